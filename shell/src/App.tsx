@@ -15,8 +15,7 @@ const GamesNote = lazyPart(() => import('./chrome/games-note/GamesNote.tsx').the
 const OverrideBar = lazyPart(() => import('./features/override/OverrideBar.tsx').then((m) => m.OverrideBar))
 
 export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
-  // The document's watchdog and the guard of roll-outs wait for this mark. When the browser has drawn is known to the
-  // browser only.
+  // The document's watchdog and the roll-out guard wait for this attribute. Only the browser knows when it has painted.
   useEffect(() => {
     document.documentElement.dataset.started = ''
     shell.telemetry.started()
@@ -36,8 +35,8 @@ export function App({ shell, router }: { shell: Shell; router: PortalRouter }) {
 }
 
 /**
- * System status 1 and 2, and an account that went on elsewhere, take the whole page. Under the first two the page is
- * kept: a round that runs is played to its end, and it comes back as it was.
+ * System status 1 and 2, and a sign-in of the account elsewhere, replace the whole page. With the first two the page
+ * stays mounted, so that a running round ends and the page returns unchanged.
  */
 function Portal({ router }: { router: PortalRouter }) {
   const status = useAtomValue(statusAtom)
@@ -50,7 +49,7 @@ function Portal({ router }: { router: PortalRouter }) {
       <Activity mode={isOpen ? 'visible' : 'hidden'}>
         <Pages router={router} />
       </Activity>
-      {/* Should its code not come, the server's own page says the same. */}
+      {/* If its code cannot be loaded, the server's own page shows the same. */}
       <ErrorBoundary onError={() => location.reload()}>{!isOpen && <SystemScreen status={status} />}</ErrorBoundary>
       {isOpen && status.gamesUnderCheck && (
         <ErrorBoundary onError={() => undefined}>

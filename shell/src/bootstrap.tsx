@@ -23,12 +23,12 @@ import { startStream } from './stream/stream.ts'
 import { watchInstallPrompt } from './web-app/install-prompt.ts'
 import { registerServiceWorker } from './web-app/register-service-worker.ts'
 
-/**
- * The skeleton stands this much longer at most, so that frame, page and data are drawn at once instead of one after the
- * other.
- */
+/** The skeleton stays this much longer at most, so that frame, page and data are rendered together. */
 const HOLD_MS = 400
-/** And this much longer where the shell's style sheet has not come, without which the header covers the page. */
+/**
+ * The skeleton stays this long at most while the shell's style sheet is missing, without which the header covers the
+ * page.
+ */
 const STYLES_HOLD_MS = 4_000
 
 /** Starts the portal in the document that the server sent. */
@@ -44,12 +44,12 @@ export async function start(): Promise<void> {
   dropRescueMark()
   watchInstallPrompt(store)
 
-  // What members have beside the page is lazy, and comes while their session is looked up.
+  // Code for members is lazy, and its hashes are fetched while the session is loaded.
   if (api.hasSession()) loader.fetchHashes()
   const styles = restoreStyles(document)
-  // The session is looked up while the texts are on their way; the page does not wait for it.
+  // The session is loaded in parallel with the texts; the page does not wait for it.
   const signedIn = session.start()
-  // So are the remote that owns the page, and the page's first data.
+  // So are the remote of the page, and the page's first data.
   const page = navigation.prefetch(location.pathname + location.search, true)
   const language = store.get(languageAtom)
   await switchTexts(texts, language)
@@ -65,7 +65,7 @@ export async function start(): Promise<void> {
       reportError(thrown)
     },
   })
-  // In slices between which the browser answers the visitor: React renders in one task what is no transition.
+  // A transition, which React renders in slices with time for user input in between; otherwise it renders in one task.
   startTransition(() => root.render(<App shell={shell} router={router} />))
 
   events.on('releases.set.changed', ({ setId, runs = [setId], revoked }) =>
@@ -100,7 +100,7 @@ export async function start(): Promise<void> {
         void wallet.refresh()
         refreshUnread(queryClient)
       }
-      // It may have changed since the document, and the visitor's address since the last connection.
+      // The status may have changed since the document, and the visitor's IP address since the last connection.
       void status.look().catch(() => undefined)
     },
   })
@@ -109,7 +109,7 @@ export async function start(): Promise<void> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The watchdog of the document came back with a mark in the address: it is no page's business. */
+/** Removes the watchdog's parameter from the address, which is none of the page's. */
 function dropRescueMark(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('lkg')) return

@@ -28,11 +28,14 @@ interface Effect {
   as?: 'member'
   /** Off in both cases, so that nothing else shows or hides it. */
   without?: readonly ModuleId[]
-  /** There whether the module is on or off: from then on its absence says something. */
+  /**
+   * An element that is shown whether the module is on or off: once it is rendered, the absence of `sight` is
+   * meaningful.
+   */
   ready(): Element
-  /** Done before looking. */
+  /** Called before the check. */
   act?(): Promise<void>
-  /** There while the module is on, and only then. */
+  /** An element that is shown only while the module is on. */
   sight(): Element | null
 }
 
@@ -124,7 +127,7 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
   AFFMAN3: { ...inSideMenu, sight: button('친구 초대') },
 }
 
-/** Shown by other tests: what the shell does is the server's answer, or a remote shows it. */
+/** Modules that other tests cover: the server's response decides, or a remote shows it. */
 const ELSEWHERE: Partial<Record<ModuleId, string>> = {
   DIRECTREG3:
     'the server: signed in at once, or asked to log in (RegisterDialog.test.tsx; gateway/src/platform/tenancy/modules.db.test.ts)',
@@ -168,13 +171,13 @@ it('every module of the tree has a row, here or elsewhere, and a group has one o
 })
 
 describe.each(rows)('%s', (modId, effect) => {
-  it('is seen while it is on', async () => {
+  it('is visible while it is on', async () => {
     await look(effect, [])
     await waitFor(() => expect(effect.sight()).toBeInTheDocument())
   })
 
   const group = MODULE_GROUPS.find((each) => (MODULE_TREE[each] as readonly string[]).includes(modId))
-  it.each([modId, ...(group ? [group] : [])])('is not seen while %s is off', async (off) => {
+  it.each([modId, ...(group ? [group] : [])])('is not visible while %s is off', async (off) => {
     await look(effect, [off])
     expect(effect.sight()).toBeNull()
   })
@@ -200,7 +203,7 @@ async function look({ on, as, without = [], ready, act: before }: Effect, off: r
     remoteCode: { 'mfe-x': remote },
   })
   if (as === 'member') shell.store.set(sessionAtom, member)
-  // Rails below the fold come once the first page is on screen.
+  // Rails below the fold load after the first paint.
   await show(
     shell,
     <>
@@ -210,7 +213,7 @@ async function look({ on, as, without = [], ready, act: before }: Effect, off: r
   )
   await waitFor(() => expect(ready()).toBeInTheDocument())
   await before?.()
-  // What an answer would bring is there after it.
+  // Waits for the responses.
   await act(() => new Promise((done) => setTimeout(done)))
 }
 

@@ -13,7 +13,7 @@ const member = Object.freeze({
 } as const)
 
 describe('password.change', () => {
-  it('opens the dialog for whoever is signed in', async () => {
+  it('opens the dialog for a signed-in member', async () => {
     const { shell } = fakeShell()
     provideCommands(shell)
     shell.store.set(sessionAtom, member)
@@ -21,7 +21,7 @@ describe('password.change', () => {
     expect(shell.store.get(openDialogAtom)).toMatchObject({ key: 'changePassword', props: {} })
   })
 
-  it('asks a visitor to log in first', async () => {
+  it('opens the login for a visitor first', async () => {
     const { shell } = fakeShell()
     provideCommands(shell)
     const asked = shell.commands.request('password.change')
@@ -43,14 +43,14 @@ describe('toast.show', () => {
   }
   afterEach(() => void jest.useRealTimers())
 
-  it('with an action answers that it was pressed, and the toast leaves', async () => {
+  it('with an action resolves to true when it is pressed, and the toast is removed', async () => {
     const { answer, toasts } = offered()
     expect(toasts()).toMatchObject([{ text: 'Deleted', action: { label: 'Undo' } }])
     toasts()[0]!.action!.onPress()
     expect([await answer, toasts()]).toEqual([true, []])
   })
 
-  it('with an action answers that it was not pressed when the toast is closed, or has been there for 10 seconds', async () => {
+  it('with an action resolves to false when the toast is closed, or after 10 seconds', async () => {
     const closed = offered()
     closed.dismiss(closed.toasts()[0]!.id)
     expect(await closed.answer).toBe(false)
@@ -61,7 +61,7 @@ describe('toast.show', () => {
     expect([await left.answer, left.toasts()]).toEqual([false, []])
   })
 
-  it('without an action answers at once', async () => {
+  it('without an action resolves at once', async () => {
     const { shell } = fakeShell()
     provideCommands(shell)
     expect(await shell.commands.request('toast.show', { text: 'Saved', tone: 'success' })).toBe(false)
@@ -78,7 +78,7 @@ describe('game.launch', () => {
     return { shell, go }
   }
 
-  it('asks a visitor to log in, and goes on by itself after', async () => {
+  it('opens the login for a visitor, and continues after it', async () => {
     const { shell, go } = ready()
     const asked = shell.commands.request('game.launch', { ...game, mode: 'real' })
     expect(shell.store.get(openDialogAtom)).toMatchObject({ key: 'login' })
@@ -90,7 +90,7 @@ describe('game.launch', () => {
     })
   })
 
-  it('explains the break of a member instead, and leads to what remains possible', async () => {
+  it("explains a member's break instead, with links to what remains possible", async () => {
     const { shell, go } = ready(['FREEPLAY3'])
     shell.store.set(sessionAtom, member)
     shell.store.set(playBreakAtom, { kind: 'TIME_OUT', since: 0, until: Date.UTC(2026, 11, 24, 3) })
@@ -109,14 +109,14 @@ describe('game.launch', () => {
     expect(go.mock.calls).toEqual([['?member=withdraw']])
   })
 
-  it('takes the place of the game that is left for it, so that the way out leads to where the first was chosen', async () => {
+  it('replaces the current game in the history, so that going back leads to where the first one was chosen', async () => {
     const { shell, go } = ready(['FREEPLAY3'])
     jest.spyOn(shell.navigation, 'isAt').mockImplementation((path) => path === '/game')
     await shell.commands.request('game.launch', { ...game, mode: 'demo' })
     expect(go).toHaveBeenCalledWith(expect.stringContaining('/game?'), { replace: true })
   })
 
-  it('offers a visitor the game for free beside the login, where it has that and the merchant has free play', async () => {
+  it('offers a visitor the free game beside the login, where it has that and the merchant has free play', async () => {
     for (const [modules, hasTrial] of [
       [['FREEPLAY3'], true],
       [['FREEPLAY3'], false],
@@ -129,13 +129,13 @@ describe('game.launch', () => {
     }
   })
 
-  it('carries the way of playing of a lottery', async () => {
+  it('passes on the play type of a lottery', async () => {
     const { shell, go } = ready(['FREEPLAY3'])
     await shell.commands.request('game.launch', { ...game, gameType: 'LOTT', playType: 'SSC', mode: 'demo' })
     expect(go).toHaveBeenCalledWith(expect.stringContaining('gameType=LOTT&playType=SSC'), { replace: false })
   })
 
-  it('lets a visitor try a game where there is free play, and asks for a login where there is none', async () => {
+  it('lets a visitor try a game where there is free play, and opens the login where there is none', async () => {
     const open = ready(['FREEPLAY3'])
     await open.shell.commands.request('game.launch', { ...game, mode: 'demo' })
     expect(open.go).toHaveBeenCalledWith(expect.stringContaining('mode=demo'), { replace: false })
@@ -146,7 +146,7 @@ describe('game.launch', () => {
 })
 
 describe('session.logout', () => {
-  it('covers the page while a slow server is told, and no longer', async () => {
+  it('covers the page during a slow log-out, and no longer', async () => {
     jest.useFakeTimers()
     const told = Promise.withResolvers<object>()
     const { shell } = fakeShell({ hasToken: true, answers: { logout: () => told.promise } })

@@ -3,7 +3,7 @@ import { languageAtom, playBreakAtom } from './context/atoms.ts'
 import { textsIn } from './locales/texts.ts'
 import type { Shell } from './context/shell-context.ts'
 
-/** The commands that remotes may ask of the portal, answered. */
+/** Provides the commands that remotes may request from the portal. */
 export function provideCommands(shell: Shell): void {
   const { commands, gate, session, dialogs, navigation, wallet, store, texts, isModuleOn } = shell
   const offered = (trial?: string) => (isModuleOn('FREEPLAY3') ? trial : undefined)
@@ -22,13 +22,13 @@ export function provideCommands(shell: Shell): void {
 
   commands.provide('game.launch', async ({ gameId, nodeId, vassalage, mode, gameType, playType, hasTrial }) => {
     const pageIn = (played: typeof mode) => paths.game({ gameId, nodeId, vassalage, mode: played, gameType, playType })
-    // The server rejects every launch, also of a trial.
+    // The server rejects every launch during a break, also of a trial.
     const taken = store.get(playBreakAtom)
     if (taken) return (await import('./session/explain-play-break.ts')).explainPlayBreak(shell, taken)
     // Where there is free play, a visitor may try a game.
     if (mode === 'real' || !isModuleOn('FREEPLAY3'))
       await gate.require({ trial: offered(hasTrial ? pageIn('demo') : undefined) })
-    // Who goes on from game to game leaves for where the first was chosen.
+    // Going back from a second game leads to where the first one was chosen.
     navigation.go(pageIn(mode), { replace: navigation.isAt(paths.game()) })
   })
 

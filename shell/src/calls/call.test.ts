@@ -22,7 +22,7 @@ function portal(answers: Parameters<typeof fakeApi>[0], hasToken = true) {
   const onRealAccountRequired = jest.fn()
   const onClosed = jest.fn()
   const call = createCall({ api: server.api, gate, store, onRealAccountRequired, onClosed })
-  /** What the login dialog does. */
+  /** Signs in like the login dialog. */
   const logIn = () => {
     server.state.hasToken = true
     store.set(sessionAtom, member)
@@ -32,7 +32,7 @@ function portal(answers: Parameters<typeof fakeApi>[0], hasToken = true) {
 }
 
 describe('a call that needs a login', () => {
-  it('opens one dialog for many reads, and makes each again after it', async () => {
+  it('opens one dialog for many reads, and repeats each of them after it', async () => {
     let isExpired = true
     const { call, store, logIn, called } = portal({
       walletBalance: () => (isExpired ? Promise.reject(refusal('SESSION_EXPIRED')) : balance),
@@ -47,7 +47,7 @@ describe('a call that needs a login', () => {
     expect(called()).toEqual(['walletBalance', 'securityConfig', 'walletBalance', 'securityConfig'])
   })
 
-  it('opens no login dialog for what was on its way when the member logged out', async () => {
+  it('opens no login dialog for a call that was pending when the member logged out', async () => {
     const { promise: answer, reject } = Promise.withResolvers<typeof balance>()
     const { call, store } = portal({ walletBalance: () => answer })
     store.set(sessionAtom, member)
@@ -57,13 +57,13 @@ describe('a call that needs a login', () => {
     reject(refusal('SESSION_EXPIRED'))
     await expect(reading).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
     expect(store.get(loginOpenAtom)).toBe(false)
-    // A call of the visitor does.
+    // A later call of the visitor opens one.
     void call('walletBalance', {}).catch(() => undefined)
     await new Promise((resolve) => setImmediate(resolve))
     expect(store.get(loginOpenAtom)).toBe(true)
   })
 
-  it('never makes anything but a read again', async () => {
+  it('repeats reads only', async () => {
     const { call, store, logIn, called } = portal({ updateLanguage: () => Promise.reject(refusal('SESSION_EXPIRED')) })
     await expect(call('updateLanguage', { language: 'EN' })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
     expect(store.get(loginOpenAtom)).toBe(true)
@@ -71,7 +71,7 @@ describe('a call that needs a login', () => {
     expect(called()).toEqual(['updateLanguage'])
   })
 
-  it('does not bother the server without a token', async () => {
+  it('sends no request without a token', async () => {
     const { call, logIn, called } = portal({ walletBalance: () => balance }, false)
     const answer = call('walletBalance', {})
     await Promise.resolve()
@@ -80,14 +80,14 @@ describe('a call that needs a login', () => {
     await expect(answer).resolves.toEqual(balance)
   })
 
-  it('refuses when the dialog is closed', async () => {
+  it('rejects when the dialog is closed', async () => {
     const { call, gate } = portal({}, false)
     const answer = call('walletBalance', {})
     gate.dismiss()
     await expect(answer).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   })
 
-  it('is not made again for somebody who has stopped waiting', async () => {
+  it('is not repeated for a caller who has aborted it', async () => {
     const { call, logIn, called } = portal({ walletBalance: () => balance }, false)
     const stop = new AbortController()
     const answer = call('walletBalance', {}, { signal: stop.signal })
@@ -98,7 +98,7 @@ describe('a call that needs a login', () => {
   })
 })
 
-it('tells who has a trial account what is missing', async () => {
+it('reports that a trial account needs a real one', async () => {
   const { call, onRealAccountRequired } = portal({
     securityConfig: () => Promise.reject(refusal('REAL_ACCOUNT_REQUIRED')),
   })
@@ -106,7 +106,7 @@ it('tells who has a trial account what is missing', async () => {
   expect(onRealAccountRequired).toHaveBeenCalledTimes(1)
 })
 
-it('keys answers by everything that changes them', () => {
+it('keys responses by everything that changes them', () => {
   const store = createStore()
   const visitor = queryKeyOf(store, 'DEMO', 'promotions', { language: 'KO' })
   expect(visitor).toEqual(['promotions', '1', 'DEMO', 'KO', '', { language: 'KO' }])
@@ -114,11 +114,11 @@ it('keys answers by everything that changes them', () => {
   expect(queryKeyOf(store, 'DEMO', 'promotions', { language: 'KO' })).not.toEqual(visitor)
 })
 
-describe('a call that a closed portal refuses', () => {
+describe('a call to a closed portal', () => {
   it.each([
     ['SYSTEM_MAINTENANCE', 1],
     ['REGION_RESTRICTED', 2],
-  ] as const)('tells of %s, once the page does not know', async (code, status) => {
+  ] as const)('reports %s until the page shows it', async (code, status) => {
     const { call, onClosed, store } = portal({ walletBalance: () => Promise.reject(refusal(code)) })
     await expect(call('walletBalance', {})).rejects.toMatchObject({ code })
     expect(onClosed).toHaveBeenCalledWith(status)

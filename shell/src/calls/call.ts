@@ -10,17 +10,17 @@ import type { CallFunction } from '../context/services/call-function.ts'
 import type { LoginGate } from '../context/services/login-gate.ts'
 import { storeResponse } from './store-response.ts'
 
-/** What a refusal says of the portal itself: the status it is in. */
+/** System status by the error of a call. */
 const CLOSED: Readonly<Record<string, 1 | 2>> = { SYSTEM_MAINTENANCE: 1, REGION_RESTRICTED: 2 }
-/** Calls that return the break of the member. */
+/** Calls that return the member's break. */
 const PROTECTION_CALLS: readonly CallName[] = ['protection', 'timeOut', 'selfExclude', 'selfExclusionReturn']
 const LOGIN_CODES = ['LOGIN_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REPLACED']
 
 /**
- * What pages and remotes call with. A call that is refused for want of a login opens the one dialog;
- * a read is made again afterwards, anything that may move money is not: its maker has to ask again.
+ * The call function of pages and remotes. A call that is rejected because nobody is signed in opens the login dialog; a
+ * read is repeated after the login. Other calls may move money and are not repeated.
  * `onProtection`: the server returned the limits and the break of the member, which other pages show as well.
- * `onClosed`: a call was refused because the portal is closed, which this page may not have been told yet.
+ * `onClosed`: a call was rejected because the portal is closed, which the page may not know yet.
  */
 export function createCall({
   api,
@@ -59,7 +59,7 @@ export function createCall({
       const closed = CLOSED[error.code]
       if (closed && store.get(statusAtom).status === 0) onClosed?.(closed)
       if (!LOGIN_CODES.includes(error.code)) throw error
-      // It was still on its way when its member logged out: nobody waits for it.
+      // The call was pending when its member logged out, so there is nobody to sign in for it.
       if (wasLoggedIn && store.get(hasLoggedOutAtom)) throw error
       const login = gate.require()
       if (callSurface[name][0] !== 'GET') throw error
@@ -72,7 +72,7 @@ export function createCall({
 
 const CONTRACT_MAJOR = CONTRACTS.calls.split('.')[0]
 
-/** The one key of an answer in the query cache. */
+/** The key of a response in the query cache. */
 export function queryKeyOf(store: Store, merchant: string, name: CallName, request: unknown): readonly unknown[] {
   return [name, CONTRACT_MAJOR, merchant, store.get(languageAtom), store.get(sessionAtom).account ?? '', request]
 }

@@ -19,14 +19,14 @@ function readers(read: () => Promise<unknown>) {
 }
 
 describe('a read that is rejected', () => {
-  it("is not repeated by the parts of the page that take each other's place", async () => {
+  it('is not retried by components that replace each other', async () => {
     const read = jest.fn<() => Promise<unknown>>().mockRejectedValue(refusal('NOT_FOUND'))
     const mount = readers(read)
     for (let part = 0; part < 5; part++) expect((await mount()).error).toMatchObject({ code: 'NOT_FOUND' })
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('is tried again by what mounts ten seconds later', async () => {
+  it('is retried by a component that mounts ten seconds later', async () => {
     const read = jest
       .fn<() => Promise<unknown>>()
       .mockRejectedValueOnce(refusal('NOT_FOUND'))

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * A failed read is tried again by what mounts later, but not at once: two parts that take each other's place would ask
- * without end.
+ * A failed read is retried by a component that mounts later, but not at once: two components that replace each other
+ * would retry for ever.
  */
 const RETRY_ON_MOUNT_AFTER_MS = 10_000
 const isWorthRetrying = ({ state }: { readonly state: { readonly errorUpdatedAt: number } }): boolean =>
@@ -13,8 +13,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Asked for without a network as well: a read that waits in silence would look like a page that hangs. It is
-        // asked again when the network is back.
+        // Fetches offline as well: a silently paused read would look like a page that hangs. It is fetched again when
+        // the network is back.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: false,

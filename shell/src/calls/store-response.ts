@@ -1,7 +1,7 @@
 import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
 import { keepConsolidated, keepFavGame, keepFavGames, keepIframeUrl, keepMerchantWallet } from '../storage/storage.ts'
 
-/** The one-time token stays out of storage: no key but the session's holds a secret. */
+/** Removes the one-time token before storage: only the session's key may contain a secret. */
 function withoutToken({ game_url, game_url2 }: CallValue<'launchGame'>): string | undefined {
   const given = game_url ?? game_url2
   if (given === undefined) return undefined
@@ -23,7 +23,7 @@ const RESPONSE_WRITERS: { readonly [Name in CallName]?: (value: CallValue<Name>,
     merchantWallet: keepMerchantWallet,
   }
 
-/** What the specification wants among the tab's keys, whichever page asks for it. */
+/** Writes the part of a response that the specification requires in the tab's storage, whichever page made the call. */
 export const storeResponse = <Name extends CallName>(
   name: Name,
   value: CallValue<Name>,

@@ -17,14 +17,14 @@ const scene = () => {
 }
 
 describe('the number of unread messages', () => {
-  it('follows the stream, and notices beside it stay as they are', () => {
+  it("follows the stream, without a change of the notices' number", () => {
     const { queryClient, queryKey, unread, push } = scene()
     queryClient.setQueryData(queryKey, { count: 1, notices: 3 })
     push(2)
     expect(unread()).toEqual({ count: 2, notices: 3 })
   })
 
-  it('is left to the first read where nothing is cached', () => {
+  it('is not stored before the first read', () => {
     const { unread, push } = scene()
     push(2)
     expect(unread()).toBeUndefined()

@@ -25,7 +25,7 @@ const stored = () => [sessionStorage.getItem('gameType'), sessionStorage.getItem
 beforeEach(() => sessionStorage.clear())
 
 describe('the choice of a category', () => {
-  it('sets game type and vendor together, and is known after a reload', () => {
+  it('sets game type and vendor together, and is restored after a reload', () => {
     chooseCategory(startedShell().shell, 'LIVE', 'VELVET')
     expect(stored()).toEqual(['LIVE', 'VELVET'])
     const reloaded = startedShell()
@@ -33,7 +33,7 @@ describe('the choice of a category', () => {
     expect(reloaded.shell.store.get(chosenCategoryAtom)).toBe('LIVE')
   })
 
-  it('without a vendor takes the earlier vendor back', () => {
+  it('without a vendor clears the earlier vendor', () => {
     const { shell, received } = startedShell()
     chooseCategory(shell, 'LIVE', 'VELVET')
     chooseCategory(shell, 'RNG')
@@ -85,7 +85,7 @@ describe('a page of games that is opened by its address', () => {
     ['/live', 'LIVE'],
     ['/seaLottery', 'ELOTT'],
     ['/index', 'RNG'],
-  ] as const)('%s leaves the choice of %s as it is, with its vendor', async (at, gameType) => {
+  ] as const)('%s keeps the choice of %s, with its vendor', async (at, gameType) => {
     const { shell, received } = startedShell()
     await act(async () => chooseCategory(shell, gameType, 'ANY'))
     await show(shell, <Page at={at} />)

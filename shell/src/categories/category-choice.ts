@@ -7,7 +7,7 @@ import { categoryOfPath } from './category-paths.ts'
 const TOPIC = 'games.category.chosen'
 
 /**
- * Chooses a category of games, and one of its vendors. Without a vendor none is chosen. Remotes receive the choice as
+ * Chooses a category of games, and optionally one of its vendors. Remotes receive the choice as
  * `games.category.chosen`.
  */
 export function chooseCategory({ events }: Pick<Shell, 'events'>, gameType: GameCategory, vassalage?: string): void {
@@ -15,8 +15,8 @@ export function chooseCategory({ events }: Pick<Shell, 'events'>, gameType: Game
 }
 
 /**
- * A page of games that is opened by its address chooses its category. A choice that fits the page stays as it is, with
- * its vendor.
+ * Chooses the category of a page of games that is opened by its address. A choice that fits the page stays, with its
+ * vendor.
  */
 export function chooseCategoryOfPage(shell: Pick<Shell, 'events' | 'store'>, pathname: string): void {
   const categories = categoryOfPath(pathname)

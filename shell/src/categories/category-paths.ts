@@ -13,15 +13,15 @@ const CATEGORY_PATHS: Record<GameCategory, string> = {
   LOTT: lotteryPath('TCG_SEA'),
 }
 
-/** Where a game category leads. */
+/** The path of a game category. */
 export const categoryPath = (category: GameCategory): string => CATEGORY_PATHS[category]
 
-/** Pages that both lottery categories lead to: a vendor's account type decides to which of them. */
+/** Pages of both lottery categories: the account type of a vendor decides which of them. */
 const LOTTERY_PATHS: readonly string[] = [paths.lottery(), paths.vnLottery(), paths.seaLottery()]
 const CATEGORIES = Object.keys(CATEGORY_PATHS) as GameCategory[]
 
 /**
- * Categories whose games a page shows, first the one that its address chooses. Empty for a page of all categories or of
+ * Categories whose games a page shows; the first one is chosen by its address. Empty for a page of all categories or of
  * none.
  */
 export function categoryOfPath(pathname: string): readonly GameCategory[] {
@@ -30,7 +30,7 @@ export function categoryOfPath(pathname: string): readonly GameCategory[] {
   return CATEGORIES.filter((category) => CATEGORY_PATHS[category] === pathname)
 }
 
-/** Pages of games: what the bottom bar of a phone calls games. */
+/** Pages for which the bottom bar of a phone marks games as current. */
 const GAME_PATHS: ReadonlySet<string> = new Set([
   ...Object.values(CATEGORY_PATHS),
   ...LOTTERY_PATHS,
@@ -40,5 +40,5 @@ const GAME_PATHS: ReadonlySet<string> = new Set([
   paths.seamless(),
 ])
 
-/** Whether somebody is among the games, whichever entry led there. */
+/** Whether a path is a page of games. */
 export const isAmongGames = (pathname: string): boolean => GAME_PATHS.has(pathname)

@@ -35,13 +35,13 @@ it.each([
   async (category, accountTypeName, defaultPlayType, page) => {
     const { shell, went, launched } = portal()
     await chooseGame(shell, category, { vassalage: 'VNL', accountTypeName }, { ...named, defaultPlayType }, 'real')
-    // The history knows which entry of the navigation led there.
+    // The history stores the entry of the navigation that was pressed.
     expect(went).toEqual([{ to: page, state: { category } }])
     expect(launched).toEqual([])
   },
 )
 
-it('any other game is launched where it is', async () => {
+it('launches any other game on the current page', async () => {
   const { shell, went, launched } = portal()
   await chooseGame(
     shell,

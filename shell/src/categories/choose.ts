@@ -12,11 +12,11 @@ type Named = Pick<Vendor, 'vassalage' | 'accountTypeName'>
 type Playable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameName' | 'defaultPlayType'> &
   Partial<Pick<Game, 'supportPlay'>>
 
-/** The specification: both lottery categories open a game of this vendor. */
+/** Both lottery categories open a game of this vendor, as the specification requires. */
 const SEA_LOTTERY: Named = { vassalage: 'TCG_SEA', accountTypeName: 'TCG_SEA' }
 
 /**
- * Chooses a vendor: opens its lobby or starts its first game, as `vendorTarget` says. Lobbies open at the chosen
+ * Chooses a vendor: opens its lobby or starts its first game, as `vendorTarget` returns. Lobbies open at the chosen
  * vendor.
  */
 export async function chooseVendor(shell: Shell, category: GameCategory, vendor: Named): Promise<void> {
@@ -75,7 +75,7 @@ async function openGame(
   })
 }
 
-/** The vendor's most played game. A vendor stands in one category, so that is not asked for. */
+/** The vendor's most played game. A vendor belongs to one category, so the request has no category. */
 async function firstGame(shell: Shell, { vassalage }: Named): Promise<Game | undefined> {
   const {
     games: [first],
@@ -83,7 +83,7 @@ async function firstGame(shell: Shell, { vassalage }: Named): Promise<Game | und
   return first
 }
 
-/** Whoever closes the login dialog changed their mind: that is no error to show. */
+/** Shows an error of the attempt as a toast, except when the visitor closed the login dialog. */
 async function contained(shell: Shell, attempt: () => Promise<unknown>): Promise<void> {
   try {
     await attempt()

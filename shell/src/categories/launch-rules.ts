@@ -2,7 +2,7 @@ import type { GameCategory, Vendor } from '@atrium/contracts/calls'
 import { lotteryPath, paths, type LotteryChoice } from '@atrium/contracts/portal/paths'
 import { categoryPath } from './category-paths.ts'
 
-/** Where choosing a vendor leads: to a page, or straight into its first game. */
+/** The target of a vendor: a page, or its first game. */
 export type VendorTarget = { readonly kind: 'page'; readonly to: string } | { readonly kind: 'launch' }
 
 const LAUNCHED: readonly GameCategory[] = ['SPORTS', 'ELOTT', 'LOTT']
@@ -17,13 +17,13 @@ export function vendorTarget(category: GameCategory, { vassalage }: Pick<Vendor,
   return { kind: 'page', to: category === 'RNG' ? paths.rng({ page: vassalage }) : categoryPath(category) }
 }
 
-/** The address that choosing a vendor leads to: a launched game is shown on the page of games. */
+/** The address of a vendor's target: a launched game is shown on the page of games. */
 export function vendorPage(category: GameCategory, vendor: Pick<Vendor, 'vassalage' | 'accountTypeName'>): string {
   const target = vendorTarget(category, vendor)
   return target.kind === 'page' ? target.to : paths.game()
 }
 
-/** A lottery game starts on its lottery's page; any other game is launched, and has no page. */
+/** The page of a lottery game, which starts on its lottery's page. Any other game is launched, and has no page. */
 export function gamePage(
   category: GameCategory,
   { accountTypeName }: Pick<Vendor, 'accountTypeName'>,

@@ -3,8 +3,8 @@ import { useDocumentTitle } from './use-document-title.ts'
 import styles from './page.module.css'
 
 /**
- * A page of the shell's own: a heading, where needed a sentence on what it is for, and what is under them. `action`
- * stands beside the heading, and may come later: its place is kept (null while there is none).
+ * A page of the shell's own: a heading, an optional sentence about its purpose, and the content. `action` is beside the
+ * heading and may be loaded later: its space is reserved (null while there is none).
  */
 export function Page({
   title,

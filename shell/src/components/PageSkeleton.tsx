@@ -1,6 +1,6 @@
 import { PAGE_BONES, type Bone, type BoneKind } from '../document/bones.ts'
 
-/** The place of a page that is still on its way. */
+/** The skeleton of a page that is loading. */
 export function PageSkeleton({ kind }: { kind: BoneKind }) {
   return (
     <div className="page" aria-busy>

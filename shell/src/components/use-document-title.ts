@@ -4,8 +4,8 @@ import { centreTitleAtom } from '../context/atoms.ts'
 import { useMerchantName } from '../context/shell-context.ts'
 
 /**
- * Names the page in the browser's tab while it is shown: `Notices – Atrium`. Without a title the portal's own name. The
- * page of a centre over it comes first.
+ * Sets the title of the browser's tab while the page is shown: `Notices – Atrium`. Without a title the portal's own
+ * name. The page of a centre over it takes precedence.
  */
 export function useDocumentTitle(title?: string): void {
   const name = useMerchantName()

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** From here on the header has its second line: the breakpoint of `critical.css`. */
+/** The header has its second line from this width on: the breakpoint of `critical.css`. */
 const WIDE = '(min-width: 1024px)'
-/** From here on there is room beside the page: the breakpoint of `right-bar.module.css`. */
+/** There is room beside the page from this width on: the breakpoint of `right-bar.module.css`. */
 const ROOM_BESIDE = '(min-width: 1392px)'
 
 const list = (query: string): MediaQueryList | undefined => globalThis.matchMedia?.(query)

@@ -15,7 +15,7 @@ const Part = lazyPart(() =>
   }),
 )
 
-/** A page that has the texts of its first files alone. */
+/** A page that has only the texts of its first files. */
 function freshShell() {
   const { shell } = fakeShell()
   for (const [code, texts] of Object.entries({ ko: firstKo, en: firstEn })) {
@@ -26,7 +26,7 @@ function freshShell() {
 }
 beforeEach(() => localStorage.clear())
 
-it('shows a lazy part when its texts are there', async () => {
+it('shows a lazy part when its texts are loaded', async () => {
   await show(freshShell(), <Part />)
   expect(await screen.findByRole('heading', { name: lateKo.login.title })).toBeVisible()
 })

@@ -22,7 +22,7 @@ import type { Telemetry } from './services/telemetry.ts'
 import type { Wallet } from './services/wallet.ts'
 import { NAMESPACE } from '../locales/texts.ts'
 
-/** Everything the shell is made of, put together once in `create-shell`. */
+/** All parts of the shell, created once in `create-shell`. */
 export interface Shell {
   readonly bootstrap: Bootstrap
   readonly store: Store
@@ -44,9 +44,9 @@ export interface Shell {
   readonly dialogs: Dialogs
   readonly navigation: Navigation
   readonly telemetry: Telemetry
-  /** Reports what was thrown outside of every surface's boundary as a crash of the release whose code it was. */
+  /** Reports an error outside of every surface's boundary as a crash of the release that caused it. */
   readonly blameCrash: (thrown: unknown, componentStack?: string | null) => void
-  /** Components that remotes borrow. */
+  /** Components that remotes may use. */
   readonly lent: { readonly Slot: PortalHost['Slot']; readonly Dialog: PortalHost['overlays']['Dialog'] }
   isModuleOn(modId: string): boolean
 }

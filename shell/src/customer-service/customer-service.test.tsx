@@ -68,7 +68,7 @@ const list = (...paths: [number, string][]) => ({
 })
 
 describe('customer service', () => {
-  it('opens its window of 440 by 500 in the click, leads it to the path and cuts it loose', async () => {
+  it('opens its window of 440 by 500 in the click, navigates it to the path and removes its opener', async () => {
     await press(list([3, EVERYONE]))
     expect(open).toHaveBeenCalledWith('', 'customer-service', expect.stringMatching(/width=440,height=500/))
     await waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith('https://help.example/desk'))
@@ -79,12 +79,12 @@ describe('customer service', () => {
   it.each([
     [4, 'https://help.example/desk'],
     [5, new URL('https://도움말.example/상담?a=1&b=2').href],
-  ])('leads rank level %i to %s', async (rankLevel, address) => {
+  ])('opens for rank level %i: %s', async (rankLevel, address) => {
     await press(list([3, EVERYONE], [4, VIP]), rankLevel)
     await waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith(address))
   })
 
-  it('shows the window again that is open already, as it was left', async () => {
+  it('focuses an open window, which keeps its page', async () => {
     const user = await press(list([3, EVERYONE]))
     await waitFor(() => expect(popup.location.replace).toHaveBeenCalledTimes(1))
     await user.click(screen.getByRole('button', { name: '고객센터' }))
@@ -92,7 +92,7 @@ describe('customer service', () => {
     expect(open).toHaveBeenCalledTimes(1)
   })
 
-  it('closes the window when the fetch fails, and says what happened', async () => {
+  it('closes the window when the fetch fails, and shows the error', async () => {
     await press({ answers: { customerService: () => Promise.reject(refusal('NETWORK_BLOCKED')) } })
     expect(await screen.findByText('message of NETWORK_BLOCKED')).toBeInTheDocument()
     expect(popup.close).toHaveBeenCalledTimes(1)
@@ -105,14 +105,14 @@ describe('customer service', () => {
     expect(popup.close).toHaveBeenCalled()
   })
 
-  it('leaves a window alone that was closed meanwhile', async () => {
+  it('ignores a window that was closed in the meantime', async () => {
     popup.closed = true
     await press(list([3, EVERYONE]))
     await waitFor(() => expect(popup.document.body.textContent).not.toBe(''))
     expect(popup.location.replace).not.toHaveBeenCalled()
   })
 
-  it('offers another way where the browser blocks windows', async () => {
+  it('offers a link where the browser blocks windows', async () => {
     open.mockReturnValueOnce(null)
     const user = await press(list([3, EVERYONE]))
     await user.click(await screen.findByRole('button', { name: '고객센터 열기' }))

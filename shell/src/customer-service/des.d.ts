@@ -2,7 +2,7 @@
 declare module 'des.js' {
   interface Cipher {
     update(data: ArrayLike<number>): number[]
-    /** @throws Error when the padding is not right. */
+    /** @throws Error when the padding is invalid. */
     final(): number[]
   }
   export const DES: { create(options: { type: 'encrypt' | 'decrypt'; key: readonly number[] }): Cipher }

@@ -9,8 +9,8 @@ import { openPath } from './open-path.ts'
 export type Popup = Pick<Window, 'close' | 'closed' | 'document' | 'location'> & { opener: unknown }
 
 /**
- * Leads the window to the desk. Whatever goes wrong closes it and says so (the specification's rule for a failed
- * fetch).
+ * Navigates the window to the customer service. Any error closes it and is shown as a toast (the specification's rule
+ * for a failed fetch).
  */
 export async function fillPopup(
   popup: Popup | null,
@@ -40,9 +40,9 @@ export async function fillPopup(
       if (answer === 'open') open(href)
       return
     }
-    // Closed by the visitor meanwhile: that was an answer too.
+    // The visitor has closed it in the meantime.
     if (popup.closed) return
-    // Whoever serves the desk may not steer the portal.
+    // The site of the customer service must not navigate the portal.
     popup.opener = null
     popup.location.replace(href)
   } catch (error) {

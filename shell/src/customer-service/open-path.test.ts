@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { choosePath } from './choose-path.ts'
 import { openPath } from './open-path.ts'
 
-/** OpenSSL's triple DES under one key three times is single DES: another implementation than the one under test. */
+/** Triple DES with one key three times equals single DES, so OpenSSL serves as an independent implementation. */
 function seal(address: string, key: string): string {
   const cipher = createCipheriv('des-ede3-ecb', Buffer.from(key.repeat(3), 'latin1'), null)
   return cipher.update(address, 'utf8', 'base64') + cipher.final('base64') + key
@@ -18,7 +18,7 @@ describe('openPath', () => {
     ],
   ])('opens the test vector %s', (path, address) => expect(openPath(path).href).toBe(address))
 
-  it('opens what another implementation sealed, of every length of padding', () => {
+  it('decrypts texts of another implementation, with every length of padding', () => {
     for (let length = 0; length < 17; length++) {
       const address = `https://help.example/${'a'.repeat(length)}`
       expect(openPath(seal(address, 'Zx9-~!aQ')).href).toBe(address)
@@ -34,7 +34,7 @@ describe('openPath', () => {
     ['half a block', 'AAAAABCDEFGH'],
     ['too little', 'short'],
     ['nothing', ''],
-  ])('refuses %s', (_what, path) => expect(() => openPath(path)).toThrow())
+  ])('rejects %s', (_what, path) => expect(() => openPath(path)).toThrow())
 })
 
 describe('choosePath', () => {
@@ -49,7 +49,7 @@ describe('choosePath', () => {
     [[both[0]!], 9, 'everyone'],
     [[both[1]!], 0, undefined],
     [[], 9, undefined],
-  ] as const)('%j at rank level %i is %s', (list, level, path) => {
+  ] as const)('of %j at rank level %i is %s', (list, level, path) => {
     expect(choosePath([...list], level)).toBe(path)
   })
 })

@@ -4,8 +4,8 @@ const KEY_LENGTH = 8
 
 /**
  * The address in a customer-service path, by the specification's key rule: the last 8 characters are the key, the rest
- * is base64 of the address under DES-ECB with PKCS#7 padding.
- * @throws Error for what is no such path, or opens to anything but an http(s) address.
+ * is base64 of the address, encrypted by DES-ECB with PKCS#7 padding.
+ * @throws Error for any other text, or for an address that is not http(s)
  */
 export function openPath(path: string): URL {
   const address = new TextDecoder('utf-8', { fatal: true }).decode(

@@ -1,15 +1,18 @@
 import { useShell, type Shell } from '../context/shell-context.ts'
 
-/** 440 × 500, by the specification. */
+/** 440 × 500, from the specification. */
 const FEATURES = 'popup,width=440,height=500'
 const NAME = 'customer-service'
 
-/** The window of an earlier click. One of another origin counts as closed: the browser parts it from the portal. */
+/**
+ * The window of an earlier click. A window with another origin counts as closed: the browser separates it from the
+ * portal.
+ */
 let current: Window | null = null
 
 /**
- * Answers what opens customer service in its window. To be called in the click itself: browsers block windows that open
- * later.
+ * Returns a function that opens customer service in its window. It has to be called in the click itself: browsers block
+ * windows that open later.
  */
 export function useCustomerService(): () => void {
   const shell = useShell()
@@ -18,7 +21,7 @@ export function useCustomerService(): () => void {
 
 /** The same outside of components. */
 export function openCustomerService(shell: Shell): void {
-  // What was typed in an open window stays.
+  // An open window keeps the text that was typed there.
   if (current && !current.closed) return current.focus()
   const popup = window.open('', NAME, FEATURES)
   current = popup

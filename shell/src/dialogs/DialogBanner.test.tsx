@@ -33,7 +33,7 @@ it('shows the banner of its group and no other', async () => {
 it.each([
   ['has none', answers],
   ['cannot be read', { announcements: () => Promise.reject(refusal('SYSTEM_ERROR')) }],
-])('leaves nothing where the group %s', async (_what, given) => {
+])('renders nothing where the group %s', async (_what, given) => {
   const { shell } = fakeShell({ answers: given })
   const { container } = await show(shell, <DialogBanner group="w_register" />)
   await waitFor(() => expect(shell.queryClient.isFetching()).toBe(0))

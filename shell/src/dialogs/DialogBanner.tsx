@@ -2,8 +2,7 @@ import { useAnnouncements } from '../calls/use-announcements.ts'
 import styles from './dialog-banner.module.css'
 
 /**
- * The operator's banner of a group (`w_login`, `w_register`), where there is one. It decorates: what it says is no
- * control.
+ * The operator's banner of a group (`w_login`, `w_register`), where there is one. It is decoration without a control.
  */
 export function DialogBanner({ group }: { group: string }) {
   const [banner] = useAnnouncements().data?.banners[group] ?? []

@@ -15,11 +15,11 @@ const question: DialogRequest = {
   ],
 }
 
-// Its code comes with the first opening, which is no part of what is waited for here.
+// Loads the lazy code first, which is not what these tests wait for.
 beforeAll(() => import('./GenericDialog.tsx'), 30_000)
 afterEach(() => void jest.useRealTimers())
 
-/** A question on screen, with what it was answered with. */
+/** A question on screen, and the key it was answered with. */
 async function asked(parts: Partial<DialogRequest> = {}) {
   const { shell } = fakeShell()
   await show(shell, <DialogHost />)
@@ -32,7 +32,7 @@ async function asked(parts: Partial<DialogRequest> = {}) {
 const backdrop = () => document.querySelector('.backdrop')!
 
 describe('a question', () => {
-  it('has its text and its buttons, and answers with the one that is pressed', async () => {
+  it('has its text and its buttons, and returns the key of the pressed one', async () => {
     const { dialog, answered, user } = await asked()
     expect(dialog).toHaveTextContent('저장하지 않은 내용은 사라져요.')
     await user.click(screen.getByRole('button', { name: '나가기' }))
@@ -50,7 +50,7 @@ describe('a question', () => {
     expect(dialog.querySelector('.body svg')).toBeNull()
   })
 
-  it('has a body of HTML, and nothing in it acts', async () => {
+  it('has a body of HTML without active content', async () => {
     const { dialog } = await asked({
       body: '<p>서버 <b>점검</b> 중</p><script>alert(1)</script><img src="x" onerror="alert(1)"><form><input></form>',
     })
@@ -58,13 +58,13 @@ describe('a question', () => {
     expect(dialog.querySelector('script, form, input, [onerror]')).toBeNull()
   })
 
-  it('keeps what is text though HTML would read it otherwise', async () => {
+  it('keeps plain text that contains HTML characters', async () => {
     const { dialog } = await asked({ body: '1 < 2 & 3' })
     await waitFor(() => expect(dialog).toHaveTextContent('1 < 2 & 3'))
   })
 })
 
-describe('the way out of a question', () => {
+describe('closing a question', () => {
   it.each([
     ['the backdrop', (user: ReturnType<typeof userEvent.setup>) => user.click(backdrop())],
     ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
@@ -78,7 +78,7 @@ describe('the way out of a question', () => {
     await waitFor(() => expect(answered.mock.calls).toEqual([['dismissed']]))
   })
 
-  it('is a button only where it was opened as modal, and it is larger then', async () => {
+  it('has a button only where it was opened as modal, and it is larger then', async () => {
     const { dialog, answered, user } = await asked({ modal: true })
     expect(dialog.closest('.modal')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '닫기' })).not.toBeInTheDocument()
@@ -91,7 +91,7 @@ describe('the way out of a question', () => {
   })
 })
 
-describe('a question with a time', () => {
+describe('a question with a time limit', () => {
   const TIMEOUT_MS = 5_000
   const settled = async (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
@@ -109,7 +109,7 @@ describe('a question with a time', () => {
     return { shell, answers }
   }
 
-  it('is answered as dismissed when it is up, and not before, modal or not', async () => {
+  it('is dismissed at its limit, and not before, modal or not', async () => {
     const { answers } = await waiting({ timeoutMs: TIMEOUT_MS, modal: true })
     await settled(TIMEOUT_MS - 1)
     expect(screen.getByRole('dialog')).toBeInTheDocument()
@@ -119,7 +119,7 @@ describe('a question with a time', () => {
     expect(answers).toEqual(['0 dismissed'])
   })
 
-  it('has all of it though it had to wait for another question', async () => {
+  it('has its whole time limit after it has waited for another question', async () => {
     const { shell, answers } = await waiting({}, { title: '둘째', timeoutMs: TIMEOUT_MS })
     await settled(TIMEOUT_MS)
     expect(answers).toEqual([])
@@ -130,7 +130,7 @@ describe('a question with a time', () => {
     expect(answers).toEqual(['0 stay', '1 dismissed'])
   })
 
-  it('stays answered by its button when its time is up later', async () => {
+  it('is answered by its button, even if its time limit passes later', async () => {
     const { shell, answers } = await waiting({ timeoutMs: TIMEOUT_MS }, { title: '둘째' })
     act(() => shell.dialogs.answer(1, 'leave'))
     await settled(TIMEOUT_MS)

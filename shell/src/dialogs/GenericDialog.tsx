@@ -10,13 +10,13 @@ import styles from './generic-dialog.module.css'
 
 const ICONS = { info: InfoIcon, warning: WarningIcon, error: ErrorIcon }
 
-/**
- * What HTML reads otherwise than as it stands. Most questions have none of it, and need not wait for the code that
- * makes HTML safe.
- */
+/** Characters with a meaning in HTML. Most questions have none, and need not wait for the code that sanitizes HTML. */
 const MARKUP = /[<&]/
 
-/** A question of the portal or of a remote. Its time runs while it is on screen, not while it waits for another one. */
+/**
+ * A question of the portal or of a remote. Its time limit starts when it is shown, not while it waits for another
+ * question.
+ */
 export function GenericDialog({
   id,
   request: { title, body, tone, buttons, modal = false, timeoutMs },

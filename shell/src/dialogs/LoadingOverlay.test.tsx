@@ -13,10 +13,10 @@ const close = jest.fn(function (this: HTMLDialogElement) {
 })
 // jsdom has no modal dialogs.
 beforeAll(() => void Object.assign(HTMLDialogElement.prototype, { showModal, close }))
-// Its code comes with the first opening, which is no part of what is waited for here.
+// Loads the lazy code first, which is not what these tests wait for.
 beforeAll(() => import('./LoadingOverlay.tsx'), 30_000)
 
-/** The page while something runs that covers it, and has for longer than the delay. */
+/** A page that is covered for longer than the delay. */
 async function covered() {
   const { shell } = fakeShell()
   const work = Promise.withResolvers<void>()
@@ -30,14 +30,14 @@ async function covered() {
 }
 
 describe('the loading overlay', () => {
-  it('says what is waited for and that it is busy, and takes the page away from everything else', async () => {
+  it('shows its text and a busy state, and makes the rest of the page inert', async () => {
     const { overlay } = await covered()
     expect(overlay).toHaveAttribute('aria-busy', 'true')
     expect(within(overlay).getByRole('status')).toHaveTextContent('나가는 중…')
     expect(showModal.mock.contexts).toContain(overlay)
   })
 
-  it('is not closed by hand', async () => {
+  it('cannot be closed by the visitor', async () => {
     const { overlay } = await covered()
     const cancel = createEvent('cancel', overlay, { cancelable: true })
     fireEvent(overlay, cancel)
@@ -45,7 +45,7 @@ describe('the loading overlay', () => {
     expect(overlay).toHaveAttribute('closedby', 'none')
   })
 
-  it('is closed, which gives the focus back, and gone when the work is done', async () => {
+  it('is closed, which returns the focus, and removed when the work is done', async () => {
     const { overlay, finish } = await covered()
     await finish()
     await waitFor(() => expect(overlay).not.toBeInTheDocument())

@@ -5,7 +5,10 @@ import { useShellText } from '../context/shell-context.ts'
 
 const Dialog = lazyPage(() => import('@atrium/ui/dialog').then((m) => m.Dialog))
 
-/** The shell's dialog, as remotes get it: layers and focus stack once. Its code comes with the first dialog. */
+/**
+ * The shell's dialog in the form that remotes receive, so that layers and focus are managed once. Its code loads with
+ * the first dialog.
+ */
 export function RemoteDialog({ modal = false, ...props }: DialogProps) {
   const t = useShellText()
   const [used, setUsed] = useState(props.open)

@@ -12,7 +12,7 @@ function begin(text: string, store = createStore()) {
 }
 
 describe('work that covers the page', () => {
-  it('covers it after 100 ms and until the work is done, and answers as the work does', async () => {
+  it('covers it after 100 ms and until the work is done, and resolves like the work', async () => {
     const { work, covered, shown } = begin('leaving')
     jest.advanceTimersByTime(COVER_DELAY_MS - 1)
     expect(shown()).toEqual([])
@@ -23,7 +23,7 @@ describe('work that covers the page', () => {
     expect(shown()).toEqual([])
   })
 
-  it('covers nothing when it is soon done', async () => {
+  it('covers nothing when it is short', async () => {
     const { work, covered, store } = begin('leaving')
     const changed = jest.fn()
     store.sub(coversAtom, () => store.get(coversAtom).length && changed())
@@ -33,7 +33,7 @@ describe('work that covers the page', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 
-  it('gives the page back when it fails, and fails as the work does', async () => {
+  it('uncovers the page when it fails, and rejects like the work', async () => {
     const { work, covered, shown } = begin('leaving')
     jest.advanceTimersByTime(COVER_DELAY_MS)
     work.reject(new Error('no line'))
@@ -41,7 +41,7 @@ describe('work that covers the page', () => {
     expect(shown()).toEqual([])
   })
 
-  it('gives the page back in time even when it never ends', () => {
+  it('uncovers the page at the limit even when it never ends', () => {
     const { shown } = begin('leaving')
     jest.advanceTimersByTime(MAX_COVER_MS - 1)
     expect(shown()).toEqual(['leaving'])
@@ -49,7 +49,7 @@ describe('work that covers the page', () => {
     expect(shown()).toEqual([])
   })
 
-  it('keeps it covered while other work goes on', async () => {
+  it('keeps the page covered while other work continues', async () => {
     const first = begin('first')
     begin('second', first.store)
     jest.advanceTimersByTime(COVER_DELAY_MS)

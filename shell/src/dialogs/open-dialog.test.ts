@@ -3,8 +3,8 @@ import { createStore } from 'jotai'
 import { openDialogAtom } from '../context/atoms.ts'
 import { closeDialog, openDialog } from './open-dialog.ts'
 
-describe('dialogs by name', () => {
-  it('stand one at a time: another takes the place', () => {
+describe('dialogs by key', () => {
+  it('are open one at a time: another one replaces the first', () => {
     const store = createStore()
     openDialog(store, 'login')
     openDialog(store, 'register', { method: 'mobile' })

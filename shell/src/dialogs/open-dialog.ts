@@ -3,7 +3,7 @@ import type { DialogKey, OpenArguments, OpenDialog } from '../context/services/d
 
 let count = 0
 
-/** Opens a dialog by name, in the place of the one that is open. */
+/** Opens a dialog by its key, replacing the open one. */
 export function openDialog<Key extends DialogKey>(store: Store, key: Key, ...[props]: OpenArguments<Key>): void {
   store.set(openDialogAtom, { key, id: ++count, props: props ?? {} } as OpenDialog)
 }

@@ -1,4 +1,4 @@
-/** A part of a page that is still on its way: a class of `bones.css`, and parts inside. */
+/** A part of a page that is loading: a class of `bones.css`, and parts inside. */
 export interface Bone {
   className: string
   children?: readonly Bone[]
@@ -11,8 +11,8 @@ const rail = (item: string, count: number): Bone =>
   group('bones', bone('bone-title'), group('bone-rail', ...times(count, bone(item))))
 
 /**
- * What a page shows before it is there: the document's skeleton and the fallback of React are made of the same parts,
- * so that the second replaces the first without a move.
+ * The skeletons of pages: the document's skeleton and React's fallback consist of the same parts, so that the second
+ * replaces the first without a layout shift.
  */
 export const PAGE_BONES = {
   home: [group('bones', bone('hero'), bone('bone-ticker')), rail('bone-tile', 8), rail('bone-card', 4)],

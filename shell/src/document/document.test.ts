@@ -26,22 +26,22 @@ describe('the document’s parts', () => {
     ])
   })
 
-  it.each(skeletons)('%s stands under the policy: no style attribute, no script, no handler', (_kind, html) => {
+  it.each(skeletons)('complies with the policy: %s has no style attribute, no script, no handler', (_kind, html) => {
     expect(html).not.toMatch(/\sstyle=|<script|\son[a-z]+=|javascript:/i)
   })
 
-  it.each(skeletons)('%s uses classes that the critical styles have', (_kind, html) => {
+  it.each(skeletons)('uses classes of the critical styles: %s', (_kind, html) => {
     const used = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' ')))
     expect([...used].filter((name) => !critical.includes(`.${name}`))).toEqual([])
   })
 
-  it.each(skeletons)('%s has nothing to press but links with an address', (_kind, html) => {
+  it.each(skeletons)('has no control but links with an address: %s', (_kind, html) => {
     const links = html.match(/<a /g) ?? []
     expect(html.match(/<a class="[^"]+" href="[/#][^"]+">/g)).toHaveLength(links.length)
     expect(html).not.toMatch(/<(button|input|summary)|chrome-button|role="/)
   })
 
-  it.each(skeletons)('%s closes what it opens', (_kind, html) => {
+  it.each(skeletons)('closes every element: %s', (_kind, html) => {
     const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0
     for (const tag of ['div', 'span', 'header', 'main', 'nav', 'ul', 'li', 'a', 'svg'])
       expect(count(new RegExp(`<${tag}[ >]`, 'g'))).toBe(count(new RegExp(`</${tag}>`, 'g')))
@@ -76,7 +76,7 @@ describe('the watchdog', () => {
     return { replaced, delay }
   }
 
-  it('marks preloads as they come or fail', () => {
+  it('marks preloads as loaded or failed', () => {
     const link = { rel: 'modulepreload', dataset: {} as Record<string, string> }
     const listeners: Record<string, (event: object) => void> = {}
     new Function('setTimeout', 'document', 'requestAnimationFrame', documentParts.watchdog)(
@@ -94,7 +94,7 @@ describe('the watchdog', () => {
     expect(link.dataset).toEqual({ load: '', error: '' })
   })
 
-  /** Runs it in a document that came by this navigation, and fails a script in it. */
+  /** Runs it in a document after this type of navigation, and fails a script in it. */
   function failScript(navigation: string, { isStarted = false, onLine = true } = {}) {
     const reload = jest.fn()
     let isBack = () => {}
@@ -124,13 +124,13 @@ describe('the watchdog', () => {
     return { reload, comeBack: () => isBack() }
   }
 
-  it('loads the document once more when a script of the first load did not come, and only once', () => {
+  it('reloads the document when a script of the first load failed, and only once', () => {
     expect(failScript('navigate').reload).toHaveBeenCalledTimes(1)
     expect(failScript('reload').reload).not.toHaveBeenCalled()
     expect(failScript('navigate', { isStarted: true }).reload).not.toHaveBeenCalled()
   })
 
-  it('waits for the network before it does so', () => {
+  it('waits for the network before the reload', () => {
     const { reload, comeBack } = failScript('navigate', { onLine: false })
     expect(reload).not.toHaveBeenCalled()
     comeBack()
@@ -139,14 +139,14 @@ describe('the watchdog', () => {
 
   it('is small', () => expect(documentParts.watchdog.length).toBeLessThan(1_000))
 
-  it('loads once more with the last set known good when nothing started within 8 s', () => {
+  it('reloads with the last known good set when nothing started within 8 s', () => {
     const { replaced, delay } = watch(false)
     expect(delay).toBe(8_000)
     expect(replaced).toEqual(['http://portal/rng?page=ATR&lkg=1'])
     expect(watch(false, replaced[0]).replaced).toEqual([])
   })
 
-  it('names the override that did not start, whatever a link has said; what everybody has gets its own try after that', () => {
+  it('names an override that did not start, whatever the link contains; the released set has its own retry after that', () => {
     const told = JSON.stringify({ a: 1, override: { id: 'k3-_9xYz', kind: 'dev' } })
     for (const address of ['http://portal/rng', 'http://portal/rng?lkg=1'])
       expect(watch(false, address, told).replaced).toEqual(['http://portal/rng?lkg=k3-_9xYz'])
@@ -154,9 +154,9 @@ describe('the watchdog', () => {
     expect(watch(false, 'http://portal/rng?lkg=k3-_9xYz').replaced).toEqual(['http://portal/rng?lkg=1'])
   })
 
-  it('lets a page be that started', () => expect(watch(true).replaced).toEqual([]))
+  it('does nothing on a page that started', () => expect(watch(true).replaced).toEqual([]))
 
-  /** A page whose browser draws frames when it is told to, and whose portal answers this. */
+  /** A page whose frames the test draws, and whose portal responds with this status. */
   function draw(
     status: number | 'away' = 204,
     page: { told?: string; readyState?: string; dataset?: Record<string, string> } = {},
@@ -199,7 +199,7 @@ describe('the watchdog', () => {
     expect(dataset).toEqual({ painted: '' })
   })
 
-  it('waits for the end of the document, and for no visit that never comes', async () => {
+  it('waits for the end of the document, but not for a visit that is missing', async () => {
     const { sent, document, frame } = draw(204, { told: '{"visit":"half', readyState: 'loading' })
     for (let number = 0; number < 4; number++) await frame()
     expect(sent).toEqual([])
@@ -212,7 +212,7 @@ describe('the watchdog', () => {
   })
 
   it.each([202, 403, 429, 'away'] as const)(
-    'marks a document that does not count (%s), so that its reports do not either',
+    'marks a document that does not count (%s), so that its reports do not count either',
     async (status) => {
       const { dataset, frame } = draw(status)
       for (let number = 0; number < 2; number++) await frame()
@@ -220,12 +220,12 @@ describe('the watchdog', () => {
     },
   )
 
-  it('proves nothing once the shell has reported without it, as in a tab that was opened in the background', async () => {
+  it('sends no proof once the shell has reported without it, as in a tab that was opened in the background', async () => {
     const { sent, frame } = draw(204, { dataset: { painted: 'no' } })
     for (let number = 0; number < 3; number++) await frame()
     expect(sent).toEqual([])
   })
 
-  // The storage of a visitor has the specification's keys and no other; it may also be shut.
-  it('keeps nothing', () => expect(documentParts.watchdog).not.toMatch(/Storage|cookie/))
+  // A visitor's storage has only the keys of the specification, and it may be blocked.
+  it('stores nothing', () => expect(documentParts.watchdog).not.toMatch(/Storage|cookie/))
 })

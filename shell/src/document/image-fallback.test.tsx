@@ -20,8 +20,8 @@ function failing(src: string) {
   return { fail, seen }
 }
 
-describe('a picture that fails', () => {
-  it('is loaded from the next CDN, then from the portal, and its page is told of the last failure only', () => {
+describe('a picture that fails to load', () => {
+  it('is loaded from the next CDN, then from the portal, and only the last failure reaches its page', () => {
     fallBackOnImageError(page, CDNS)
     const { fail, seen } = failing('https://one.example/art/game/a.webp?v=1')
     expect([fail(), fail()]).toEqual(['https://two.example:8443/art/game/a.webp?v=1', '/art/game/a.webp?v=1'])
@@ -31,7 +31,7 @@ describe('a picture that fails', () => {
   })
 
   it.each(['/art/game/a.webp', 'https://one.example.evil/a.webp', 'https://elsewhere.example/a.webp'])(
-    'stays as it is where it is of no CDN: %s',
+    'stays unchanged where it is from no CDN: %s',
     (src) => {
       fallBackOnImageError(page, CDNS)
       const { fail, seen } = failing(src)

@@ -1,11 +1,11 @@
 /**
  * Loads a picture from the next origin when one fails: the image CDNs in the order of the visit, at last the portal
- * itself. Only pictures that stand on one of these origins are touched; what their page does about a picture that fails
- * happens when the last one has failed.
+ * itself. Only pictures from these origins are handled; the page's own error handler runs when the last origin has
+ * failed.
  */
 export function fallBackOnImageError(document: Document, imageCDNs: readonly string[] = []): void {
   if (imageCDNs.length === 0) return
-  // Errors of images do not bubble: they are seen on their way down.
+  // Errors of images do not bubble, so they are captured.
   document.addEventListener(
     'error',
     (event) => {

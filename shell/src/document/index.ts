@@ -12,7 +12,9 @@ const textsOf = ({ skip, chrome }: typeof ko): SkeletonTexts => ({
   mainNavigation: chrome.mainNavigation,
 })
 
-/** What the server makes documents of, besides `critical.css`. The build puts it into the shell's release record. */
+/**
+ * The parts of the server's documents, besides `critical.css`. The build writes them into the shell's release record.
+ */
 export const documentParts = {
   skeletons: {
     ...Object.fromEntries(

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => act(() => page.unmount()))
 
-/** React draws the home page over the skeleton. */
+/** Renders the home page over the skeleton. */
 async function draw(): Promise<void> {
   const { shell } = fakeShell({
     answers: {
@@ -41,7 +41,7 @@ async function draw(): Promise<void> {
 }
 
 it.each(['.skip', '.brand-mark', '.nav-link[href]', 'main'])(
-  'the focus on %s of the skeleton goes on in the page',
+  'moves the focus on %s of the skeleton to the same element of the page',
   async (place) => {
     keepFocus(root)
     const before = root.querySelector<HTMLElement>(place)!
@@ -52,14 +52,14 @@ it.each(['.skip', '.brand-mark', '.nav-link[href]', 'main'])(
   },
 )
 
-it('a focus from before the shell began counts as well', async () => {
+it('moves a focus from before the shell started as well', async () => {
   root.querySelector<HTMLElement>('.brand-mark')!.focus()
   keepFocus(root)
   await draw()
   expect(root.querySelector('.brand-mark')).toHaveFocus()
 })
 
-it('a browser that tells of the loss before it takes the element away does not mislead', async () => {
+it('moves the focus also in a browser that reports its loss before it removes the element', async () => {
   keepFocus(root)
   const before = root.querySelector<HTMLElement>('.brand-mark')!
   before.focus()
@@ -76,7 +76,7 @@ it('a browser that tells of the loss before it takes the element away does not m
   expect(root.querySelector('.brand-mark')).toHaveFocus()
 })
 
-it('who had left the skeleton again, or never was in it, is moved nowhere', async () => {
+it('moves no focus that had left the skeleton again, or never was in it', async () => {
   keepFocus(root)
   root.querySelector<HTMLElement>('.brand-mark')!.focus()
   root.querySelector<HTMLElement>('.brand-mark')!.blur()
@@ -84,7 +84,7 @@ it('who had left the skeleton again, or never was in it, is moved nowhere', asyn
   expect(document.body).toHaveFocus()
 })
 
-it('later changes of the page are its own business', async () => {
+it('ignores later changes of the page', async () => {
   keepFocus(root)
   await draw()
   root.querySelector<HTMLElement>('.brand-mark')!.focus()

@@ -1,11 +1,11 @@
 /**
- * Whoever works by keyboard may have come to a link of the document's skeleton when React replaces it, and would be
- * nowhere then: the same link of the page takes the focus. Ends with the first thing drawn into `root`.
+ * Moves the focus of a keyboard user from a link of the document's skeleton to the same link of the page when React
+ * replaces the skeleton; otherwise it would be lost. Ends with the first rendering into `root`.
  */
 export function keepFocus(root: HTMLElement): void {
   let focused: Element | null = root.contains(document.activeElement) ? document.activeElement : null
   const note = ({ target }: FocusEvent) => void (focused = target as Element)
-  // Chromium tells of the loss before it takes an element away, when that still looks as if it had been left.
+  // Chromium reports the loss before it removes an element, which then looks as if the visitor had left it.
   const forget = ({ target }: FocusEvent) =>
     queueMicrotask(() => void (focused === target && focused?.isConnected && (focused = null)))
   root.addEventListener('focusin', note)
@@ -19,6 +19,9 @@ export function keepFocus(root: HTMLElement): void {
   }).observe(root, { childList: true })
 }
 
-/** The skeleton and the page name what can have the focus alike: by its id, or by its class and address. */
+/**
+ * Identifies an element that can have the focus in both the skeleton and the page: by its id, or by its class and
+ * address.
+ */
 const placeOf = (element: Element): string =>
   element.id ? `#${element.id}` : `a.${element.classList[0]}[href="${element.getAttribute('href')}"]`

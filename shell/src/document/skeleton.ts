@@ -1,7 +1,7 @@
 import { BRAND_ARCH } from './brand-arch.ts'
 import { PAGE_BONES, type Bone, type BoneKind } from './bones.ts'
 
-/** Words of the skeleton; `{merchant}` is filled in by the server. */
+/** Texts of the skeleton; the server replaces `{merchant}`. */
 export interface SkeletonTexts {
   skip: string
   home: string
@@ -14,9 +14,8 @@ const NAV_BONES = '<li class="nav-link"><span class="bone bone-label"></span></l
 export type SkeletonFrame = 'full' | 'header-only' | 'bare'
 
 /**
- * The page before any script has run: the same classes and sizes as React's first render. What looks as if it could be
- * pressed is a real link, which `keep-focus.ts` finds again in the page by its id, or its class and address; everything
- * else is a place.
+ * The page before any script has run: the same classes and sizes as React's first render. Controls are real links,
+ * which `keep-focus.ts` finds again in the page by their id, or class and address; everything else is a placeholder.
  */
 export function skeleton(kind: BoneKind, texts: SkeletonTexts, frame: SkeletonFrame = 'full'): string {
   return `<div class="frame" data-layout="${frame}"><a class="skip" href="#main">${texts.skip}</a>${frame === 'bare' ? '' : header(texts)}<main class="main" id="main" tabindex="-1"><div class="page" aria-busy="true">${PAGE_BONES[kind].map(html).join('')}</div></main>${frame === 'full' ? END : ''}</div>`

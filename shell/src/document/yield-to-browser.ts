@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, so that the browser may draw and respond before. Where it has a scheduler, ahead of
- * what others have queued.
+ * Resolves in a new task, so that the browser may render and respond before. With the browser's scheduler it runs
+ * before tasks that others have queued.
  */
 export function yieldToBrowser(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } }

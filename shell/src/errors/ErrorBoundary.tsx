@@ -4,20 +4,20 @@ import { ShellContext, type Shell } from '../context/shell-context.ts'
 import { createRemountLimit, isTranslatorCrash } from './translator.ts'
 
 interface Props {
-  /** Closes what could not be shown and says so. */
+  /** Closes the failed children and reports the failure to the visitor. */
   onError: () => void
   children: ReactNode
 }
 
 interface State {
   failed: boolean
-  /** A page translator is the cause. */
+  /** Whether a page translator is the cause. */
   isTranslator?: boolean
 }
 
 /**
- * An overlay whose code does not come, or that fails, takes nothing with it: it is closed, and can be opened again. What
- * a page translator has made crash is mounted once more.
+ * Catches an overlay whose code fails to load or crashes, so that the page stays: the overlay is closed and can be
+ * opened again. After a crash by a page translator it is mounted again.
  */
 export class ErrorBoundary extends Component<Props, State> {
   static override contextType = ShellContext
@@ -33,14 +33,14 @@ export class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo) {
     const error = toError(thrown)
     if (this.mayRemount(error)) return this.setState({ failed: false })
-    // A file that does not come is the network's failure.
+    // A file that fails to load is an error of the network.
     if (error.name !== 'PageLoadError' && !this.state.isTranslator) this.context.blameCrash(thrown, componentStack)
-    // What fails while it is closed has nobody left to say so to.
+    // An error after the overlay was closed needs no message.
     if (this.props.children) this.props.onError()
   }
 
   override componentDidUpdate() {
-    // Closed by now: the next opening starts afresh.
+    // The overlay is closed: the next opening starts without an error.
     if (this.state.failed && !this.props.children) this.setState({ failed: false })
   }
 

@@ -55,7 +55,7 @@ beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => unde
 afterEach(() => void jest.restoreAllMocks())
 
 describe.each(Object.entries(pages))('an error in %s', (_name, Page) => {
-  it('leaves the next page alone, and is reported as a crash of what left', async () => {
+  it('does not affect the next page, and is reported as a crash of the unmounted release', async () => {
     const { shell, onMount, view } = setUp()
     const { rerender } = render(view('old', Page))
     await act(async () => rerender(view('next', Page)))
@@ -65,7 +65,7 @@ describe.each(Object.entries(pages))('an error in %s', (_name, Page) => {
     expect(shell.blameCrash).toHaveBeenCalledWith(leaving, expect.any(String))
   })
 
-  it('does not return with the page', async () => {
+  it('does not appear again with the page', async () => {
     const { view } = setUp()
     const { rerender } = render(view('old', Page))
     const goTo = (id: string) => act(async () => rerender(view(id, Page)))
@@ -75,14 +75,11 @@ describe.each(Object.entries(pages))('an error in %s', (_name, Page) => {
   })
 })
 
-it.each([null, undefined, 'text', new Error('live')])(
-  'passes on what the page on screen throws: %p',
-  async (thrown) => {
-    const { view } = setUp()
-    const Broken = () => {
-      throw thrown
-    }
-    render(view('old', Broken))
-    expect(await screen.findByRole('alert')).toHaveTextContent('shell@1.0.0')
-  },
-)
+it.each([null, undefined, 'text', new Error('live')])('passes on an error of the current page: %p', async (thrown) => {
+  const { view } = setUp()
+  const Broken = () => {
+    throw thrown
+  }
+  render(view('old', Broken))
+  expect(await screen.findByRole('alert')).toHaveTextContent('shell@1.0.0')
+})

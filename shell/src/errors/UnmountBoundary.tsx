@@ -3,10 +3,10 @@ import { Component, useState, type ErrorInfo, type ReactNode } from 'react'
 import { ShellContext, type Shell } from '../context/shell-context.ts'
 
 /**
- * Keeps to a subtree what it throws while it is unmounted: in the cleanup of an effect, in a ref callback. React hands
- * such an error to the nearest boundary that stays, which would show its panel in place of what came next. Here each
- * `id` has a boundary that stays one change longer than its children, and the error is reported against the release
- * whose code it was. Errors of what is on screen pass through.
+ * Catches errors that a subtree throws while it is unmounted: in the cleanup of an effect, in a ref callback. React
+ * passes such an error to the nearest boundary that stays mounted, which would replace the new content by its panel.
+ * Here each `id` has a boundary that stays one change longer than its children, and the error is reported with the
+ * release that caused it. Errors of mounted content pass through.
  */
 export function UnmountBoundary({ id, children }: { id: string; children: ReactNode }) {
   const [ids, setIds] = useState([id])
@@ -31,7 +31,7 @@ class Kept extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidUpdate() {
-    // Its next children start without the error of those before.
+    // The next children start without the error of the previous ones.
     if (isGone(this.props.children) && this.state.caught) this.setState({ caught: undefined })
   }
 

@@ -15,7 +15,7 @@ import { translate } from '../testing/translate.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { createRemountLimit, isTranslatorCrash } from './translator.ts'
 
-/** A text that stands bare beside an element that comes and goes: what no code of ours has, and other code may. */
+/** A bare text beside an element that is added and removed. Our code has no such text, other code may. */
 function Fragile() {
   const [isNew, setNew] = useState(false)
   // oxlint-disable-next-line atrium/text-in-element
@@ -70,10 +70,10 @@ afterEach(() => void jest.restoreAllMocks())
 
 const outOfPlace = () => new DOMException('The node to be removed is not a child of this node.', 'NotFoundError')
 
-it('is not suspected on a page that nobody has translated', () => expect(isTranslatorCrash(outOfPlace())).toBe(false))
+it('is not assumed on a page that nobody has translated', () => expect(isTranslatorCrash(outOfPlace())).toBe(false))
 
 describe.each(Object.entries(places))('a page translator that makes %s crash', (_name, place) => {
-  it('costs one mount, and counts against nobody', async () => {
+  it('costs one remount, and is blamed on no release', async () => {
     const { shell, loader } = fakeShell({ remoteCode: { 'mfe-a': remote } })
     const { container } = await show(shell, place())
     translate(container)
@@ -85,7 +85,7 @@ describe.each(Object.entries(places))('a page translator that makes %s crash', (
   })
 })
 
-it('does not make the balance in the header stand still', async () => {
+it('does not freeze the balance in the header', async () => {
   const { shell } = fakeShell({ answers: { memberInfo: () => memberInfo }, hasToken: true })
   shell.store.set(
     sessionAtom,
@@ -101,7 +101,7 @@ it('does not make the balance in the header stand still', async () => {
 })
 
 describe('a crash by a page translator', () => {
-  it('is reported by nobody', () => {
+  it('is not reported', () => {
     const blame = jest.fn()
     const blameCrash = createCrashBlame({ blame }, () => undefined, { name: 'shell', version: '1.0.0' })
     blameCrash(outOfPlace())
@@ -110,7 +110,7 @@ describe('a crash by a page translator', () => {
     expect(blame).toHaveBeenCalledTimes(1)
   })
 
-  it('does not mount a place again and again', () => {
+  it('does not remount for ever', () => {
     const mayRemount = createRemountLimit()
     expect([outOfPlace(), outOfPlace(), new Error('other')].map(mayRemount)).toEqual([true, false, false])
   })

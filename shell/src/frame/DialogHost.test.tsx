@@ -17,7 +17,7 @@ jest.mock('../features/terms/TermsDialog.tsx', () => ({
   },
 }))
 
-it('keeps the dialog that was opened while the one before it failed', async () => {
+it('keeps a dialog that was opened while the previous one failed', async () => {
   await import('./NamedDialog.tsx')
   await import('../chrome/language/LanguageDialog.tsx')
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined)

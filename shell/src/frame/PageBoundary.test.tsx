@@ -6,7 +6,7 @@ import { ShellContext } from '../context/shell-context.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 
-/** A page whose file does not come until `arrive`, and of which nobody expects anything after `giveUp`. */
+/** A page whose file is not available until `arrive`, and whose retries end with `giveUp`. */
 function missingPage() {
   let failure: Error | undefined
   const settle = { arrive: (): void => undefined, giveUp: (): void => undefined }
@@ -35,8 +35,8 @@ function show() {
   return { ...render(at('/help')), ...page, at, user: userEvent.setup() }
 }
 
-describe('a page of the shell that does not come', () => {
-  it('leaves everything around it, and comes when the visitor tries again', async () => {
+describe('a page of the shell whose file cannot be loaded', () => {
+  it('keeps everything around it, and is shown when the visitor tries again', async () => {
     const { user, mend } = show()
     expect(screen.getByText('header')).toBeInTheDocument()
     mend()
@@ -44,28 +44,28 @@ describe('a page of the shell that does not come', () => {
     expect(screen.getByText('the page')).toBeInTheDocument()
   })
 
-  it('does not lose whoever tries again by keyboard, whatever comes of it', async () => {
+  it('keeps the focus of a keyboard user who tries again, whether it succeeds or not', async () => {
     const { user } = show()
     screen.getByRole('button', { name: '다시 시도' }).focus()
     await user.keyboard('{Enter}')
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  it('comes by itself when its file does', async () => {
+  it('is shown as soon as its file is available', async () => {
     const { mend, arrive } = show()
     mend()
     await act(async () => arrive())
     expect(screen.getByText('the page')).toBeInTheDocument()
   })
 
-  it('says so when the time limit is over', async () => {
+  it('shows that the time limit is over', async () => {
     const { giveUp } = show()
     expect(screen.queryByText(BROWSER_ERRORS.TIMED_OUT.KO)).not.toBeInTheDocument()
     await act(async () => giveUp())
     expect(screen.getByText(BROWSER_ERRORS.TIMED_OUT.KO)).toBeInTheDocument()
   })
 
-  it('is no concern of the next page', () => {
+  it('does not affect the next page', () => {
     const { rerender, at } = show()
     rerender(at('/down'))
     expect(screen.getByText('elsewhere')).toBeInTheDocument()

@@ -5,22 +5,22 @@ import { ShellContext, type Shell } from '../context/shell-context.ts'
 import { createRemountLimit, isTranslatorCrash } from '../errors/translator.ts'
 
 interface Props {
-  /** The address: another one is another page. */
+  /** The address of the page. The boundary is reset when it changes. */
   at: string
   children: ReactNode
 }
 
 interface State {
   error?: Error
-  /** A page translator is the cause. */
+  /** Whether a page translator is the cause. */
   isTranslator?: boolean
   isGivenUp?: boolean
 }
 
 /**
- * Keeps the failure of one of the shell's own pages to its place: header, menu and footer stay. A page whose files did
- * not come returns by itself when they do, and says so once the specification's 120 seconds are over. What a page
- * translator has made crash is mounted once more.
+ * Contains the failure of one of the shell's own pages: header, menu and footer stay. A page whose files could not be
+ * loaded is shown as soon as they are available; the panel has another message once the specification's 120 seconds are
+ * over. After a crash by a page translator the page is mounted again.
  */
 export class PageBoundary extends Component<Props, State> {
   static override contextType = ShellContext
@@ -47,7 +47,7 @@ export class PageBoundary extends Component<Props, State> {
     if (at !== this.props.at && this.state.error) this.again()
   }
 
-  /** The button that was pressed goes away: what comes in its place is read from the page's beginning. */
+  /** The pressed button is removed, so the focus moves to the start of the page. */
   private retry = () => {
     document.getElementById('main')?.focus({ preventScroll: true })
     this.again()

@@ -10,7 +10,7 @@ import { fakeShell } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
 import { DialogHost } from './DialogHost.tsx'
 
-describe('who opens a centre', () => {
+describe('opening a centre', () => {
   const CENTRE = /^(회원 센터|에이전트 센터)$/
   const sessionOf = (status: Session['status']) =>
     Object.freeze({ status, account: 'demo', currency: 'DEMO', language: 'KO', merchant: 'DEMO' }) as Session
@@ -39,7 +39,7 @@ describe('who opens a centre', () => {
     })
 
   it.each(['member', 'agent'] as const)(
-    'as a visitor logs in first, and then stands in the centre of the %s',
+    'requires a visitor to log in, and then opens the centre of the %s',
     async (who) => {
       const opened = await openAs('visitor', who)
       expect(opened.shell.store.get(openDialogAtom)).toMatchObject({ key: 'login', props: { isNeeded: true } })
@@ -50,14 +50,14 @@ describe('who opens a centre', () => {
     },
   )
 
-  it('as a visitor who closes the login goes back to the page under it', async () => {
+  it('returns a visitor who closes the login to the page below', async () => {
     const { shell, go } = await openAs('visitor', 'member')
     await act(async () => shell.dialogs.close())
     expect(go).toHaveBeenCalledWith('/vip', { replace: true })
     expect(screen.queryByRole('dialog', { name: CENTRE })).not.toBeInTheDocument()
   })
 
-  it('as a member who is no agent is told so, and goes back to the page under it', async () => {
+  it('shows a member who is no agent why it is closed, and returns to the page below', async () => {
     const { shell, go } = await openAs('member', 'agent')
     expect(shell.store.get(toastsAtom)).toMatchObject([{ text: BROWSER_ERRORS.NOT_AN_AGENT.KO, tone: 'warning' }])
     expect(go).toHaveBeenCalledWith('/vip', { replace: true })
@@ -65,7 +65,7 @@ describe('who opens a centre', () => {
   })
 
   it.each(['member', 'agent'] as const)(
-    'as a trial account is asked for a real one at the centre of the %s, and goes back to the page under it',
+    'shows a trial account that the centre of the %s needs a real one, and returns to the page below',
     async (who) => {
       const { go } = await openAs('trial', who)
       expect(await screen.findByRole('dialog', { name: '정식 계정이 필요해요' })).toBeInTheDocument()

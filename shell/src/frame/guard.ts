@@ -4,8 +4,8 @@ import { paths } from '@atrium/contracts/portal/paths'
 const AUTH_DIALOG_PATHS = { '/login': 'login', [paths.register()]: 'register', '/register.html': 'register' } as const
 export const LOGIN_PATHS: readonly string[] = Object.keys(AUTH_DIALOG_PATHS)
 /**
- * What a visitor may see of a merchant that shows its pages to members only. `/download` leads to `/down`, so that one
- * is open as well.
+ * Pages that a visitor may see at a merchant with pages for members only. `/download` redirects to `/down`, so that is
+ * included.
  */
 const OPEN_PATHS: readonly string[] = [...LOGIN_PATHS, paths.helpOnly(), '/download', paths.download()]
 
@@ -14,8 +14,8 @@ export const authDialogAt = (pathname: string): 'login' | 'register' | undefined
   (AUTH_DIALOG_PATHS as Record<string, 'login' | 'register'>)[pathname]
 
 /**
- * Where a visitor has to go instead, under the merchant's logged-in-to-home setting; undefined when the page may be
- * shown.
+ * The address to which a visitor is redirected by the merchant's logged-in-to-home setting; undefined when the page may
+ * be shown.
  */
 export function redirectOf(
   pathname: string,
@@ -25,8 +25,8 @@ export function redirectOf(
 }
 
 /**
- * The address that somebody was sent to the login from, out of the history entry's state: only an address of this
- * portal.
+ * The address from which the visitor was redirected to the login, read from the state of the history entry: only an
+ * address of this portal.
  */
 export function returnTo(state: unknown): string | undefined {
   const from = state instanceof Object && 'from' in state ? state.from : undefined

@@ -13,7 +13,7 @@ let navigate: NavigateFunction
 function Page() {
   useAuthDialogRoute()
   const now = useNavigate()
-  // The way a link goes elsewhere.
+  // Navigates like a link.
   useEffect(() => void (navigate = now), [now])
   return null
 }
@@ -40,7 +40,7 @@ async function openAt(path: string, { state = undefined as unknown, hasToken = f
 const logIn = (shell: Awaited<ReturnType<typeof openAt>>['shell']) =>
   act(async () => void (await shell.session.login({ type: 'username', username: 'demo', password: 'demo1234' })))
 
-describe('an address that is a dialog', () => {
+describe('an address that opens a dialog', () => {
   it.each([
     ['/login', 'login'],
     ['/register', 'register'],
@@ -50,38 +50,38 @@ describe('an address that is a dialog', () => {
     expect((await openAt(path)).dialog()).toBe(key)
   })
 
-  it('leads home when it is closed', async () => {
+  it('leads to the home page when it is closed', async () => {
     const { shell, go } = await openAt('/login')
     await act(async () => shell.dialogs.close())
     expect(go).toHaveBeenCalledWith('/index', { replace: true })
   })
 
-  it('leads to the page that was asked for once somebody has signed in', async () => {
+  it('leads to the requested page after a login', async () => {
     const { shell, go } = await openAt('/login', { state: { from: '/rng?page=AURORA' } })
     await logIn(shell)
     expect(go).toHaveBeenCalledWith('/rng?page=AURORA', { replace: true })
   })
 
-  it('leads home after a registration too', async () => {
+  it('leads to the home page after a registration', async () => {
     const { shell, go } = await openAt('/register')
     await act(async () => void (await shell.session.enter(granted)))
     expect(go).toHaveBeenCalledWith('/index', { replace: true })
   })
 
-  it('opens nothing for somebody who is signed in', async () => {
+  it('opens no dialog for a signed-in member', async () => {
     const { go, dialog } = await openAt('/login', { hasToken: true })
     expect(dialog()).toBeUndefined()
     expect(go).toHaveBeenCalledWith('/index', { replace: true })
   })
 
-  it('waits until it is known who is here', async () => {
+  it('waits until the session is known', async () => {
     const { shell, dialog } = await openAt('/login', { pending: true })
     expect(dialog()).toBeUndefined()
     await act(async () => shell.store.set(sessionPendingAtom, false))
     expect(dialog()).toBe('login')
   })
 
-  it('calls nobody back who went elsewhere', async () => {
+  it('does not navigate after the visitor went to another page', async () => {
     const { shell, go } = await openAt('/login')
     await act(async () => navigate('/help'))
     await logIn(shell)

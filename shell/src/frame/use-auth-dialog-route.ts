@@ -9,23 +9,26 @@ import { isLoggedIn } from '../session/snapshot.ts'
 import { useShell, type Shell } from '../context/shell-context.ts'
 import { returnTo, authDialogAt } from './guard.ts'
 
-/** After this long the dialog opens and shows itself what it waits for. */
+/** The dialog opens after this time at the latest, and shows its own loading state. */
 const MAX_WAIT_MS = 2_000
 
-/** Some addresses are a dialog: it opens with them, and leads to the page that was asked for before, or home. */
+/**
+ * Opens the dialog of an address such as /login, and navigates afterwards to the page that was requested before, or to
+ * the home page.
+ */
 export function useAuthDialogRoute(): void {
   const shell = useShell()
   const { gate, dialogs, navigation, store, isModuleOn } = shell
   const { pathname, state } = useLocation()
   const pending = useAtomValue(sessionPendingAtom)
 
-  // The dialog is the shell's, the address the router's.
+  // The dialog belongs to the shell, the address to the router.
   useEffect(() => {
     const way = authDialogAt(pathname)
     if (pending || !way) return
-    // Where nobody can register the address is home's.
+    // Without registration the address leads to the home page.
     if (way === 'register' && !isModuleOn('REG3')) return navigation.go(paths.home(), { replace: true })
-    // Whoever went elsewhere meanwhile stays there.
+    // A visitor who went to another page in the meantime stays there.
     let isHere = true
     const leave = (to: string) => () => isHere && navigation.go(to, { replace: true })
     const open = () => {
@@ -33,16 +36,17 @@ export function useAuthDialogRoute(): void {
       if (!isLoggedIn(store.get(sessionAtom))) dialogs.open(way)
       gate.require().then(leave(returnTo(state) ?? paths.home()), leave(paths.home()))
     }
-    // The registration is as high as its fields are many: nobody has pressed anything, so it can open whole.
+    // The height of the registration depends on its fields. Nothing was pressed, so it can wait for them and open with
+    // its final height.
     if (way === 'register') void Promise.race([readRegistration(shell), pause(MAX_WAIT_MS)]).then(open)
     else open()
     return () => void (isHere = false)
-    // Opened once per address, whatever changes in its state.
+    // Opened once per address, even if its state changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname, pending])
 }
 
-/** What the registration shows: its fields and its banner. Never rejects. */
+/** Loads the fields and the banner of the registration. Never rejects. */
 async function readRegistration({ store, call, queryClient, bootstrap }: Shell): Promise<void> {
   const read = <N extends CallName>(name: N, request: CallRequest<N>) =>
     queryClient.prefetchQuery({

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** A new page takes the focus, as after a full load: screen readers read on from there, and Tab goes on in it. */
+/** Moves the focus to a new page, like a full load does: screen readers and Tab continue from there. */
 export function useFocusOnNewPage(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
 
-  // Focus is the document's, not React's.
+  // The focus belongs to the document, not to React.
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname

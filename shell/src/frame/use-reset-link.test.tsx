@@ -17,7 +17,7 @@ async function open(address: string) {
   return { shell, go, dialog: () => shell.store.get(openDialogAtom) }
 }
 
-it('opens the dialog with the link’s token, and takes the token out of the address once it is closed', async () => {
+it('opens the dialog with the link’s token, and removes the token from the address once it is closed', async () => {
   const { shell, go, dialog } = await open('/index?member=securityCenter&reset=secret#top')
   expect(dialog()).toMatchObject({ key: 'resetPassword', props: { token: 'secret' } })
   expect(go).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ it('opens the dialog with the link’s token, and takes the token out of the add
   expect(go).toHaveBeenCalledWith('/index?member=securityCenter#top', { replace: true })
 })
 
-it('takes the token out of the address when the dialog leads on to another', async () => {
+it('removes the token from the address when another dialog replaces the first', async () => {
   const { shell, go } = await open('/index?reset=secret')
   act(() => shell.dialogs.open('login'))
   expect(go).toHaveBeenCalledWith('/index', { replace: true })

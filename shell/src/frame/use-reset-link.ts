@@ -5,11 +5,14 @@ import { useLocation } from 'react-router-dom'
 import { openDialogAtom } from '../context/atoms.ts'
 import { useShell } from '../context/shell-context.ts'
 
-/** What the link of a "forgot password" mail holds: `/index?reset=<token>`. */
+/** The token of the link in a "forgot password" mail: `/index?reset=<token>`. */
 export const resetTokenIn = ({ pathname, search }: { pathname: string; search: string }): string | undefined =>
   pathname === paths.home() ? (new URLSearchParams(search).get('reset') ?? undefined) : undefined
 
-/** The link opens the dialog for a new password. When that has closed, the token leaves the address. */
+/**
+ * Opens the dialog for a new password at the address of such a link. When it is closed, the token is removed from the
+ * address.
+ */
 export function useResetLink(): void {
   const { dialogs, navigation } = useShell()
   const { pathname, search, hash } = useLocation()
@@ -17,7 +20,7 @@ export function useResetLink(): void {
   const opened = useRef<string>(undefined)
   const token = resetTokenIn({ pathname, search })
 
-  // The dialog is the shell's, the address the router's.
+  // The dialog belongs to the shell, the address to the router.
   useEffect(() => {
     if (token === undefined) return
     if (opened.current !== token) {
@@ -28,7 +31,7 @@ export function useResetLink(): void {
       query.delete('reset')
       navigation.go(`${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`, { replace: true })
     }
-    // What else stands in the address does not matter.
+    // Independent of the rest of the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [token, isOpen])
 }

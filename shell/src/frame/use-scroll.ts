@@ -3,19 +3,19 @@ import { useLocation } from 'react-router-dom'
 import { anchorIn } from '../navigation/anchor.ts'
 import { isPageNavigation } from './is-page-navigation.ts'
 
-/** Positions by history entry, for the way back. */
+/** Scroll positions by history entry, for going back. */
 const positions = new Map<string, number>()
 
 /**
- * Every navigation starts at the page's top or at its anchor; going back returns to where one was. Opening an overlay
- * moves nothing.
+ * Scrolls every navigation to the page's top or to its anchor; going back restores the position. Opening an overlay
+ * keeps it.
  */
 export function useScroll(): void {
   const { pathname, search, hash, key } = useLocation()
   const current = useRef({ pathname, search, hash, key })
   const isFirst = useRef(true)
 
-  // Where the page stands is known to the browser only.
+  // Only the browser knows the scroll position.
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => positions.set(current.current.key, scrollY)

@@ -27,7 +27,7 @@ describe('the next page', () => {
     for (const { style } of [body, document.documentElement]) style.removeProperty('overflow')
   })
 
-  it('scrolls and has a header, whatever the one before has locked', () => {
+  it('scrolls and has a header, even if the previous one has locked them', () => {
     const { rerender } = openPage()
     lock()
     rerender({ at: '/lottery' })
@@ -42,7 +42,7 @@ describe('the next page', () => {
     expect(locks()).toEqual(['hidden', 'hidden', true])
   })
 
-  it('leaves the locks of its own alone', () => {
+  it('keeps its own locks', () => {
     const { rerender } = openPage()
     lock()
     rerender({ at: '/rng' })

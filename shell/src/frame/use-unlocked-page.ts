@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
 const DIALOGS = '[role=dialog], [role=alertdialog]'
-/** What dialogs of any library lock the page with. */
+/** Styles by which dialogs of any library lock the page. */
 const LOCKS = ['overflow', 'overflow-x', 'overflow-y', 'pointer-events', 'position', 'touch-action', 'user-select']
 
 /**
  * Unlocks the page when another one is opened: a remote may have locked its scrolling, or hidden header and footer from
- * keyboards, without taking that back. While a dialog is open the locks are its own.
+ * the keyboard, without restoring them. While a dialog is open the locks are its own.
  */
 export function useUnlockedPage(pathname: string): void {
   // Styles of the document and attributes that others set are outside of React.

@@ -23,7 +23,7 @@ it('has each text either first or late, in the same file of both languages', () 
   expect(keys(en)).toHaveLength(keys(firstEn).length + keys(lateEn).length)
 })
 
-/** Files that import each other at once, from the entry on, and those that an import brings later without a component. */
+/** Files of static imports from the entry on, and of lazy imports without a component. */
 function filesWithoutLateTexts(): string[] {
   const root = join(__dirname, '..')
   const parts = ['index.ts', 'categories/choose.ts', 'session/start-free-play.ts', 'customer-service/fill-popup.ts']
@@ -40,7 +40,7 @@ function filesWithoutLateTexts(): string[] {
   return [...found]
 }
 
-it('has every text first that is shown by what does not wait for the late ones', () => {
+it('has every text among the first ones that is shown by code without late texts', () => {
   const late = keys(lateKo)
   const early = filesWithoutLateTexts()
   const shown = early.flatMap((file) => {
@@ -55,7 +55,7 @@ it('has every text first that is shown by what does not wait for the late ones',
   expect(shown).toEqual([])
 })
 
-it('leaves no text empty, and none in the wrong language', () => {
+it('has no empty text, and none in the wrong language', () => {
   const values = (texts: object): string[] =>
     Object.values(texts).flatMap((value: string | object) => (typeof value === 'object' ? values(value) : [value]))
   expect(
@@ -66,7 +66,7 @@ it('leaves no text empty, and none in the wrong language', () => {
   expect(values(en).filter((text) => /[가-힣]/.test(text))).toEqual([])
 })
 
-it('has every text that the code asks for by name', () => {
+it('has every text that the code uses by its key', () => {
   const root = join(__dirname, '..')
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),

@@ -9,8 +9,8 @@ export const NAMESPACE = 'shell'
 const code = (language: Language) => language.toLowerCase()
 
 /**
- * The instance that all releases share. No language falls back to another: a missing text shows its key, and a test
- * finds it.
+ * The i18next instance that all releases share. No language falls back to another: a missing text shows its key, and a
+ * test finds it.
  */
 export function createTexts(): i18n {
   const texts = createInstance()
@@ -25,7 +25,7 @@ export function createTexts(): i18n {
   return texts
 }
 
-/** Loads a language if it is not there yet, and makes it the current one. `isWhole`: late texts as well. */
+/** Loads a language unless it is loaded, and makes it the current one. `isWhole` includes late texts. */
 export async function switchTexts(texts: i18n, language: Language, isWhole = false): Promise<void> {
   const first = async () => {
     if (texts.getResource(code(language), NAMESPACE, 'documentTitle') !== undefined) return
@@ -38,7 +38,7 @@ export async function switchTexts(texts: i18n, language: Language, isWhole = fal
 
 const lateLoaders = new WeakMap<i18n, Map<Language, PageLoader<true>>>()
 
-/** The texts of a language that lazy parts of the shell ask for: loaded once, beside the first ones. */
+/** The texts of lazy parts of the shell in a language: loaded once, after the first ones. */
 export function lateTexts(texts: i18n, language: Language): PageLoader<true> {
   const loaders = lateLoaders.get(texts) ?? new Map<Language, PageLoader<true>>()
   lateLoaders.set(texts, loaders)

@@ -9,18 +9,18 @@ export interface CategoryLinkProps extends Omit<
   'to' | 'state' | 'viewTransition' | 'onClick'
 > {
   entry: NavigationEntry
-  /** Closes the menu that the link stands in. */
+  /** Closes the menu around the link. */
   onLeave?: () => void
 }
 
 /**
  * An entry of the navigation as a link: following it chooses its category. A lottery category opens a game, which is
- * looked up first.
+ * fetched first.
  */
 export function CategoryLink({ entry: { to, category }, onLeave, ...link }: CategoryLinkProps) {
   const shell = useShell()
   const follow = (event: MouseEvent) => {
-    // Opened in another tab: this one stays as it is.
+    // Opened in another tab: this one stays unchanged.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     onLeave?.()
     if (!category) return

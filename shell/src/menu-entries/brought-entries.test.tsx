@@ -52,7 +52,7 @@ const slot = (name: string) => ({
   condition: 'loggedIn' as const,
   optional: false,
 })
-/** A release with these pages, and the member centre with these. */
+/** A release with these pages, and with these pages of the member centre. */
 const bringing = (paths: readonly string[], pages: readonly string[] = []) => ({
   'mfe-x': release({
     routes: paths.map((path) => ({ path, layout: 'full', skeleton: 'plain' })),
@@ -84,7 +84,7 @@ beforeAll(() => {
   }
 })
 
-describe('what leads to pages, by what the releases bring', () => {
+describe('entries to pages, by the pages of the releases', () => {
   it('the main navigation', async () => {
     await draw(<MainNavigation />, bringing(['/rng']))
     await waitFor(() => expect(names('link')).toEqual(['홈', 'RNG']))
@@ -97,36 +97,36 @@ describe('what leads to pages, by what the releases bring', () => {
     expect(names('button')).toEqual(['리워드'])
   })
 
-  it('the bar under the thumb', async () => {
+  it('the bottom bar', async () => {
     await draw(<BottomBar />, bringing(['/fish']), member)
     await waitFor(() => expect(names('button')).toEqual(['게임', '메뉴']))
     expect(names('link')).toEqual(['홈'])
   })
 
-  it('the bar under the thumb with more releases', async () => {
+  it('the bottom bar with more releases', async () => {
     await draw(<BottomBar />, bringing(['/rng', '/promotions'], ['securityCenter']), member)
     expect([...names('link'), ...names('button')]).toEqual(['홈', '프로모션', '게임', '내 정보', '메뉴'])
   })
 
-  it('a visitor logs in from the bar under the thumb whatever there is', async () => {
+  it('the login in the bottom bar of a visitor, with any releases', async () => {
     await draw(<BottomBar />, bringing([]))
     expect([...names('link'), ...names('button')]).toEqual(['홈', '로그인', '메뉴'])
   })
 
   it.each<[string, string[]]>([
-    // Narrow screens have it at the balance.
+    // Narrow screens have it beside the balance.
     ['depositv2', ['입금', '입금']],
     ['withdraw', ['출금']],
     ['manualRebate', ['캐시백']],
     ['personalHistoryCopy', ['베팅 기록']],
     ['securityCenter', ['개인 센터', 'demo']],
-  ])('the bar of members with %s alone', async (page, entries) => {
+  ])('the bar of members with %s only', async (page, entries) => {
     await draw(<MemberBar />, bringing([], [page]), member)
     expect(names('button').filter((name) => !name!.includes('잔액'))).toEqual([...entries, '로그아웃'])
     expect(screen.getByText('demo')).toBeInTheDocument()
   })
 
-  it('the side menu, which counts no messages that nobody can open', async () => {
+  it('the side menu, without a number of messages that nobody can open', async () => {
     const server = await draw(<SideMenu onClose={() => undefined} />, bringing([], ['securityCenter']), member)
     expect(screen.getByRole('button', { name: '보안 센터', hidden: true })).toBeInTheDocument()
     for (const name of ['메시지', '입금', '출금', '리워드 센터', '친구 초대', '캐시백'])

@@ -7,7 +7,7 @@ const everywhere = () => true
 const entries = (...on: string[]) => memberEntries({ isModuleOn: (modId) => on.includes(modId), brings: everywhere })
 
 describe('the entries of the member centre in header and side menu', () => {
-  it('are all there where every module is on', () => {
+  it('are all shown where every module is on', () => {
     expect(entries(...EVERYTHING)).toEqual([
       'referral',
       'depositv2',
@@ -31,7 +31,7 @@ describe('the entries of the member centre in header and side menu', () => {
     ['MANPLAYREB3', 'manualRebate'],
     ['AFFMAN3', 'referral'],
     ['MEMTRANS3', 'transactionHistory'],
-  ])('without %s there is no %s', (modId, page) => {
+  ])('have, with %s off, no %s', (modId, page) => {
     expect(entries(...EVERYTHING.filter((each) => each !== modId))).not.toContain(page)
   })
 
@@ -39,7 +39,7 @@ describe('the entries of the member centre in header and side menu', () => {
     [true, true],
     [false, false],
     [undefined, true],
-  ])('with a referral promotion %s there is an invitation: %s', (hasReferral, isThere) => {
+  ])('include, with a referral promotion %s, an invitation: %s', (hasReferral, isThere) => {
     expect(
       memberEntries({
         isModuleOn: (modId) => EVERYTHING.includes(modId),
@@ -49,13 +49,13 @@ describe('the entries of the member centre in header and side menu', () => {
     ).toBe(isThere)
   })
 
-  it.each(entries(...EVERYTHING))('without a release that brings its page there is no %s', (page) => {
+  it.each(entries(...EVERYTHING))('have no %s without a release that has its page', (page) => {
     expect(
       memberEntries({ isModuleOn: (modId) => EVERYTHING.includes(modId), brings: (to) => to !== `?member=${page}` }),
     ).toEqual(entries(...EVERYTHING).filter((each) => each !== page))
   })
 
-  it('on credit nobody pays in or out', () => {
+  it('have no deposit and withdrawal for an account on credit', () => {
     expect(entries(...EVERYTHING, 'CREDITMAR3')).not.toEqual(expect.arrayContaining(['depositv2']))
     expect(entries(...EVERYTHING, 'CREDITMAR3')).not.toEqual(expect.arrayContaining(['withdraw']))
   })

@@ -1,7 +1,7 @@
 import { hasCentrePage, type CentreFacts } from '@atrium/contracts/portal/centre-pages'
 import { overlays, type MemberPage } from '@atrium/contracts/portal/paths'
 
-/** Pages of the member centre that the header and the side menu lead to, in the order of the side menu. */
+/** Pages of the member centre in the header and the side menu, in the order of the side menu. */
 const LINKED: readonly MemberPage[] = [
   'referral',
   'depositv2',
@@ -18,14 +18,14 @@ const LINKED: readonly MemberPage[] = [
 
 export interface MemberEntrySources {
   isModuleOn: (modId: string) => boolean
-  /** Whether a release brings the page at an address. */
+  /** Whether a release has the page at an address. */
   brings: (to: string) => boolean
   facts?: CentreFacts
 }
 
 /**
- * Those of them that a release brings and that are had here. What is not known yet is taken for had: nothing moves in
- * the menu of whoever has it.
+ * The pages that a release has and that are available here. Pages whose facts are unknown yet count as available, so
+ * that nothing moves in the menu of members who have them.
  */
 export const memberEntries = ({ isModuleOn, brings, facts }: MemberEntrySources): MemberPage[] =>
   LINKED.filter((page) => brings(overlays.member(page)) && hasCentrePage(page, isModuleOn, facts) !== false)

@@ -46,7 +46,7 @@ describe('the entries of the main navigation', () => {
     ['rewards', '?member=rewardCenter'],
     ['vip', '/vip'],
     ['LOTT', '/seaLottery'],
-  ])('are without %s where no release brings %s', (key, address) => {
+  ])('are without %s where no release has %s', (key, address) => {
     const categories = [category('LIVE'), category('RNG'), category('SPORTS', 'DS88'), category('LOTT')]
     const keys = (list: readonly { key: string }[]) => list.map((entry) => entry.key)
     expect(keys(entries({ categories, brings: (to) => to !== address }))).toEqual(
@@ -62,7 +62,7 @@ describe('the entries of the main navigation', () => {
     expect(labelOfPage(entries({ categories: [category('RNG'), category('ELOTT')] }), path)).toBe(label),
   )
 
-  it('are home alone until the categories are known', () =>
+  it('have only home until the categories are loaded', () =>
     expect(entries({ categories: undefined }).map(({ key }) => key)).toEqual(['home']))
 
   it('follow the server’s order, with DS88 as its own entry after the live casino', () => {
@@ -97,7 +97,7 @@ describe('the entries of the main navigation', () => {
   it('have rewards only where there is a reward centre', () =>
     expect(entries({ rewards: undefined }).map(({ key }) => key)).toEqual(['home', 'promotions', 'vip']))
 
-  it('name the lottery once: as the category where there is one, otherwise as the release does', () => {
+  it('have the lottery once: as the category where there is one, otherwise as the entry of the release', () => {
     expect(entries({ menu: [lottery] }).map(({ key }) => key)).toContain('lottery')
     expect(
       entries({ menu: [lottery], categories: [category('ELOTT', 'E'), category('LOTT', 'L')] }).map(({ key }) => key),
@@ -110,7 +110,7 @@ describe('the current entry', () => {
   const current = (pathname: string, chosen?: GameCategory) =>
     list.filter((entry) => isCurrent(entry, list, pathname, chosen)).map(({ key }) => key)
 
-  it('is the one whose page is on screen, and none where no entry leads', () => {
+  it('is the one of the current page, and none on a page without an entry', () => {
     expect(['/index', '/rng', '/promotions', '/vip', '/help'].map((pathname) => current(pathname, 'ELOTT'))).toEqual([
       ['home'],
       ['RNG'],
@@ -121,7 +121,7 @@ describe('the current entry', () => {
   })
 
   it.each(['/seaLottery', '/vnlottery', '/lottery', '/elott'])(
-    'at %s is the kind of lottery that was chosen, and one of them alone',
+    'at %s is the kind of lottery that was chosen, and only one',
     (pathname) => {
       expect([
         current(pathname, 'ELOTT'),

@@ -7,9 +7,9 @@ import { categoryPath } from '../categories/category-paths.ts'
 export interface NavigationEntry {
   key: string
   label: string
-  /** A page; of `rewards` the overlay it opens. Absent for a vendor that starts at once. */
+  /** The address of its page, or of its overlay for `rewards`. Absent for a vendor whose game starts at once. */
   to?: string
-  /** Choosing it chooses these games, and pointing at it shows them. */
+  /** The category that is chosen by a press, and whose games are shown on hover. */
   category?: GameCategory
   vendor?: Vendor
 }
@@ -19,23 +19,23 @@ export interface EntrySources {
   promotions: string
   /** Undefined where the merchant has no reward centre. */
   rewards: string | undefined
-  /** With the rank's name, or dashes for who has none. */
+  /** VIP label with the rank's name, or with dashes without a rank. */
   vip: string
   language: Language
-  /** Undefined until the server has answered. */
+  /** Undefined until the server has responded. */
   categories: readonly { gameCategory: GameCategory; title: string; cards: readonly Vendor[] }[] | undefined
   menu: readonly MenuEntry[]
-  /** Whether a release brings the page at an address. */
+  /** Whether a release has the page at an address. */
   brings: (to: string) => boolean
 }
 
-/** A sports vendor with a place of its own in the navigation. */
+/** A sports vendor with an entry of its own. */
 const OWN_SPORTS_VENDOR = 'DS88'
 
 /**
- * The main navigation: home, game categories in the server's order with DS88 after the live casino, what releases add,
- * promotions, rewards and VIP, without those whose page no release brings. A vendor that starts at once needs the page
- * of games. Until the categories are known it is home alone, so that nothing behind them moves.
+ * The main navigation: home, game categories in the server's order with DS88 after the live casino, entries of
+ * releases, promotions, rewards and VIP, without entries whose page no release has. A vendor that starts at once needs
+ * the page of games. Until the categories are loaded it has home only, so that no entry moves.
  */
 export function navigationEntries({
   home,
@@ -67,7 +67,7 @@ export function navigationEntries({
     ...(rewards ? [{ key: 'rewards', label: rewards, to: overlays.member('rewardCenter') }] : []),
     { key: 'vip', label: vip, to: paths.vip() },
   ]
-  // One entry per address; the two lottery categories share theirs and are both there.
+  // One entry per address; the two lottery categories share theirs and are both shown.
   const brought = entries.filter(({ to }) => brings(to ?? paths.game()))
   return brought.filter(
     (entry, index) => entry.category !== undefined || brought.findIndex(({ to }) => to === entry.to) === index,
@@ -86,7 +86,7 @@ function withOwnVendor(
   return entries.toSpliced(after + 1, 0, { key: vendor.vassalage, label: vendor.displayName, vendor })
 }
 
-/** The lottery is in the navigation once, as the category where there is one. */
+/** The lottery has one entry: the category where there is one. */
 const isLotteryOf = (to: string, categories: NonNullable<EntrySources['categories']>): boolean =>
   to === paths.lottery() && categories.some(({ gameCategory }) => gameCategory === 'LOTT')
 
@@ -94,19 +94,19 @@ const LOTTERY_CATEGORIES: readonly (GameCategory | undefined)[] = ['ELOTT', 'LOT
 const LOTTERY_PAGES: readonly string[] = [paths.lottery(), paths.vnLottery(), paths.seaLottery(), paths.elott()]
 
 /**
- * Both categories of lotteries stand for every lottery's page: a vendor's account type decides to which of them it
- * leads.
+ * Both lottery categories match the page of every lottery: the account type of its vendor decides which of them links
+ * there.
  */
 const hasPage = ({ to, category }: NavigationEntry, pathname: string): boolean =>
   to === pathname || (LOTTERY_CATEGORIES.includes(category) && LOTTERY_PAGES.includes(pathname))
 
-/** What the navigation calls a page. */
+/** The label of a page's entry. */
 export const labelOfPage = (entries: readonly NavigationEntry[], pathname: string): string | undefined =>
   entries.findLast((entry) => hasPage(entry, pathname))?.label
 
 /**
- * Whether it is the entry of the page on screen. Of several the one that led there, as the history says; the last of
- * them where it does not.
+ * Whether it is the entry of the current page. Of several the one that was pressed, according to the history; the last
+ * of them if that is unknown.
  */
 export function isCurrent(
   entry: NavigationEntry,
@@ -120,5 +120,5 @@ export function isCurrent(
 
 const NO_GAMES: readonly string[] = ['home', 'promotions', 'rewards', 'vip']
 
-/** Games and lotteries, without what has its own place in menu and footer. */
+/** Whether it is an entry of games or lotteries. Other entries have a place of their own in menu and footer. */
 export const isGameEntry = ({ key }: NavigationEntry): boolean => !NO_GAMES.includes(key)

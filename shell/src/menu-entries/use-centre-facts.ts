@@ -7,8 +7,8 @@ import { useShell } from '../context/shell-context.ts'
 const FIVE_MINUTES = 300_000
 
 /**
- * What decides about pages of the centres for whoever is signed in. Asks for what the menu has an entry of: the
- * promotions always, the wallet where a release brings its page.
+ * The facts of the session that decide which centre pages are available. Fetches those that the menu needs: the
+ * promotions always, the wallet where a release has its page.
  */
 export function useCentreFacts(): CentreFacts {
   const { releases } = useShell()

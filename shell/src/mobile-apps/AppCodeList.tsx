@@ -3,7 +3,7 @@ import { useShellText } from '../context/shell-context.ts'
 import type { App } from './apps.ts'
 import styles from './app-codes.module.css'
 
-/** One code an app, with what it is for. */
+/** One code per app, with its purpose. */
 export function AppCodeList({ apps }: { apps: readonly App[] }) {
   const t = useShellText()
   return (

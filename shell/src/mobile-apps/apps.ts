@@ -6,13 +6,13 @@ const APPS = ['APP_IOS', 'APP_IOS_LITE', 'APP_ANDROID'] as const
 export interface App {
   readonly type: (typeof APPS)[number]
   readonly label: string
-  /** Absolute: a camera has no page that it could stand beside. */
+  /** An absolute address, for the camera of another device. */
   readonly address: string
   /** The operator's own picture of the code. */
   readonly picture?: string
 }
 
-/** What a merchant offers for phones. Addresses that are no web addresses are left out. */
+/** The merchant's apps for phones. Addresses that are no web addresses are omitted. */
 export function appsOf(resources: Resources, origin: string): App[] {
   return APPS.flatMap((type) => {
     const resource = resources[type]

@@ -1,4 +1,4 @@
-/** The id that a hash names. An address that somebody typed may hold a percent sign that means nothing. */
+/** The id in a hash. An address that somebody typed may contain an invalid percent sign. */
 export function anchorIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))

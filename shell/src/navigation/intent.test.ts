@@ -4,8 +4,8 @@ import { prefetchWhenIdle, whenQuiet } from './intent.ts'
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-describe('a quiet page', () => {
-  it('is one that waits for nothing', async () => {
+describe('an idle page', () => {
+  it('has no pending requests', async () => {
     let busy = true
     const told = jest.fn()
     void whenQuiet(() => busy).then(told)
@@ -16,16 +16,16 @@ describe('a quiet page', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('is not waited for without end', async () => {
+  it('is not awaited for ever', async () => {
     const told = jest.fn()
     void whenQuiet(() => true).then(told)
     await jest.advanceTimersByTimeAsync(5_000)
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('is not waited for without end where the processor is never idle', async () => {
+  it('is not awaited for ever where the processor is never idle', async () => {
     const told = jest.fn()
-    // Of a browser that is always busy only the timeout calls back.
+    // A browser that is always busy calls back only after the timeout.
     const busy = (callback: () => void, { timeout = 0 } = {}) => Number(timeout && setTimeout(callback, timeout))
     Object.assign(globalThis, { requestIdleCallback: busy })
     try {
@@ -39,7 +39,7 @@ describe('a quiet page', () => {
 })
 
 describe('the other remotes', () => {
-  it('are fetched one by one, never beside the page’s own data', async () => {
+  it('are fetched one by one, never during the page’s own requests', async () => {
     let busy = true
     const fetched: string[] = []
     prefetchWhenIdle(

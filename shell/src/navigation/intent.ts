@@ -1,9 +1,9 @@
 import type { Navigation } from '../context/services/navigation.ts'
 
-/** Pointing at a link this long is meant. */
+/** Resting on a link this long counts as intent. */
 const REST_MS = 65
 
-/** Loads pages before they are asked for: on hover, focus and touch of any link of the portal, whoever rendered it. */
+/** Prefetches pages on hover, focus and touch of any link of the portal. */
 export function prefetchOnIntent(document: Document, navigation: Pick<Navigation, 'prefetch'>): void {
   let resting: ReturnType<typeof setTimeout> | undefined
   const addressOf = (target: EventTarget | null): string | undefined => {
@@ -23,7 +23,7 @@ export function prefetchOnIntent(document: Document, navigation: Pick<Navigation
   document.addEventListener('touchstart', now, { passive: true })
 }
 
-/** How long a busy page is left alone before it is asked again, and how long at most. */
+/** Interval of checks while the page is busy, and the longest wait. */
 const BUSY_MS = 500
 const MAX_BUSY_MS = 4_000
 
@@ -32,8 +32,8 @@ const idle = (callback: () => void, timeout: number): void =>
   void (globalThis.requestIdleCallback?.(callback, { timeout }) ?? setTimeout(callback, BUSY_MS))
 
 /**
- * Answers when the page has what it came for and nothing else to do: the network is its own until `isBusy` says no, and
- * the processor until it is idle. Both are waited for no longer than `mostMs`, or without end.
+ * Resolves when the page is idle: no requests, until `isBusy` returns false, and then an idle processor. Waits for
+ * `mostMs` at most, or without limit.
  */
 export function whenQuiet(isBusy: () => boolean, mostMs = MAX_BUSY_MS): Promise<void> {
   const end = performance.now() + mostMs
@@ -48,9 +48,7 @@ export function whenQuiet(isBusy: () => boolean, mostMs = MAX_BUSY_MS): Promise<
   })
 }
 
-/**
- * Fetches the other remotes of the set one by one while the page has nothing else to do, unless the visitor saves data.
- */
+/** Prefetches the other remotes of the set one by one while the page is idle, unless the visitor saves data. */
 export function prefetchWhenIdle(
   remotes: readonly string[],
   prefetch: (remote: string) => void,

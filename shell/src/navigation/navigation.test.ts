@@ -67,7 +67,7 @@ describe('going somewhere', () => {
     )
   })
 
-  it('knows where it is, whatever the query', () => {
+  it('knows the current page with any query', () => {
     const { navigation } = portal()
     expect([navigation.isAt('/rng'), navigation.isAt('/game')]).toEqual([true, false])
   })
@@ -88,7 +88,7 @@ describe('going somewhere', () => {
   })
 })
 
-describe('fetching ahead', () => {
+describe('prefetching', () => {
   it('fetches the remote of a route, and on intent its page too', async () => {
     const { navigation, loader, preload } = portal()
     navigation.prefetch('/rng?page=ATR')
@@ -108,13 +108,13 @@ describe('fetching ahead', () => {
     expect(readFirst.mock.calls).toEqual([[[{ call: 'gameList', request: { pageNo: 1 } }]], [undefined]])
   })
 
-  it('knows what of the home page is seen first', async () => {
+  it('knows which surfaces of the home page are above the fold', async () => {
     const { navigation, preload } = portal()
     await navigation.prefetch('/index', true)
     expect(preload.mock.calls.map(([, surface]) => surface)).toEqual([{ kind: 'slot', slot: 'home.hot' }])
   })
 
-  it('knows what an overlay needs', async () => {
+  it('knows the surfaces of an overlay', async () => {
     const { navigation, preload } = portal()
     navigation.prefetch('?member=depositv2', true)
     await new Promise((resolve) => setImmediate(resolve))
@@ -124,15 +124,15 @@ describe('fetching ahead', () => {
     ])
   })
 
-  it('fetches nothing for a page that nobody owns', () => {
+  it('fetches nothing for a page that no release has', () => {
     const { navigation, loader } = portal()
     navigation.prefetch('/help#terms', true)
     expect(loader.load).not.toHaveBeenCalled()
   })
 })
 
-describe('a set that runs no more', () => {
-  it('is left with the next page, not before', () => {
+describe('an outdated release set', () => {
+  it('is replaced with the next page, not before', () => {
     const { navigation, reload, arriveAt } = portal()
     arriveAt('/live')
     navigation.markOutdated('next page')
@@ -143,7 +143,7 @@ describe('a set that runs no more', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('stays while a remote holds the tab', () => {
+  it('stays while a remote holds the page', () => {
     const { navigation, reload, arriveAt } = portal()
     navigation.markOutdated('next page')
     const release = navigation.hold('bet slip')
@@ -168,7 +168,7 @@ it.each([
   ['/download', false, undefined],
   ['/down', false, undefined],
   ['/rng', true, undefined],
-])('a members-only portal leads %s (logged in: %s) to %s', (pathname, isLoggedIn, target) => {
+])('redirects on a members-only portal from %s (logged in: %s) to %s', (pathname, isLoggedIn, target) => {
   expect(redirectOf(pathname, { loggedInToHome: true, isLoggedIn })).toBe(target)
   expect(redirectOf(pathname, { loggedInToHome: false, isLoggedIn })).toBeUndefined()
 })

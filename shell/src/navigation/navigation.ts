@@ -15,7 +15,7 @@ export interface NavigationDeps {
   loader: Pick<RemoteLoader<Remote>, 'load' | 'prefetch'>
   session: () => Session
   hostOf: (remote: string) => PortalHost
-  /** Makes the first reads of a page, for the page to find their answers. */
+  /** Makes the first reads of a page, so that the page finds their responses in the cache. */
   readFirst: (first: FirstReads) => Promise<unknown>
   reload: () => void
 }
@@ -81,8 +81,8 @@ interface SurfaceAhead {
 }
 
 /**
- * Remote surfaces that an address shows, on the home page the one above the fold. With a query a page reads something
- * else first.
+ * Remote surfaces that an address shows, on the home page those above the fold. With a query a page has other first
+ * reads.
  */
 function surfacesAt(to: string, releases: ReleaseIndex, session: Session): SurfaceAhead[] {
   const { pathname, search, searchParams } = new URL(to, 'http://portal/')

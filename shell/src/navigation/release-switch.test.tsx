@@ -9,7 +9,7 @@ function tab() {
   return { reload, releaseSwitch: createReleaseSwitch({ isHeld: () => held, reload }) }
 }
 
-describe('a tab whose set was taken back', () => {
+describe('a tab with a revoked set', () => {
   beforeEach(() => {
     jest.useFakeTimers()
     ;[isHidden, held] = [false, false]
@@ -19,7 +19,7 @@ describe('a tab whose set was taken back', () => {
   afterEach(() => void jest.useRealTimers())
   const pass = (ms: number) => jest.advanceTimersByTime(ms)
 
-  it('changes when nobody did anything for two seconds', () => {
+  it('reloads after two seconds without user input', () => {
     const { reload, releaseSwitch } = tab()
     releaseSwitch.markOutdated('soon')
     pass(1_500)
@@ -30,7 +30,7 @@ describe('a tab whose set was taken back', () => {
     expect(reload).toHaveBeenCalled()
   })
 
-  it('changes at once when nobody looks', () => {
+  it('reloads at once when it is hidden', () => {
     const { reload, releaseSwitch } = tab()
     releaseSwitch.markOutdated('soon')
     isHidden = true
@@ -38,14 +38,14 @@ describe('a tab whose set was taken back', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('changes with the next page before that', () => {
+  it('reloads with the next page before that', () => {
     const { reload, releaseSwitch } = tab()
     releaseSwitch.markOutdated('soon')
     releaseSwitch.moved()
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['<input>', '<textarea></textarea>', '<iframe></iframe>'])('waits for who is in %s', (html) => {
+  it.each(['<input>', '<textarea></textarea>', '<iframe></iframe>'])('waits for a visitor in %s', (html) => {
     const { reload, releaseSwitch } = tab()
     document.body.innerHTML = html
     const field = document.body.firstElementChild as HTMLElement
@@ -59,7 +59,7 @@ describe('a tab whose set was taken back', () => {
     expect(reload).toHaveBeenCalled()
   })
 
-  it('waits while something is held, whoever looks', () => {
+  it('waits while the page is held, hidden or not', () => {
     const { reload, releaseSwitch } = tab()
     ;[held, isHidden] = [true, true]
     releaseSwitch.markOutdated('soon')
@@ -71,7 +71,7 @@ describe('a tab whose set was taken back', () => {
     expect(reload).toHaveBeenCalled()
   })
 
-  it('stays when its set runs again', () => {
+  it('stays when its set is current again', () => {
     const { reload, releaseSwitch } = tab()
     releaseSwitch.markOutdated('soon')
     releaseSwitch.markOutdated('no')
@@ -80,7 +80,7 @@ describe('a tab whose set was taken back', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('that is only outdated waits for the next page', () => {
+  it('waits for the next page when it is only outdated', () => {
     const { reload, releaseSwitch } = tab()
     releaseSwitch.markOutdated('next page')
     pass(20_000)

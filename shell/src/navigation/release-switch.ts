@@ -2,7 +2,7 @@ import type { Outdated } from '../context/services/navigation.ts'
 
 export interface ReleaseSwitch {
   markOutdated(how: Outdated): void
-  /** Another page is on screen. */
+  /** Called after a navigation to another page. */
   moved(): void
 }
 
@@ -10,15 +10,12 @@ const QUIET_MS = 2_000
 const LOOK_MS = 500
 const STIRS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
-/**
- * Changes the tab to the set that runs for it now, without taking anything from the visitor: what the address says
- * stays.
- */
+/** Reloads the tab with its current release set without loss for the visitor: the state in the address stays. */
 export function createReleaseSwitch({ isHeld, reload }: { isHeld: () => boolean; reload: () => void }): ReleaseSwitch {
   let due: Outdated = 'no'
   let isWatching = false
 
-  /** Nobody looks at the page, or nobody does anything on it. */
+  /** Reloads when the page is hidden or without user input for a while. */
   function watch(): void {
     if (isWatching) return
     isWatching = true
@@ -42,6 +39,6 @@ export function createReleaseSwitch({ isHeld, reload }: { isHeld: () => boolean;
   }
 }
 
-/** Whoever writes has not finished, and what is done inside a frame is not heard here. */
+/** A visitor in a text field has not finished, and events inside a frame are not received here. */
 const isBusy = (active: Element | null): boolean =>
   active?.matches('input, textarea, select, [contenteditable], iframe') ?? false

@@ -33,7 +33,7 @@ const optional = (
   <RemoteSurface name="mfe-a" surface={{ kind: 'slot', slot: 'home.x' }} skeleton={<p>skeleton</p>} optional />
 )
 
-/** As the loader throws it; nothing in the background was worth a try unless told. */
+/** The loader's error; by default there is no retry in the background. */
 const unavailable = (
   cause: unknown = new Error('gone'),
   recovered: Promise<void> = Promise.reject(cause),
@@ -57,11 +57,11 @@ describe('a surface of a remote', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('mfe-a of 아트리움')
   })
 
-  it('hears the bus only while it is mounted', async () => {
+  it('receives events only while it is mounted', async () => {
     const heard = jest.fn()
     const Page = () => {
       useBusEvent('wallet.round.closed', heard)
-      // Outside of React's life cycle: only the surface's end can take it back.
+      // Subscribed outside of React's life cycle: only the end of the surface can unsubscribe it.
       usePortal().bus.on('wallet.round.closed', heard)
       return null
     }
@@ -79,7 +79,7 @@ describe('a surface of a remote', () => {
 
   it('is mounted once more after a crash', async () => {
     let isBroken = true
-    // React tells of a crash once it has given the render up.
+    // React reports a crash after it has given up the render.
     jest.spyOn(console, 'error').mockImplementation(() => void (isBroken = false))
     const Page = () => {
       if (isBroken) throw new Error('crash')
@@ -91,7 +91,7 @@ describe('a surface of a remote', () => {
     expect(loader.markCrashed).not.toHaveBeenCalled()
   })
 
-  it('takes a version out of use that crashes again: loader, bus and commands', async () => {
+  it('revokes a version that crashes again: loader, bus and commands', async () => {
     const Page = () => {
       throw new Error('always')
     }
@@ -103,7 +103,7 @@ describe('a surface of a remote', () => {
     )
   })
 
-  it("takes a version out of use whose error calls itself the loader's", async () => {
+  it("revokes a version whose error has the name of the loader's", async () => {
     const Page = () => {
       throw Object.assign(new Error('disguised'), { name: 'RemoteUnavailableError', recovered: Promise.resolve() })
     }
@@ -112,7 +112,7 @@ describe('a surface of a remote', () => {
     expect(loader.markCrashed).toHaveBeenCalledWith('mfe-a', expect.objectContaining({ message: 'disguised' }), '1.0.0')
   })
 
-  it('takes a version out of use whose error cannot be read', async () => {
+  it('revokes a version whose error cannot be read', async () => {
     const Page = () => {
       throw Object.defineProperty(new Error('unreadable'), 'name', {
         get() {
@@ -132,7 +132,7 @@ describe('a surface of a remote', () => {
     expect(screen.getByText('neighbour')).toBeInTheDocument()
   })
 
-  it('leaves a panel when the cause is its own cause', async () => {
+  it('shows a panel for an error that is its own cause', async () => {
     const cyclic: Error = new Error('cyclic')
     cyclic.cause = cyclic
     const { shell } = fakeShell({ remoteCode: { 'mfe-a': unavailable(cyclic) } })
@@ -140,7 +140,7 @@ describe('a surface of a remote', () => {
     expect(screen.getByRole('alert')).toBeInTheDocument()
   })
 
-  it('provides commands no longer than it is mounted', async () => {
+  it('provides commands only while it is mounted', async () => {
     const Page = () => {
       const { commands } = usePortal()
       useEffect(() => void commands.provide('wallet.refresh', () => undefined), [commands])
@@ -154,7 +154,7 @@ describe('a surface of a remote', () => {
     await expect(consumer.request('wallet.refresh')).rejects.toThrow('Nobody provides')
   })
 
-  it('holds the page no longer than it is mounted', async () => {
+  it('holds the page only while it is mounted', async () => {
     const Page = () => {
       const { navigation } = usePortal()
       return <button onClick={() => void navigation.hold('a bet slip')}>hold</button>
@@ -167,7 +167,7 @@ describe('a surface of a remote', () => {
     expect(shell.navigation.isHeld()).toBe(false)
   })
 
-  it('falls at once when it is suspended beyond the limit, however often it was mounted', async () => {
+  it('fails at once when it is suspended beyond the limit, for any number of mounts', async () => {
     const never = new Promise<never>(() => undefined)
     const Page = () => use(never)
     const { shell, loader } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
@@ -186,7 +186,7 @@ describe('a surface of a remote', () => {
   })
 
   it.each([null, undefined, 0, 'text', { no: 'error' }])(
-    'takes a version out of use that throws %p, as it does with an error',
+    'revokes a version that throws %p, like for an error',
     async (thrown) => {
       const Page = () => {
         throw thrown
@@ -208,7 +208,7 @@ describe('a surface of a remote', () => {
     },
   )
 
-  it('leaves a panel with the release and a way to try again, and its neighbours alone', async () => {
+  it('shows a panel with the release and a button to try again, and keeps its neighbours', async () => {
     const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = { 'mfe-a': unavailable() }
     const { shell, loader } = fakeShell({ releases: { 'mfe-a': release({ version: '1.4.0' }) }, remoteCode })
     await show(
@@ -226,13 +226,13 @@ describe('a surface of a remote', () => {
     expect(screen.getByText('back')).toBeInTheDocument()
   })
 
-  it('leaves nothing where the slot is optional', async () => {
+  it('shows nothing where the slot is optional', async () => {
     const { shell } = fakeShell({ remoteCode: { 'mfe-a': unavailable() } })
     const { container } = await show(shell, optional)
     expect(container).toBeEmptyDOMElement()
   })
 
-  it('comes back by itself when a missing file has come', async () => {
+  it('recovers when a missing file is available', async () => {
     const missing = Object.assign(new Error('file'), { name: 'PageLoadError', recovered: Promise.resolve() })
     const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = {
       'mfe-a': unavailable(new Error('crash', { cause: missing })),
@@ -244,7 +244,7 @@ describe('a surface of a remote', () => {
     expect(await screen.findByText('back')).toBeInTheDocument()
   })
 
-  it('says that it takes too long when the time for its files is over, with customer service beside "try again"', async () => {
+  it('shows after the time limit that loading takes too long, with customer service beside "try again"', async () => {
     const giveUp = Promise.withResolvers<void>()
     const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = {
       'mfe-a': unavailable(new Error('gone'), giveUp.promise),
@@ -262,7 +262,7 @@ describe('a surface of a remote', () => {
     expect(screen.getByText('back')).toBeInTheDocument()
   })
 
-  it('stays as it is where nothing in the background was worth a try', async () => {
+  it('keeps its panel where there is no retry in the background', async () => {
     const { shell } = fakeShell({ remoteCode: { 'mfe-a': unavailable(new Error('it would fail again')) } })
     await show(shell, route)
     expect(screen.getByRole('alert')).toHaveTextContent('연결을 확인하고 다시 시도해 주세요.')
@@ -271,7 +271,7 @@ describe('a surface of a remote', () => {
 })
 
 describe('a slot', () => {
-  it('that empties is not followed by what its filler threw while it left', async () => {
+  it('ignores errors of a surface that it removes', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const Page = () => {
       useEffect(
@@ -304,7 +304,7 @@ describe('a slot', () => {
 
   const slot = (condition: 'always' | 'loggedIn') => ({ slot: 'home.x', order: 1, reserve, condition, optional: false })
 
-  it('is filled for whom it is meant, and empties when they leave', async () => {
+  it('is filled for the sessions of its condition, and emptied otherwise', async () => {
     const { shell } = fakeShell({
       releases: { 'mfe-a': release({ slots: [slot('loggedIn')] }) },
       remoteCode: { 'mfe-a': remoteOf(() => <p>for members</p>) },

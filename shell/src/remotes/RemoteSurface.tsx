@@ -9,16 +9,16 @@ import { SuspenseLimit } from './SuspenseLimit.tsx'
 export interface RemoteSurfaceProps {
   name: string
   surface: Surface
-  /** Stands until the surface is there; as large as what it stands for. */
+  /** Shown until the surface is loaded; has its size. */
   skeleton: ReactNode
-  /** Leaves nothing behind when the remote is down, instead of a panel. */
+  /** Renders nothing when the remote failed, instead of a panel. */
   optional?: boolean
 }
 
-/** One surface of a remote, with everything that may go wrong with it kept inside. */
+/** One surface of a remote. Its failures are contained. */
 export function RemoteSurface({ name, surface, skeleton, optional = false }: RemoteSurfaceProps) {
   const { loader } = useShell()
-  // Another release took over, or a lost one is back: start afresh with it.
+  // When another release is in use, or a failed one is available again, the surface starts again with it.
   const version = useSyncExternalStore(loader.subscribe, () => loader.release(name)?.version ?? 'none')
   return (
     <UnmountBoundary id={version}>
@@ -36,7 +36,7 @@ function Loaded({ name, surface, skeleton }: Pick<RemoteSurfaceProps, 'name' | '
   const { definition, version } = use(shell.loader.load(name))
   const [{ host, open, close }] = useState(() => createHost(shell, name, version))
 
-  // What the surface subscribed to or held outside of its components ends with it.
+  // Subscriptions and holds of the surface outside of its components end with it.
   useEffect(() => {
     open()
     return close

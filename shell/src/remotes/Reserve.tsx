@@ -2,7 +2,7 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { CSSProperties } from 'react'
 import styles from './reserve.module.css'
 
-/** Keeps the height of what is on its way, by breakpoint, so that nothing below it moves. */
+/** Reserves the height of loading content, by breakpoint, so that nothing below it moves. */
 export function Reserve({
   heights: { phone, tablet, desktop },
 }: {

@@ -8,9 +8,9 @@ import { RemoteSurface } from './RemoteSurface.tsx'
 import { Reserve } from './Reserve.tsx'
 
 /**
- * A named place, filled by what the releases of this set declare for it. `fallback` stands where nobody fills it.
- * `later` for one below the fold: it is not asked for before the first page is on screen, so that nothing above waits
- * for it. Memoized: a page that renders again does not render the surfaces of its remotes.
+ * A named slot, filled by the declarations of the releases in this set. `fallback` is shown when no release fills it.
+ * `later` is for a slot below the fold: it loads after the first paint, so that nothing above waits for it. Memoized,
+ * so that a page that renders again does not render the surfaces of its remotes.
  */
 export const Slot = memo(function Slot({
   name,

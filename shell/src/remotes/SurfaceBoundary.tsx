@@ -9,26 +9,26 @@ interface Props {
   name: string
   version: string
   optional: boolean
-  /** The surface is the page itself. */
+  /** Whether the surface is the page itself. */
   isPage: boolean
   children: ReactNode
 }
 
 interface State {
   error?: Error
-  /** A page translator is the cause. */
+  /** Whether a page translator is the cause. */
   isTranslator?: boolean
-  /** The time limit for its files has passed: nobody tries any more but the visitor. */
+  /** Whether the time limit for its files has passed: from then on only the visitor retries. */
   isGivenUp?: boolean
-  /** Changes to mount the surface anew. */
+  /** Changes to mount the surface again. */
   mount: number
 }
 
 /**
- * Keeps a surface's failure inside. A crash is mounted once more; the second one ends this version for the page:
- * its handles are revoked and the loader goes one rung down. What cannot be loaded at all becomes a panel,
- * which says so once the specification's 120 seconds are over. What a page translator has made crash is mounted once
- * more and held against no version.
+ * Contains the failure of a surface. After a crash it is mounted once more; the second crash ends this version for the
+ * page: its handles are revoked and the loader goes one rung down. A release that cannot be loaded at all is replaced
+ * by a panel, which has another message once the specification's 120 seconds are over. After a crash by a page
+ * translator the surface is mounted again, and no version is blamed.
  */
 export class SurfaceBoundary extends Component<Props, State> {
   static override contextType = ShellContext
@@ -46,23 +46,23 @@ export class SurfaceBoundary extends Component<Props, State> {
     const error = toError(thrown)
     if (error instanceof RemoteUnavailableError) {
       void recoveryOf(error)?.then(this.retry, this.giveUp(error))
-      // The loader itself tells of a release that came after all.
+      // The loader itself reports a recovered release.
       void error.recovered.catch(this.giveUp(error))
       return
     }
     if (this.state.isTranslator) return void (this.mayRemount(error) && this.again())
-    // Waiting as long a second time would help nobody. Each release brings its own copy of the kit, so its errors are
-    // known by name.
+    // A second wait of the same length would be useless. Each release bundles its own copy of the kit, so its errors
+    // are identified by name.
     const isLate = error.name === 'PageLoadError' || error instanceof SuspenseTimeoutError
     if (!isLate && ++this.crashes === 1) return this.again()
     this.fall(error)
   }
 
-  /** One rung down: this version runs no more in this page. */
+  /** Goes one rung down: this version does not run in this page any more. */
   private fall(error: Error): void {
     const { bus, commander, loader } = this.context
     const { name } = this.props
-    // Brought back by "try again", it has no version of its own.
+    // After "try again" the surface has no version of its own.
     const version = this.props.version === 'none' ? (loader.release(name)?.version ?? '') : this.props.version
     bus.revoke(name, version)
     commander.revoke(name, version)
@@ -89,7 +89,7 @@ export class SurfaceBoundary extends Component<Props, State> {
     this.again()
   }
 
-  /** The button that was pressed goes away: what comes in its place is read from the page's beginning. */
+  /** The pressed button is removed, so the focus moves to the start of the page. */
   private tryAgain = () => {
     if (this.props.isPage) document.getElementById('main')?.focus({ preventScroll: true })
     this.retry()
@@ -111,8 +111,8 @@ export class SurfaceBoundary extends Component<Props, State> {
 }
 
 /**
- * A missing lazy file says when it has come after all; it may be the cause behind the cause. An error may be its own
- * cause.
+ * The promise of a missing lazy file, which may be a deeper cause, that it is available after all. An error may be its
+ * own cause.
  */
 function recoveryOf(error: Error): Promise<void> | undefined {
   const causes = new Set<Error>()

@@ -11,15 +11,15 @@ import { useShellText } from '../context/shell-context.ts'
 const ContactButton = lazyPart(() => import('../customer-service/ContactButton.tsx').then((m) => m.ContactButton))
 
 export interface SurfacePanelProps {
-  /** Name and version, for whoever is asked for help. */
+  /** Name and version, for the support desk. */
   release: string
   isPage: boolean
-  /** It has taken too long: what is left is to look at the network, or to ask customer service. */
+  /** Whether loading has taken too long: the visitor can only check the network or contact customer service. */
   isGivenUp?: boolean
   onRetry: () => void
 }
 
-/** Stands where a part of the page could not be loaded; the rest of the page goes on. */
+/** Replaces a part of the page that could not be loaded. */
 export function SurfacePanel({ release, isPage, isGivenUp = false, onRetry }: SurfacePanelProps) {
   const t = useShellText()
   const language = useAtomValue(languageAtom)

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-/** A surface may wait this long for what it needs once its code runs: longer than any call is waited for. */
+/** A surface may suspend for this long once its code runs: longer than the timeout of any call. */
 export const SUSPENSE_TIMEOUT_MS = 30_000
 
-/** A surface that suspends without an end. */
+/** The error of a surface that suspends for too long. */
 export class SuspenseTimeoutError extends Error {
   override name = 'SuspenseTimeoutError'
   constructor() {
@@ -12,8 +12,8 @@ export class SuspenseTimeoutError extends Error {
 }
 
 /**
- * Stands in for a suspended surface, and throws to its boundary when that takes too long: a promise that never settles
- * is a failure like any other.
+ * The fallback of a suspended surface. Throws to its boundary when that takes too long: a promise that never settles is
+ * a failure like any other.
  */
 export function SuspenseLimit({ children }: { children: ReactNode }) {
   const [isOver, setOver] = useState(false)

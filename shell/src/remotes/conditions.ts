@@ -4,7 +4,7 @@ import type { Session } from '@atrium/contracts/portal/session'
 
 export type Condition = ReleaseRecord['slots'][number]['condition']
 
-/** Whether something is for whoever is signed in now. */
+/** Whether a condition holds for this session. */
 export function meets(condition: Condition, { status }: Pick<Session, 'status'>): boolean {
   if (condition === 'always') return true
   if (condition === 'visitor') return status === 'visitor'

@@ -11,8 +11,8 @@ const commons = new WeakMap<Shell, Common>()
 const calls = new WeakMap<Shell, Map<string, CallFunction>>()
 
 /**
- * What one mounted surface of a release is given. `close` ends what it subscribed to, provided and held; `open` lets it
- * begin again.
+ * The host of one mounted surface. `close` ends its subscriptions, provided commands and holds; `open` allows them
+ * again.
  */
 interface SurfaceHost {
   readonly host: PortalHost
@@ -21,8 +21,8 @@ interface SurfaceHost {
 }
 
 /**
- * The host object for one mounted surface of a release. Its bus handle, the commands it provides and its holds on the
- * page are its own, so that they end with it.
+ * Creates the host object for one mounted surface of a release. Its bus handle, its provided commands and its holds on
+ * the page are its own, so that they end with it.
  */
 export function createHost(shell: Shell, name: string, version: string): SurfaceHost {
   const release = shell.loader.release(name)
@@ -54,7 +54,10 @@ export function createHost(shell: Shell, name: string, version: string): Surface
   }
 }
 
-/** A forgotten hold would keep the tab on its release set, and warn before leaving a page that is gone. */
+/**
+ * Tracks holds, because a forgotten one would keep the tab on its release set, and warn before leaving a page that is
+ * gone.
+ */
 function createHolds(hold: PortalHost['navigation']['hold']) {
   const held = new Set<() => void>()
   return {
@@ -71,7 +74,7 @@ function createHolds(hold: PortalHost['navigation']['hold']) {
   }
 }
 
-/** One for all surfaces of a release. */
+/** One call function for all surfaces of a release. */
 function callOf(shell: Shell, name: string, version: string): CallFunction {
   const known = calls.get(shell) ?? new Map<string, CallFunction>()
   calls.set(shell, known)
@@ -81,7 +84,7 @@ function callOf(shell: Shell, name: string, version: string): CallFunction {
   return call
 }
 
-/** What all hosts share; the same objects every time, since hooks compare them. */
+/** The common parts of all hosts; the same objects every time, since hooks compare them. */
 function commonOf(shell: Shell): Common {
   const known = commons.get(shell)
   if (known) return known

@@ -6,7 +6,7 @@ import { trackPromiseStatus } from './promise-status.ts'
 const Reader = ({ promise }: { promise: Promise<string> }) => <p>{use(promise)}</p>
 
 describe('trackPromiseStatus', () => {
-  it('lets the first render read what has settled, without a skeleton in between', async () => {
+  it('lets the first render read a settled promise, without a skeleton in between', async () => {
     const promise = trackPromiseStatus(Promise.resolve('here'))
     await promise
     render(
@@ -17,7 +17,7 @@ describe('trackPromiseStatus', () => {
     expect(screen.getByText('here')).toBeInTheDocument()
   })
 
-  it('leaves no rejection behind that nobody handles', async () => {
+  it('causes no unhandled rejection', async () => {
     const promise = Promise.reject<string>(new Error('gone'))
     const followed = jest.spyOn(promise, 'then')
     trackPromiseStatus(promise)

@@ -4,11 +4,14 @@ interface Tracked<Value> {
   reason?: unknown
 }
 
-/** Marks a promise the way React's `use` reads it: what has settled before the render is there without suspending. */
+/**
+ * Marks a promise in the format of React's `use`, so that a promise that has settled before the render does not
+ * suspend.
+ */
 export function trackPromiseStatus<Value>(promise: Promise<Value> & Tracked<Value>): Promise<Value> {
   if (promise.status) return promise
   promise.status = 'pending'
-  // Nothing is returned: a promise that follows the rejected one would be a rejection that nobody handles.
+  // Nothing is returned: a promise derived from the rejected one would be an unhandled rejection.
   promise.then(
     (value) => void Object.assign(promise, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(promise, { status: 'rejected', reason }),

@@ -46,17 +46,17 @@ describe('indexReleases', () => {
     (modId) => modId !== 'OFF',
   )
 
-  it('finds who owns a route', () => {
+  it('finds the release of a route', () => {
     expect(index.routeAt('/a')).toMatchObject({ remote: 'mfe-a', skeleton: 'cards' })
     expect(index.routeAt('/z')).toBeUndefined()
   })
 
-  it('fills a slot in order, with what is for whoever looks', () => {
+  it('fills a slot in order, with the surfaces for this session', () => {
     expect(index.fillersOf('home.x', { status: 'visitor' }).map(({ remote }) => remote)).toEqual(['mfe-b'])
     expect(index.fillersOf('home.x', { status: 'trial' }).map(({ remote }) => remote)).toEqual(['mfe-a', 'mfe-b'])
   })
 
-  it('lists a menu in order, without what is off or for others', () => {
+  it('lists a menu in order, without entries that are off or for other sessions', () => {
     expect(index.menu('side', { status: 'member' }).map(({ key }) => key)).toEqual(['late'])
     expect(index.menu('side', { status: 'agent' }).map(({ key }) => key)).toEqual(['agents', 'late'])
     expect(index.menu('member', { status: 'agent' })).toEqual([])
@@ -72,18 +72,18 @@ describe('indexReleases', () => {
     '/draws/ssc',
     '?member=securityCenter',
     '/a?member=securityCenter',
-  ])('brings %s', (to) => {
+  ])('has a page at %s', (to) => {
     for (const status of ['visitor', 'member'] as const) expect(index.brings(to, { status })).toBe(true)
   })
 
   it.each(['/vip', '/pointMall', '/draws', '/draws/ssc/x', '?member=depositv2', '/vip?member=securityCenter'])(
-    'does not bring %s',
+    'has no page at %s',
     (to) => {
       for (const status of ['visitor', 'member', 'agent'] as const) expect(index.brings(to, { status })).toBe(false)
     },
   )
 
-  it('brings a page of a centre to whom it is for, and to visitors, who may be one of them', () => {
+  it('has a page of a centre for its session, and for visitors, who may become one', () => {
     expect((['visitor', 'member', 'agent'] as const).map((status) => index.brings('?agent=x', { status }))).toEqual([
       true,
       false,
@@ -91,7 +91,7 @@ describe('indexReleases', () => {
     ])
   })
 
-  it('leaves out of menus what leads nowhere', () => {
+  it('omits menu entries without a page', () => {
     const lone = indexReleases(
       {
         'mfe-c': release({

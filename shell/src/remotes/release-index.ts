@@ -48,10 +48,10 @@ export function indexReleases(
   }
 }
 
-/** What an address without a path is resolved against; its own path is the shell's. */
+/** The base of addresses without a path; its own path is one of the shell's. */
 const ANY_PAGE = 'https://portal.invalid/'
 
-/** Whether a page is the one of a route, whose parts after a colon stand for any text. */
+/** Whether a path matches a route, whose parts after a colon match any text. */
 function isAt(path: string, pathname: string): boolean {
   const [parts, here] = [path.split('/'), pathname.split('/')]
   return parts.length === here.length && parts.every((part, index) => part.startsWith(':') || part === here[index])

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 
 const NOTHING = () => undefined
 
-/** What a page can do without: it comes when the page has everything else, and its failure is nobody's. */
+/** Renders optional parts of a page once the page is idle. Their failures are ignored. */
 export function DeferUntilIdle({ children }: { children: ReactNode }) {
   const quiet = useAtomValue(quietAtom)
   return <ErrorBoundary onError={NOTHING}>{quiet && children}</ErrorBoundary>

@@ -7,14 +7,14 @@ import { Pages } from './Pages.tsx'
 
 /** A browser's view transition: it calls back later, and may be skipped. */
 interface Transition {
-  /** Lets the browser take its picture and ask for the next page. */
+  /** Makes the browser capture the page and render the next one. */
   begin(): Promise<void>
   skip(): void
 }
 const transitions: Transition[] = []
 const unhandled = jest.fn()
 
-/** As browsers do it: `ready` rejects when the transition is skipped, whether or not anybody listens. */
+/** Like in browsers, `ready` rejects when the transition is skipped, whether it is awaited or not. */
 function startViewTransition(update: () => Promise<void>) {
   let skip: (reason: Error) => void = () => undefined
   const ready = new Promise<void>((_, reject) => (skip = reject))
@@ -55,8 +55,8 @@ async function open() {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('the change of pages', () => {
-  it('is blended where that was asked for, and drawn before the transition goes on', async () => {
+describe('navigation between pages', () => {
+  it('is a view transition when one is requested, which waits for the new page', async () => {
     const { go, page } = await open()
     await go('/two')
     expect(page()).toBe('one')
@@ -64,7 +64,7 @@ describe('the change of pages', () => {
     expect(page()).toBe('two')
   })
 
-  it('is drawn at once where it was not asked for, or the browser cannot', async () => {
+  it('renders at once when none is requested, or the browser does not support it', async () => {
     const { go, page } = await open()
     await go('/two', false)
     expect(page()).toBe('two')
@@ -74,7 +74,7 @@ describe('the change of pages', () => {
     expect(transitions).toEqual([])
   })
 
-  it('comes to its end without a failure when the transition is skipped', async () => {
+  it('completes without an error when the transition is skipped', async () => {
     const { go, page } = await open()
     await go('/two')
     transitions[0]!.skip()
@@ -84,7 +84,7 @@ describe('the change of pages', () => {
     expect(unhandled).not.toHaveBeenCalled()
   })
 
-  it('ends where the visitor wanted last, and leaves no transition waiting', async () => {
+  it('ends at the last requested page, and leaves no transition pending', async () => {
     const { go, page } = await open()
     await go('/two')
     await go('/three')

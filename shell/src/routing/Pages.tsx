@@ -4,8 +4,8 @@ import { CrashBoundary } from '../features/error-pages/CrashBoundary.tsx'
 import type { PortalRouter } from './create-router.ts'
 
 /**
- * The page of the address on screen. The one before stays until the next can be drawn; where that was asked for, they
- * are blended.
+ * The page of the current address. The previous one stays until the next can be rendered, with a view transition when
+ * one is requested.
  */
 export function Pages({ router }: { router: PortalRouter }) {
   const [place, setPlace] = useState(router.state)
@@ -17,7 +17,7 @@ export function Pages({ router }: { router: PortalRouter }) {
     drawn.current = undefined
   }, [place])
 
-  // The history is the browser's. While the page was hidden it may have moved.
+  // The history belongs to the browser, and may have changed while the page was hidden.
   useLayoutEffect(() => {
     const draw = () => startTransition(() => setPlace(router.state))
     if (router.state !== place) draw()
@@ -31,11 +31,11 @@ export function Pages({ router }: { router: PortalRouter }) {
             draw()
           }),
       )
-      // One that is skipped, for the next has begun or drawing took too long, is no failure: the page is drawn all the
-      // same.
+      // A skipped transition, because the next one began or rendering took too long, is no error: the page is rendered
+      // all the same.
       transition.ready.catch(() => undefined)
     })
-    // Subscribed once, whatever is drawn meanwhile.
+    // Subscribed once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [router])
 

@@ -7,7 +7,7 @@ import { useNavigationEntries } from '../menu-entries/use-navigation-entries.ts'
 import type { BoneKind } from '../document/bones.ts'
 import { RemoteSurface } from '../remotes/RemoteSurface.tsx'
 
-/** The texts that name pages without a place in the navigation, or with more than their name there. */
+/** The titles of pages without an entry in the navigation, or with more than the name there. */
 const OTHER_PAGES: Readonly<Record<string, string>> = {
   [paths.vip()]: 'chrome.vip',
   [paths.pointMall()]: 'pages.pointMall',
@@ -17,7 +17,7 @@ const OTHER_PAGES: Readonly<Record<string, string>> = {
   '/promoDetail': 'chrome.promotions',
 }
 
-/** A page that a remote brings. */
+/** A page of a remote. */
 export function RoutedSurface({ remote, path, skeleton }: { remote: string; path: string; skeleton: BoneKind }) {
   return (
     <>
@@ -28,8 +28,8 @@ export function RoutedSurface({ remote, path, skeleton }: { remote: string; path
 }
 
 /**
- * The page is called what the menus call it. A component of its own: the page does not render again when the
- * navigation changes.
+ * Sets the title of the page as the menus name it. A component of its own, so that the page does not render again when
+ * the navigation changes.
  */
 function Title({ path }: { path: string }) {
   const t = useShellText()

@@ -6,7 +6,7 @@ import { confirmLeave } from './confirm-leave.ts'
 it.each([
   ['leave', true],
   ['stay', false],
-])('tells why a page is held, and is answered by %s', async (key, may) => {
+])('shows why a page is held, and resolves by %s', async (key, may) => {
   const { shell } = fakeShell()
   const answer = confirmLeave({
     ...shell,
@@ -18,7 +18,7 @@ it.each([
   expect(await answer).toBe(may)
 })
 
-it('asks nothing where nothing is held', async () => {
+it('shows no question where no page is held', async () => {
   const { shell } = fakeShell()
   expect(await confirmLeave(shell)).toBe(true)
   expect(shell.store.get(dialogsAtom)).toEqual([])

@@ -3,8 +3,8 @@ import { textsIn } from '../locales/texts.ts'
 import type { Shell } from '../context/shell-context.ts'
 
 /**
- * Asks before a page is left while a remote holds it: an open bet slip, a round that runs. What leaving means is told
- * in the remote's own words.
+ * Shows a question before a page is left while a remote holds it: an open bet slip, a running round. The remote's
+ * reason explains the consequences.
  */
 export async function confirmLeave({
   dialogs,

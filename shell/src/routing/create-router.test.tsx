@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createRouter, type PortalRouter } from './create-router.ts'
 
-/** Routers of tests before stay in the window: each has a page of its own. */
+/** Routers of earlier tests stay in the window: each has a page of its own. */
 function open() {
   const page = { isHeld: false, answer: (_leave: boolean): void => undefined }
   const confirmLeave = jest.fn(() => new Promise<boolean>((resolve) => (page.answer = resolve)))
   return { page, confirmLeave, router: createRouter({ routes: [], isHeld: () => page.isHeld, confirmLeave }) }
 }
 
-/** Where the portal thinks it is, and where the browser is. */
+/** The location of the portal, and that of the browser. */
 const place = ({
   state: {
     location: { pathname, search },
@@ -21,7 +21,7 @@ const asked = () => new Promise((resolve) => setTimeout(resolve))
 beforeEach(() => history.replaceState(null, '', '/index'))
 
 describe('the history', () => {
-  it('goes where it is told, and tells whoever listens', () => {
+  it('navigates and notifies its subscribers', () => {
     const { router } = open()
     const heard = jest.fn()
     const end = router.subscribe(heard)
@@ -36,7 +36,7 @@ describe('the history', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('follows the browser back', async () => {
+  it("follows the browser's back button", async () => {
     const { router } = open()
     router.navigate('/rng')
     history.back()
@@ -45,7 +45,7 @@ describe('the history', () => {
     expect(router.state.navigationType).toBe('POP')
   })
 
-  it('replaces where it is told to: back leads past it', async () => {
+  it('replaces an entry: going back skips it', async () => {
     const { router } = open()
     router.navigate('/rng')
     router.navigate('/promotions', { replace: true })
@@ -72,7 +72,7 @@ describe('a page that holds something', () => {
   it.each([
     [true, '/index'],
     [false, '/rng'],
-  ])('is left by the way back when the visitor agrees (%s)', async (leave, path) => {
+  ])('is left by the back button when the visitor agrees (%s)', async (leave, path) => {
     const { router, page, confirmLeave } = open()
     router.navigate('/rng')
     page.isHeld = true
@@ -88,7 +88,7 @@ describe('a page that holds something', () => {
     expect(confirmLeave).toHaveBeenCalledTimes(1)
   })
 
-  it('asks once, however often one tries', async () => {
+  it('shows one question for several attempts', async () => {
     const { router, page, confirmLeave } = open()
     page.isHeld = true
     router.navigate('/rng')
@@ -100,7 +100,7 @@ describe('a page that holds something', () => {
     expect(confirmLeave).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps its own filters and centres without a question', () => {
+  it('changes its own filters and centres without a question', () => {
     const { router, page, confirmLeave } = open()
     page.isHeld = true
     router.navigate('/index?member=securityCenter')

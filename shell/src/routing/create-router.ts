@@ -8,31 +8,35 @@ import {
   type To,
 } from 'react-router-dom'
 
-/** Where the portal stands, and how it came there. */
+/** The current location of the portal, and the type of the last navigation. */
 export interface Place {
   readonly location: Location
   readonly navigationType: NavigationType
 }
 
 /**
- * The one history of the portal. The library's pages, links and hooks on top of its browser history, without its
- * loaders, actions and revalidation: 15 KB of script that no page here uses, and every first visit would wait for.
+ * The portal's history: the library's pages, links and hooks on top of its browser history, without its loaders,
+ * actions and revalidation. Those are 15 KB of script that no page here uses, and that every first visit would wait
+ * for.
  */
 export interface PortalRouter {
   readonly routes: readonly RouteObject[]
-  /** What links and hooks navigate by. */
+  /** The navigator of links and hooks. */
   readonly navigator: Navigator
   readonly state: Place
   navigate(to: string, options?: NavigateOptions): void
-  /** Hears of every change of place; `viewTransition` when whoever navigated asked for one. Answers what ends it. */
+  /**
+   * Calls the listener with every change of location; `viewTransition` when the navigation requested one. Returns the
+   * unsubscribe function.
+   */
   subscribe(listener: (place: Place, viewTransition: boolean) => void): () => void
 }
 
 export interface RouterDeps {
   readonly routes: readonly RouteObject[]
-  /** Whether something would be lost by leaving the page on screen. */
+  /** Whether leaving the current page would lose something. */
   readonly isHeld: () => boolean
-  /** Asks the visitor. */
+  /** Shows the visitor a question. */
   readonly confirmLeave: () => Promise<boolean>
 }
 
@@ -40,9 +44,9 @@ export function createRouter({ routes, isHeld, confirmLeave }: RouterDeps): Port
   const history = createBrowserHistory()
   const listeners = new Set<Parameters<PortalRouter['subscribe']>[0]>()
   let state: Place = { location: history.location, navigationType: history.action as NavigationType }
-  /** A visitor who is being asked cannot ask for another page meanwhile. */
+  /** Whether a question is on screen. Other navigations are ignored meanwhile. */
   let asking = false
-  /** What to do at the next steps of the browser's history, which this router makes itself. */
+  /** How to handle the next steps of the browser's history, which this router makes itself. */
   const ownSteps: ('ignore' | 'accept')[] = []
 
   function arrive(viewTransition = false): void {
@@ -50,7 +54,7 @@ export function createRouter({ routes, isHeld, confirmLeave }: RouterDeps): Port
     for (const listener of [...listeners]) listener(state, viewTransition)
   }
 
-  /** Does `go` at once, or after the visitor agreed to leave what the page holds. */
+  /** Calls `go` after the visitor agreed to leave the held page. */
   async function leaveBy(go: () => void): Promise<void> {
     if (asking) return
     asking = true
@@ -72,7 +76,7 @@ export function createRouter({ routes, isHeld, confirmLeave }: RouterDeps): Port
     const own = ownSteps.shift()
     if (own === 'ignore') return
     if (own === 'accept' || delta === null || !isHeld() || next.pathname === state.location.pathname) return arrive()
-    // The browser has gone already: back to the page that asks.
+    // The browser has navigated already: go back to the held page.
     ownSteps.push('ignore')
     history.go(-delta)
     void leaveBy(() => {

@@ -19,7 +19,7 @@ const answers = {
   }),
 }
 
-/** jsdom brings none; the router reads no more of it. */
+/** jsdom has no Request here; the router uses only these parts of it. */
 class NavigationRequest {
   readonly url: string
   readonly signal: AbortSignal | null | undefined
@@ -74,14 +74,14 @@ describe('the routes', () => {
     ['/seaLottery', { header: true, menu: true, footer: false }],
     ['/game', { header: true, menu: true, footer: false }],
     ['/helpmc', { header: false, menu: false, footer: false }],
-  ])('%s stands in its frame', async (path, frame) => {
+  ])('render %s in its frame', async (path, frame) => {
     await portal(path)
     await act(() => Promise.resolve())
     expect(parts()).toEqual(frame)
   })
 
   it.each(['/vip', '/pointMall', '/seaLottery', '/help', '/helpmc', '/nowhere'])(
-    '%s has the link past the header as its first stop',
+    'have the skip link as the first stop of %s',
     async (path) => {
       await portal(path)
       await userEvent.tab()
@@ -91,7 +91,7 @@ describe('the routes', () => {
     },
   )
 
-  it('another page takes the focus; another query of the same page leaves it where it is', async () => {
+  it('focus another page, and keep the focus for another query of the same page', async () => {
     const { router } = await portal('/vip')
     const main = screen.getByRole('main')
     expect(main).not.toHaveFocus()
@@ -120,13 +120,13 @@ describe('the routes', () => {
     '/seamless',
     '/game',
     '/pointMall',
-  ])('%s, which no release brings yet, says so inside the frame', async (path) => {
+  ])('show at %s, which no release has yet, a message inside the frame', async (path) => {
     await portal(path)
     expect(await screen.findByRole('heading', { name: '아직 제공하지 않는 페이지예요' })).toBeInTheDocument()
     expect(screen.getByRole('banner')).toBeInTheDocument()
   })
 
-  it('/ leads to /index, /download to /down', async () => {
+  it('redirect / to /index, /download to /down', async () => {
     expect((await portal('/')).router.state.location.pathname).toBe('/index')
     expect((await portal('/download')).router.state.location.pathname).toBe('/down')
     expect((await portal('/?code=AGENT7#main')).router.state.location).toMatchObject({
@@ -137,7 +137,7 @@ describe('the routes', () => {
   })
 
   it.each(['/register', '/register.html'])(
-    '%s is home with the registration over it, where there is one',
+    'open at %s the home page with the registration over it, where there is one',
     async (path) => {
       const open = await portal(path)
       expect(open.store.get(openDialogAtom)?.key).toBe('register')
@@ -147,12 +147,12 @@ describe('the routes', () => {
     },
   )
 
-  it('an address of nothing says so', async () => {
+  it('show that an address does not exist', async () => {
     await portal('/nowhere')
     expect(await screen.findByRole('heading', { name: '찾으시는 페이지가 없어요' })).toBeInTheDocument()
   })
 
-  it('every navigation starts at the top', async () => {
+  it('scroll to the top at every navigation', async () => {
     const { router } = await portal('/vip')
     jest.mocked(scrollTo).mockClear()
     await act(() => router.navigate('/join'))
@@ -162,7 +162,7 @@ describe('the routes', () => {
     expect(scrollTo).not.toHaveBeenCalled()
   })
 
-  it('every navigation with an anchor starts there', async () => {
+  it('scroll to the anchor at a navigation with one', async () => {
     const into = jest.fn()
     Element.prototype.scrollIntoView = into
     const { router } = await portal('/vip')
@@ -170,15 +170,15 @@ describe('the routes', () => {
     expect(into).toHaveBeenCalled()
   })
 
-  it('an anchor that is no text leads to the page itself', async () => {
+  it('ignore an anchor that cannot be decoded', async () => {
     await portal('/help#%E0%A4%A')
     expect(await screen.findByRole('heading', { level: 1, name: '고객센터 도움말' })).toBeInTheDocument()
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
   })
 })
 
-describe('a merchant that shows its pages to members only', () => {
-  it('sends a visitor to the login, and to the page asked for afterwards', async () => {
+describe('a merchant with pages for members only', () => {
+  it('sends a visitor to the login, and to the requested page afterwards', async () => {
     const { router, store, shell } = await portal('/vip?tab=2', { loggedInToHome: true })
     expect(router.state.location.pathname).toBe('/login')
     expect(store.get(openDialogAtom)?.key).toBe('login')
@@ -196,7 +196,7 @@ describe('a merchant that shows its pages to members only', () => {
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/vip?tab=2')
   })
 
-  it.each(['/helpmc', '/register', '/register.html', '/down'])('leaves %s open', async (path) => {
+  it.each(['/helpmc', '/register', '/register.html', '/down'])('lets a visitor open %s', async (path) => {
     const { router } = await portal(path, { loggedInToHome: true })
     expect(router.state.location.pathname).toBe(path)
   })

@@ -20,7 +20,7 @@ const JoinPage = lazyPart(() => import('../features/join/JoinPage.tsx').then((m)
 const Popups = lazyPart(() => import('../features/announcements/Popups.tsx').then((m) => m.Popups))
 const NoticesPage = lazyPart(() => import('../features/notices/NoticesPage.tsx').then((m) => m.NoticesPage))
 
-/** All pages: those that the releases of this set bring, and the shell's own. */
+/** All pages: those of the releases in this set, and the shell's own. */
 export function createPortalRouter(
   shell: Pick<Shell, 'releases' | 'navigation' | 'dialogs' | 'texts' | 'store'>,
 ): PortalRouter {
@@ -61,7 +61,7 @@ export function createPortalRouter(
   return createRouter({ routes, isHeld: navigation.isHeld, confirmLeave: () => confirmLeave(shell) })
 }
 
-/** To where a page is now, with all else that the address said. */
+/** Redirects to the new path of a page, with the query and the anchor of the address. */
 function Moved({ to }: { to: string }) {
   const { search, hash } = useLocation()
   return <Navigate to={{ pathname: to, search, hash }} replace />

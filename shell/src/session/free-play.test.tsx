@@ -17,7 +17,7 @@ beforeAll(() => {
     this.open = false
   }
 })
-// What comes with the first opening is no part of what is waited for here.
+// Loads lazy code first, which is not what these tests wait for.
 beforeAll(
   () =>
     Promise.all([
@@ -57,7 +57,7 @@ async function open(freePlay: () => unknown = () => granted, modulesOff: readonl
 }
 
 describe('free play', () => {
-  it('asks first, then signs in with a trial account, forgets the demand for a new password and goes to the start', async () => {
+  it('shows a question, then signs in with a trial account, clears a required change of password and goes to the start page', async () => {
     const { shell, api, go, user } = await open()
     await user.click(screen.getByRole('button', { name: 'try' }))
     await user.click(await screen.findByRole('button', { name: '체험 시작' }))
@@ -67,7 +67,7 @@ describe('free play', () => {
     expect(sessionStorage.getItem('cpw')).toBeNull()
   })
 
-  it('covers the page until the account is there', async () => {
+  it('covers the page until the account is created', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const { go, user } = await open(() => promise)
     await user.click(screen.getByRole('button', { name: 'try' }))
@@ -78,14 +78,14 @@ describe('free play', () => {
     expect(go).toHaveBeenCalledWith('/')
   })
 
-  it('does nothing when it was not meant', async () => {
+  it('does nothing when it is cancelled', async () => {
     const { api, user } = await open()
     await user.click(screen.getByRole('button', { name: 'try' }))
     await user.click(await screen.findByRole('button', { name: '취소' }))
     expect(api.call).not.toHaveBeenCalled()
   })
 
-  it('says why the server refuses', async () => {
+  it("shows the server's error", async () => {
     const { shell, go, user } = await open(() => Promise.reject(refusal('TOO_MANY_REQUESTS')))
     await user.click(screen.getByRole('button', { name: 'try' }))
     await user.click(await screen.findByRole('button', { name: '체험 시작' }))

@@ -16,7 +16,7 @@ const member = Object.freeze({
 beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void jest.useRealTimers())
 
-/** Two tabs of a browser hear each other through these. */
+/** Channels between two tabs of a browser. */
 function tabs() {
   const listeners: ((event: { data: unknown }) => void)[] = []
   return () => {
@@ -60,7 +60,7 @@ describe('an idle session', () => {
     expect(onEnd).toHaveBeenCalledTimes(1)
   })
 
-  it('goes on with every answered call, less the minute that the server may be ahead', () => {
+  it('is extended with every successful call, less the minute by which the server may be ahead', () => {
     const { idle, ending, onEnd } = watched()
     jest.advanceTimersByTime(29 * MINUTE)
     expect(ending()).toBeDefined()
@@ -79,7 +79,7 @@ describe('an idle session', () => {
     expect(ending()).toBeDefined()
   })
 
-  it('is kept by work in another tab', () => {
+  it('is extended by activity in another tab', () => {
     const join = tabs()
     const here = watched({ channel: join() })
     const there = watched({ channel: join() })
@@ -90,7 +90,7 @@ describe('an idle session', () => {
     expect(here.onEnd).not.toHaveBeenCalled()
   })
 
-  it('has nothing more to say once somebody has signed out', () => {
+  it('does nothing more after a log-out', () => {
     const { store, ending, onEnd } = watched()
     jest.advanceTimersByTime(29 * MINUTE)
     store.set(sessionAtom, Object.freeze({ ...member, status: 'visitor' as const }))
@@ -100,7 +100,7 @@ describe('an idle session', () => {
   })
 })
 
-it('ends after twelve hours however much is done, and says that it is final', () => {
+it('ends after twelve hours in spite of activity, and is marked as final', () => {
   const { idle, ending, onEnd } = watched()
   for (let minute = 10; minute <= 11 * 60 + 50; minute += 10) {
     jest.advanceTimersByTime(10 * MINUTE)

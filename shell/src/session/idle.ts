@@ -2,26 +2,26 @@ import type { Channel } from '@atrium/portal-kit/bus'
 import { sessionAtom, sessionEndingAtom, type Store } from '../context/atoms.ts'
 import { isLoggedIn } from './snapshot.ts'
 
-/** How long before the end the visitor is asked. */
+/** The visitor is warned this long before the end. */
 export const WARNING_MS = 2 * 60_000
-/** The server notes a sign of life at most once a minute, so its own clock of idleness may be this much ahead. */
+/** The server records activity at most once a minute, so its idle timer may be this much ahead. */
 const SERVER_GRAIN_MS = 60_000
-/** Tabs tell each other of signs of life no more often than this. */
+/** The shortest time between two messages about activity to other tabs. */
 const TELL_EVERY_MS = 5_000
-/** The longest a browser's timer can wait. */
+/** The longest delay of a browser's timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 export interface SessionEnds {
-  /** Without a sign of life the session ends here. Milliseconds since the epoch, by the server's clock. */
+  /** The session ends at this time without activity. Milliseconds since the epoch, by the server's clock. */
   idleExpiresAt: number
-  /** Whatever happens it ends here. */
+  /** The session ends at this time in any case. */
   expiresAt: number
 }
 
 export interface IdleWatch {
-  /** The server has said when the session ends. */
+  /** Starts the timer with the server's times. */
   begin(ends: SessionEnds): void
-  /** The server has answered a call of the visitor, or of a game. */
+  /** Extends the session after a successful call of the visitor, or a round of a game. */
   extend(): void
 }
 
@@ -29,15 +29,13 @@ export interface IdleDeps {
   store: Store
   /** The server's clock. */
   now: () => number
-  /** Between the tabs of this browser: work in one keeps the others signed in. */
+  /** A channel to the other tabs of this browser: activity in one keeps the others signed in. */
   channel?: Channel
-  /** The end has come. */
+  /** Called at the end of the session. */
   onEnd: () => void
 }
 
-/**
- * Says in `sessionEndingAtom` that a session is about to end, and ends it in time: for every tab of the browser alike.
- */
+/** Sets `sessionEndingAtom` before a session ends, and ends it in time, equally for every tab of the browser. */
 export function watchIdle({ store, now, channel, onEnd }: IdleDeps): IdleWatch {
   let ends: SessionEnds | undefined
   let span = 0
@@ -75,7 +73,7 @@ export function watchIdle({ store, now, channel, onEnd }: IdleDeps): IdleWatch {
     look()
   })
   channel?.addEventListener('message', ({ data }) => typeof data === 'number' && moveTo(data))
-  // Timers stand still while a device sleeps.
+  // Timers pause while a device sleeps.
   globalThis.document?.addEventListener('visibilitychange', look)
 
   return {

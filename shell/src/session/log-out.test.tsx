@@ -22,7 +22,7 @@ async function asked() {
 }
 
 describe('logging out', () => {
-  it('asks first, and stays when the answer is no', async () => {
+  it('shows a question first, and does nothing when it is cancelled', async () => {
     const { shell, go, logout, question, answer } = await asked()
     expect(question.request.buttons.map(({ key }) => key)).toEqual(['cancel', 'confirm'])
     await answer('cancel')
@@ -31,7 +31,7 @@ describe('logging out', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  it('tells the server, goes home, and leaves neither login nor agent nor VIP label', async () => {
+  it('makes the call, goes to the home page, and removes the login, the agent and the VIP label', async () => {
     const { shell, go, logout, answer } = await asked()
     await answer('confirm')
     expect(logout).toHaveBeenCalledTimes(1)

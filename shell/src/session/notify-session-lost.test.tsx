@@ -6,7 +6,7 @@ import { fakeShell } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
 import { notifySessionLost } from './notify-session-lost.ts'
 
-it('an exclusion that begins is told until it was read', async () => {
+it('shows the start of an exclusion until it is confirmed', async () => {
   const { shell } = fakeShell()
   await show(shell, <DialogHost />)
   await act(async () => notifySessionLost({ dialogs: shell.dialogs, t: textsIn(shell.texts, 'KO') }, 'excluded'))

@@ -11,7 +11,7 @@ it.each([
   ['returned', '2', 'EN', 'Your bet on Football is settled. 2.00 DEMO was returned to you.', 'info'],
   ['lost', '0', 'EN', 'Your bet on Football is settled. It did not win.', 'info'],
   ['won', '1234.5', 'KO', '축구 베팅이 적중했어요. 1,234.50 DEMO가 지급됐어요.', 'success'],
-] as const)('a bet that was %s with %s is shown in %s', (_result, payout, language, text, tone) => {
+] as const)('shows a bet that was %s with %s in %s', (_result, payout, language, text, tone) => {
   const toast = jest.fn()
   const texts: Record<string, string> = (language === 'EN' ? en : ko).settledBet
   const t = (key: string, values: Record<string, unknown> = {}) =>

@@ -9,7 +9,7 @@ export interface SettledBetTools {
   t(key: string, values?: Record<string, unknown>): string
 }
 
-/** Shows the result of a bet that the member was waiting for, wherever they are by now. */
+/** Shows the result of a bet that the member was waiting for, on any page. */
 export function reportSettledBet(
   { dialogs, t, language }: SettledBetTools,
   { gameName, stake, payout, currency }: EventPayloads['wallet.bet.settled'],

@@ -14,14 +14,14 @@ const member = Object.freeze({
 } as const)
 
 describe('the login gate', () => {
-  it('answers at once when somebody is signed in', async () => {
+  it('resolves at once when a member is signed in', async () => {
     const store = createStore()
     store.set(sessionAtom, member)
     await expect(createLoginGate(store, createDialogs(store)).require()).resolves.toBe(member)
     expect(store.get(loginOpenAtom)).toBe(false)
   })
 
-  it('refuses all who wait when the dialog is closed, and can be asked again', async () => {
+  it('rejects all callers when the dialog is closed, and can be used again', async () => {
     const store = createStore()
     const gate = createLoginGate(store, createDialogs(store))
     const waiting = Promise.allSettled([gate.require(), gate.require()])
@@ -35,7 +35,7 @@ describe('the login gate', () => {
     gate.resolveLogin(member)
     await expect(again).resolves.toBe(member)
   })
-  it('goes on waiting while the visitor registers instead, and refuses when that is closed', async () => {
+  it('stays pending while the visitor registers instead, and rejects when that is closed', async () => {
     const store = createStore()
     const gate = createLoginGate(store, createDialogs(store))
     const first = gate.require()
@@ -49,14 +49,14 @@ describe('the login gate', () => {
     await expect(second).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   })
 
-  it('opens nothing over a way in that is open already', () => {
+  it('opens no dialog over another authentication dialog', () => {
     const store = createStore()
     openDialog(store, 'forgot')
     void createLoginGate(store, createDialogs(store)).require()
     expect(store.get(openDialogAtom)?.key).toBe('forgot')
   })
 
-  it('refuses when something else takes the place of the dialog', async () => {
+  it('rejects when another dialog replaces the login', async () => {
     const store = createStore()
     const asked = createLoginGate(store, createDialogs(store)).require()
     openDialog(store, 'chat')

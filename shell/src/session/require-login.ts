@@ -16,7 +16,7 @@ export function createLoginGate(store: Store, dialogs: Pick<Dialogs, 'open' | 'c
     return taken
   }
 
-  // Closed by whatever hand, a way in that leads nowhere refuses.
+  // Rejects when the authentication dialog is closed or replaced, by anything.
   store.sub(openDialogAtom, () => {
     if (!isAuthDialog(store.get(openDialogAtom)?.key))
       take()?.reject(new PortalError('LOGIN_REQUIRED', BROWSER_ERRORS.LOGIN_REQUIRED[store.get(languageAtom)]))
@@ -30,7 +30,7 @@ export function createLoginGate(store: Store, dialogs: Pick<Dialogs, 'open' | 'c
       if (isLoggedIn(session)) return Promise.resolve(session)
       if (!waiting) {
         waiting = Promise.withResolvers<Session>()
-        // Whoever opened the dialog by hand waits for nothing.
+        // A visitor who opened the dialog by its button handles no rejection.
         waiting.promise.catch(() => undefined)
       }
       if (!isAuthDialog(store.get(openDialogAtom)?.key)) dialogs.open('login', { isNeeded: !byHand, trial })

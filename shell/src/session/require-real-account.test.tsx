@@ -18,8 +18,8 @@ async function refuse(modulesOff: readonly string[] = [], times = 1) {
   return { shell, user: userEvent.setup(), opened: () => shell.store.get(openDialogAtom)?.key }
 }
 
-describe('a trial account that asks for what only members have', () => {
-  it('is told so, once for many refusals, and confirms', async () => {
+describe('a trial account that needs a real one', () => {
+  it('gets one dialog for many errors, and confirms it', async () => {
     const { user, opened } = await refuse([], 3)
     await user.click(screen.getByRole('button', { name: '확인' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -29,7 +29,7 @@ describe('a trial account that asks for what only members have', () => {
   it.each([
     ['회원가입', 'register'],
     ['로그인', 'login'],
-  ])('goes on to %s', async (name, key) => {
+  ])('continues with %s', async (name, key) => {
     const { user, opened } = await refuse()
     await user.click(screen.getByRole('button', { name }))
     expect(opened()).toBe(key)

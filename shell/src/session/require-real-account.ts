@@ -1,7 +1,10 @@
 import { dialogsAtom } from '../context/atoms.ts'
 import type { Shell } from '../context/shell-context.ts'
 
-/** Tells who has a trial account what is missing, and leads to an official one. Many refusals at once are told once. */
+/**
+ * Shows a visitor with a trial account what is missing, and leads to a real account. Several errors at once show one
+ * dialog.
+ */
 export async function requireRealAccount(
   { dialogs, store, isModuleOn }: Pick<Shell, 'dialogs' | 'store' | 'isModuleOn'>,
   t: (key: string) => string,

@@ -9,7 +9,7 @@ const credentials = { type: 'username', username: 'demo', password: 'demo1234' }
 const verification = { ticket: 't-1', methods: ['sms' as const], hints: { sms: '010-****-1234' } }
 
 describe('start', () => {
-  it('looks the session up when there is a token, and says so until the answer', async () => {
+  it('loads the session when there is a token, and is pending until the response', async () => {
     const { session, who, store } = portal(undefined, { hasToken: true })
     const started = session.start()
     expect(store.get(sessionPendingAtom)).toBe(true)
@@ -37,7 +37,7 @@ describe('start', () => {
     expect(who().account).toBe('demo')
   })
 
-  it('is a visitor without asking the server when nobody is signed in', async () => {
+  it('makes no call for a visitor without a token', async () => {
     const { session, who, called } = portal()
     await session.start()
     expect(who()).toEqual({ status: 'visitor', currency: 'KRW', language: 'KO', merchant: 'DEMO' })
@@ -56,8 +56,8 @@ describe('start', () => {
   })
 })
 
-describe('a level that changes', () => {
-  it('is in the session of a member at once, and nothing of a visitor', async () => {
+describe("a change of the member's level", () => {
+  it('changes the session of a member at once, and not that of a visitor', async () => {
     const { session, bus, who } = portal(undefined, { hasToken: true })
     bus.emit('member.level.changed', { level: 4, name: { KO: '플래티넘', EN: 'Platinum' } })
     expect(who().vip).toBeUndefined()
@@ -66,7 +66,7 @@ describe('a level that changes', () => {
     expect(who()).toMatchObject({ account: 'demo', vip: { labelName: '플래티넘', rankLevel: 4 } })
   })
 
-  it('is named in the language that is chosen', async () => {
+  it('has a name in the chosen language', async () => {
     let labelName = '브론즈'
     const { session, bus, who } = portal(
       { memberInfo: () => ({ ...memberInfo, clubLabel: { labelName, rankLevel: 1 } }) },
@@ -81,7 +81,7 @@ describe('a level that changes', () => {
 })
 
 describe('login', () => {
-  it('lets all who wait go on, with one dialog, tells the tabs, and forgets the visitor’s answers', async () => {
+  it('resolves all callers, with one dialog, notifies the other tabs, and clears the visitor’s cache', async () => {
     const { session, gate, store, heard, queryClient } = portal()
     await session.start()
     queryClient.setQueryData(['of the visitor'], 1)
@@ -94,7 +94,7 @@ describe('login', () => {
     expect(queryClient.getQueryData(['of the visitor'])).toBeUndefined()
   })
 
-  it('keeps the dialog open and hands the refusal on', async () => {
+  it("keeps the dialog open and rejects with the server's error", async () => {
     const { session, gate, store, who } = portal({ login: () => Promise.reject(refusal('WRONG_CREDENTIALS')) })
     gate.require().catch(() => undefined)
     await expect(session.login(credentials)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
@@ -103,7 +103,7 @@ describe('login', () => {
   })
 })
 
-describe('what stands between the answer and the session', () => {
+describe('a login that needs another step', () => {
   const answering = (login: object, options = {}) =>
     portal(
       {
@@ -115,7 +115,7 @@ describe('what stands between the answer and the session', () => {
       options,
     )
 
-  it('greets whoever comes for the first time, and lets them in even if that fails', async () => {
+  it('makes the first-login call, and starts the session even if that fails', async () => {
     const first = answering({ firstTimeLogin: true })
     await first.session.login(credentials)
     expect(first.called()).toEqual(['login', 'firstLogin', 'memberInfo'])
@@ -128,7 +128,7 @@ describe('what stands between the answer and the session', () => {
     expect(failing.who().account).toBe('demo')
   })
 
-  it('a password that everybody knows has to be changed before anything else', async () => {
+  it('requires the change of a default password before anything else', async () => {
     const { session, gate, who, open, called, heard } = answering({ changePassword: true })
     const waiting = gate.require()
     await expect(session.login(credentials)).resolves.toBeUndefined()
@@ -143,7 +143,7 @@ describe('what stands between the answer and the session', () => {
     expect(heard).toEqual([['started', { account: 'demo' }]])
   })
 
-  it('still has to be changed after a reload', async () => {
+  it('requires the change after a reload as well', async () => {
     sessionStorage.setItem('cpw', '1')
     const { session, open, who, called } = answering({ changePassword: true }, { hasToken: true })
     await session.start()
@@ -152,7 +152,7 @@ describe('what stands between the answer and the session', () => {
     expect(called()).toEqual([])
   })
 
-  it('still has to be changed when the tab forgot it and the server says so', async () => {
+  it('requires the change also when only the server knows of it', async () => {
     const { session, open, who } = portal(
       { memberInfo: () => ({ ...memberInfo, changePassword: 'expired' }) },
       { hasToken: true },
@@ -163,7 +163,7 @@ describe('what stands between the answer and the session', () => {
     expect(sessionStorage.getItem('cpw')).toBe('1')
   })
 
-  it('has to be changed where the storage is full as well', async () => {
+  it('requires the change also where the storage is full', async () => {
     sessionStorage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
@@ -174,7 +174,7 @@ describe('what stands between the answer and the session', () => {
     expect(session.mustChangePassword()).toBe(false)
   })
 
-  it('leaves nothing behind when it is not changed but left', async () => {
+  it('removes the token and all data when the member logs out instead', async () => {
     const { session, open, state, heard } = answering({ changePassword: true })
     await session.login(credentials)
     await session.logout()
@@ -190,7 +190,7 @@ describe('what stands between the answer and the session', () => {
     ['sms', [], false],
     ['firebase', [], false],
   ] as const)(
-    'an expired password, signed in by %s, with %j off: has to be changed is %s',
+    'with an expired password, signed in by %s, with %j off, requires the change: %s',
     async (type, modulesOff, must) => {
       const { session, open } = portal(undefined, { modulesOff: [...modulesOff] })
       const entered = await session.enter({ ...granted, passwordExpired: true }, type as 'username')
@@ -199,14 +199,14 @@ describe('what stands between the answer and the session', () => {
     },
   )
 
-  it('an address that is not known is verified first', async () => {
+  it('requires a verification for an unknown address', async () => {
     const { session, open, who } = portal({ login: () => ({ verification }) })
     await expect(session.login(credentials)).resolves.toBeUndefined()
     expect(open()).toMatchObject({ key: 'verifyLogin', props: { verification } })
     expect(who().status).toBe('visitor')
   })
 
-  it('a password changed by somebody who was in already is nobody’s arrival', async () => {
+  it('does not count as a new sign-in when a signed-in member changes the password', async () => {
     const { session, onArrived, heard, called } = portal(undefined, { hasToken: true })
     await session.start()
     await expect(session.passwordChanged()).resolves.toMatchObject({ account: 'demo' })
@@ -215,7 +215,7 @@ describe('what stands between the answer and the session', () => {
     expect(called()).toEqual(['memberInfo', 'memberInfo'])
   })
 
-  it('terms that have changed are asked for after a reload as well, and in a tab that takes the session over', async () => {
+  it('requires changed terms after a reload as well, and in a tab that takes over the session', async () => {
     const due = { memberInfo: () => ({ ...memberInfo, termsVersion: '2027-01' }) }
     const reloaded = portal(due, { hasToken: true })
     await reloaded.session.start()
@@ -227,7 +227,7 @@ describe('what stands between the answer and the session', () => {
     expect(other.open()?.key).toBe('terms')
   })
 
-  it('tells when the session ends, and of the log-in before this one', async () => {
+  it('reports the end of the session, and the previous log-in after a new one only', async () => {
     const { session, onKnown, onArrived } = portal()
     await session.login(credentials)
     expect(onKnown).toHaveBeenCalledWith(memberInfo)
@@ -240,7 +240,7 @@ describe('what stands between the answer and the session', () => {
 })
 
 describe('the end of a session', () => {
-  it('leaves even when the server cannot be told', async () => {
+  it('is complete even when the call fails', async () => {
     const { session, who, state, heard, onLost } = portal(
       { memberInfo: () => memberInfo, logout: () => Promise.reject(refusal('NETWORK_BLOCKED')) },
       { hasToken: true },
@@ -253,7 +253,7 @@ describe('the end of a session', () => {
     expect(onLost).not.toHaveBeenCalled()
   })
 
-  it('is a log-out though another call is rejected meanwhile', async () => {
+  it('is a log-out even if another call is rejected meanwhile', async () => {
     const { session, store, heard, onLost } = portal(
       {
         memberInfo: () => memberInfo,
@@ -275,7 +275,7 @@ describe('the end of a session', () => {
     expect(store.get(hasLoggedOutAtom)).toBe(false)
   })
 
-  it('asks nothing when the server tells of the log-out before it answers it', async () => {
+  it('makes no call when the stream reports the log-out before its response', async () => {
     const { session, called, state } = portal(
       { memberInfo: () => memberInfo, logout: () => session.verify('logout').then(() => ({})) },
       { hasToken: true },
@@ -286,7 +286,7 @@ describe('the end of a session', () => {
     expect(state.hasToken).toBe(false)
   })
 
-  it('says why when the server ended it', async () => {
+  it('reports the reason when the server ended it', async () => {
     const { session, who, onLost, store } = portal(undefined, { hasToken: true })
     await session.start()
     session.lost(refusal('SESSION_REPLACED'))
@@ -298,7 +298,7 @@ describe('the end of a session', () => {
     expect(store.get(signedInElsewhereAtom)).toBe(false)
   })
 
-  it('says when an exclusion ended it, which the rest of the page hears of as of any end', async () => {
+  it('reports an exclusion, which other tabs and remotes receive as an expired session', async () => {
     const { session, who, onLost, heard, store } = portal(undefined, { hasToken: true })
     await session.start()
     session.lost(refusal('SELF_EXCLUDED'))
@@ -308,7 +308,7 @@ describe('the end of a session', () => {
     expect(store.get(signedInElsewhereAtom)).toBe(false)
   })
 
-  it('tells the server when the time of an idle session is up', async () => {
+  it('ends an idle session on the server as well', async () => {
     const { session, who, called, onLost } = portal(undefined, { hasToken: true })
     await session.start()
     await session.expire()
@@ -317,7 +317,7 @@ describe('the end of a session', () => {
     expect(onLost.mock.calls).toEqual([['expired']])
   })
 
-  it('leaves the merchant in the tab’s storage and nothing else', async () => {
+  it('keeps only the merchant in the tab’s storage', async () => {
     const { session } = portal(undefined, { hasToken: true })
     await session.start()
     for (const key of [
@@ -335,7 +335,7 @@ describe('the end of a session', () => {
     expect({ ...sessionStorage }).toEqual({ merchant: 'DEMO' })
   })
 
-  it('asks the server before it believes another tab', async () => {
+  it('is checked on the server before a message of another tab is trusted', async () => {
     const { session, who, bus, called } = portal(undefined, { hasToken: true })
     await session.start()
     bus.emit('session.ended', { reason: 'logout' })
@@ -346,18 +346,18 @@ describe('the end of a session', () => {
 })
 
 describe('other tabs', () => {
-  it('a login there is a login here', async () => {
+  it('start a session here with their login', async () => {
     const { session, who, bus, state, api } = portal()
     await session.start()
     state.otherTabHasToken = true
     bus.emit('session.started', { account: 'demo' })
-    // The other tab is busy with its login: this one is patient.
+    // The other tab is busy with its login, so this one waits longer.
     expect(api.adoptSession).toHaveBeenLastCalledWith('announced')
     await api.adoptSession.mock.results.at(-1)!.value
     await new Promise((resolve) => setImmediate(resolve))
     expect(who().account).toBe('demo')
   })
-  it('a login there with the same account brings its new token here', async () => {
+  it('bring the new token of a login with the same account', async () => {
     const { session, who, bus, state, api } = portal(undefined, { hasToken: true })
     await session.start()
     state.otherTabHasToken = true
@@ -368,7 +368,7 @@ describe('other tabs', () => {
     expect(who().account).toBe('demo')
   })
 
-  it('a login there that this tab cannot take over leaves a visitor here', async () => {
+  it('leave a visitor here when this tab cannot take over their login', async () => {
     const { session, who, bus } = portal(undefined, { hasToken: true })
     await session.start()
     otherTab(bus, { account: 'other' })
@@ -376,13 +376,13 @@ describe('other tabs', () => {
     expect(who().status).toBe('visitor')
   })
 
-  it('its own login is no news to this tab', async () => {
+  it("are not involved in this tab's own login", async () => {
     const { session, api } = portal()
     await session.login(credentials)
     expect(api.adoptSession).not.toHaveBeenCalled()
   })
 })
 
-/** What another tab says on the bus. */
+/** The event of another tab's login. */
 const otherTab = (bus: ReturnType<typeof portal>['bus'], payload: { account: string }) =>
   bus.emit('session.started', payload)

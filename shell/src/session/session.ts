@@ -26,9 +26,7 @@ import {
 import { showPlayBreak } from './play-break.ts'
 import { isLoggedIn, knownSession, presumedSession, visitorSession, type SessionBase } from './snapshot.ts'
 
-/**
- * Why a session ended that its visitor did not end. Other tabs and remotes hear of an exclusion as of any other end.
- */
+/** Why a session ended without a log-out. Other tabs and remotes receive an exclusion as an expired session. */
 export type LossReason = Exclude<EndReason, 'logout'> | 'excluded'
 
 export interface SessionDeps {
@@ -40,11 +38,11 @@ export interface SessionDeps {
   dialogs: Pick<Dialogs, 'open' | 'close'>
   isModuleOn: (modId: string) => boolean
   base: Omit<SessionBase, 'language'>
-  /** Told whenever the server has said when the session ends. */
+  /** Called with every response that contains the end of the session. */
   onKnown?: (ends: CallValue<'keepAlive'>) => void
-  /** Told after somebody has signed in by hand. */
+  /** Called after a new sign-in in this tab. */
   onArrived?: (info: CallValue<'memberInfo'>) => void
-  /** Told after a session ended that the visitor did not end. */
+  /** Called after a session ended without a log-out. */
   onLost?: (reason: LossReason) => void
 }
 
@@ -63,15 +61,15 @@ export function createSession({
 }: SessionDeps): SessionControl {
   const fullBase = (): SessionBase => ({ ...base, language: store.get(languageAtom) })
 
-  // What another tab or the server said of the end, while this tab asks whether it is true.
+  // The end that another tab or the server reported, while this tab checks it on the server.
   let announced: EndReason | undefined
-  // The server tells of a log-out before it answers it.
+  // Whether a log-out is under way, which the stream reports before its response.
   let isLeaving = false
-  // A dialog stands in the way of the session: its member has not agreed to the terms in force.
+  // Whether the session waits for a dialog in which the member agrees to the terms in force.
   let areTermsDue = false
-  // The bus tells this tab what it says itself.
+  // Whether the current event is this tab's own, which the bus delivers here as well.
   let isSpeaking = false
-  // Kept here as well as in the storage: one that is full must not let anybody around the change of their password.
+  // Stored here as well: with a full storage the change of the password must be required all the same.
   let mustChange = mustChangePassword()
 
   function keepMustChange(must: boolean): void {
@@ -81,7 +79,7 @@ export function createSession({
 
   function become(session: Session): void {
     const before = store.get(sessionAtom)
-    // Nobody may read another account's answers.
+    // Another account must not see cached responses.
     if (before.account !== session.account) queryClient.clear()
     if (isLoggedIn(session)) {
       store.set(signedInElsewhereAtom, false)
@@ -96,7 +94,7 @@ export function createSession({
     isSpeaking = false
   }
 
-  /** Nothing of the member stays in this tab. */
+  /** Removes all data of the member from this tab. */
   function leave(): void {
     api.forgetSession()
     mustChange = false
@@ -117,8 +115,8 @@ export function createSession({
   }
 
   /**
-   * Who is signed in. Undefined when they have to change the password or agree to other terms first: that dialog is
-   * open by then.
+   * Loads the member. Undefined when they have to change the password or agree to other terms first: that dialog is
+   * open then.
    */
   async function lookUp(): Promise<{ session: Session; info: CallValue<'memberInfo'> } | undefined> {
     const info = await api.call('memberInfo', {})
@@ -148,7 +146,10 @@ export function createSession({
     if (known) gate.resolveLogin(known.session)
   }
 
-  /** Member info, logged in: all who wait go on, and the other tabs follow. */
+  /**
+   * Starts the session of a member who has signed in: loads them, resolves all callers of the gate, and notifies the
+   * other tabs.
+   */
   async function arrive(): Promise<Session | undefined> {
     const known = await lookUp()
     if (!known) return undefined
@@ -170,7 +171,8 @@ export function createSession({
       try {
         await (api.hasSession() ? lookUp() : adopt())
       } catch {
-        // A refused token has ended the session already. A broken network leaves it presumed: the next call will tell.
+        // A rejected token has ended the session already. After a network error the session is presumed: the next call
+        // decides.
         if (!api.hasSession()) become(visitorSession(fullBase()))
       } finally {
         store.set(sessionPendingAtom, false)
@@ -182,7 +184,7 @@ export function createSession({
         dialogs.open('verifyLogin', { verification: answer.verification, type })
         return undefined
       }
-      // Whoever is greeted for the first time once more is no worse off than whoever is refused for it.
+      // A failed call only means that the first login is reported again the next time.
       if (answer.firstTimeLogin) await api.call('firstLogin', {}).catch(() => undefined)
       const isExpired = answer.passwordExpired && isModuleOn('PWDEXPFORCECHANGE3') && type === 'username'
       keepMustChange(answer.changePassword || isExpired)
@@ -192,11 +194,11 @@ export function createSession({
     },
     async passwordChanged() {
       keepMustChange(false)
-      // Whoever was in already has been greeted, and the other tabs know.
+      // A member who was signed in already has been reported before, and the other tabs know the session.
       return isLoggedIn(store.get(sessionAtom)) ? (await lookUp())?.session : arrive()
     },
     async agreeToTerms(termsVersion) {
-      // When yet others are in force by now, their dialog opens.
+      // When the terms in force have changed once more, their dialog opens.
       await api.call('agreeToTerms', { termsVersion }).catch((error: unknown) => {
         if (!(error instanceof PortalError) || error.code !== 'TERMS_CHANGED') throw error
       })
@@ -207,7 +209,7 @@ export function createSession({
       onKnown?.(ends)
     },
     async logout() {
-      // The visitor leaves even when the server cannot be told: the token is gone from this browser.
+      // The log-out succeeds even if the call fails: the token is removed from this browser.
       isLeaving = true
       store.set(hasLoggedOutAtom, true)
       await api.call('logout', {}).catch(() => undefined)
@@ -218,7 +220,7 @@ export function createSession({
       await api.call('logout', {}).catch(() => undefined)
       end('expired')
     },
-    // What was still on its way while its member left does not end as lost.
+    // A call that was pending at the log-out does not count as a lost session.
     lost({ code }) {
       if (!isLeaving)
         end(
@@ -233,8 +235,8 @@ export function createSession({
     },
   }
 
-  // From other tabs, and from the server by way of the stream. The token of another tab's login is a new one,
-  // whoever was signed in before.
+  // Sent by other tabs, and by the server over the stream. The login of another tab has a new token, also for the same
+  // account.
   bus.on('session.started', () => {
     if (isSpeaking) return
     api.forgetSession()
@@ -249,7 +251,7 @@ export function createSession({
   bus.on('member.level.changed', ({ level, name }) =>
     showLevel({ labelName: name[store.get(languageAtom)], rankLevel: level }),
   )
-  // The name of the level is in the language of its request. Without an answer the other name stays.
+  // The name of the level is in the language of the request. Without a response the old name stays.
   bus.on('locale.changed', () => {
     if (store.get(sessionAtom).vip)
       void api.call('memberInfo', {}).then(

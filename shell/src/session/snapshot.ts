@@ -3,7 +3,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import { statusOfType, type Session } from '@atrium/contracts/portal/session'
 import type { KeptAccount } from '../storage/storage.ts'
 
-/** What every session of this portal has in common. */
+/** Fields that every session of this portal has. */
 export interface SessionBase {
   currency: string
   language: Language
@@ -14,7 +14,7 @@ export interface SessionBase {
 export const visitorSession = ({ currency, language, merchant }: SessionBase): Session =>
   Object.freeze({ status: 'visitor', currency, language, merchant })
 
-/** Who it was at the last page, until the server has said who it is. */
+/** The session of the last page, until the server has confirmed it. */
 export const presumedSession = (
   { currency, language, merchant }: SessionBase,
   { account, isAgent }: KeptAccount,

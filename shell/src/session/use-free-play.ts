@@ -1,8 +1,7 @@
 import { useShell, useShellText } from '../context/shell-context.ts'
 
 /**
- * Offers the trial account where the merchant has FREEPLAY3 on; undefined elsewhere. What it needs comes with the first
- * press.
+ * Starts a trial account where the merchant has FREEPLAY3 on; undefined elsewhere. Its code loads with the first press.
  */
 export function useFreePlay(): (() => Promise<void>) | undefined {
   const shell = useShell()

@@ -23,7 +23,7 @@ const here = (info: object) => ({
   location: { ip: '127.0.0.1' },
 })
 
-it('asks for the country, and whether its visitor may be at this address', async () => {
+it('fetches the country, and checks whether the visitor may use this address', async () => {
   const { server, api, arriving, look, questions } = answering(() => here({}))
   await arriving
   expect(api.call.mock.calls.map(([name, request]) => [name, request])).toContainEqual([
@@ -36,7 +36,7 @@ it('asks for the country, and whether its visitor may be at this address', async
 })
 
 it.each([{ maintenance: true }, { regionRestriction: true }])(
-  'looks at the status when the answer is %j',
+  'loads the status after the response %j',
   async (info) => {
     const { arriving, look } = answering(() => here(info))
     await arriving
@@ -44,7 +44,7 @@ it.each([{ maintenance: true }, { regionRestriction: true }])(
   },
 )
 
-it('says that the address is not valid, and leads to customer service', async () => {
+it('shows that the address is not valid, with a link to customer service', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null)
   const { shell, questions } = answering(() =>
     Promise.reject(new PortalError('INVALID_URL', '올바르지 않은 주소예요. 고객센터에 문의해 주세요.')),
@@ -61,7 +61,7 @@ it('says that the address is not valid, and leads to customer service', async ()
   open.mockRestore()
 })
 
-it('leaves the page alone when nobody answers', async () => {
+it('does nothing when the call fails', async () => {
   const { arriving, questions } = answering(() => Promise.reject(refusal('NETWORK_BLOCKED')))
   await arriving
   expect(questions()).toEqual([])

@@ -4,8 +4,8 @@ import type { Shell } from '../context/shell-context.ts'
 import type { StatusWatch } from './watch-status.ts'
 
 /**
- * What the portal asks about its visitor when the page stands: the country for their phone number, and whether they,
- * and the page's address, may be here.
+ * Checks the visitor after the page is rendered: fetches the country for their phone number, and whether they may use
+ * the portal at this address.
  */
 export async function checkAccess(shell: Shell, status: StatusWatch): Promise<void> {
   const { store, call, queryClient, bootstrap } = shell

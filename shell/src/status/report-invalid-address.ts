@@ -4,8 +4,8 @@ import { textsIn } from '../locales/texts.ts'
 import type { Shell } from '../context/shell-context.ts'
 
 /**
- * The page was opened at an address that is not the merchant's: a copy, or a proxy between. `message` is what the
- * server says of it.
+ * Shows that the page was opened at an address that is not the merchant's: a copy, or a proxy. `message` is the
+ * server's.
  */
 export async function reportInvalidAddress(shell: Shell, message: string): Promise<void> {
   const { dialogs, store, texts } = shell

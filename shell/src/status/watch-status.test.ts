@@ -30,7 +30,7 @@ describe('the system status of an open page', () => {
   afterEach(() => void jest.useRealTimers())
   const settled = () => jest.advanceTimersByTimeAsync(0)
 
-  it('follows what the server says, and comes back to where the page was', async () => {
+  it("follows the server's events, and restores the scroll position afterwards", async () => {
     const { tell, shown, scroll } = watched({ status: 1 }, { status: 0 })
     tell(1)
     await settled()
@@ -40,7 +40,7 @@ describe('the system status of an open page', () => {
     expect([shown(), scroll.set.mock.calls]).toEqual([0, [[640]]])
   })
 
-  it('asks again while the answer is from before', async () => {
+  it('is fetched again while the response is older than the event', async () => {
     const { tell, shown, server } = watched({ status: 0 }, { status: 1 })
     tell(1)
     await settled()
@@ -51,7 +51,7 @@ describe('the system status of an open page', () => {
     expect(server.called()).toHaveLength(2)
   })
 
-  it('believes a restriction of this visitor only, and gives up asking after a while', async () => {
+  it('trusts a restriction from the response only, and gives up after a while', async () => {
     const refused = watched({ status: 2, reason: 'LOCATION', ip: '203.0.113.5', country: 'VN' })
     refused.tell(0)
     await jest.advanceTimersByTimeAsync(10_000)
@@ -62,7 +62,7 @@ describe('the system status of an open page', () => {
     expect(stubborn.server.called()).toHaveLength(4)
   })
 
-  it('gives the page back though the first answer was from before the restriction was lifted', async () => {
+  it('ends though the first response was older than the end of the restriction', async () => {
     const { tell, shown } = watched({ status: 2, reason: 'IP' }, { status: 0 })
     tell(0)
     await settled()
@@ -71,7 +71,7 @@ describe('the system status of an open page', () => {
     expect(shown()).toBe(0)
   })
 
-  it('stays as it is when nobody answers', async () => {
+  it('stays when the call fails', async () => {
     const { tell, shown, watch } = watched(refusal('NETWORK_BLOCKED'))
     tell(1)
     await settled()

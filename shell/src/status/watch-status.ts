@@ -4,7 +4,7 @@ import type { ScopedBus } from '@atrium/portal-kit/host'
 import { statusAtom, type Store } from '../context/atoms.ts'
 
 export interface StatusWatch {
-  /** Asks the server how it stands now, and shows it. Rejects when nobody answers. */
+  /** Fetches the status from the server and shows it. Rejects when the call fails. */
   look(): Promise<SystemStatus>
 }
 
@@ -12,16 +12,17 @@ interface WatchDeps {
   api: Pick<ApiClient, 'call'>
   store: Store
   events: ScopedBus
-  /** Where the page is scrolled to; a screen over everything loses it. */
+  /** Reads and sets the scroll position, which a screen over the page loses. */
   scroll?: { get(): number; set(top: number): void }
 }
 
-/** Another process may answer a moment later than the one that spoke. */
+/** Another process may respond, which receives the change a moment later than the one that sent the event. */
 const AGAIN_MS = 1_000
 const TRIES = 3
 
 /**
- * Keeps the system status of the open page right: told by the server, which is then asked what holds for this visitor.
+ * Keeps the system status of the open page up to date: after an event of the server it fetches the status that applies
+ * to this visitor.
  */
 export function watchStatus({ api, store, events, scroll = pageScroll }: WatchDeps): StatusWatch {
   let top = 0
@@ -40,8 +41,9 @@ export function watchStatus({ api, store, events, scroll = pageScroll }: WatchDe
   }
 
   /**
-   * Maintenance is the same for everybody: an answer that says otherwise is old. Whether a visitor's address is refused
-   * only the answer says, and it may be old as well: it is asked for once more.
+   * Fetches the status after an event. Maintenance is the same for everybody, so a response that differs from the event
+   * is old. Whether the visitor's region is restricted is only in the response, which may be old as well: it is fetched
+   * once more.
    */
   async function follow(told: 0 | 1 | 2, triesLeft = TRIES): Promise<void> {
     const { status } = await look()
@@ -56,7 +58,7 @@ export function watchStatus({ api, store, events, scroll = pageScroll }: WatchDe
 
 const pageScroll = {
   get: () => window.scrollY,
-  // The page is laid out again one frame later, and scrolls itself as a new page does.
+  // The page has a layout again one frame later, and then scrolls to the top like a new page.
   set: (top: number) =>
     void requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo({ top, behavior: 'instant' }))),
 }

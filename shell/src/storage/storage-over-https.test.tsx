@@ -5,7 +5,7 @@
 import { expect, it } from '@jest/globals'
 import { cookieLanguage, keepLanguage, keepTheme, rememberAccount, rememberedAccount } from './storage.ts'
 
-it('over https writes the cookies that no other host can write, and reads no others', () => {
+it('writes over https the cookies that no other host can write, and reads no others', () => {
   document.cookie = 'atrium-lang=KO; path=/'
   document.cookie = 'atrium-remember=somebody; path=/'
   expect([cookieLanguage(), rememberedAccount()]).toEqual([undefined, undefined])

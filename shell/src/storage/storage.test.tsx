@@ -35,7 +35,7 @@ const wallets = {
   wallets: [],
 }
 
-it('keeps the specification’s keys of the tab while an agent is signed in, no secret among them, and only the merchant after the log-out', async () => {
+it('keeps the specification’s keys of the tab while an agent is signed in, without a secret, and only the merchant after the log-out', async () => {
   const { shell } = fakeShell({
     answers: {
       login: () => granted,
@@ -74,7 +74,7 @@ it('keeps the specification’s keys of the tab while an agent is signed in, no 
   expect({ ...sessionStorage }).toEqual({ merchant: 'DEMO' })
 })
 
-it('keeps the favourites as they are after one was added or taken off, once they were read', async () => {
+it('updates the favourites after one was added or removed, once they were loaded', async () => {
   const { shell } = fakeShell({
     answers: {
       memberInfo: () => memberInfo,
@@ -95,7 +95,7 @@ it('keeps the favourites as they are after one was added or taken off, once they
   expect(sessionStorage.getItem('favGames')).toBe('["g4","g1"]')
 })
 
-it('has no channel to other tabs where the browser opens none', () => {
+it('has no channel to other tabs where the browser blocks it', () => {
   const opens = globalThis.BroadcastChannel
   globalThis.BroadcastChannel = class {
     constructor() {

@@ -4,15 +4,15 @@ import { COOKIES, LOCAL_KEYS, SESSION_KEYS } from '@atrium/contracts/portal/sess
 import type { Theme } from '@atrium/contracts/brand/theme'
 import { toLanguage, type Language } from '@atrium/contracts/locale/languages'
 
-// The one place of the shell that touches storage and cookies. Where a browser refuses them, the page lives without.
+// The only file of the shell that uses storage and cookies. Where a browser blocks them, the page works without.
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** The specification: remember-me lasts one day. */
+/** Remember-me lasts one day, as the specification requires. */
 const REMEMBER_SECONDS = 24 * 60 * 60
 
 /**
- * Keys that the specification does not name: `gameType`, `contractOffersShown` and `playBreak` of session storage, the
- * others of local storage.
+ * Keys outside of the specification: `gameType`, `contractOffersShown` and `playBreak` of session storage, the others
+ * of local storage.
  */
 const OWN_KEYS = {
   tickets: 'supportTickets',
@@ -27,13 +27,13 @@ const MAX_TICKETS = 20
 const MAX_POPUPS = 200
 
 export const cookieLanguage = (): Language | undefined => toLanguage(readCookie(COOKIES.language))
-/** The language of an earlier visit whose cookie has gone. */
+/** The language of an earlier visit whose cookie has expired. */
 export const storedLanguage = (): Language | undefined =>
   attempt(() => toLanguage(localStorage.getItem(LOCAL_KEYS.lang)))
 
 /**
- * For the server's next document (cookie) and for this browser (the specification's keys): what is shown, and what was
- * chosen.
+ * Stores the shown language and the chosen one: in cookies for the server's next document, and under the
+ * specification's keys for this browser.
  */
 export function keepLanguage(language: Language, chosen: string): void {
   writeCookie(COOKIES.language, language)
@@ -44,16 +44,13 @@ export function keepLanguage(language: Language, chosen: string): void {
   })
 }
 
-/** The language that was chosen last, which the portal may not be written in. */
+/** The last chosen language, which may have no texts. */
 export const chosenLanguage = (): string | undefined =>
   attempt(() => localStorage.getItem(LOCAL_KEYS.hisLang)) ?? undefined
 
 export const keepTheme = (theme: Theme): void => writeCookie(COOKIES.theme, theme)
 
-/**
- * Who was signed in when this tab last heard of it, so that a reload need not wait to show the right page. Never the
- * token.
- */
+/** The account that was last known in this tab, so that a reload shows the right page at once. Never the token. */
 export interface KeptAccount {
   account: string
   isAgent: boolean
@@ -74,7 +71,7 @@ export function keepAccount({ account, isAgent }: KeptAccount, merchant: string)
   })
 }
 
-/** The break that the member took when this tab last heard of it: a reload shows it at once. */
+/** The member's break that was last known in this tab, so that a reload shows it at once. */
 export const keptPlayBreak = (): Protection['bar'] =>
   attempt(() => JSON.parse(sessionStorage.getItem(OWN_KEYS.playBreak) ?? 'null') ?? undefined)
 
@@ -86,7 +83,7 @@ export function keepPlayBreak(taken: Protection['bar']): void {
   )
 }
 
-/** Which merchant's portal this browser last opened. */
+/** Stores the merchant whose portal this browser opened last. */
 export function keepMerchant(merchant: string): void {
   attempt(() => {
     localStorage.setItem(LOCAL_KEYS.merchant, merchant)
@@ -94,14 +91,14 @@ export function keepMerchant(merchant: string): void {
   })
 }
 
-/** Whether somebody had to change their password before anything else when this tab was loaded. */
+/** Whether the member had to change their password before anything else when this tab was loaded. */
 export const mustChangePassword = (): boolean => attempt(() => sessionStorage.getItem(SESSION_KEYS.cpw)) === '1'
 
 export function keepMustChangePassword(must: boolean): void {
   attempt(() => (must ? sessionStorage.setItem(SESSION_KEYS.cpw, '1') : sessionStorage.removeItem(SESSION_KEYS.cpw)))
 }
 
-/** What a logout leaves behind is the merchant's identity and nothing else. The token is api-client's to forget. */
+/** Removes everything but the merchant after a log-out. The token is removed by api-client. */
 export function forgetAccount(): void {
   const stays: readonly string[] = [SESSION_KEYS.merchant, SESSION_KEYS.token]
   attempt(() =>
@@ -111,7 +108,7 @@ export function forgetAccount(): void {
   )
 }
 
-/** The account name that a visitor asked to be remembered by. Never a secret. */
+/** The account name of a visitor who chose remember-me. Never a secret. */
 export const rememberedAccount = (): string | undefined =>
   attempt(() => decodeURIComponent(readCookie(COOKIES.remember) ?? '')) || undefined
 
@@ -121,40 +118,42 @@ export const forgetRememberedAccount = (): void => writeCookie(COOKIES.remember,
 
 const LOGIN_TABS = ['username', 'sms'] as const
 export type LoginTab = (typeof LOGIN_TABS)[number]
-/** The tab of the login dialog that was chosen last in this browser. */
+/** The last chosen tab of the login dialog in this browser. */
 export const lastLoginTab = (): LoginTab | undefined =>
   attempt(() => LOGIN_TABS.find((tab) => tab === localStorage.getItem(OWN_KEYS.loginTab)))
 export const keepLoginTab = (tab: LoginTab): void => void attempt(() => localStorage.setItem(OWN_KEYS.loginTab, tab))
 
-/** When a countdown of this name ends, in milliseconds since the epoch: a reload must not restart it. */
+/** The end of a countdown, in milliseconds since the epoch: a reload must not restart it. */
 export const countdownEnd = (name: string): number => Number(attempt(() => sessionStorage.getItem(name)) ?? 0)
 export const keepCountdownEnd = (name: string, end: number): void =>
   void attempt(() => sessionStorage.setItem(name, String(end)))
 
-/** The addresses of this portal with the time each took, in milliseconds: the specification's `routers`. */
+/**
+ * Stores the addresses of this portal with the response time of each, in milliseconds: the specification's `routers`.
+ */
 export const keepRouters = (domainList: readonly { url: string; speed: number }[]): void =>
   void attempt(() => sessionStorage.setItem(SESSION_KEYS.routers, JSON.stringify({ domainList })))
 
 /**
- * Which contracts with the upline wait or are in force, as `fundsConsolidated` answers: the specification's
- * `consolidated`.
+ * Stores which contracts with the upline are offered or in force, as `fundsConsolidated` returns them: the
+ * specification's `consolidated`.
  */
 export const keepConsolidated = (flags: Readonly<Record<string, '0' | '1'>>): void =>
   void attempt(() => sessionStorage.setItem(SESSION_KEYS.consolidated, JSON.stringify(flags)))
 
-/** Which requests of `consolidated` were shown in this tab since the log-in. */
+/** Offers of `consolidated` that were shown in this tab since the log-in. */
 export const shownOffers = (): string[] => (attempt(() => sessionStorage.getItem(OWN_KEYS.offers)) ?? '').split(' ')
 export const keepShownOffers = (flags: readonly string[]): void =>
   void attempt(() => sessionStorage.setItem(OWN_KEYS.offers, flags.join(' ')))
 
-/** Where the game on screen was opened, without its one-time token: the specification's `iframeUrl`. */
+/** Stores the address of the current game without its one-time token: the specification's `iframeUrl`. */
 export const keepIframeUrl = (address: string | undefined): void => keepInTab(SESSION_KEYS.iframeUrl, address)
 
-/** The ids of favourite games, what was added last first: the specification's `favGames`. */
+/** Stores the ids of favourite games, the last added one first: the specification's `favGames`. */
 export const keepFavGames = (gameIds: readonly string[]): void =>
   void attempt(() => sessionStorage.setItem(SESSION_KEYS.favGames, JSON.stringify(gameIds)))
 
-/** One game was added to the favourites or taken off. Before they are read there is nothing to change. */
+/** Adds or removes one favourite game. Does nothing before the list is loaded. */
 export function keepFavGame(gameId: string, isIn: boolean): void {
   attempt(() => {
     const kept = sessionStorage.getItem(SESSION_KEYS.favGames)
@@ -164,7 +163,10 @@ export function keepFavGame(gameId: string, isIn: boolean): void {
   })
 }
 
-/** The main wallet and those of vendors as they were last read: the specification's `wallet` and `merchantWallet`. */
+/**
+ * Stores the main wallet and those of vendors as they were last loaded: the specification's `wallet` and
+ * `merchantWallet`.
+ */
 export function keepMerchantWallet({
   main,
   wallets,
@@ -182,13 +184,13 @@ export function keepMerchantWallet({
   })
 }
 
-/** The category of games that was chosen, and the vendor in it. The vendor is the specification's `gameVendor`. */
+/** The chosen category of games, and the vendor in it. The vendor is the specification's `gameVendor`. */
 export interface CategoryChoice {
   gameType: string
   vassalage?: string
 }
 
-/** What was chosen in this tab, so that a reload shows it again. */
+/** The choice in this tab, so that a reload shows it again. */
 export function keptCategoryChoice(): CategoryChoice | undefined {
   return attempt(() => {
     const gameType = sessionStorage.getItem(OWN_KEYS.gameType)
@@ -206,13 +208,13 @@ export function keepCategoryChoice(choice: CategoryChoice | undefined): void {
 const keepInTab = (key: string, value: string | undefined): void =>
   void attempt(() => (value === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, value)))
 
-/** Tickets of questions that a visitor asked from this browser: with them the answers can be read. The newest first. */
+/** Tickets of a visitor's questions in this browser, by which the answers can be read. The newest first. */
 export const keptTickets = (): string[] =>
   attempt(() => localStorage.getItem(OWN_KEYS.tickets)?.split(',').filter(Boolean)) ?? []
 export const keepTicket = (ticket: string): void =>
   void attempt(() => localStorage.setItem(OWN_KEYS.tickets, [ticket, ...keptTickets()].slice(0, MAX_TICKETS).join(',')))
 
-/** Pop-ups that this browser has shown, by their ids. */
+/** Ids of popups that this browser has shown. */
 export const seenPopups = (): readonly string[] =>
   attempt(() => localStorage.getItem(OWN_KEYS.popups)?.split(',').filter(Boolean)) ?? []
 export const keepSeenPopup = (id: string): void =>
@@ -222,7 +224,7 @@ export const keepSeenPopup = (id: string): void =>
       [id, ...seenPopups().filter((seen) => seen !== id)].slice(0, MAX_POPUPS).join(','),
     ),
   )
-/** The day, `yyyy-MM-dd`, on which the visitor wants no more pop-ups. */
+/** The day, `yyyy-MM-dd`, on which the visitor has muted popups. */
 export const popupsMutedOn = (): string | undefined =>
   attempt(() => localStorage.getItem(OWN_KEYS.popupsMuted)) ?? undefined
 export const mutePopupsOn = (day: string): void => void attempt(() => localStorage.setItem(OWN_KEYS.popupsMuted, day))

@@ -1,6 +1,6 @@
 /**
- * A channel to the other tabs of this browser. Undefined where the browser opens none, as some do with blocked site
- * data: each tab then does everything itself.
+ * A channel to the other tabs of this browser. Undefined where the browser blocks it, as some do with blocked site
+ * data: then each tab works alone.
  */
 export function tabChannel(name: string): BroadcastChannel | undefined {
   try {

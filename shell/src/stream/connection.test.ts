@@ -4,7 +4,7 @@ import { connect, type ConnectionDeps, type Source } from './connection.ts'
 
 type Listener = (event: { data?: unknown }) => void
 
-/** Sources as they were opened; a test plays the server. */
+/** The opened sources; a test plays the server. */
 function streams(overrides: Partial<ConnectionDeps> = {}) {
   const opened: { ticket: string; fire: (type: string, data?: unknown) => void; close: jest.Mock }[] = []
   let tickets = 0
@@ -32,7 +32,7 @@ describe('the stream', () => {
   afterEach(() => void jest.useRealTimers())
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-  it('opens with a ticket and passes on messages; what is no message is ignored', async () => {
+  it('opens with a ticket and passes on messages; malformed messages are ignored', async () => {
     const { opened, onMessage } = streams()
     await pass(0)
     expect(opened[0]!.ticket).toBe('ticket-1')
@@ -41,7 +41,7 @@ describe('the stream', () => {
     expect(onMessage.mock.calls).toEqual([[{ topic: 'theme.changed', payload: { theme: 'light' } }]])
   })
 
-  it('comes back with a new ticket each time, later and later, and reports the first and every further connection', async () => {
+  it('reconnects with a new ticket each time and growing pauses, and reports the first and every further connection', async () => {
     const { opened, deps } = streams()
     await pass(0)
     opened[0]!.fire('open')
@@ -61,14 +61,14 @@ describe('the stream', () => {
     expect(opened.map(({ ticket }) => ticket)).toEqual(['ticket-1', 'ticket-2', 'ticket-3'])
   })
 
-  it('keeps asking for a ticket while the server refuses', async () => {
+  it('requests tickets until the server returns one', async () => {
     const ticket = jest.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('503')).mockResolvedValue('ticket')
     const { opened } = streams({ ticket })
     await pass(1_000)
     expect(opened).toHaveLength(1)
   })
 
-  it('ends with its signal, also while it waits', async () => {
+  it('ends with its signal, also during a pause', async () => {
     const { opened, stop, deps } = streams()
     await pass(0)
     opened[0]!.fire('error')
@@ -77,7 +77,7 @@ describe('the stream', () => {
     expect(deps.ticket).toHaveBeenCalledTimes(1)
   })
 
-  it('says nothing after its end: another tab may hold the stream', async () => {
+  it('reports nothing after its end, as another tab may hold the stream', async () => {
     const granted = Promise.withResolvers<string>()
     const onState = jest.fn()
     const { stop } = streams({ ticket: () => granted.promise, onState })
@@ -94,7 +94,7 @@ describe('the stream', () => {
     expect(opened[0]!.close).toHaveBeenCalledTimes(1)
   })
 
-  it('stays as long as the server beats, and is replaced when nothing is heard: half open, it reports no error', async () => {
+  it('stays as long as the server sends beats, and is replaced when none arrives, as a half-open connection reports no error', async () => {
     const onState = jest.fn()
     const { opened, deps } = streams({ onState })
     await pass(0)
@@ -113,7 +113,7 @@ describe('the stream', () => {
     expect(deps.onConnected).toHaveBeenLastCalledWith(false)
   })
 
-  it('is replaced as well when the server never answers', async () => {
+  it('is replaced as well when the server never responds', async () => {
     const { opened } = streams()
     await pass(STREAM_SILENCE_MS + 1_000)
     expect(opened).toHaveLength(2)

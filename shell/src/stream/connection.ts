@@ -14,22 +14,22 @@ export interface Source {
 }
 
 export interface ConnectionDeps {
-  /** A one-time ticket for whoever is signed in now. */
+  /** Fetches a one-time ticket for the current session. */
   ticket: () => Promise<string>
   open: (ticket: string) => Source
   onMessage: (message: StreamMessage) => void
-  /** Told when events begin to arrive, with every beat, and when they no longer do. */
+  /** Called when events start to arrive, with every beat, and when they stop. */
   onState?: (isOpen: boolean) => void
-  /** Connected, for the first time or after a gap: events before it were missed. */
+  /** Called when connected, for the first time or after a gap: events of the gap were missed. */
   onConnected?: (isFirst: boolean) => void
-  /** A number from 0 to 1: tabs that lost the server together do not come back together. */
+  /** A number from 0 to 1, so that tabs that lost the server together do not reconnect at the same time. */
   jitter?: () => number
 }
 
 /**
  * Keeps one stream open until the signal ends it. Every connection needs a ticket of its own, so the browser's own
- * reconnecting is of no use. A connection that is silent for too long is replaced: a network that has gone without a
- * word leaves it half open, and the browser reports no error.
+ * reconnection cannot be used. A connection that is silent for too long is replaced: after a network failure it may
+ * stay half open, and the browser reports no error.
  */
 export function connect(
   { ticket, open, onMessage, onState, onConnected, jitter = randomFraction }: ConnectionDeps,
@@ -95,7 +95,7 @@ export function connect(
   void attempt()
 }
 
-/** A message of a newer server may be anything: what has no topic is not for this tab. */
+/** A newer server may send other messages: one without a topic is ignored. */
 function parse(data: unknown): StreamMessage | undefined {
   try {
     const message = JSON.parse(String(data)) as StreamMessage | null

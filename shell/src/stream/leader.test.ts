@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { leadOneTab, type Locks } from './leader.ts'
 
-/** A browser's locks: one holder at a time, whom a thief ends; the others wait in line. */
+/** The Web Locks of a browser: one holder at a time, which a stealing request ends; the others are queued. */
 function browserLocks(): Locks {
   const line: { start: () => void }[] = []
   let holder: { reject: (reason: unknown) => void } | undefined
@@ -37,7 +37,7 @@ function browserLocks(): Locks {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('leading', () => {
-  it('is for one tab, and passes on when that one stops', async () => {
+  it('belongs to one tab, and passes on when that one stops', async () => {
     const locks = browserLocks()
     const [first, second] = [jest.fn(), jest.fn()]
     const { stop: stopFirst } = leadOneTab(locks, 'x', first)
@@ -49,7 +49,7 @@ describe('leading', () => {
     expect(second).toHaveBeenCalledTimes(1)
   })
 
-  it('is not taken up by a tab that stopped while it waited', async () => {
+  it('is not taken by a tab that stopped while it waited', async () => {
     const locks = browserLocks()
     const [waiting, last] = [jest.fn(), jest.fn()]
     const { stop: stopFirst } = leadOneTab(locks, 'x', jest.fn())
@@ -61,7 +61,7 @@ describe('leading', () => {
     expect(last).toHaveBeenCalledTimes(1)
   })
 
-  it('is for every tab where there are no locks', () => {
+  it('belongs to every tab where there are no locks', () => {
     const lead = jest.fn<(signal: AbortSignal) => void>()
     const { stop } = leadOneTab(undefined, 'x', lead)
     expect(lead).toHaveBeenCalledTimes(1)
@@ -69,7 +69,7 @@ describe('leading', () => {
     expect(lead.mock.calls[0]![0].aborted).toBe(true)
   })
 
-  it('is for every tab where the browser gives no locks, as with blocked site data', async () => {
+  it('belongs to every tab where the browser blocks locks, as with blocked site data', async () => {
     const lead = jest.fn<(signal: AbortSignal) => void>()
     const denied = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }
     const { stop } = leadOneTab(denied, 'x', lead)
@@ -79,7 +79,7 @@ describe('leading', () => {
     expect(lead.mock.calls[0]![0].aborted).toBe(true)
   })
 
-  it('is stolen from a tab that is frozen, which ends there and waits in line again', async () => {
+  it('is stolen from a frozen tab, which ends there and is queued again', async () => {
     const locks = browserLocks()
     const [frozen, other] = [jest.fn<(signal: AbortSignal) => void>(), jest.fn<(signal: AbortSignal) => void>()]
     leadOneTab(locks, 'x', frozen)

@@ -9,18 +9,14 @@ export interface Locks {
 
 export interface Leading {
   stop(): void
-  /**
-   * Takes the lead from a tab that no longer does its work: one that is frozen keeps its lock. Returns false where this
-   * tab leads already.
-   */
+  /** Takes the lead from a frozen tab, which keeps its lock. Returns false where this tab leads already. */
   steal(): boolean
 }
 
 /**
- * Runs `lead` in one tab of the browser at a time. When the leading tab closes, another one takes over.
- * `lead` gets a signal that ends it: with `stop`, or because another tab has stolen the lead, when this tab waits in
- * line again. Where there are no locks (an insecure page), or the browser gives none (blocked site data), every tab
- * leads itself.
+ * Runs `lead` in one tab of the browser at a time. When the leading tab closes, another one takes over. `lead` receives
+ * a signal that ends it: with `stop`, or because another tab has stolen the lead, when this tab is queued again. Where
+ * there are no locks (an insecure context), or the browser blocks them (blocked site data), every tab leads itself.
  */
 export function leadOneTab(locks: Locks | undefined, name: string, lead: (signal: AbortSignal) => void): Leading {
   let isStopped = false
@@ -42,7 +38,7 @@ export function leadOneTab(locks: Locks | undefined, name: string, lead: (signal
         await new Promise((resolve) => signal.addEventListener('abort', resolve))
       })
       .catch(() => {
-        // It was stopped, or stole the lead instead of waiting for its turn.
+        // It was stopped, or stole the lead instead of waiting.
         if (signal.aborted) return
         if (!isLeading) return start(signal)
         isLeading = false

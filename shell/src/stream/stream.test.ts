@@ -5,7 +5,7 @@ import type { Source } from './connection.ts'
 import type { Locks } from './leader.ts'
 import { LEADER_SILENCE_MS, startStream } from './stream.ts'
 
-/** A tab that waits for the lead, which another one has; a test plays that one, the locks and the server. */
+/** A tab that waits for the lead of another one; a test plays that one, the locks and the server. */
 function followingTab() {
   let hear: (event: { data: unknown }) => void = () => {}
   const thefts = jest.fn()
@@ -39,7 +39,7 @@ describe('the stream of a tab that does not lead', () => {
   afterEach(() => void jest.useRealTimers())
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-  it('leaves the lead to a tab that passes on beats', async () => {
+  it('leaves the lead to a tab that sends beats', async () => {
     const { hear, thefts } = followingTab()
     for (let beat = 0; beat < 10; beat++) {
       await pass(STREAM_BEAT_MS)
@@ -48,7 +48,7 @@ describe('the stream of a tab that does not lead', () => {
     expect(thefts).not.toHaveBeenCalled()
   })
 
-  it('connects itself when the leading tab is frozen, and reads again what it has missed', async () => {
+  it('connects itself when the leading tab is frozen, and loads missed data', async () => {
     const { hear, thefts, sources, onConnected } = followingTab()
     hear({ isOpen: true })
     await pass(LEADER_SILENCE_MS)

@@ -8,13 +8,10 @@ import { connect, type Source } from './connection.ts'
 import { leadOneTab, type Locks } from './leader.ts'
 
 const LOCK = 'atrium-stream'
-/**
- * A leading tab that nothing is heard of for this long is frozen: also while it has no connection it says so with every
- * attempt.
- */
+/** A leading tab without a message for this long is frozen: even without a connection it reports every attempt. */
 export const LEADER_SILENCE_MS = STREAM_SILENCE_MS * 1.5
 
-/** What the leading tab tells the others of the connection. */
+/** The state of the connection, which the leading tab sends to the others. */
 interface StreamState {
   isOpen: boolean
 }
@@ -32,7 +29,7 @@ export interface StreamDeps {
   onConnected: (isFirst: boolean) => void
 }
 
-/** The server's events: one connection per browser, heard by all of its tabs. It follows whoever is signed in. */
+/** Connects to the server's events once per browser, for all of its tabs. Reconnects when the session changes. */
 export function startStream({
   api,
   store,
@@ -42,10 +39,10 @@ export function startStream({
   onMessage,
   onConnected,
 }: StreamDeps): void {
-  // Not `randomUUID`, which insecure pages do not have.
+  // Not `randomUUID`, which is missing in insecure contexts.
   const page = crypto.getRandomValues(new Uint32Array(4)).join('-').slice(0, 40)
   let silence: ReturnType<typeof setTimeout>
-  /** Another tab leads: what happens until this one does is missed by it. */
+  /** Whether another tab has led: events until this one leads may be missed. */
   let hasFollowed = false
   const watchLeader = () => {
     clearTimeout(silence)
@@ -78,7 +75,7 @@ export function startStream({
       signal,
     )
 
-  // Without a channel the other tabs would hear nothing of this one.
+  // Without a channel the other tabs would receive nothing from this one.
   const begin = () => leadOneTab(channel && locks, LOCK, lead)
   let account = store.get(sessionAtom).account
   let leading = begin()

@@ -11,20 +11,20 @@ const set = {
 const loader = { release: (name: string) => (name === 'mfe-games' ? release({ version: '1.0.0' }) : undefined) }
 const owner = (text: string) => releaseIn(text, set, loader)
 
-describe('whose code it was', () => {
-  it('is the first remote of the stack, though the shell’s libraries stand above it', () => {
+describe('the release of an error', () => {
+  it('is the first remote in the stack, even below the shell’s libraries', () => {
     const stack = `TypeError: x\n at commit (http://localhost/r/shell/vendor.${'c'.repeat(16)}.js:1:2)\n at Lobby (http://localhost/r/mfe-games/${file('a')}:3:4)`
     expect(owner(stack)).toEqual({ name: 'mfe-games', version: '1.1.0' })
   })
 
-  it('is the release that took over when the file is of none of the set', () => {
+  it('is the fallback release when the file is not in the set', () => {
     expect(owner(`at http://localhost/r/~2/mfe-games/${file('b')}:1:1`)).toEqual({
       name: 'mfe-games',
       version: '1.0.0',
     })
   })
 
-  it('is the shell when nobody else is in it, and nobody when no release is', () => {
+  it('is the shell without a remote, and undefined without a release', () => {
     expect(owner(`at http://localhost/r/shell/main.${'d'.repeat(16)}.js:1:1`)).toEqual({
       name: 'shell',
       version: '2.0.0',
@@ -43,7 +43,7 @@ describe('a crash outside of every surface', () => {
   }
   const games = `at Lobby (http://localhost/r/mfe-games/${file('a')}:3:4)`
 
-  it('is of the release whose file the error names, or else the stack of components', () => {
+  it('belongs to the release whose file is in the error, or else in the component stack', () => {
     expect(blamed(Object.assign(new Error('x'), { stack: games }))).toEqual([
       'crash',
       { name: 'mfe-games', version: '1.1.0' },
@@ -56,13 +56,13 @@ describe('a crash outside of every surface', () => {
     ])
   })
 
-  it('is the shell’s when neither names one', () => {
+  it('belongs to the shell when neither has a file', () => {
     expect(blamed(undefined)).toEqual(['crash', shell, expect.stringContaining('undefined')])
   })
 })
 
 describe('a problem on the bus', () => {
-  it('is reported once for each kind and topic, whatever was thrown', () => {
+  it('is reported once for each kind and topic, for any thrown value', () => {
     const blame = jest.fn<(kind: string, release: unknown, reason: string) => void>()
     const report = createProblemReport({ blame })
     const games = { name: 'mfe-games', version: '1.1.0' }
@@ -82,7 +82,7 @@ describe('errors of the page', () => {
   watchErrors({ blame: told }, owner)
   afterEach(() => void told.mockClear())
 
-  it('are told with the release that threw, and without one where there is none', () => {
+  it('are reported with the release that threw, and without one if there is none', () => {
     const error = Object.assign(new Error('broken'), {
       stack: `Error: broken\n at http://localhost/r/mfe-games/${file('a')}:1:1`,
     })
@@ -94,7 +94,7 @@ describe('errors of the page', () => {
     ])
   })
 
-  it('violations of the policy too', () => {
+  it('include violations of the policy', () => {
     document.dispatchEvent(
       Object.assign(new Event('securitypolicyviolation'), {
         sourceFile: `http://localhost/r/mfe-games/${file('a')}`,

@@ -6,7 +6,7 @@ import type { ReleaseId, Telemetry } from '../context/services/telemetry.ts'
 
 const FILES = /\/(shell|mfe-[a-z0-9-]+)\/([\w-]+(?:\.[\w-]+)*\.[0-9a-f]{16}\.js)/g
 
-/** Whose file is named in a stack or an address: the first one of a remote, else the shell's. */
+/** The release of a file in a stack or an address: the first remote, else the shell. */
 export function releaseIn(
   text: string,
   { shell, remotes }: Bootstrap['releaseSet'],
@@ -15,16 +15,15 @@ export function releaseIn(
   const files = [...text.matchAll(FILES)]
   const [, name, file] = files.find((found) => found[1] !== 'shell') ?? files[0] ?? []
   if (!name || !file) return undefined
-  // A file of no release of the set is of the one that took over.
+  // A file outside of the set belongs to the fallback release.
   const version =
     name === 'shell' ? shell : remotes[name]?.integrity[file] ? remotes[name].version : loader.release(name)?.version
   return version === undefined ? undefined : { name, version }
 }
 
 /**
- * Reports what no surface's boundary could catch as a crash of the release whose code it was: the thrown error names
- * its files, or else the stack of components does. What names none is the shell's. What a page translator has made crash
- * is nobody's.
+ * Reports an error outside of every surface's boundary as a crash of a release: the one whose files are in the error,
+ * or else in the component stack, or else the shell. Crashes by a page translator are not reported.
  */
 export const createCrashBlame =
   (telemetry: Pick<Telemetry, 'blame'>, releaseOf: (text: string) => ReleaseId | undefined, shell: ReleaseId) =>
@@ -39,14 +38,14 @@ export const createCrashBlame =
   }
 
 /**
- * Reports what the bus dropped and what handlers on it threw, against the release that did so: once for each kind and
+ * Reports problems of the bus and errors of its handlers with the release that caused them: once for each kind and
  * topic.
  */
 export function createProblemReport(telemetry: Pick<Telemetry, 'blame'>): ReportProblem {
   const reported = new Set<string>()
   return ({ kind, release, subject, error }) => {
     const key = `${kind} ${release} ${subject}`
-    // A version that was taken out of use has been reported already.
+    // A revoked version has been reported already.
     if (kind === 'revoked' || reported.has(key)) return
     reported.add(key)
     const [name, version] = release.split('@') as [string, string]
@@ -56,7 +55,7 @@ export function createProblemReport(telemetry: Pick<Telemetry, 'blame'>): Report
   }
 }
 
-/** Tells of errors that nobody caught and of what the page's policy refused, by the release whose code it was. */
+/** Reports uncaught errors and violations of the page's policy with the release that caused them. */
 export function watchErrors(
   telemetry: Pick<Telemetry, 'blame'>,
   releaseOf: (text: string) => ReleaseId | undefined,

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals'
 import { createHost } from '../remotes/host.ts'
 import { fakeShell, release } from '../testing/fake-shell.ts'
 
-it('what a remote really uses is counted by its version: events by their major, calls by name', () => {
+it('counts the contracts that a remote uses by its version: events by their major, calls by name', () => {
   const { shell } = fakeShell({ remoteCode: { 'mfe-games': new Error('never run') } })
   const use = jest.fn()
   const loader = {
@@ -25,6 +25,6 @@ it('what a remote really uses is counted by its version: events by their major, 
     [games, 'consumes', 'wallet.balance.changed@1'],
     [games, 'calls', 'systemStatus'],
   ])
-  // Hooks compare it.
+  // Hooks compare the function.
   expect(createHost(counted, 'mfe-games', '1.1.0').host.call).toBe(host.call)
 })

@@ -1,6 +1,6 @@
 import { MAX_REASON_CHARACTERS } from '@atrium/contracts/portal/telemetry'
 
-/** What an error says, without what may be somebody's: queries of addresses, e-mail addresses, long numbers. */
+/** The message of an error without possibly personal data: queries of addresses, e-mail addresses, long numbers. */
 export const plainReason = (text: string): string =>
   text
     .replace(/[?#][^\s"')]*/g, '')

@@ -16,7 +16,7 @@ const leave = () => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-describe('what a page tells of itself', () => {
+describe('the telemetry of a page', () => {
   beforeEach(() => {
     jest.useFakeTimers()
     isHidden = false
@@ -28,7 +28,7 @@ describe('what a page tells of itself', () => {
   })
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-  it('goes out together, when the page has nothing else to do', async () => {
+  it('is sent in one request when the page is idle', async () => {
     const { telemetry, send } = page()
     telemetry.started()
     telemetry.report({ kind: 'loaded', ...games, isFallback: false, ms: 12 })
@@ -60,7 +60,7 @@ describe('what a page tells of itself', () => {
     expect({ ...dataset }).toEqual({ painted: painted ? '' : 'no' })
   })
 
-  it('is healthy after half a minute without a failure, once', async () => {
+  it('reports a healthy page after half a minute without a failure, once', async () => {
     const { telemetry, told } = page()
     telemetry.started()
     await pass(29_000)
@@ -70,7 +70,7 @@ describe('what a page tells of itself', () => {
     expect(told().filter(({ kind }) => kind === 'healthy')).toHaveLength(1)
   })
 
-  it('is open from the first view on, and says so every minute, also in the background', async () => {
+  it('reports an open page from the first view on every minute, also in the background', async () => {
     const { telemetry, told } = page()
     const opens = () => told().filter(({ kind }) => kind === 'open').length
     await pass(120_000)
@@ -83,14 +83,14 @@ describe('what a page tells of itself', () => {
     expect(opens()).toBe(3)
   })
 
-  it('is healthy when it is left before, and tells at once', () => {
+  it('reports a page that is left earlier as healthy, and is sent at once', () => {
     const { telemetry, told } = page()
     telemetry.started()
     leave()
     expect(told()).toEqual([expect.objectContaining({ kind: 'started' }), { kind: 'open' }, { kind: 'healthy' }])
   })
 
-  it('is not healthy when a remote failed, also before the first view', async () => {
+  it('does not report a page as healthy after a failure of a remote, also before the first view', async () => {
     const { telemetry, told } = page()
     telemetry.report({ kind: 'failed', ...games, isFallback: false, failure: 'network', reason: 'gone' })
     telemetry.started()
@@ -99,7 +99,7 @@ describe('what a page tells of itself', () => {
     expect(told()).not.toContainEqual({ kind: 'healthy' })
   })
 
-  it('holds a fall against the release of the set, not against the one that stands in', async () => {
+  it('blames the release of the set for a failure, not the fallback', async () => {
     const { telemetry, told } = page()
     telemetry.report({ kind: 'loaded', name: 'mfe-games', version: '1.0.0', isFallback: true, ms: 5 })
     telemetry.report({ kind: 'failed', ...games, isFallback: false, failure: 'crash', reason: 'TypeError: x' })
@@ -114,7 +114,7 @@ describe('what a page tells of itself', () => {
     ])
   })
 
-  it('counts the uses of a contract instead of telling each', async () => {
+  it('counts the uses of a contract instead of reporting each', async () => {
     const { telemetry, told } = page()
     for (let at = 0; at < 30; at++) telemetry.use(games, 'calls', 'gameList')
     telemetry.use(games, 'emits', 'games.category.chosen@1')
@@ -125,7 +125,7 @@ describe('what a page tells of itself', () => {
     ])
   })
 
-  it('says nothing personal', async () => {
+  it('contains no personal data', async () => {
     const { telemetry, told } = page()
     telemetry.blame(
       'error',
@@ -140,7 +140,7 @@ describe('what a page tells of itself', () => {
     expect(told()).toHaveLength(1)
   })
 
-  it('a tab that starts in the background has no time of a first view', () => {
+  it('has no time of a first view for a tab that starts in the background', () => {
     const { telemetry, told } = page()
     isHidden = true
     telemetry.started()
@@ -148,14 +148,14 @@ describe('what a page tells of itself', () => {
     expect(told()[0]).toEqual({ kind: 'started' })
   })
 
-  it('is told in reports that a server takes whole', async () => {
+  it('is split into reports that a server accepts', async () => {
     const { telemetry, send } = page()
     for (let at = 0; at < 120; at++) telemetry.report({ kind: 'loaded', ...games, isFallback: false, ms: at })
     await pass(5_000)
     expect(send.mock.calls.map(([{ events }]) => events.length)).toEqual([50, 50, 20])
   })
 
-  it('is nothing without a visit', async () => {
+  it('is not sent without a visit', async () => {
     const send = jest.fn<(report: TelemetryReport) => void>()
     createTelemetry({ visit: undefined, versionOf: () => '1.0.0', send }).started()
     await pass(60_000)

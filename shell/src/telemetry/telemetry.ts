@@ -7,19 +7,19 @@ import {
 import type { Telemetry, Use } from '../context/services/telemetry.ts'
 import { plainReason } from './plain-reason.ts'
 
-/** What happens soon after each other is told together. */
+/** Events within this time are sent together. */
 const GATHER_MS = 2_000
-/** A page that is never idle tells all the same. */
+/** A page that is never idle sends as well, after this time. */
 const IDLE = { timeout: 1_000 }
-/** How often a tab tells that it is open. Portal servers count it once a minute. */
+/** Interval of the event for an open tab. Portal servers count it once a minute. */
 const OPEN_EVERY_MS = 60_000
-/** A page that ran so long without a failure is healthy. */
+/** A page that ran for this long without a failure is healthy. */
 const HEALTHY_MS = 30_000
 
 export interface TelemetryDeps {
-  /** As the bootstrap has it; without one nothing is told. */
+  /** The visit of the bootstrap; without one nothing is sent. */
   readonly visit: string | undefined
-  /** The version of a remote that the release set names. */
+  /** The version of a remote in the release set. */
   readonly versionOf: (name: string) => string | undefined
   readonly send?: (report: TelemetryReport) => void
 }
@@ -77,7 +77,7 @@ export function createTelemetry({ visit, versionOf, send = sendReport }: Telemet
           version: event.version,
           reason: plainReason(`${event.failure}: ${event.reason}`),
         })
-      // Held against the release that the set names, not against the one that stood in for it.
+      // Attributed to the release in the set, not to its fallback.
       if (event.kind === 'loaded' && event.isFallback && version) add({ kind: 'fallback', name, version })
       if (event.kind === 'unavailable' && version) add({ kind: 'unavailable', name, version })
     },
@@ -88,7 +88,7 @@ export function createTelemetry({ visit, versionOf, send = sendReport }: Telemet
     },
     blame: (kind, release, reason) => void (release && add({ kind, ...release, reason: plainReason(reason) })),
     started() {
-      // A tab in the background starts when the browser likes.
+      // A tab in the background starts at a time that the browser chooses, so its duration is meaningless.
       add({ kind: 'started', ...(!document.hidden && { ms: Math.round(performance.now()) }) })
       if (state === 'starting') state = 'running'
       setTimeout(settle, HEALTHY_MS)
@@ -99,9 +99,9 @@ export function createTelemetry({ visit, versionOf, send = sendReport }: Telemet
 }
 
 /**
- * Whether the document has sent its proof that it was painted, and nothing came of it that says no. A document whose
- * first report comes before its proof, as in a tab that nobody has looked at, is not counted at all: it must not prove
- * afterwards what was reported without.
+ * Whether the document has sent its proof that it was painted, and the portal has not rejected it. A document whose
+ * first report comes before its proof, such as a tab in the background, does not count at all, and must not send the
+ * proof afterwards.
  */
 function isPainted(): boolean {
   const { dataset } = document.documentElement
@@ -109,7 +109,7 @@ function isPainted(): boolean {
   return dataset['painted'] !== 'no'
 }
 
-/** Outlives the page. */
+/** Sends a report even while the page is being closed. */
 function sendReport(report: TelemetryReport): void {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
   if (!navigator.sendBeacon?.(TELEMETRY_PATH, body))

@@ -20,7 +20,7 @@ export const memberInfo = {
   idleExpiresAt: 1,
 } as const
 
-/** An API client whose answers a test sets; a token is there or not. */
+/** An API client with the responses of a test, with a token or without. */
 export function fakeApi(answers: { [N in CallName]?: Answer } = {}, { hasToken = false } = {}) {
   const state = { hasToken, otherTabHasToken: false }
   const call = jest.fn(async (name: CallName, request: unknown) => {
@@ -41,7 +41,7 @@ export function fakeApi(answers: { [N in CallName]?: Answer } = {}, { hasToken =
   return { api: api as typeof api & ApiClient, state, answers, called: () => call.mock.calls.map(([name]) => name) }
 }
 
-/** What every way in answers with. */
+/** The response of every call that signs in. */
 export const granted = {
   token: '',
   userName: 'demo',

@@ -10,13 +10,13 @@ export const firebaseOffer = (parts: Partial<FirebaseOffer> = {}): FirebaseOffer
   ...parts,
 })
 
-/** The frame of Firebase's page on screen, when there is one. */
+/** The frame of Firebase's page, if it is open. */
 export const firebaseFrame = (): HTMLIFrameElement | null =>
   document.querySelector<HTMLIFrameElement>('iframe[src*="/identity/firebase?"]')
 
 /**
- * Stands in for the page inside the frame, once the shell has opened it. Answers what it is asked as `answer` says, and
- * nothing by itself.
+ * A fake of the page inside the frame, once the shell has opened it. Responds with the results of `answer`, and posts
+ * nothing else.
  */
 export async function servedFirebase(
   answer: (
@@ -31,7 +31,7 @@ export async function servedFirebase(
   frame.contentWindow!.postMessage = ((question: ToFirebaseFrame, to: string) => {
     if (to !== FIREBASE_ORIGIN) throw new Error(`told to ${to}`)
     asked.push(question)
-    // Later, as messages are, and while the shell waits for it.
+    // Asynchronous, like messages of a window.
     if ('id' in question) setTimeout(() => say({ type: 'firebase.answer', id: question.id, ...answer(question) }))
   }) as Window['postMessage']
   await tell({ type: 'firebase.ready' })

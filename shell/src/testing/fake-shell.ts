@@ -43,7 +43,7 @@ export const release = (parts: Partial<RemoteRelease> = {}): RemoteRelease => ({
   ...parts,
 })
 
-/** A loader whose remotes a test sets: a definition, or an error. */
+/** A loader with the remotes of a test: a definition, or an error. */
 export function fakeLoader(remotes: Record<string, Remote | Error>) {
   const answers = new Map<string, Promise<LoadedRemote<Remote>>>()
   const answerOf = (name: string) => {
@@ -68,7 +68,7 @@ export function fakeLoader(remotes: Record<string, Remote | Error>) {
   return loader as typeof loader & RemoteLoader<Remote>
 }
 
-/** Every page of the product, and every page of the centres. */
+/** A release with every page of the product, and every page of the centres. */
 const EVERYTHING = release({
   routes: RELEASE_PATHS.map((path) => ({ path, layout: 'full', skeleton: 'plain' })),
   slots: [
@@ -85,12 +85,12 @@ const EVERYTHING = release({
   })),
 })
 
-/** Of who plays on credit: without pages to pay in and out. */
+/** Off by default: accounts on credit, which have no pages for deposits and withdrawals. */
 const USUALLY_OFF = ['CREDITMAR3']
 
 /**
- * The real parts of the shell over a fake server and fake remotes, with the first page on screen. Every address leads
- * somewhere, unless `brings: 'releases'` leaves it to the remotes.
+ * The real parts of the shell with a fake server and fake remotes, after the first paint. Every address has a page,
+ * unless `brings: 'releases'` leaves that to the remotes.
  */
 export function fakeShell({
   releases: remotes = {},
@@ -130,7 +130,7 @@ export function fakeShell({
   const texts = createTexts()
   texts.addResourceBundle('ko', 'shell', KO)
   texts.addResourceBundle('en', 'shell', EN)
-  // A test that sets the language means the texts as well.
+  // A test that sets the language changes the texts as well.
   const followLanguage = () => void texts.changeLanguage(store.get(languageAtom).toLowerCase())
   store.sub(languageAtom, followLanguage)
   followLanguage()

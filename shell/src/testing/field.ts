@@ -4,5 +4,5 @@ import { screen } from '@testing-library/react'
 export const field = (label: string): HTMLElement => screen.getByLabelText(named(label))
 export const noField = (label: string): HTMLElement | null => screen.queryByLabelText(named(label))
 
-// A required field's label ends with a mark that no screen reader says.
+// The label of a required field ends with a mark that screen readers skip.
 const named = (label: string) => new RegExp(`^${label}\\*?$`)

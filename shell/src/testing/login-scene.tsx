@@ -6,7 +6,7 @@ import { granted, memberInfo } from './fake-api.ts'
 import { fakeShell } from './fake-shell.ts'
 import { show } from './show.tsx'
 
-/** A merchant with tabs and puzzles off, unless a test says otherwise. */
+/** Default: a merchant without tabs and puzzles. */
 export const PLAIN = ['MOBILEVERCODELOGIN3', 'GEETEST3', 'PWDEXPFORCECHANGE3']
 const answering = {
   login: (): unknown => granted,
@@ -14,14 +14,14 @@ const answering = {
   announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }),
 }
 
-/** The login dialog, opened for whoever waits for the login. */
+/** Opens the login dialog for a pending login. */
 export async function openLogin({
   answers = {},
   modulesOff = PLAIN,
   props = {},
 }: { answers?: object; modulesOff?: readonly string[]; props?: { username?: string; tab?: 'username' | 'sms' } } = {}) {
   const { shell, api } = fakeShell({ answers: { ...answering, ...answers }, modulesOff })
-  // A dialog's code comes with its first opening; a busy machine takes its time over that.
+  // Loads the lazy code first, which takes long on a busy machine.
   await import('../features/login/LoginDialog.tsx')
   if (!modulesOff.includes('REGGRP')) await import('../features/register/RegisterDialog.tsx')
   await show(shell, <DialogHost />)
@@ -29,7 +29,7 @@ export async function openLogin({
     shell.dialogs.open('login', props)
     const asked = shell.gate.require()
     asked.catch(() => undefined)
-    // Wrapped, or act would wait for the login itself.
+    // In an object, because act would otherwise await the login itself.
     return { asked }
   })
   await screen.findByRole('dialog', { name: '로그인' })
@@ -38,5 +38,5 @@ export async function openLogin({
 export const username = () => screen.getByLabelText(/^아이디\*?$/)
 export const password = () => screen.getByLabelText(/^비밀번호\*?$/)
 export const submit = () => screen.getByRole('button', { name: '로그인' })
-/** The dialog that is open by now. */
+/** Key of the dialog that is open. */
 export const openKey = (shell: Awaited<ReturnType<typeof openLogin>>['shell']) => shell.store.get(openDialogAtom)?.key

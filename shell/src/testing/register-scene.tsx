@@ -20,7 +20,7 @@ const usual = {
   password: ruleOf('lettersAndDigits', 8, 32, { required: true }),
   mobileNum: { ...ruleOf('digits', 6, 15), enabled: false },
 }
-/** The merchant's settings: a username and a password, and what a test adds. */
+/** The merchant's settings: a username and a password, and the fields of a test. */
 export const settingsOf = (fields: Partial<Record<RegisterField, FieldRule>> = {}) => ({
   fields: { ...usual, ...fields },
   minAge: 21,
@@ -29,7 +29,7 @@ export const settingsOf = (fields: Partial<Record<RegisterField, FieldRule>> = {
   usernameRule: usual.username,
   passwordRule: usual.password,
 })
-/** The server's refusal of one field. */
+/** The server's error for one field. */
 export const refused = (code: ErrorCode, path: string) =>
   new PortalError(code, ERRORS[code].KO, undefined, [{ path, message: ERRORS[code].KO }])
 
@@ -38,13 +38,11 @@ interface Scene {
   fields?: Partial<Record<RegisterField, FieldRule>>
   answers?: Options['answers']
   modulesOff?: readonly string[]
-  /** Of the shell before: a second opening of the same page. */
+  /** The shell of an earlier opening, to open the same page again. */
   again?: ReturnType<typeof fakeShell>
 }
 
-/**
- * The registration in front of a visitor of DEMO, with one way to register and no slider unless a test says otherwise.
- */
+/** Opens the registration for a visitor of DEMO, by default with one method and no slider. */
 export async function openRegister({
   fields,
   answers = {},
@@ -73,7 +71,7 @@ export async function openRegister({
     </>,
   )
   await screen.findByRole('dialog', { name: '회원가입' })
-  // The form comes with the merchant's settings, which a test may hold back.
+  // The form appears with the merchant's settings, which a test may delay.
   if (!answers['registerSettings'] && !modulesOff.includes('REGGRP'))
     await screen.findByRole('button', { name: '가입하기' })
   const calls = (name: string) =>
@@ -93,7 +91,7 @@ export const submit = () => screen.getByRole('button', { name: '가입하기' })
 export const terms = () => screen.getByRole('checkbox', { name: /이용 약관/ })
 export const adult = () => screen.getByRole('checkbox', { name: '만 18세 이상이에요.' })
 
-/** What every registration by name needs. */
+/** Fills in everything that a registration by username needs. */
 export async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field('아이디'), 'skyblue')
   await user.type(field('비밀번호'), 'harbour42')

@@ -1,6 +1,6 @@
 /**
- * Does to a document what the translators of browsers do: puts each text into two `font` elements, in the place of the
- * text node, except where the page says `translate="no"`.
+ * Changes a document like the translators of browsers: replaces each text node by two `font` elements, except where the
+ * page has `translate="no"`.
  */
 export function translate(root: Element, word: (text: string) => string = (text) => text): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)

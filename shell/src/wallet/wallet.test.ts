@@ -34,7 +34,7 @@ function portal(answer: () => unknown = () => balance('100', 5)) {
 }
 
 describe('the wallet', () => {
-  it('asks when somebody signs in, and tells everybody', async () => {
+  it('fetches the balance after a sign-in, and publishes it', async () => {
     const { store, amounts } = portal()
     store.set(sessionAtom, as('demo'))
     expect(store.get(balanceUpdatingAtom)).toBe(true)
@@ -44,7 +44,7 @@ describe('the wallet', () => {
     expect(amounts()).toEqual(['100'])
   })
 
-  it('never goes back in time', async () => {
+  it('ignores an older balance', async () => {
     const { store, wallet, amounts } = portal()
     store.set(sessionAtom, as('demo'))
     await settled()
@@ -54,7 +54,7 @@ describe('the wallet', () => {
     expect(amounts()).toEqual(['100', '90'])
   })
 
-  it('starts afresh with another account, and a late subscriber hears nothing of the one before', async () => {
+  it('starts without a balance for another account, also for a late subscriber', async () => {
     const { store, wallet, scope } = portal(() => Promise.reject(refusal('NETWORK_BLOCKED')))
     store.set(sessionAtom, as('demo'))
     wallet.accept(balance('100', 50))
@@ -68,7 +68,7 @@ describe('the wallet', () => {
     expect(store.get(balanceAtom)).toEqual(balance('1', 2))
   })
 
-  it('drops an answer that was asked for somebody else', async () => {
+  it('drops a response for an account that has left', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { store } = portal(() => new Promise((resolve) => (answer = resolve)))
     store.set(sessionAtom, as('demo'))
@@ -79,7 +79,7 @@ describe('the wallet', () => {
     expect(store.get(balanceAtom)).toBeUndefined()
   })
 
-  it('keeps what it has when a refresh fails', async () => {
+  it('keeps the balance when a refresh fails', async () => {
     let works = true
     const { store, wallet } = portal(() => (works ? balance('100', 5) : Promise.reject(refusal('TIMED_OUT'))))
     store.set(sessionAtom, as('demo'))

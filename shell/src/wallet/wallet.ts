@@ -5,7 +5,7 @@ import { balanceAtom, balanceUpdatingAtom, sessionAtom, type Store } from '../co
 import { isLoggedIn } from '../session/snapshot.ts'
 import type { Wallet } from '../context/services/wallet.ts'
 
-/** The member's balance: one number for the header and all remotes, never going back in time. */
+/** The member's balance: one number for the header and all remotes, never replaced by an older one. */
 export function createWallet({
   store,
   api,
@@ -28,10 +28,10 @@ export function createWallet({
       store.set(balanceUpdatingAtom, true)
       try {
         const balance = await api.call('walletBalance', {})
-        // Somebody else may have signed in meanwhile.
+        // Another member may have signed in meanwhile.
         if (accountAtStart === account) wallet.accept(balance)
       } catch {
-        // The old balance stays: a refresh can be asked for again.
+        // The old balance stays: it can be refreshed again.
       } finally {
         if (question === asked) store.set(balanceUpdatingAtom, false)
       }

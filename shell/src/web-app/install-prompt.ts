@@ -1,15 +1,15 @@
 import { installPromptAtom, type Store } from '../context/atoms.ts'
 
-/** Chromium's own; other browsers install from their menus. It can be shown once. */
+/** An event of Chromium only; other browsers install from their menus. It can be shown once. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>
 }
 
-/** Keeps the browser's offer to install the portal for the page that shows it. */
+/** Stores the browser's offer to install the portal, for the page that shows it. */
 export function watchInstallPrompt(store: Store): void {
   const forget = () => store.set(installPromptAtom, undefined)
   addEventListener('beforeinstallprompt', (event) => {
-    // Chromium would show a bar of its own, on any page.
+    // Otherwise Chromium would show a bar of its own, on any page.
     event.preventDefault()
     store.set(installPromptAtom, {
       async show() {

@@ -9,13 +9,13 @@ afterEach(() => {
 })
 
 describe('the service worker', () => {
-  it('is registered at its one address', async () => {
+  it('is registered at its only address', async () => {
     Object.assign(navigator, { serviceWorker: { register } })
     await registerServiceWorker()
     expect(register.mock.calls[0]![0]).toBe('/service-worker.js')
   })
 
-  it('is named by a policy of its own that knows no other address', async () => {
+  it('has a trusted-types policy that allows no other address', async () => {
     Object.assign(navigator, { serviceWorker: { register } })
     const createPolicy = jest.fn((name: string, rules: { createScriptURL(url?: string): string }) => ({
       createScriptURL: (url: string) => ({
@@ -33,7 +33,7 @@ describe('the service worker', () => {
     })
   })
 
-  it('is left out where the browser has none, and where it refuses', async () => {
+  it('is skipped in a browser without service workers, and when the registration fails', async () => {
     await expect(registerServiceWorker()).resolves.toBeUndefined()
     register.mockRejectedValueOnce(new Error('not allowed'))
     Object.assign(navigator, { serviceWorker: { register } })

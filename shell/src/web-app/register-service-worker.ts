@@ -1,19 +1,19 @@
 import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
 import { SERVICE_WORKER_POLICY } from '@atrium/contracts/portal/trusted-types'
 
-/** Of Trusted Types, which only Chromium enforces. */
+/** The part of Trusted Types that is used here. Only Chromium enforces them. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(url: string): string }
 }
 
 /**
- * The worker holds the page that is shown without a network. The portal runs as well without it, where a browser
- * refuses it for example.
+ * Registers the worker that shows a page while offline. The portal works without it, for example where a browser blocks
+ * it.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  // Whatever is asked for, this one address is what the policy allows.
+  // The policy returns this address for any input.
   const policy = trustedTypes?.createPolicy(SERVICE_WORKER_POLICY, {
     createScriptURL: () => SERVER_PATHS.serviceWorker,
   })

@@ -8,8 +8,8 @@ import { show } from '../../testing/show.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { chooseCategory, storeCategoryChoice } from '../../categories/category-choice.ts'
 
-describe('the bar under the thumb', () => {
-  it('opens the game centre with all categories, and leads from it to one', async () => {
+describe('the bottom bar', () => {
+  it('opens the game centre with all categories, which links to each', async () => {
     // jsdom has no animations.
     Element.prototype.getAnimations = () => []
     const categories = [

@@ -9,7 +9,7 @@ import { categoryPath, isAmongGames } from '../../categories/category-paths.ts'
 import { useBrings } from '../../remotes/use-brings.ts'
 import { useGameMenus } from '../../categories/use-game-menus.ts'
 
-/** Where the header has no room for the navigation: under the thumb. The games open as a sheet of all categories. */
+/** The navigation at the bottom of screens whose header has no room for it. Games open as a sheet of all categories. */
 export function BottomBar() {
   const { gate, navigation } = useShell()
   const t = useShellText()

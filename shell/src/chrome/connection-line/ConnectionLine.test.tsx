@@ -13,13 +13,13 @@ const FAST = 'http://fast.example'
 const AWAY = 'http://away.example'
 
 describe('measuring', () => {
-  it('orders what answers by the time of the second request, and leaves out what does not', async () => {
+  it('orders addresses by the time of the second request, and omits those that do not respond', async () => {
     const asked: string[] = []
     const ask = async (url: string, { mode, credentials, cache }: RequestInit) => {
       asked.push([url, mode, credentials, cache].join(' '))
       if (url.startsWith(AWAY)) throw new TypeError('no route')
     }
-    // Both begin, then both end.
+    // Both start, then both end.
     const times = [0, 0, 80, 12]
     expect(await measure([SLOW, AWAY, FAST], { fetch: ask, now: () => times.shift()! })).toEqual([
       { url: FAST, speed: 12 },
@@ -34,7 +34,7 @@ describe('the connection line', () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(() => void (globalThis.fetch = original))
 
-  it('waits until the page is quiet, shows the fastest address and keeps all of them', async () => {
+  it('waits until the page is idle, shows the fastest address and stores all of them', async () => {
     globalThis.fetch = jest.fn(async (url: unknown) => {
       if (String(url).startsWith(AWAY)) throw new TypeError('no route')
     }) as never
@@ -52,7 +52,7 @@ describe('the connection line', () => {
     await waitFor(() => expect(server.called()).toEqual(['domainRoutes', 'domainRoutes']))
   })
 
-  it('says so when nothing can be measured', async () => {
+  it('shows that nothing can be measured', async () => {
     globalThis.fetch = jest.fn(async () => {
       throw new TypeError('no route')
     }) as never

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx'
 
 const FastestRoute = lazyPart(() => import('./FastestRoute.tsx').then((m) => m.FastestRoute))
 
-/** One line with the fastest address of this portal. It comes, and measures, when the page has nothing else to do. */
+/** A line with the fastest address of this portal. It is rendered, and measures, when the page is idle. */
 export function ConnectionLine() {
   const isQuiet = useAtomValue(quietAtom)
   return (

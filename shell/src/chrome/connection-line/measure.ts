@@ -2,11 +2,11 @@ import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
 
 export interface Route {
   readonly url: string
-  /** Milliseconds of one request that the server answers from nothing. */
+  /** Duration of one health request, in milliseconds. */
   readonly speed: number
 }
 
-/** An address that has not answered by then is not worth going to. */
+/** An address that has not responded after this time is omitted. */
 const TIMEOUT_MS = 5_000
 
 interface MeasureDeps {
@@ -15,7 +15,7 @@ interface MeasureDeps {
 }
 
 /**
- * Which of these addresses answer, the fastest first. Each is asked twice, and counted by the second time: the first
+ * The addresses that respond, the fastest first. Each receives two requests and the second one is measured: the first
  * opens the connection.
  */
 export async function measure(

@@ -14,19 +14,16 @@ const shown = async (avatarType: 'CUSTOM' | 'STATIC', parts: Partial<Parameters<
   return { container, server }
 }
 
-it.each(['CUSTOM', 'STATIC'] as const)(
-  'shows the picture of a %s avatar, and says which kind it is',
-  async (avatarType) => {
-    const { container } = await shown(avatarType)
-    await waitFor(() =>
-      expect(container.querySelector(`[data-type="${avatarType}"] img`)).toHaveAttribute('src', `/${avatarType}.png`),
-    )
-    expect(container.querySelector('img')).toHaveAttribute('width', '40')
-    expect(container.querySelector('svg')).not.toBeInTheDocument()
-  },
-)
+it.each(['CUSTOM', 'STATIC'] as const)('shows the picture of a %s avatar, with its kind', async (avatarType) => {
+  const { container } = await shown(avatarType)
+  await waitFor(() =>
+    expect(container.querySelector(`[data-type="${avatarType}"] img`)).toHaveAttribute('src', `/${avatarType}.png`),
+  )
+  expect(container.querySelector('img')).toHaveAttribute('width', '40')
+  expect(container.querySelector('svg')).not.toBeInTheDocument()
+})
 
-it('shows the sign of a person in place of a picture that does not load', async () => {
+it('shows an icon of a person when the picture cannot be loaded', async () => {
   const { container } = await shown('STATIC')
   await waitFor(() => expect(container.querySelector('img')).toBeInTheDocument())
   fireEvent.error(container.querySelector('img')!)
@@ -34,7 +31,7 @@ it('shows the sign of a person in place of a picture that does not load', async 
   expect(container.querySelector('svg')).toHaveAttribute('width', '40')
 })
 
-it('asks for no picture where members have none', async () => {
+it('fetches no picture where members have none', async () => {
   const { container, server } = await shown('CUSTOM', { modulesOff: ['PROFPIC3'] })
   expect(container.querySelector('svg')).toBeInTheDocument()
   expect(server.called()).not.toContain('avatar')

@@ -6,7 +6,8 @@ import styles from './chat-button.module.css'
 import { useUnreadChat } from './use-unread-chat.ts'
 
 /**
- * Opens the chat room and says how many messages came meanwhile; nothing where the merchant has no room (module CBS3).
+ * Opens the chat room and shows how many messages are unread. Renders nothing where the merchant has no room (module
+ * CBS3).
  */
 export function ChatButton() {
   const { dialogs, isModuleOn } = useShell()

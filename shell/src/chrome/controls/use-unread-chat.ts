@@ -3,12 +3,14 @@ import { useEffect } from 'react'
 import { openDialogAtom } from '../../context/atoms.ts'
 import { useShell } from '../../context/shell-context.ts'
 
-/** Ids of messages that came while the chat room was closed. A set, so that several places may show its size. */
+/**
+ * Ids of messages that arrived while the chat room was closed. A set, so that several components count an event once.
+ */
 const unreadAtom = atom<ReadonlySet<string>>(new Set<string>())
 const NONE: ReadonlySet<string> = new Set()
 const MAX_UNREAD = 99
 
-/** How many messages came since the chat room was last open, at most 99. */
+/** How many messages arrived since the chat room was last open, at most 99. */
 export function useUnreadChat(): number {
   const { events } = useShell()
   const isOpen = useAtomValue(openDialogAtom)?.key === 'chat'

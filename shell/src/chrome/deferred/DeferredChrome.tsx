@@ -10,7 +10,7 @@ import { useHasRoomBeside } from '../../components/use-media.ts'
 
 const FIVE_MINUTES = 300_000
 
-/** What every page has and no first sight needs. It comes when the page has its own data. */
+/** Parts of every page that the first view does not need. Loaded after the page's own data. */
 export function DeferredChrome() {
   useHeaderReads()
   return (
@@ -22,8 +22,7 @@ export function DeferredChrome() {
 }
 
 /**
- * The header's reads: lottery, announcements, vendors and the languages of the labels. Kept, so that nobody after them
- * waits.
+ * The header's reads: lottery, announcements, vendors and the languages of the labels. Cached for their later users.
  */
 function useHeaderReads(): void {
   const language = useAtomValue(languageAtom)

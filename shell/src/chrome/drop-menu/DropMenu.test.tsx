@@ -36,7 +36,7 @@ const game = (gameId: string, more: object = {}) => ({
 })
 const TOTAL = 50
 
-/** 21 games first, then 18 a page, as the gateway answers. */
+/** 21 games first, then 18 per page, like the gateway. */
 function gameList({ vassalage, pageNo = 1, pageSize = 24, firstPageSize = 24 }: CallRequest<'gameList'>) {
   if (vassalage === 'EMPTY') return { games: [], pageNum: 1, totalPages: 0, total: 0 }
   const from = pageNo === 1 ? 0 : Number(firstPageSize) + (Number(pageNo) - 2) * Number(pageSize)
@@ -55,7 +55,7 @@ const categories = [
   category('LOTT', '복권', vendor('VNL', 'TCG_LOTTO_VN')),
 ]
 
-// Its code is lazy: what is tested is what it does once it is there.
+// Loads the lazy code first: the tests are about its behaviour afterwards.
 beforeAll(() => Promise.all([import('./DropMenu.tsx'), import('../../categories/choose.ts')]))
 beforeEach(() => {
   jest.useFakeTimers()
@@ -95,7 +95,7 @@ const titles = () =>
   screen.getAllByRole('button', { name: /플레이$/ }).map((button) => button.getAttribute('aria-label'))
 
 describe('the drop menu', () => {
-  it('shows a category’s vendors and its games: 21 first, then 18 a page', async () => {
+  it('shows a category’s vendors and its games: 21 first, then 18 per page', async () => {
     const { link, server, api } = await navigation()
     expect(server.called()).not.toContain('gameList')
     await pointerOver(link('슬롯'))
@@ -119,7 +119,7 @@ describe('the drop menu', () => {
     expect(menu()).not.toBeInTheDocument()
     await pointerOver(link('슬롯'))
     expect(menu()).not.toBeInTheDocument()
-    // As a browser reports a resting pointer while a page is drawn: over one thing and another, with no movement.
+    // A browser reports a resting pointer over several elements while it draws the page, without a movement.
     await pointerOver(document.querySelector('nav')!)
     await pointerOver(link('슬롯'))
     expect(menu()).not.toBeInTheDocument()
@@ -129,7 +129,7 @@ describe('the drop menu', () => {
     expect(menu()).toBeInTheDocument()
   })
 
-  it('does not open over the page of a link that was followed before the menu’s code was there', async () => {
+  it('does not open over the page of a link that was followed before the menu’s code was loaded', async () => {
     Object.assign(globalThis, { matchMedia: () => ({ matches: true }) })
     const { shell } = fakeShell({ answers: { gameMenus: () => ({ categories }), gameList: gameList as never } })
     await show(shell, <MainNavigation />)
@@ -138,7 +138,7 @@ describe('the drop menu', () => {
     const [slots] = within(nav)
       .getAllByRole('link')
       .filter(({ dataset }) => dataset['category'])
-    // No pointer rests anywhere in jsdom.
+    // jsdom has no pointer.
     const query = nav.querySelector.bind(nav)
     jest
       .spyOn(nav, 'querySelector')
@@ -156,20 +156,20 @@ describe('the drop menu', () => {
     await settle()
     expect(menu()).toBeInTheDocument()
     link('슬롯').focus()
-    // As a browser reports Enter on a link.
+    // A browser reports Enter on a link like this.
     await act(async () => void fireEvent.click(link('슬롯'), { detail: 0 }))
     await settle()
     expect(menu()).not.toBeInTheDocument()
   })
 
-  it('closes when one goes back', async () => {
+  it('closes when the visitor goes back', async () => {
     const { link } = await navigation()
     await pointerOver(link('슬롯'))
     await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')))
     expect(menu()).not.toBeInTheDocument()
   })
 
-  it('says so where a vendor has no games', async () => {
+  it('shows that a vendor has no games', async () => {
     const { link } = await navigation()
     await pointerOver(link('슬롯'))
     fireEvent.focus(screen.getByRole('button', { name: 'EMPTY Games' }))
@@ -234,7 +234,7 @@ describe('the drop menu', () => {
     expect(menu()).not.toBeInTheDocument()
   })
 
-  it('starts a game, or tries it where that is free', async () => {
+  it('starts a game, or its free trial if there is one', async () => {
     const { link, launched } = await navigation()
     await pointerOver(link('슬롯'))
     expect(screen.getAllByRole('button', { name: /무료 체험$/ })).toHaveLength(1)
@@ -274,7 +274,7 @@ describe('the drop menu', () => {
     expect(link('슬롯')).toHaveFocus()
   })
 
-  it('leads a slot vendor to the lobby at its tab, and chooses it', async () => {
+  it('opens the lobby at the tab of a slot vendor, and chooses the vendor', async () => {
     const { link, went, chosen } = await navigation()
     await pointerOver(link('슬롯'))
     fireEvent.click(screen.getByRole('button', { name: 'AURORA Games' }))

@@ -11,7 +11,7 @@ import styles from './drop-menu.module.css'
 import { MenuGames } from './MenuGames.tsx'
 import { useDropMenu } from './use-drop-menu.ts'
 
-/** The games of a category, under the header: its vendors, and the games of the one that is pointed at. */
+/** The games of a category, below the header: its vendors, and the games of the hovered one. */
 export function DropMenu({
   nav,
   followed,

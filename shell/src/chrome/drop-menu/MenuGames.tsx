@@ -17,7 +17,7 @@ import { isLoggedIn } from '../../session/snapshot.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './drop-menu.module.css'
 
-/** The specification: 21 games first, then 18 a page. */
+/** 21 games first, then 18 per page, as the specification requires. */
 const FIRST_PAGE_SIZE = 21
 const PAGE_SIZE = 18
 

@@ -1,16 +1,16 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 
-/** The specification: the menu stays this long after the pointer has left. */
+/** Delay before the menu closes after the pointer has left, from the specification. */
 export const CLOSE_DELAY_MS = 200
 
 export interface DropMenuParts {
-  /** Holds the links, each with the category it shows in `data-category`. */
+  /** The element with the links; each has its category in `data-category`. */
   nav: HTMLElement
   panel: () => HTMLElement | null
   shown: () => GameCategory | undefined
-  /** Nothing closes the menu; the focus inside goes back to the link. */
+  /** Undefined closes the menu; a focus inside moves to the link. */
   show: (category: GameCategory | undefined) => void
-  /** The category whose link was followed before this was there. */
+  /** The category whose link was followed before this code was loaded. */
   followed: GameCategory | undefined
 }
 
@@ -18,15 +18,16 @@ const FOCUSABLE = 'a[href], button:not([disabled])'
 
 /**
  * Opens on hover, the first tap and the down arrow; closes 200 ms after the pointer left, on Escape, with the focus,
- * and when a category's page is chosen. Answers how to end it.
+ * and when a category's page is chosen. Returns a function that removes all listeners.
  */
 export function createDropMenu({ nav, panel, shown, show, followed: followedBefore }: DropMenuParts): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal }
   const whole = nav.parentElement ?? nav
   let closing: ReturnType<typeof setTimeout> | undefined
-  // Whose link was just followed. Browsers report the resting pointer again, over this link or what is drawn there for
-  // a moment, while the new page is drawn: until the pointer itself moves away, that opens nothing.
+  // The category of the link that was just followed. While the new page is drawn, browsers report the resting pointer
+  // again, over this link or over elements that appear there: these events open nothing until the pointer itself moves
+  // away.
   let followed = followedBefore
 
   const linkOf = (target: EventTarget | null) =>
@@ -75,7 +76,7 @@ export function createDropMenu({ nav, panel, shown, show, followed: followedBefo
     options,
   )
 
-  // A finger cannot hover: its first tap shows the games, its second goes to their page.
+  // A finger cannot hover: its first tap shows the games, its second follows the link.
   nav.addEventListener(
     'click',
     (event) => {
@@ -134,14 +135,14 @@ export function createDropMenu({ nav, panel, shown, show, followed: followedBefo
     },
     options,
   )
-  // To nowhere is where a disabled or vanished button sends the focus: the menu stays for it.
+  // The focus moves to no element when a button is disabled or removed: then the menu stays.
   whole.addEventListener(
     'focusout',
     ({ relatedTarget }) => shown() && relatedTarget && !isInside(relatedTarget) && show(undefined),
     options,
   )
 
-  // What was pointed at while this was still on its way.
+  // The link that the pointer was over while this code was loading.
   const hovered = categoryOf(nav.querySelector<HTMLElement>('[data-category]:hover'))
   if (hovered && hovered !== followed && matchMedia('(hover: hover)').matches) show(hovered)
 

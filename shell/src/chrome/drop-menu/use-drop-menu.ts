@@ -11,8 +11,8 @@ export interface DropMenuControl {
 }
 
 /**
- * Which category is shown, as pointer, finger and keyboard say. The links are the navigation's; the panel is the
- * menu's. `followed`: see `DropMenuParts`.
+ * Opens and closes the menu of a category by pointer, touch and keyboard. The links are the navigation's; the panel is
+ * the menu's. `followed`: see `DropMenuParts`.
  */
 export function useDropMenu(
   nav: RefObject<HTMLElement | null>,
@@ -23,18 +23,18 @@ export function useDropMenu(
   const shown = useRef(category)
   const show = useCallback(
     (next: GameCategory | undefined) => {
-      // The focus would be lost with what has it.
+      // The focus would be lost with the focused element.
       if (!next && panel.current?.contains(document.activeElement))
         nav.current?.querySelector<HTMLElement>(`[data-category="${shown.current}"]`)?.focus({ preventScroll: true })
-      // The pointer may leave before React has drawn it.
+      // The pointer may leave before React has rendered the change.
       shown.current = next
       setCategory(next)
     },
     [nav, setCategory],
   )
 
-  // What leads on from the menu closes it itself. Closing with the change of the location instead would also close what
-  // is pointed at while the page of the last choice is still loading.
+  // Links of the menu close it themselves. Closing on every change of the location would also close the menu that the
+  // pointer is over while the page of the last choice is still loading.
   useEffect(() => {
     const close = () => show(undefined)
     window.addEventListener('popstate', close)
@@ -44,7 +44,7 @@ export function useDropMenu(
     }
   }, [show])
 
-  // Both listen to the same elements: whoever leaves the link for the panel has not left.
+  // Both effects listen to the same elements: moving from the link to the panel does not count as leaving.
   useEffect(() => {
     shown.current = category
   }, [category])

@@ -62,7 +62,7 @@ const windowIs = (width: 'narrow' | 'wide') =>
 beforeEach(() => windowIs('narrow'))
 
 describe('the footer', () => {
-  it('has the seven labels, the notices and the page for who wants to join, each with a page', async () => {
+  it('has the seven labels, the notices and the page for future partners, each with a link', async () => {
     const { shell } = fakeShell({ answers })
     await show(shell, <Footer />)
     const links = within(screen.getByRole('navigation', { name: '안내' })).getAllByRole('link')
@@ -79,7 +79,7 @@ describe('the footer', () => {
     ])
   })
 
-  it('opens the limits over the page that is there', async () => {
+  it('opens the limits over the current page', async () => {
     const { shell } = fakeShell({ answers })
     const went: string[] = []
     await show({ ...shell, navigation: { ...shell.navigation, go: (to: string) => void went.push(to) } }, <Footer />)
@@ -98,7 +98,7 @@ describe('the footer', () => {
           .map((item) => item.textContent),
       ).toEqual(['AURORA Games', 'KICK Games', 'GOAL Games']),
     )
-    // The operator's own name of a method, or ours; what the cashier does not take is not shown.
+    // The operator's own name of a method, or ours; methods that the cashier does not accept are hidden.
     const methods = within(screen.getByRole('region', { name: '결제 수단' })).getAllByRole('listitem')
     expect(methods.map((item) => item.textContent)).toEqual(['신용카드 시뮬레이터', '상품권 시뮬레이터'])
     expect(await screen.findByRole('img', { name: 'iOS 앱 QR 코드' })).toBeInTheDocument()
@@ -131,7 +131,7 @@ describe('the footer', () => {
     ])
   })
 
-  it('says how old visitors have to be, as the merchant has set it', async () => {
+  it('shows the minimum age that the merchant has set', async () => {
     const { shell } = fakeShell({ answers })
     await show(
       {
@@ -147,7 +147,7 @@ describe('the footer', () => {
     expect(screen.queryByText(/25세/)).toBeNull()
   })
 
-  it('answers a question when it is opened, and asks for nothing before', async () => {
+  it('shows an answer when its question is opened, and fetches nothing before', async () => {
     const { shell, server } = fakeShell({ answers })
     await show(shell, <Footer />)
     expect(server.called()).not.toContain('helpCenter')
@@ -160,10 +160,10 @@ describe('the footer', () => {
   })
 })
 
-describe('what comes late', () => {
+describe('late content', () => {
   beforeEach(() => windowIs('wide'))
 
-  it('is the header’s reads, each once', async () => {
+  it('uses the responses of the header, each fetched once', async () => {
     const { shell, server } = fakeShell({ answers })
     await act(async () => shell.store.set(quietAtom, true))
     await show(shell, <DeferredChrome />)
@@ -174,7 +174,7 @@ describe('what comes late', () => {
   it('is the bar at the side: customer service, the channels, and the apps’ codes where there are apps', async () => {
     const { shell } = fakeShell({ answers })
     await show(shell, <DeferredChrome />)
-    // Whole from the start: what came later would move the rest of it.
+    // Rendered as a whole: a part that is added later would move the others.
     const bar = await screen.findByRole('complementary', { name: '바로 가기' })
     expect(within(bar).getByRole('button', { name: '고객센터' })).toBeInTheDocument()
     expect(await within(bar).findByRole('link', { name: '공식 채널' })).toHaveAttribute(
@@ -186,7 +186,7 @@ describe('what comes late', () => {
     expect(await screen.findByRole('img', { name: 'iOS 앱 QR 코드' })).toBeInTheDocument()
   })
 
-  it('leads from the bar back to the top of the page', async () => {
+  it('has a link in the bar to the top of the page', async () => {
     Object.assign(globalThis, { scrollTo: jest.fn() })
     const { shell } = fakeShell({ answers })
     await show(shell, <DeferredChrome />)
@@ -194,7 +194,7 @@ describe('what comes late', () => {
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
   })
 
-  it('is no bar where the window has no room for it', async () => {
+  it('has no bar where the window has no room for it', async () => {
     windowIs('narrow')
     const { shell, server } = fakeShell({ answers })
     await show(shell, <DeferredChrome />)

@@ -11,9 +11,9 @@ import styles from './footer.module.css'
 import { useGameMenus } from '../../categories/use-game-menus.ts'
 import { useBrings } from '../../remotes/use-brings.ts'
 
-/** Labels of the specification, and the anchors of the help centre behind them. */
+/** Labels of the specification, which are anchors of the help centre as well. */
 const LINKS = ['about', 'contact', 'terms', 'responsible', 'privacy', 'affiliates', 'refund'] as const
-/** Pages of the portal that are no part of the help centre. */
+/** Pages of the portal outside of the help centre. */
 const PAGES = [
   { to: paths.notices(), text: 'notices.title' },
   { to: paths.join(), text: 'join.title' },
@@ -80,7 +80,7 @@ export function Footer() {
   )
 }
 
-/** Limits of one's own, which have to be at hand on every page (domain rule RG-05). Visitors log in first. */
+/** The member's own limits, which have to be reachable from every page (domain rule RG-05). Visitors log in first. */
 function Limits() {
   const { navigation } = useShell()
   const t = useShellText()
@@ -118,10 +118,10 @@ function Providers() {
   )
 }
 
-/** What the operator calls a method, where it has a name of its own for it. */
+/** Resources with the operator's own names of payment methods. */
 const RESOURCE_OF = { bank: 'PAY_BANK', card: 'PAY_CARD', ewallet: 'PAY_WALLET', voucher: 'PAY_VOUCHER' } as const
 
-/** The methods of the cashier. Money is play money here: they are simulators and say so. */
+/** The methods of the cashier. The money is play money: they are shown as simulators. */
 function Payments() {
   const t = useShellText()
   const { data } = useResources()
@@ -158,7 +158,7 @@ function Apps() {
   )
 }
 
-/** The merchant's channels, for screens without the bar at their side. */
+/** The merchant's channels, for screens without the bar at the side. */
 function Contacts() {
   const { SOCIAL: social, EMAIL: email } = useResources().data?.resources ?? {}
   if (!social && !email) return null

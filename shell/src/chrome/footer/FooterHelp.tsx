@@ -10,10 +10,10 @@ import { useShellText } from '../../context/shell-context.ts'
 import styles from './footer.module.css'
 
 const FIVE_MINUTES = 300_000
-/** What newcomers ask about; everything else is behind the link. */
+/** Common questions of new visitors; everything else is behind the link. */
 const TOPICS = ['about', 'terms', 'responsible', 'refund'] as const
 
-/** Help in short. The answers come with the first question that is opened. */
+/** Short help. The answers are fetched when the first question is opened. */
 export function FooterHelp() {
   const t = useShellText()
   const [asked, setAsked] = useState(false)

@@ -9,7 +9,7 @@ describe('while random numbers are being checked', () => {
   it.each([
     ['EN', /^Games are closed for a moment/],
     ['KO', /^게임의 난수를 점검하고 있어/],
-  ] as const)('a note says so beside the page, and goes when it is over (%s)', async (language, words) => {
+  ] as const)('shows a note beside the page until the check is over (%s)', async (language, words) => {
     const { shell } = fakeShell()
     shell.store.set(languageAtom, language)
     await act(async () => render(<App shell={shell} router={fakeRouter(<p>page</p>)} />))

@@ -1,7 +1,7 @@
 import { useShellText } from '../../context/shell-context.ts'
 import styles from '../language/language-note.module.css'
 
-/** Says why every game is under maintenance while the rest of the page goes on. */
+/** Explains why every game is under maintenance while the rest of the page works. */
 export function GamesNote() {
   const t = useShellText()
   return (

@@ -17,7 +17,7 @@ const answers = {
   memberInfo: () => memberInfo,
   updateLanguage: () => ({}),
 }
-/** What the skeleton has where something to press comes. */
+/** Classes of the skeleton's placeholders for controls. */
 const PLACES: Record<string, string> = { 'bone bone-theme': 'chrome-button' }
 const member = Object.freeze({
   status: 'member',
@@ -39,7 +39,7 @@ describe('the header', () => {
     expect(chosen).toEqual([{ gameType: 'RNG', vassalage: undefined }])
   })
 
-  it('names the categories in the server’s order, what releases add, promotions and VIP', async () => {
+  it('names the categories in the server’s order, the entries of releases, promotions and VIP', async () => {
     const menu = [
       {
         menu: 'bottom' as const,
@@ -65,7 +65,7 @@ describe('the header', () => {
     expect(screen.getByRole('button', { name: '리워드' })).toBeInTheDocument()
   })
 
-  it('has one current entry where two lead to the page: the one that was pressed', async () => {
+  it('has one current entry where two link to the page: the one that was pressed', async () => {
     for (const [category, name] of [
       ['ELOTT', '전자 복권'],
       ['LOTT', '복권'],
@@ -91,7 +91,7 @@ describe('the header', () => {
     }
   })
 
-  it('begins as the document’s skeleton ends: with the same parts in the same order', async () => {
+  it('has the same parts as the document’s skeleton, in the same order', async () => {
     const { shell } = fakeShell({ answers: { gameMenus: () => new Promise(() => undefined) } })
     const { container } = await show(shell, <Header layout="full" />)
     const skeleton = new DOMParser().parseFromString(
@@ -107,7 +107,7 @@ describe('the header', () => {
     expect(container.querySelectorAll('.nav li')).toHaveLength(skeleton.querySelectorAll('.nav li').length)
   })
 
-  it('shows a member the number of unread messages, which follows the stream', async () => {
+  it('shows a member the number of unread messages, updated by the stream', async () => {
     const { shell } = fakeShell({
       answers: { ...answers, unreadCount: () => ({ count: 1, notices: 2 }) },
       hasToken: true,
@@ -130,7 +130,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: 'VIP Gold' })).toBeInTheDocument()
   })
 
-  it('says that the balance is on its way until it is there', async () => {
+  it('shows that the balance is loading', async () => {
     const { shell } = fakeShell({
       answers: { ...answers, walletBalance: () => new Promise(() => undefined) },
       hasToken: true,
@@ -142,7 +142,7 @@ describe('the header', () => {
     expect(screen.getAllByRole('status', { name: '잔액' })[0]).toHaveTextContent('5.00')
   })
 
-  it('follows a change of the language, and tells the account', async () => {
+  it('follows a change of the language, and sends it to the account', async () => {
     const { shell, api } = fakeShell({ answers, hasToken: true })
     await show(shell, <Header layout="full" />)
     await userEvent.click(screen.getByRole('button', { name: 'English, EN' }))

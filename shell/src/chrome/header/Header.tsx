@@ -19,8 +19,8 @@ import { VisitorEntry } from './VisitorEntry.tsx'
 const MemberBar = lazyPart(() => import('./MemberBar.tsx').then((m) => m.MemberBar))
 
 /**
- * The logo, who is signed in and the language; under them, where there is room, the main navigation. `loginForm` is
- * what visitors have on wide screens in place of the button.
+ * The logo, the signed-in member and the language; below, where there is room, the main navigation. `loginForm`
+ * replaces the login button of visitors on wide screens.
  */
 export function Header({ layout, loginForm }: { layout: Layout; loginForm?: ReactNode }) {
   const shell = useShell()
@@ -31,7 +31,7 @@ export function Header({ layout, loginForm }: { layout: Layout; loginForm?: Reac
   const end = useRef<HTMLDivElement>(null)
   const returnFocus = useFocusAfterLogin(end)
   const isQuiet = useAtomValue(quietAtom)
-  // Whoever logs in has their balance at once.
+  // Preloaded, so that the balance is shown directly after a login.
   useEffect(() => {
     if (isQuiet) MemberBar.preload().catch(() => undefined)
   }, [isQuiet])

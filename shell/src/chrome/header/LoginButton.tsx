@@ -1,7 +1,7 @@
 import { Button } from '@atrium/ui/button'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 
-/** The way in, and where there is registration the way to an account. */
+/** The buttons for login and, where it is offered, registration. */
 export function LoginButton() {
   const { gate, dialogs, isModuleOn } = useShell()
   const t = useShellText()
@@ -12,7 +12,7 @@ export function LoginButton() {
           {t('chrome.register')}
         </Button>
       )}
-      {/* Closing the dialog is an answer too. */}
+      {/* A closed dialog rejects, which is no error here. */}
       <Button variant="primary" onClick={() => void gate.require({ byHand: true }).catch(() => undefined)}>
         {t('chrome.login')}
       </Button>

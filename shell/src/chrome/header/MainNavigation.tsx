@@ -18,14 +18,14 @@ const categoryAt = (target: EventTarget) =>
   (target as Element).closest<HTMLElement>('[data-category]')?.dataset.category as GameCategory | undefined
 
 /**
- * On wide screens, under the header. Until the categories are known their places are kept; the games under them come
- * with the first sign of interest.
+ * The navigation below the header of wide screens. Has placeholders until the categories are loaded; the games menu is
+ * loaded at the first hover or focus.
  */
 export function MainNavigation() {
   const t = useShellText()
   const { isPending } = useGameMenus()
   const nav = useRef<HTMLElement>(null)
-  // A link that is followed before the menu's code has come must not open the menu over its page.
+  // A link that is followed before the menu's code is loaded must not open the menu over its page.
   const followed = useRef<GameCategory>(undefined)
   const follow = ({ target }: MouseEvent) => void (followed.current = categoryAt(target))
   const forget = ({ target }: PointerEvent) => {

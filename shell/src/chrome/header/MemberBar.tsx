@@ -14,8 +14,8 @@ import { memberEntries } from '../../menu-entries/member-entries.ts'
 import { useBrings } from '../../remotes/use-brings.ts'
 
 /**
- * Who is signed in, with the number of unread messages, what they have, and the ways to put more in, take it out and
- * look back. `onMount` gets the button with the username.
+ * The signed-in member with the number of unread messages and the balance, and links to deposit, withdrawal and
+ * history. `onMount` receives the button with the username.
  */
 export function MemberBar({ onMount }: { onMount?: (account: HTMLElement) => void }) {
   const { navigation, commands, isModuleOn } = useShell()
@@ -31,7 +31,7 @@ export function MemberBar({ onMount }: { onMount?: (account: HTMLElement) => voi
   const has = (page: MemberPage) => entries.includes(page)
 
   const mounted = useEffectEvent(() => accountButton.current && onMount?.(accountButton.current))
-  // Its code may come after the login.
+  // Its code may be loaded only after the login.
   useEffect(() => void mounted(), [])
 
   const name = (

@@ -67,7 +67,7 @@ describe('rewards in the navigation', () => {
     expect(screen.getByRole('button', { name: '리워드' })).toHaveTextContent(/^리워드$/)
   })
 
-  it('are not there without a reward centre', async () => {
+  it('are missing without a reward centre', async () => {
     const { shell } = fakeShell({ answers })
     await show({ ...shell, isModuleOn: (modId) => modId !== 'REWCEN3' }, <MainNavigation />)
     expect(screen.queryByRole('button', { name: '리워드' })).not.toBeInTheDocument()

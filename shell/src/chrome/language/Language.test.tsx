@@ -35,7 +35,7 @@ const choose = async (name: string) =>
 beforeEach(() => localStorage.clear())
 
 describe('the languages', () => {
-  it('name themselves; those without texts say that they are shown in English', async () => {
+  it('have their own names; those without texts are marked as shown in English', async () => {
     await page()
     const translated = within(await screen.findByRole('list', { name: '제공하는 언어' }))
     expect((await translated.findAllByRole('button')).map((button) => button.textContent)).toEqual([
@@ -45,20 +45,20 @@ describe('the languages', () => {
     expect(within(screen.getByRole('list', { name: '영어로 표시되는 언어' })).getAllByRole('button')).toHaveLength(2)
   })
 
-  it('without texts of their own are remembered, shown in English, and the page says so', async () => {
+  it('without texts are stored, shown in English, and the page has a note about that', async () => {
     const { shell, closed } = await page()
     await choose('日本語')
     expect(closed).toEqual(['closed'])
     expect(shell.store.get(languageAtom)).toBe('EN')
     expect([localStorage.getItem('hisLang'), localStorage.getItem('lang')]).toEqual(['JA', 'EN'])
-    // For the server, which paints the next document.
+    // Cookies for the server, which renders the next document.
     expect(document.cookie.split('; ')).toEqual(expect.arrayContaining(['atrium-lang=EN', 'atrium-his-lang=JA']))
     expect(await screen.findByText('日本語 is not translated yet: this page is in English.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'More languages (JA)', hidden: true })).toHaveTextContent('JA')
     expect(screen.getByRole('button', { name: 'English, EN', hidden: true })).toHaveAttribute('aria-pressed', 'false')
   })
 
-  it('take the note away again', async () => {
+  it('have no note any more after a translated one is chosen', async () => {
     await page()
     await choose('日本語')
     await choose('한국어')
@@ -66,7 +66,7 @@ describe('the languages', () => {
     expect(screen.queryByText(/is not translated yet/)).not.toBeInTheDocument()
   })
 
-  it('turn the page where they are written from right to left', async () => {
+  it('set the direction of the page', async () => {
     const { shell } = fakeShell({ answers })
     const root = document.createElement('div')
     const { createLocale } = await import('../../locale/locale.ts')

@@ -8,7 +8,7 @@ import { useMarkLanguages } from '../../calls/use-mark-languages.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './language-note.module.css'
 
-/** Says why the page is in English to who chose a language that it is not written in. */
+/** Explains to visitors who chose a language without texts why the page is in English. */
 export function LanguageNote() {
   const { dialogs } = useShell()
   const t = useShellText()

@@ -5,13 +5,13 @@ import { chosenLanguageAtom } from '../../context/atoms.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './language-switch.module.css'
 
-/** Each language names itself. */
+/** Each language has its own name. */
 const NAMES: Record<Language, { short: string; full: string }> = {
   KO: { short: '한', full: '한국어' },
   EN: { short: 'EN', full: 'English, EN' },
 }
 
-/** The languages that the portal is written in at hand, all that it can be asked for behind the globe. */
+/** Buttons for the languages with texts, and a globe that opens the list of all selectable languages. */
 export function LanguageSwitch({ className = '', onLeave }: { className?: string; onLeave?: () => void }) {
   const { locale, dialogs } = useShell()
   const t = useShellText()

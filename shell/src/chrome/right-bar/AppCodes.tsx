@@ -6,7 +6,7 @@ import { useShellText } from '../../context/shell-context.ts'
 import { AppCodeList } from '../../mobile-apps/AppCodeList.tsx'
 import { appsOf } from '../../mobile-apps/apps.ts'
 
-/** The codes of the merchant's apps beside their button; nothing where there is no app. */
+/** The QR codes of the merchant's apps beside their button. Renders nothing without apps. */
 export function AppCodes({ resources }: { resources: Resources }) {
   const t = useShellText()
   const apps = appsOf(resources, location.origin)

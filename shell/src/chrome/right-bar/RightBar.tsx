@@ -8,7 +8,7 @@ import { AppCodes } from './AppCodes.tsx'
 import styles from './right-bar.module.css'
 
 /**
- * At the edge of wide screens: help, the merchant's channels and its apps. On phones the same is in the side menu and
+ * A bar at the edge of wide screens: help, the merchant's channels and its apps. Phones have these in the side menu and
  * on /down.
  */
 export function RightBar() {
@@ -16,7 +16,7 @@ export function RightBar() {
   const openCustomerService = useCustomerService()
   const { data, isPending } = useResources()
   const resources = data?.resources
-  // It stands in the middle of the window's edge: what came later would move the rest.
+  // The bar is centred on the window's edge: a part that is added later would move the others.
   if (isPending) return null
   const { SOCIAL: social, EMAIL: email } = resources ?? {}
   return (

@@ -2,7 +2,7 @@ import { MoreIcon, type IconProps } from '@atrium/ui/icon'
 import type { ComponentType } from 'react'
 import styles from './side-menu.module.css'
 
-/** The name of an entry with its icon before it; three dots where nobody here knows one. */
+/** The name of an entry with its icon before it; three dots where the icon is unknown. */
 export function EntryWords({
   icon: Icon = MoreIcon,
   children,

@@ -12,7 +12,7 @@ import { EntryWords } from './EntryWords.tsx'
 import { ENTRY_ICONS, GAME_ICONS } from './menu-icons.ts'
 import styles from './side-menu.module.css'
 
-/** Games of all categories, chosen by what somebody played or keeps, or by the wallet they play from. */
+/** Collections of games across all categories: popular, recently played, favourites, and by wallet. */
 const COLLECTIONS = [
   { key: 'hot', to: paths.hot(), modId: 'GAMELOHOT3' },
   { key: 'fav', to: paths.fav(), modId: undefined },
@@ -20,8 +20,8 @@ const COLLECTIONS = [
 ] as const
 
 /**
- * The games of the main navigation, with the category that was chosen last marked. What is no game has its own entry in
- * the menu. Below them stand the collections of games.
+ * The games of the main navigation, with the last chosen category marked. Other entries of the navigation are in the
+ * menu itself. The collections of games are below.
  */
 export function GameCentre({ onLeave }: { onLeave: () => void }) {
   const shell = useShell()

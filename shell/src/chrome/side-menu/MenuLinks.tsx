@@ -18,7 +18,7 @@ import { menuGroups, type MenuLink } from './menu-groups.ts'
 import { ENTRY_ICONS } from './menu-icons.ts'
 import styles from './side-menu.module.css'
 
-/** What a member does, the games, the account's pages, and help. */
+/** Links to frequent actions of a member, the games, the account's pages, and help. */
 export function MenuLinks({ onLeave }: { onLeave: () => void }) {
   const { releases, dialogs, isModuleOn } = useShell()
   const t = useShellText()
@@ -132,7 +132,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A page is a link; a centre opens over whatever page is there. */
+/** A page is a link; a centre opens over the current page. */
 function Item({
   link: { key, to, text, label },
   badge,

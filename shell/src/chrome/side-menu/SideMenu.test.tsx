@@ -60,7 +60,7 @@ async function menu({
 const entries = (nav: HTMLElement) => [...nav.querySelectorAll('a, button')].map((entry) => entry.textContent)
 
 describe('the side menu', () => {
-  it('has every entry for a member, the games and the account folded in their parts', async () => {
+  it('has every entry for a member, with the games and the account collapsed', async () => {
     const { nav } = await menu()
     await within(nav).findByRole('link', { name: '슬롯' })
     expect(entries(nav)).toEqual([
@@ -93,7 +93,7 @@ describe('the side menu', () => {
     expect(within(nav).getByText('내 계정').closest('details')).toHaveAttribute('open')
   })
 
-  it('leaves out what the merchant does not have', async () => {
+  it('hides entries for features that the merchant does not have', async () => {
     const { nav } = await menu({
       off: [
         'MANPLAYREB3',
@@ -127,7 +127,7 @@ describe('the side menu', () => {
     ])
   })
 
-  it('invites friends while a promotion for that runs', async () => {
+  it('has an entry to invite friends while a promotion for that runs', async () => {
     const promotions = (enabled: boolean) => ({
       availablePromotions: () => ({
         REFERRAL: { enabled },
@@ -143,7 +143,7 @@ describe('the side menu', () => {
     await waitFor(() => expect(within(without).queryByRole('button', { name: '친구 초대' })).not.toBeInTheDocument())
   })
 
-  it('has the wallets that a release brings only where there is more than one', async () => {
+  it('has an entry for the wallets of a release only where there is more than one', async () => {
     const remotes = {
       'mfe-wallet': release({
         menu: [
@@ -175,7 +175,7 @@ describe('the side menu', () => {
     await waitFor(() => expect(within(single).queryByRole('button', { name: '내 지갑' })).not.toBeInTheDocument())
   })
 
-  it('asks for nobody’s promotions and wallets for a visitor, and for no wallet that no entry needs', async () => {
+  it('fetches no promotions or wallets for a visitor, and no wallets that no entry needs', async () => {
     const visitor = await menu({ isMember: false })
     await within(visitor.nav).findByRole('link', { name: '슬롯' })
     expect(visitor.api.call.mock.calls.map(([name]) => name)).not.toEqual(
@@ -188,7 +188,7 @@ describe('the side menu', () => {
     expect(api.call.mock.calls.map(([name]) => name)).not.toContain('merchantWallet')
   })
 
-  it('offers a visitor the ways in, and registration only where there is one', async () => {
+  it('shows a visitor the login, and the registration where there is one', async () => {
     await menu({ isMember: false })
     expect(screen.getByRole('button', { name: '로그인' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '회원가입' })).toBeInTheDocument()
@@ -200,7 +200,7 @@ describe('the side menu', () => {
     expect(screen.queryByRole('button', { name: '회원가입' })).not.toBeInTheDocument()
   })
 
-  it('shows who it is: picture, rank, balance with hide and refresh, unread messages and notices', async () => {
+  it('shows the member: picture, rank, balance with hide and refresh, unread messages and notices', async () => {
     const { shell, api } = await menu()
     expect(screen.getByText('Gold')).toBeInTheDocument()
     await waitFor(() => expect(document.querySelector('img[src="/rank.svg"]')).toBeInTheDocument())
@@ -219,12 +219,12 @@ describe('the side menu', () => {
   it.each([
     [1, '1 unread message'],
     [2, '2 unread messages'],
-  ])('counts %i unread in English', async (count, name) => {
+  ])('counts %i unread messages in English', async (count, name) => {
     const { nav } = await menu({ language: 'EN', given: { unreadCount: () => ({ count, notices: 0 }) } })
     expect(await within(nav).findByLabelText(name)).toHaveTextContent(String(count))
   })
 
-  it('opens the feedback, for a visitor as well', async () => {
+  it('opens the feedback form, also for a visitor', async () => {
     const { shell, nav } = await menu({ isMember: false })
     await userEvent.click(within(nav).getByRole('button', { name: '의견 보내기' }))
     expect(shell.store.get(openDialogAtom)?.key).toBe('feedback')

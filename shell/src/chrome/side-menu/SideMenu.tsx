@@ -21,8 +21,8 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null)
   useCloseOnWayBack(onClose)
 
-  // Only the method makes it modal. It is closed before it is taken out of the page: only then does the focus go back
-  // to what opened it.
+  // Only the method makes it modal. It is closed before it is unmounted, because only closing returns the focus to the
+  // element that opened it.
   useLayoutEffect(() => {
     const element = drawer.current
     element?.showModal()

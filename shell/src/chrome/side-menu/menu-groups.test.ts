@@ -42,19 +42,19 @@ describe('the side menu', () => {
     ])
   })
 
-  it('has promotions and the points mall alone for a visitor', () =>
+  it('has only promotions and the points mall for a visitor', () =>
     expect(groups({ isLoggedIn: false })).toEqual({
       first: [expect.objectContaining({ to: '/promotions' }), expect.objectContaining({ to: '/pointMall' })],
       account: [],
     }))
 
-  it('leaves out what the merchant does not have', () => {
+  it('hides entries for features that the merchant does not have', () => {
     const { first, account } = groups({ isModuleOn: () => false })
     expect(keys(first)).toEqual(['promotions'])
     expect(keys(account)).toEqual(['playerRank', 'personalHistoryCopy', 'securityCenter', 'personalProfit'])
   })
 
-  it('leaves out what no promotion is there for, and keeps what is not known', () => {
+  it('hides entries without a promotion for them, and shows those that are not known yet', () => {
     expect(keys(groups({ facts: { hasReferral: false } }).first)).not.toContain('referral')
     expect(keys(groups({ facts: { hasReferral: true } }).first)).toContain('referral')
     expect(keys(groups({ facts: {} }).first)).toContain('referral')
@@ -65,7 +65,7 @@ describe('the side menu', () => {
     ['transferUpline', { toUpline: false }],
     ['bonusDetails', { hasRebate: false }],
     ['missionLeaderboard', { hasMission: false }],
-  ] as const)('what releases bring follows the same rules: no %s with %j', (page, facts) => {
+  ] as const)('applies the same rules to entries of releases: no %s with %j', (page, facts) => {
     const added = [entry(page, `?member=${page}`)]
     expect(
       keys(groups({ added, facts: { isSingle: false, toUpline: true, hasRebate: true, hasMission: true } }).account),
@@ -73,7 +73,7 @@ describe('the side menu', () => {
     expect(keys(groups({ added, facts }).account)).not.toContain(page)
   })
 
-  it('an entry that a release brings to an agent’s page needs its module', () => {
+  it("shows a release's entry for an agent’s page only with its module", () => {
     const added = [entry('agentHourSalary', '?agent=agentHourSalary')]
     expect(keys(groups({ added }).account)).toContain('agentHourSalary')
     expect(keys(groups({ added, isModuleOn: (modId) => modId !== 'HOURSAL3' }).account)).not.toContain(
@@ -95,7 +95,7 @@ describe('the side menu', () => {
     ['securityCenter', '?member=securityCenter'],
     ['personalProfit', '?member=personalProfit'],
     ['messageV2', '?member=messageV2'],
-  ])('without a release that brings its page there is no %s', (key, address) => {
+  ])('has no %s without a release that has its page', (key, address) => {
     const all = groups()
     const { first, account } = groups({ brings: (to) => to !== address })
     expect([...keys(first), ...keys(account)]).toEqual(
@@ -106,7 +106,7 @@ describe('the side menu', () => {
   it('is empty for a visitor without promotions', () =>
     expect(groups({ isLoggedIn: false, brings: () => false })).toEqual({ first: [], account: [] }))
 
-  it('adds what releases bring, once', () => {
+  it('adds the entries of releases, once', () => {
     const { account } = groups({
       added: [entry('personalHistoryCopy', '?member=personalHistoryCopy'), entry('agent', '?agent=agentTeamOverview')],
     })

@@ -7,14 +7,14 @@ import { memberEntries } from '../../menu-entries/member-entries.ts'
 
 export interface MenuLink {
   key: string
-  /** Key of its text, or its text where a release brings it. */
+  /** Key of its text, or the text itself for an entry of a release. */
   text?: string
   label?: string
   to: string
 }
 
 export interface MenuGroups {
-  /** What a member does most; promotions and the points mall for everybody. */
+  /** The most frequent actions of a member; promotions and the points mall for everybody. */
   first: MenuLink[]
   /** The account's own pages; empty for a visitor. */
   account: MenuLink[]
@@ -26,17 +26,17 @@ const FIRST: readonly MemberPage[] = ['referral', 'depositv2', 'withdraw', 'rewa
 export interface MenuSources {
   isLoggedIn: boolean
   isModuleOn: (modId: string) => boolean
-  /** Whether a release brings the page at an address. */
+  /** Whether a release has the page at an address. */
   brings: (to: string) => boolean
-  /** What decides about pages of the centres. */
+  /** The facts that decide which pages of the centres are available. */
   facts?: CentreFacts
-  /** What releases add. */
+  /** Entries of releases. */
   added: readonly MenuEntry[]
   language: Language
 }
 
 /**
- * Entries of the side menu, by what the merchant has and who is signed in. What releases add comes after the portal's
+ * Entries of the side menu, by the merchant's features and the session. Entries of releases come after the portal's
  * own.
  */
 export function menuGroups({ isLoggedIn, isModuleOn, brings, facts, added, language }: MenuSources): MenuGroups {
@@ -56,7 +56,7 @@ export function menuGroups({ isLoggedIn, isModuleOn, brings, facts, added, langu
     facts,
   })
   const [invite, ...others] = FIRST.map((page) => (pages.includes(page) ? memberLink(page) : undefined))
-  // The rank is shown by its own page.
+  // The rank has a page of its own.
   const vip: MenuLink = { key: 'playerRank', text: 'chrome.vip', to: paths.vip() }
   const account = pages
     .filter((page) => !FIRST.includes(page))
@@ -67,9 +67,7 @@ export function menuGroups({ isLoggedIn, isModuleOn, brings, facts, added, langu
   }
 }
 
-/**
- * Whether an entry leads anywhere here: a page of a centre may be one that the merchant or the member does not have.
- */
+/** Whether an entry leads to a page here: the merchant or the member may not have a page of a centre. */
 function isHad(to: string, isModuleOn: MenuSources['isModuleOn'], facts: CentreFacts | undefined): boolean {
   const query = new URLSearchParams(to.split('?')[1])
   const page = query.get('member') ?? query.get('agent')

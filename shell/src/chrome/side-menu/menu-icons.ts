@@ -37,7 +37,7 @@ import type { ComponentType } from 'react'
 
 type MenuIcon = ComponentType<IconProps>
 
-/** By the key of an entry. What a release brings may have none. */
+/** Icons by the key of an entry. Entries of releases may have none. */
 export const ENTRY_ICONS: Readonly<Record<string, MenuIcon>> = {
   referral: TeamIcon,
   promotions: GiftIcon,
@@ -70,7 +70,7 @@ export const ENTRY_ICONS: Readonly<Record<string, MenuIcon>> = {
   seamless: WalletIcon,
 }
 
-/** By category; a vendor with an entry of its own offers sports. */
+/** Icons by category; a vendor with an entry of its own offers sports. */
 export const GAME_ICONS: Readonly<Record<GameCategory, MenuIcon>> = {
   LIVE: LiveIcon,
   RNG: SlotsIcon,

@@ -4,11 +4,11 @@ import type { Theme } from '@atrium/contracts/brand/theme'
 /** Language and theme of the page. Created in `locale/`. */
 export interface Locale {
   /**
-   * The whole page follows: texts, answers of calls, `lang`, and the account's setting. Rejects when the texts do not
-   * come.
+   * Changes the language of the whole page: texts, responses of calls, `lang`, and the account's setting. Rejects when
+   * the texts cannot be loaded.
    */
   setLanguage(language: Language): Promise<void>
-  /** Any language by its code. What the portal is not written in is remembered, and shown in English. */
+  /** Chooses any language by its code. One without texts is stored, and shown in English. */
   choose(code: string): Promise<void>
   setTheme(theme: Theme): void
 }

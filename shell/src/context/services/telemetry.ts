@@ -8,17 +8,16 @@ export interface ReleaseId {
 
 export type Use = Extract<TelemetryEvent, { kind: 'use' }>
 
-/** What the page tells the portal of its releases. Nothing personal, and no token. */
+/** Reports about releases to the portal. They contain no personal data and no token. */
 export interface Telemetry {
-  /** What became of a release of a remote. */
+  /** Reports an event in the life of a remote's release. */
   report(event: LoaderReport): void
-  /** A release used a contract: `wallet.round.closed@1`, or the name of a call. */
+  /** Reports that a release used a contract: `wallet.round.closed@1`, or the name of a call. */
   use(release: ReleaseId, direction: Use['direction'], contract: string): void
   /**
-   * A release did what it must not: an error that nobody caught, a violation of the page's policy, a crash outside of
-   * its surfaces.
+   * Reports a fault of a release: an uncaught error, a violation of the page's policy, a crash outside of its surfaces.
    */
   blame(kind: 'error' | 'violation' | 'crash', release: ReleaseId | undefined, reason: string): void
-  /** The first view is there. */
+  /** Reports that the first view is on screen. */
   started(): void
 }

@@ -4,8 +4,8 @@ export type Balance = EventPayloads['wallet.balance.changed']
 
 /** The balance of the member. Created in `wallet/`. */
 export interface Wallet {
-  /** Asks the server. The balance on screen stays until the answer is there. */
+  /** Fetches the balance. The one on screen stays until the response. */
   refresh(): Promise<void>
-  /** Takes a balance from wherever it came, unless it is older news than what is known. */
+  /** Accepts a balance from any source, unless it is older than the known one. */
   accept(balance: Balance): void
 }

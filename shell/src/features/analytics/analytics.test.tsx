@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals'
 import { countVisits } from './analytics.ts'
 
-it('tells a frame without an origin the path of each page, once, and never its query', () => {
+it('sends a frame without an origin the path of each page, once, and never its query', () => {
   const listeners = new Set<(state: { location: { pathname: string } }) => void>()
   const pages = {
     state: { location: { pathname: '/index', search: '?reset=secret' } },

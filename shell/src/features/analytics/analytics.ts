@@ -1,14 +1,14 @@
 import { ANALYTICS_MESSAGE, ANALYTICS_PATH, type PageView } from '@atrium/contracts/portal/analytics'
 
-/** The part of the router that this needs. */
+/** The part of the router that this module uses. */
 interface Pages {
   readonly state: { readonly location: { readonly pathname: string } }
   subscribe(listener: (state: Pages['state']) => void): () => void
 }
 
 /**
- * Has visits counted in a document of its own: a hidden frame without an origin, which is told the path of each page
- * and nothing else. Answers what ends it.
+ * Counts visits in a document of its own: a hidden frame without an origin, which receives the path of each page and
+ * nothing else. Returns a function that stops it.
  */
 export function countVisits(pages: Pages, language: () => string): () => void {
   const frame = document.createElement('iframe')
@@ -22,7 +22,7 @@ export function countVisits(pages: Pages, language: () => string): () => void {
   function tell({ location: { pathname } }: Pages['state']): void {
     if (pathname === last) return
     last = pathname
-    // The frame has no origin that could be named here; what it is told is no secret.
+    // The frame has no origin that could be named here, and the message contains no secret.
     frame.contentWindow?.postMessage(
       { type: ANALYTICS_MESSAGE, path: pathname, language: language() } satisfies PageView,
       '*',

@@ -41,7 +41,7 @@ async function visit({ quiet = true } = {}) {
 }
 const shown = () => screen.queryByRole('dialog')
 
-describe('pop-ups', () => {
+describe('popups', () => {
   it('show the newest first, then the other, each once in this browser', async () => {
     const { view, user } = await visit()
     expect(await screen.findByRole('dialog', { name: '알림 b' })).toHaveTextContent('내용 b')
@@ -54,7 +54,7 @@ describe('pop-ups', () => {
     expect(shown()).not.toBeInTheDocument()
   })
 
-  it('are seen once shown, also when the page is left without closing them', async () => {
+  it('count as seen once shown, also when the page is left without closing them', async () => {
     const { view } = await visit()
     await screen.findByRole('dialog', { name: '알림 b' })
     view.unmount()
@@ -62,14 +62,14 @@ describe('pop-ups', () => {
     expect(await screen.findByRole('dialog', { name: '알림 a' })).toBeVisible()
   })
 
-  it('stay away for the day when the visitor wants none', async () => {
+  it('are muted for the day when the visitor chooses that', async () => {
     const { view, user } = await visit()
     await user.click(await screen.findByRole('button', { name: '오늘 하루 보지 않기' }))
     expect(shown()).not.toBeInTheDocument()
     view.unmount()
     await visit()
     expect(shown()).not.toBeInTheDocument()
-    // What was not shown comes another day.
+    // Popups that were not shown are shown on another day.
     localStorage.setItem('popupsMuted', '2020-01-01')
     await visit()
     expect(await screen.findByRole('dialog', { name: '알림 a' })).toBeVisible()
@@ -85,7 +85,7 @@ describe('pop-ups', () => {
     expect(screen.queryByRole('dialog', { name: '알림 b' })).not.toBeInTheDocument()
   })
 
-  it('wait until the page has what it came for', async () => {
+  it('wait until the page has loaded', async () => {
     await visit({ quiet: false })
     expect(shown()).not.toBeInTheDocument()
   })

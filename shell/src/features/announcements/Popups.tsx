@@ -11,25 +11,25 @@ import { nextPopup } from './next-popup.ts'
 import styles from './popups.module.css'
 
 /**
- * Announcements of kind PU: each is shown once in a browser, on the home page.
- * It stands in a corner and takes neither the focus nor the page.
+ * Announcements of kind PU: each is shown once in a browser, on the home page, in a corner, without taking the focus or
+ * blocking the page.
  */
 export function Popups() {
   const { api, bootstrap } = useShell()
   const { data } = useAnnouncements()
   const [openedAt] = useState(() => new Date(api.serverNow()))
   const today = () => dayAt(openedAt, bootstrap.merchant.timeZone)
-  // What was seen when the page was opened: the one on screen stays until it is closed.
+  // The state when the page was opened: the popup on screen stays until it is closed.
   const [memory, setMemory] = useState(() => ({ seen: seenPopups(), mutedOn: popupsMutedOn() }))
   const popup = data ? nextPopup(data.popup, memory, today) : undefined
   const id = popup?.id
 
-  // Shown is seen, also when the page is left without closing it.
+  // A shown popup counts as seen, also when the page is left without closing it.
   useEffect(() => {
     if (id !== undefined) keepSeenPopup(id)
   }, [id])
 
-  // Said to screen readers when it comes, since the focus stays where it is.
+  // Announced by screen readers, since the focus does not move.
   return (
     <div aria-live="polite">
       {popup && (

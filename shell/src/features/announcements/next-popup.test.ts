@@ -7,15 +7,15 @@ const popups = [
 ]
 const next = (seen: string[], mutedOn?: string) => nextPopup(popups, { seen, mutedOn }, () => '2026-11-21')?.id
 
-it('is the newest that was not shown, once each', () => {
+it('is the newest that was not shown yet', () => {
   expect([next([]), next(['new']), next(['new', 'old']), next(['gone'])]).toEqual(['new', 'old', undefined, 'new'])
 })
 
-it('is none on the day the visitor wants none, and one again the day after', () => {
+it('is undefined on a muted day, and defined again the day after', () => {
   expect([next([], '2026-11-21'), next([], '2026-11-20')]).toEqual([undefined, 'new'])
 })
 
-it('does not need the day where none was muted', () => {
+it('does not compute the day where none was muted', () => {
   const today = () => {
     throw new Error('The day was computed.')
   }

@@ -3,12 +3,12 @@ import type { Notice } from '@atrium/contracts/calls'
 export interface PopupMemory {
   /** Ids that this browser has shown. */
   readonly seen: readonly string[]
-  /** The day, `yyyy-MM-dd`, on which the visitor wants none. */
+  /** The day, `yyyy-MM-dd`, on which the visitor has muted popups. */
   readonly mutedOn?: string
 }
 
 /**
- * The pop-up to show: the newest that this browser has not shown yet, and none on a day without. `today` is called only
+ * The popup to show: the newest that this browser has not shown yet, and none on a muted day. `today` is called only
  * where a day was muted: a browser's first date format takes tens of milliseconds.
  */
 export function nextPopup(

@@ -8,10 +8,10 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 import type { ChatRoom, ChatState } from './chat-room.ts'
 import styles from './chat.module.css'
 
-/** From here on the counter is shown. */
+/** The counter is shown from this length on. */
 const COUNT_FROM = CHAT_TEXT_MAX - 40
 
-/** What somebody may do here: write, or why not and how they could. */
+/** The form for a message, or why the visitor may not write and what to do. */
 export function ChatForm({ room, state }: { room: ChatRoom; state: ChatState }) {
   const { gate, dialogs, bootstrap } = useShell()
   const t = useShellText()
@@ -19,7 +19,7 @@ export function ChatForm({ room, state }: { room: ChatRoom; state: ChatState }) 
   const mutedUntil = useMutedUntil(state.mutedUntil)
   const language = useAtomValue(languageAtom)
   if (status === 'visitor') {
-    // The login dialog takes the room's place, and gives it back.
+    // The login dialog replaces the room, which is opened again afterwards.
     const logIn = () =>
       void gate.require().then(
         () => dialogs.open('chat'),
@@ -71,7 +71,7 @@ function Writing({ room, isReady }: { room: ChatRoom; isReady: boolean }) {
     setProblem(undefined)
     room.send(words, nickname ?? account).catch((error: Error) => {
       setProblem(error.message)
-      // The words come back, unless others were typed meanwhile.
+      // The text is restored, unless the visitor typed another one in the meantime.
       setText((typed) => typed || words)
     })
   }
@@ -112,10 +112,10 @@ function Writing({ room, isReady }: { room: ChatRoom; isReady: boolean }) {
   )
 }
 
-/** setTimeout takes no longer waits. */
+/** The longest delay of `setTimeout`. */
 const MAX_WAIT_MS = 2 ** 31 - 1
 
-/** The end of the visitor's mute while it lies ahead. */
+/** The end of the visitor's mute while it is in the future. */
 function useMutedUntil(until: number | undefined): number | undefined {
   const { serverNow } = useShell().api
   const [now, setNow] = useState(serverNow)

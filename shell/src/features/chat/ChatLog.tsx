@@ -6,12 +6,12 @@ import { ChatEntry } from './ChatEntry.tsx'
 import { isOwn, type ChatState } from './chat-room.ts'
 import styles from './chat.module.css'
 
-/** Within so many pixels of the end somebody reads what is new. */
+/** A reader within this distance of the end, in pixels, follows new messages. */
 const END_PX = 32
 
 /**
- * The messages. It follows the newest one as long as the reader does, and never moves under somebody who reads further
- * up.
+ * The messages. Scrolls to a new message while the reader is at the end, and keeps the position of somebody who reads
+ * further up.
  */
 export function ChatLog({ state: { entries, me } }: { state: ChatState }) {
   const t = useShellText()

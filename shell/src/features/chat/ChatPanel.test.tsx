@@ -55,7 +55,7 @@ const told = (shell: Awaited<ReturnType<typeof open>>['shell'], topic: 'chat.mes
   act(() => shell.events.emit(topic, payload))
 
 describe('the chat room', () => {
-  it('shows what was said, and what is said while it is open, once each and in order', async () => {
+  it('shows earlier messages, and new ones while it is open, once each and in order', async () => {
     const { shell } = await open()
     expect(texts()).toEqual(['message 1', 'message 2'])
     told(shell, 'chat.message', message(4))
@@ -65,7 +65,7 @@ describe('the chat room', () => {
     expect(log()).toHaveAttribute('aria-live', 'polite')
   })
 
-  it('shows markup and addresses as the text they are', async () => {
+  it('shows markup and addresses as plain text', async () => {
     await open({
       answers: { chatMessages: () => room({ list: [message(1, { text: '<b>x</b> https://example.com' })] }) },
     })
@@ -73,7 +73,7 @@ describe('the chat room', () => {
     expect(within(log()).queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('shows an own message at once, and takes it back with its words when it is refused', async () => {
+  it("shows the visitor's message at once, and restores its text to the form when it is rejected", async () => {
     let answer!: PromiseWithResolvers<ChatMessage>
     const clientIds: string[] = []
     const chatSend = ({ clientId }: { clientId: string }) => {
@@ -92,14 +92,14 @@ describe('the chat room', () => {
     expect(field()).toHaveValue('hello there')
 
     await user.type(field(), '{Enter}')
-    // It may have arrived all the same: the same words again are the same message.
+    // The message may have arrived all the same: the same text again has the same id.
     expect(clientIds).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), clientIds[0]])
     await act(async () => answer.resolve(message(3, { text: 'hello there', author: 'me', clientId: clientIds[0]! })))
     expect(texts()).toEqual(['message 1', 'message 2', 'hello there'])
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('counts near the limit and sends nothing over it', async () => {
+  it('shows the counter near the limit and sends nothing above it', async () => {
     const { user, server } = await open()
     fireEvent.change(field(), { target: { value: 'x'.repeat(201) } })
     expect(screen.getByText('201/200')).toBeVisible()
@@ -108,7 +108,7 @@ describe('the chat room', () => {
     expect(server.called()).not.toContain('chatSend')
   })
 
-  it('loses a message that an operator deletes, also while the room is read again', async () => {
+  it('removes a message that an operator deletes, also while the room is loading again', async () => {
     let answer: () => unknown = () => room()
     const { shell } = await open({ answers: { chatMessages: () => answer() } })
     act(() => shell.events.emit('chat.deleted', { id: '1' }))
@@ -121,7 +121,7 @@ describe('the chat room', () => {
     expect(texts()).toEqual(['message 2', 'message 9'])
   })
 
-  it('lets nobody write while they are muted, and says until when', async () => {
+  it('has no form for a muted visitor, and shows until when', async () => {
     const { shell } = await open()
     act(() => shell.events.emit('chat.muted', { until: Date.now() + 60_000 }))
     expect(screen.getByText(/An operator has muted you\. You can write again from/)).toBeVisible()
@@ -130,7 +130,7 @@ describe('the chat room', () => {
     expect(field()).toBeVisible()
   })
 
-  it('is read by visitors, who are asked to log in to write, and by trial accounts', async () => {
+  it('can be read by visitors, who have to log in to write, and by trial accounts', async () => {
     const { user, shell } = await open({ status: 'visitor' })
     expect(texts()).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Log in' }))
@@ -139,7 +139,7 @@ describe('the chat room', () => {
     expect(await screen.findByText(/A trial account can only read/)).toBeVisible()
   })
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('shows that it cannot be loaded, and tries again', async () => {
     let isBroken = true
     const { user } = await open({
       answers: { chatMessages: () => (isBroken ? Promise.reject(refusal('NETWORK_BLOCKED')) : room()) },
@@ -150,7 +150,7 @@ describe('the chat room', () => {
     await waitFor(() => expect(texts()).toHaveLength(2))
   })
 
-  it('does not move under somebody who reads further up, and leads to what is new', async () => {
+  it('keeps the position of somebody who reads further up, and has a button to new messages', async () => {
     const { user, shell } = await open()
     const place = log()
     Object.defineProperties(place, { scrollHeight: { get: () => 1_000 }, clientHeight: { get: () => 300 } })
@@ -166,7 +166,7 @@ describe('the chat room', () => {
     expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument()
   })
 
-  it('has the focus, and Escape closes it', async () => {
+  it('takes the focus, and closes by Escape', async () => {
     const { user, onClose } = await open()
     expect(screen.getByRole('dialog', { name: 'Chat' })).toHaveFocus()
     await user.keyboard('{Escape}')
@@ -178,7 +178,7 @@ function Unread() {
   return <output>{useUnreadChat()}</output>
 }
 
-it('counts what came while the room was closed', async () => {
+it('counts messages that arrive while the room is closed', async () => {
   const { shell } = fakeShell()
   await show(shell, <Unread />)
   told(shell, 'chat.message', message(1))

@@ -10,17 +10,14 @@ import { ChatLog } from './ChatLog.tsx'
 import { useChatRoom } from './use-chat-room.ts'
 import styles from './chat.module.css'
 
-/**
- * The chat room beside the page, which goes on being usable; a sheet on phones. Escape closes it and gives the focus
- * back.
- */
+/** The chat room beside the page, which stays usable; a sheet on phones. Escape closes it and returns the focus. */
 export function ChatPanel({ onClose }: { onClose(): void }) {
   const t = useShellText()
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   const { room, state, isConnected } = useChatRoom()
 
-  // Focus belongs to the document: it comes in with the panel and goes back where it was.
+  // The focus belongs to the document: it moves into the panel and returns afterwards.
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null
     const own = panel.current

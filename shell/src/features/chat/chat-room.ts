@@ -5,7 +5,7 @@ import type { ScopedBus } from '@atrium/portal-kit/host'
 import type { CallFunction } from '../../context/services/call-function.ts'
 
 export interface Entry extends ChatMessage {
-  /** Shown before the server has answered. */
+  /** Whether the server has not responded yet. */
   readonly isSending?: boolean
 }
 
@@ -15,7 +15,7 @@ export interface ChatState {
   readonly entries: readonly Entry[]
   /** The visitor's own `author`. */
   readonly me?: string
-  /** Milliseconds since the epoch: until then the visitor may not write. */
+  /** The visitor may not write until this time, in milliseconds since the epoch. */
   readonly mutedUntil?: number
   readonly error?: PortalError
 }
@@ -23,16 +23,16 @@ export interface ChatState {
 export interface ChatRoom {
   get(): ChatState
   subscribe(listener: () => void): () => void
-  /** Reads the room, and again after events may have been missed. What is being sent stays. Never rejects. */
+  /** Loads the room, also again after events may have been missed. Messages that are being sent stay. Never rejects. */
   load(): Promise<void>
-  /** Shows the message at once; takes it back and rejects when it is refused. */
+  /** Shows the message at once; removes it and rejects when the server rejects it. */
   send(text: string, nickname: string): Promise<void>
-  /** Hears the room until it is called. */
+  /** Subscribes to events of the room. Returns the unsubscribe function. */
   listen(): () => void
 }
 
 const EMPTY: ChatState = { phase: 'loading', entries: [] }
-/** What the visitor's own messages are known by until the server has said who they are. */
+/** `author` of the visitor's own messages until the server has returned the real one. */
 const SELF = 'self'
 
 export function createChatRoom({
@@ -48,9 +48,9 @@ export function createChatRoom({
 }): ChatRoom {
   let state = EMPTY
   const listeners = new Set<() => void>()
-  /** Deleted while a reading of the room was under way, which may still hold them. */
+  /** Ids deleted while the room is loading, as the response may still contain them. */
   const deleted = new Set<string>()
-  /** A message that was not answered may have arrived: the same words again are the same message. */
+  /** A message without a response may have arrived: the same text again is sent with the same id. */
   let unanswered: { text: string; clientId: string } | undefined
 
   function set(changes: Partial<ChatState>): void {
@@ -70,7 +70,7 @@ export function createChatRoom({
   function welcome({ list, me, mutedUntil }: CallValue<'chatMessages'>): void {
     const known = new Set(list.map(({ clientId }) => clientId))
     const newest = Number(list.at(-1)?.id ?? 0)
-    // Told by the stream after the list was made, or still on their way.
+    // Messages that arrived by the stream after the list was made, or that are still being sent.
     const later = state.entries.filter(
       (entry) => !known.has(entry.clientId) && (entry.isSending || Number(entry.id) > newest),
     )
@@ -93,7 +93,7 @@ export function createChatRoom({
       try {
         welcome(await call('chatMessages', {}))
       } catch (error) {
-        // A room that is on screen stays there: it only misses what is new.
+        // A room on screen stays: it only misses new messages.
         if (state.phase !== 'ready') set({ phase: 'failed', error: error as PortalError })
       }
     },

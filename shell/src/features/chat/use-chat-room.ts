@@ -5,8 +5,8 @@ import { useShell } from '../../context/shell-context.ts'
 import { createChatRoom, type ChatRoom, type ChatState } from './chat-room.ts'
 
 /**
- * The room as long as it is on screen: read when it opens, when somebody signs in or out, and after every gap of the
- * event stream.
+ * The room while it is on screen: loaded when it opens, when the session changes, and after every gap of the event
+ * stream.
  */
 export function useChatRoom(): { room: ChatRoom; state: ChatState; isConnected: boolean } {
   const { call, events } = useShell()

@@ -38,7 +38,7 @@ describe('contracts that are offered', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('are shown once in a tab, and another one again', async () => {
+  it('are shown once in a tab, and again for another one', async () => {
     const first = await open({ divtypereq: '1' })
     await first.user.click(await screen.findByRole('button', { name: '나중에' }))
     first.view.unmount()
@@ -49,14 +49,14 @@ describe('contracts that are offered', () => {
     expect(await screen.findByRole('button', { name: '일급 보기' })).toBeVisible()
   })
 
-  it('are not announced over their own page', async () => {
+  it('are not shown over their own page', async () => {
     window.history.replaceState(null, '', '/index?agent=agentDividendRecordCopy2')
     await open({ divtypereq: '1' })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     window.history.replaceState(null, '', '/')
   })
 
-  it('are not announced when there are none', async () => {
+  it('are not shown when there are none', async () => {
     await open({})
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })

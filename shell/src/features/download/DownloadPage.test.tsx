@@ -47,7 +47,7 @@ describe('/down', () => {
     expect(screen.getByRole('img', { name: 'iOS 라이트 QR 코드' })).toHaveAttribute('src', '/art/code.png')
   })
 
-  it('opens each of them on this device', async () => {
+  it('links to each of them for this device', async () => {
     await open({})
     expect(
       (await screen.findAllByRole('link', { name: /^이 기기에서 열기/ })).map((link) => link.getAttribute('href')),
@@ -67,7 +67,7 @@ describe('/down', () => {
     expect(screen.queryByRole('button', { name: '이 기기에 설치' })).not.toBeInTheDocument()
   })
 
-  it('offers no installation to who has installed it', async () => {
+  it('offers no installation where the portal is installed', async () => {
     const { shell } = await open({})
     watchInstallPrompt(shell.store)
     act(() => void dispatchEvent(new Event('beforeinstallprompt')))
@@ -77,7 +77,7 @@ describe('/down', () => {
   })
 
   it.each(['/down?app=android', '/down#android'])(
-    'at %s, where a code leads, installs the portal on that platform, and shows no codes',
+    'installs the portal at %s, where a code leads, on that platform, and shows no codes',
     async (at) => {
       const { shell } = await open({}, at)
       expect(screen.getByRole('heading', { level: 1, name: 'Android용 아트리움' })).toBeVisible()
@@ -93,12 +93,12 @@ describe('/down', () => {
     },
   )
 
-  it('says that a merchant has no apps', async () => {
+  it('shows that a merchant has no apps', async () => {
     await open({ resources: () => ({ resources: {} }) })
     expect(await screen.findByText('지금은 제공하는 앱이 없어요')).toBeVisible()
   })
 
-  it('says when the codes did not come, and tries again', async () => {
+  it('shows that the codes cannot be loaded, and tries again', async () => {
     let failing = true
     await open({ resources: () => (failing ? Promise.reject(refusal('NETWORK_BLOCKED')) : { resources }) })
     expect(await screen.findByRole('alert')).toHaveTextContent('message of NETWORK_BLOCKED')
@@ -108,7 +108,7 @@ describe('/down', () => {
   })
 })
 
-it('an app at no web address is none', () => {
+it('ignores an app without a web address', () => {
   expect(
     appsOf(
       { APP_IOS: resource('a', 'javascript:x()'), APP_ANDROID: resource('b', 'intent://x') } as never,

@@ -18,10 +18,12 @@ import { appsOf } from '../../mobile-apps/apps.ts'
 import styles from './download.module.css'
 import { InstallPage } from './InstallPage.tsx'
 
-/** /down: a code for each app that the merchant has, and how to get it on a phone; where a code leads, its app alone. */
+/**
+ * /down: a code for each app of the merchant, and how to install it on a phone; at the target of a code, only its app.
+ */
 export function DownloadPage() {
   const { search, hash } = useLocation()
-  // Codes that were printed before name the app by an anchor.
+  // Older printed codes name the app by an anchor.
   const wanted = new URLSearchParams(search).get('app') ?? anchorIn(hash)
   const platform = APP_PLATFORMS.find((each) => each === wanted)
   return platform ? <InstallPage platform={platform} /> : <AllApps />

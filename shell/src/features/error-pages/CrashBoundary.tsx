@@ -6,13 +6,13 @@ import { CrashedPage } from './CrashedPage.tsx'
 
 interface State {
   failed: boolean
-  /** A page translator is the cause. */
+  /** Whether a page translator is the cause. */
   isTranslator?: boolean
 }
 
 /**
- * Where the frame itself fails there is one page left. It is a crash of the release whose code it was; what a page
- * translator has made crash is mounted once more instead.
+ * Shows the last page when the frame itself fails, and reports a crash of the release that caused it. After a crash by
+ * a page translator the frame is mounted again instead.
  */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   static override contextType = ShellContext

@@ -3,7 +3,7 @@ import { WarningIcon } from '@atrium/ui/icon'
 import { useShellText } from '../../context/shell-context.ts'
 import { StatePage } from './StatePage.tsx'
 
-/** The frame itself failed. A full load is the one way out. */
+/** The page for a failure of the frame itself. Only a reload helps. */
 export function CrashedPage() {
   const t = useShellText()
   return (

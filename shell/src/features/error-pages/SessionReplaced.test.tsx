@@ -7,7 +7,7 @@ import { memberInfo, refusal } from '../../testing/fake-api.ts'
 import { fakeRouter } from '../../testing/fake-router.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 
-// Its code comes with its first showing; a busy machine takes its time over that.
+// Loads the lazy code first, which takes long on a busy machine.
 beforeAll(() => import('./SignedInElsewhere.tsx'))
 
 async function open() {
@@ -22,7 +22,7 @@ async function open() {
 }
 
 describe('an account that signed in elsewhere', () => {
-  it('leaves nothing on the page but what happened and two ways on', async () => {
+  it('replaces the page by a message and two buttons', async () => {
     const { shell } = await open()
     expect(await screen.findByRole('heading', { level: 1, name: '다른 곳에서 로그인됐어요' })).toBeInTheDocument()
     expect(screen.getByRole('main')).toHaveFocus()
@@ -37,7 +37,7 @@ describe('an account that signed in elsewhere', () => {
     expect(screen.getByText('the page')).toBeInTheDocument()
   })
 
-  it('can go home', async () => {
+  it('can go to the home page', async () => {
     const { user, go } = await open()
     await user.click(await screen.findByRole('button', { name: '홈으로' }))
     expect(go).toHaveBeenCalledWith('/index')

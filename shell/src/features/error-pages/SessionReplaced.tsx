@@ -6,7 +6,10 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 
 const SignedInElsewhere = lazyPart(() => import('./SignedInElsewhere.tsx').then((m) => m.SignedInElsewhere))
 
-/** The screen comes when it is needed. Where it does not, the visitor is told in a line and goes on as one. */
+/**
+ * The screen for a session that was replaced by a sign-in elsewhere. Its code is lazy; if it cannot be loaded, a toast
+ * explains the change and the page goes on as a visitor's.
+ */
 export function SessionReplaced() {
   const { dialogs } = useShell()
   const t = useShellText()

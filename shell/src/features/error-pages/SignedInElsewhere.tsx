@@ -9,7 +9,7 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 import { StatePage } from './StatePage.tsx'
 import styles from './signed-in-elsewhere.module.css'
 
-/** An account is signed in once: it went on somewhere else, and nothing of it is left here. */
+/** Shown after the account has signed in elsewhere: an account has one session, and this one has ended. */
 export function SignedInElsewhere() {
   const { gate, navigation } = useShell()
   const t = useShellText()
@@ -17,7 +17,7 @@ export function SignedInElsewhere() {
   const main = useRef<HTMLElement>(null)
   useDocumentTitle(t('elsewhere.title'))
 
-  // It takes the place of a page: whoever reads with a screen reader must hear of it.
+  // Moves the focus to the screen, so that screen readers read it: it replaces a page.
   useEffect(() => {
     main.current?.focus()
   }, [])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './state-page.module.css'
 
-/** A page that has one thing to say and one way out. */
+/** A page with one message and one action. */
 export function StatePage({
   mark,
   title,

@@ -27,7 +27,7 @@ describe('the screen that takes the page', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] }))
   afterEach(() => void jest.useRealTimers())
 
-  it('is there during maintenance, and gives the page back as it was', async () => {
+  it('is shown during maintenance, and the page returns unchanged afterwards', async () => {
     const { become } = await open()
     fireEvent.change(screen.getByRole('textbox', { name: 'note' }), { target: { value: 'half a sentence' } })
     await become({ status: 1, maintenanceEnd: Date.UTC(2026, 11, 1, 3), message: 'New games are coming' })
@@ -48,7 +48,7 @@ describe('the screen that takes the page', () => {
     ['LOCATION', 'This location is not served'],
     ['IP', 'This IP is blocked'],
     [undefined, 'Location or IP'],
-  ])('tells who is refused (%s) their address, country and why', async (reason, words) => {
+  ])('shows a visitor from a restricted region (%s) their address, country and the reason', async (reason, words) => {
     const { become } = await open()
     await become({ status: 2, reason, ip: '203.0.113.5', country: 'VN' })
     expect(screen.getByText('This portal cannot be used because of your location or IP.')).toBeVisible()
@@ -56,14 +56,14 @@ describe('the screen that takes the page', () => {
     expect(screen.getByRole('button', { name: 'Contact Us' })).toBeVisible()
   })
 
-  it('speaks Korean', async () => {
+  it('is in Korean as well', async () => {
     const { become } = await open('KO')
     await become({ status: 2, ip: '203.0.113.5' })
     expect(screen.getByRole('button', { name: '문의하기' })).toBeVisible()
     expect(screen.getByText('확인할 수 없음')).toBeVisible()
   })
 
-  it('ends when the server says so to a try, or by itself half a minute later', async () => {
+  it('ends at a retry after the maintenance, or within half a minute without one', async () => {
     let status = 1
     const { become } = await open('EN', () => ({ status, serverTime: 2 }))
     await become({ status: 1 })

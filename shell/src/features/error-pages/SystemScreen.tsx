@@ -13,10 +13,12 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 import { StatePage } from './StatePage.tsx'
 import styles from './state-page.module.css'
 
-/** The server says when it is over. Should that be lost, this page asks by itself. */
+/** The stream reports the end of the status. This interval is a fallback for a lost event. */
 const LOOK_EVERY_MS = 30_000
 
-/** Status 1 and 2 of the specification: the whole page, with customer service and the way back when it is over. */
+/**
+ * Status 1 and 2 of the specification: a screen with customer service that replaces the page until the status is over.
+ */
 export function SystemScreen({ status }: { status: SystemStatus }) {
   const { api, dialogs } = useShell()
   const t = useShellText()

@@ -27,7 +27,7 @@ async function open(feedback: (request: never) => unknown = () => received) {
 }
 
 describe('feedback', () => {
-  it('is sent with its pictures, and answered with a ticket and its status', async () => {
+  it('is sent with its pictures, and returns a ticket and its status', async () => {
     const { user, api, text, files, send } = await open()
     await user.type(text, ' 좋아요 ')
     await user.upload(files, [png('a.png'), jpg('b.jpg')])
@@ -45,7 +45,7 @@ describe('feedback', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('counts characters as people do and refuses the 141st', async () => {
+  it('counts characters as people do and rejects the 141st', async () => {
     const { user, api, text, send } = await open()
     await user.click(text)
     await user.paste('👍'.repeat(140))
@@ -84,7 +84,7 @@ describe('feedback', () => {
       new File([PNG, new Uint8Array(5 * 1024 * 1024)], 'big.png', { type: 'image/png' }),
       /big\.png: 5MB보다 커요/,
     ],
-  ])('does not take %s', async (_what, file, message) => {
+  ])('rejects a file: %s', async (_what, file, message) => {
     const { user, files } = await open()
     await user.upload(files, file)
     expect(await screen.findByText(message)).toBeVisible()
@@ -103,7 +103,7 @@ describe('feedback', () => {
     expect(await screen.findByRole('img', { name: '5.png' })).toBeVisible()
   })
 
-  it('that is refused keeps everything and says why', async () => {
+  it('keeps its content when it is rejected, and shows the reason', async () => {
     const { user, text, send } = await open(() => Promise.reject(refusal('TOO_MANY_REQUESTS')))
     await user.type(text, '좋아요')
     await user.click(send)
@@ -111,7 +111,7 @@ describe('feedback', () => {
     expect(text).toHaveValue('좋아요')
   })
 
-  it('shows how far its pictures are on the way', async () => {
+  it('shows the progress of its pictures', async () => {
     const { user, api, text, files, send } = await open(() => new Promise<object>(() => undefined))
     await user.type(text, '좋아요')
     await user.upload(files, [png('a.png')])

@@ -11,7 +11,7 @@ import styles from './feedback.module.css'
 import { Pictures } from './Pictures.tsx'
 import { useFeedbackForm } from './use-feedback-form.ts'
 
-/** FEEDBACK3: up to 140 characters and three pictures; a ticket in return. */
+/** The feedback form of FEEDBACK3: up to 140 characters and three pictures. Returns a ticket. */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const t = useShellText()
   const formId = useId()

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 
-/** Text, pictures and what became of them. */
+/** Text and pictures of the form, and the result of sending it. */
 export function useFeedbackForm() {
   const { api } = useShell()
   const t = useShellText()
@@ -32,7 +32,7 @@ export function useFeedbackForm() {
     setFailure(undefined)
     try {
       const images = pictures.map(({ base64 }) => base64)
-      // Pictures take their time on a slow line; a text does not.
+      // Pictures take long on a slow connection; a text does not.
       setReceived(
         await api.call(
           'feedback',

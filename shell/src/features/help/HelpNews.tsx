@@ -6,11 +6,11 @@ import { useShellCall } from '../../calls/use-shell-call.ts'
 import { useShellText } from '../../context/shell-context.ts'
 import styles from './help.module.css'
 
-/** Announcements of kind H: what an operator says to whoever looks for help. */
+/** Announcements of kind H: the operator's announcements for visitors who look for help. */
 export const useHelpNews = () =>
   useShellCall('announcements', { language: useAtomValue(languageAtom), types: 'H' }, { staleTime: 60_000 })
 
-/** Help stands without them. */
+/** Renders nothing without announcements. */
 export function HelpNews() {
   const t = useShellText()
   const news = useHelpNews().data?.help ?? []

@@ -53,7 +53,7 @@ async function open(answers: object = {}, at = '/help', options: object = {}) {
 }
 
 describe('the help centre', () => {
-  it('shows every topic with its anchor, and what an operator says to those who look for help', async () => {
+  it("shows every topic with its anchor, and the operator's announcements for help", async () => {
     await open()
     for (const { anchor, title } of topics) {
       expect(screen.getByRole('region', { name: title })).toHaveAttribute('id', anchor)
@@ -67,13 +67,13 @@ describe('the help centre', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
-  it('goes to the anchor of the address, once the topics are there', async () => {
+  it('scrolls to the anchor of the address once the topics are loaded', async () => {
     await open({}, '/help#refund')
     await waitFor(() => expect(scrolled).toHaveBeenCalledWith('refund'))
     expect(screen.getByRole('link', { name: '환불', current: 'location' })).toBeVisible()
   })
 
-  it('shows the topics, and goes there, when what stands above them is there as well: it would move them', async () => {
+  it('shows the topics, and scrolls, only when the content above them is loaded as well, which would move them', async () => {
     let tell: (value: object) => void = () => undefined
     const { shell } = fakeShell({
       answers: { ...usual, announcements: () => new Promise<object>((resolve) => void (tell = resolve)) as never },
@@ -86,12 +86,12 @@ describe('the help centre', () => {
     await waitFor(() => expect(scrolled).toHaveBeenCalledWith('refund'))
   })
 
-  it('lives with an anchor that is none', async () => {
+  it('ignores an unknown anchor', async () => {
     await open({}, '/help#%E0%A4%A')
     expect(scrolled).not.toHaveBeenCalled()
   })
 
-  it('searches titles and texts while one types, says how many there are, and what to do when there are none', async () => {
+  it('searches titles and texts during typing, shows the number of results, and what to do when there are none', async () => {
     const { user } = await open()
     const search = screen.getByRole('searchbox', { name: '도움말 검색' })
     await user.type(search, '중단')
@@ -104,7 +104,7 @@ describe('the help centre', () => {
     expect(screen.getByRole('region', { name: '환불' })).toBeVisible()
   })
 
-  it('says when it did not come, and tries again', async () => {
+  it('shows that it cannot be loaded, and tries again', async () => {
     let failing = true
     const { user } = await open({ helpCenter: () => (failing ? Promise.reject(refusal('TIMED_OUT')) : { topics }) })
     expect(screen.getByRole('alert')).toHaveTextContent('message of TIMED_OUT')
@@ -113,7 +113,7 @@ describe('the help centre', () => {
     expect(await screen.findByRole('region', { name: '환불' })).toBeVisible()
   })
 
-  it('leads to customer service and, where the merchant has it, to feedback', async () => {
+  it('links to customer service and, where the merchant has it, to feedback', async () => {
     const { shell, user } = await open()
     expect(screen.getByRole('button', { name: '고객센터' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: '의견 보내기' }))
@@ -125,7 +125,7 @@ describe('the help centre', () => {
     expect(screen.queryByRole('button', { name: '의견 보내기' })).not.toBeInTheDocument()
   })
 
-  it('is help only at /helpmc', async () => {
+  it('has topics only at /helpmc', async () => {
     const { question } = await open({}, '/helpmc#terms')
     expect(screen.getByRole('link', { name: '환불' })).toHaveAttribute('href', '/helpmc#refund')
     expect(question).not.toBeInTheDocument()
@@ -138,7 +138,7 @@ describe('a question', () => {
     ['', '질문을 입력해 주세요.'],
     ['하나', /2개에서 4개 사이여야 해요. 지금 1개/],
     ['하나 둘 셋 넷 다섯', /지금 5개/],
-  ])('%j is not sent', async (typed, message) => {
+  ])('is not sent: %j', async (typed, message) => {
     const { api, user, question } = await open()
     if (typed) await user.type(question!, typed)
     await user.click(screen.getByRole('button', { name: '질문 보내기' }))
@@ -147,7 +147,7 @@ describe('a question', () => {
     expect(api.call.mock.calls.map(([name]) => name)).not.toContain('supportQuestion')
   })
 
-  it('is sent trimmed; its ticket is kept and topics are offered', async () => {
+  it('is sent trimmed; its ticket is stored and topics are offered', async () => {
     let list: object[] = []
     const asked = {
       ...answered,
@@ -171,10 +171,10 @@ describe('a question', () => {
     expect(question).toHaveValue('')
   })
 
-  it('of a member leaves nothing in the browser', async () => {
+  it('of a member stores nothing in the browser', async () => {
     const { shell, user, question } = await open({ supportQuestion: () => ({ ...answered, related: [] }) })
     await user.type(question!, '언제 되나요')
-    // What was typed survives a login.
+    // The typed text stays after a login.
     await act(async () =>
       shell.store.set(sessionAtom, {
         status: 'member',
@@ -184,14 +184,14 @@ describe('a question', () => {
         merchant: 'DEMO',
       }),
     )
-    // The limits are those of this session.
+    // The limits of the new session apply.
     await screen.findByText(/^단어 2개에서 4개 사이로/)
     await user.click(screen.getByRole('button', { name: '질문 보내기' }))
     await screen.findByText(/질문을 받았어요/)
     expect(localStorage.getItem('supportTickets')).toBeNull()
   })
 
-  it('that is refused keeps what was typed and says why', async () => {
+  it('keeps the typed text when it is rejected, and shows the reason', async () => {
     const { user, question } = await open({ supportQuestion: () => Promise.reject(refusal('TOO_MANY_REQUESTS')) })
     await user.type(question!, '언제 되나요')
     await user.click(screen.getByRole('button', { name: '질문 보내기' }))
@@ -199,7 +199,7 @@ describe('a question', () => {
     expect(question).toHaveValue('언제 되나요')
   })
 
-  it('that is too short says so in the language that is chosen meanwhile, and keeps what was typed', async () => {
+  it('shows that it is too short in the language that is chosen in the meantime, and keeps the typed text', async () => {
     const { shell, user, question } = await open()
     await user.type(question!, '하나')
     await user.click(screen.getByRole('button', { name: '질문 보내기' }))
@@ -210,7 +210,7 @@ describe('a question', () => {
     expect(screen.getByRole('textbox', { name: /question/i })).toHaveValue('하나')
   })
 
-  it('shows its answer, and looks again when told to', async () => {
+  it('shows its answer, and loads it again by a button', async () => {
     let list: object[] = [{ ...answered, status: 'OPEN', answer: undefined }]
     const { user } = await open({ supportQuestions: () => ({ list }) })
     expect(await screen.findByText('답변 준비 중')).toBeVisible()

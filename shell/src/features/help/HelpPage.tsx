@@ -20,20 +20,20 @@ import { HelpTopics } from './HelpTopics.tsx'
 import { searchTopics } from './search-topics.ts'
 import { SupportQuestions } from './SupportQuestions.tsx'
 
-/** /help, and /helpmc with the topics alone: there is no account and no way to write from it. */
+/** /help, and /helpmc with the topics only, without account and forms. */
 export function HelpPage() {
   const t = useShellText()
   const { pathname, hash } = useLocation()
   const only = pathname === paths.helpOnly()
   const [query, setQuery] = useState('')
   const { data, error, refetch } = useShellCall('helpCenter', { language: useAtomValue(languageAtom) })
-  // News stand above the topics, which would move when they come later.
+  // Announcements are above the topics, which would move if they were loaded later.
   const isPending = useHelpNews().isPending || (!data && !error)
   const topics = isPending ? undefined : data?.topics
   const found = topics && searchTopics(topics, query)
 
-  // The anchor of the address is there only once the topics are, and they are drawn first: within one frame, what they
-  // push away would count as seen to move.
+  // Scrolls to the anchor of the address once the topics are loaded and rendered: in the same frame, elements that they
+  // push away would count as a layout shift.
   useEffect(() => {
     if (isPending || !hash) return
     const go = () => document.getElementById(anchorIn(hash))?.scrollIntoView()
@@ -76,7 +76,7 @@ export function HelpPage() {
   )
 }
 
-/** What was typed below stays while the topics come again in another language. */
+/** Only the topics are replaced, so that the text typed below stays while they load in another language. */
 function TopicsSkeleton() {
   return (
     <div aria-busy className={`${styles.topics} ${styles.pending}`}>
@@ -100,7 +100,7 @@ function Contacts() {
           {t('help.feedback')}
         </Button>
       )}
-      {/* Beside a game, or whatever else stays open. */}
+      {/* Opens in a new tab, so that a game stays open. */}
       <a className={buttonClass({ variant: 'quiet' })} href={paths.helpOnly()} target="_blank" rel="noreferrer">
         {t('help.window')}
       </a>

@@ -13,10 +13,7 @@ import { keptTickets } from '../../storage/storage.ts'
 import styles from './help.module.css'
 import { QuestionForm } from './QuestionForm.tsx'
 
-/**
- * The form, and what was asked before with its answers: a member's own, and those of the tickets that this browser
- * holds.
- */
+/** The form, and earlier questions with their answers: a member's own, and those of the tickets in this browser. */
 export function SupportQuestions() {
   const t = useShellText()
   const [tickets, setTickets] = useState(ticketList)

@@ -1,6 +1,6 @@
 import type { HelpTopic } from '@atrium/contracts/calls'
 
-/** The topics in which every word of the query stands, in the title or in the body; all of them for an empty one. */
+/** The topics that contain every word of the query in the title or in the body; all of them for an empty query. */
 export function searchTopics(topics: readonly HelpTopic[], query: string): readonly HelpTopic[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return topics
@@ -10,14 +10,14 @@ export function searchTopics(topics: readonly HelpTopic[], query: string): reado
   })
 }
 
-/** Without capitals, accents and the differences between full and half width. */
+/** Removes capitals, accents and the differences between full and half width. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
 
-/** What a reader sees of HTML that the server made safe. */
+/** The visible text of HTML that the server sanitized. */
 const textOf = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -9,10 +9,12 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 import { keepTicket } from '../../storage/storage.ts'
 import { isLoggedIn } from '../../session/snapshot.ts'
 
-/** Until the merchant's own limits are known. */
+/** Used until the merchant's own limits are loaded. */
 const USUAL = { minWords: 3, maxWords: 200 }
 
-/** Checks the length in words, sends, and keeps a visitor's ticket so that the answer can be read later. */
+/**
+ * Checks the length in words, sends the question, and stores a visitor's ticket so that the answer can be read later.
+ */
 export function useQuestionForm(onSent: () => void) {
   const { call, store } = useShell()
   const t = useShellText()
@@ -51,8 +53,8 @@ export function useQuestionForm(onSent: () => void) {
     }
   })
 
-  // Said anew each time: the language may change beside the form, and the merchant's limits may come after the first
-  // try.
+  // Computed in each render: the language may change while the form is open, and the merchant's limits may be loaded
+  // after the first try.
   const error = errors.content && problemOf(written)
   return {
     content: register('content', { validate: (text) => problemOf(text) ?? true }),

@@ -6,17 +6,17 @@ import { useBrings } from '../../remotes/use-brings.ts'
 import { useShellText } from '../../context/shell-context.ts'
 import styles from './home.module.css'
 
-/** Group of the banners that stand on the home page. */
+/** Group of the banners on the home page. */
 const GROUP = 'home'
 
-/** The operator's banners: swiped, or chosen by the marks below. They do not move by themselves. */
+/** The operator's banners: swiped, or chosen by the dots below. They do not move automatically. */
 export function HeroBanners() {
   const t = useShellText()
   const brings = useBrings()
   const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const { data, isPending } = useAnnouncements()
-  // A banner to a page that no release brings is there without its link.
+  // A banner for a page that no release has is shown without its link.
   const banners = (data?.banners[GROUP] ?? []).map((banner) => ({
     ...banner,
     link: banner.link && brings(banner.link) ? banner.link : undefined,

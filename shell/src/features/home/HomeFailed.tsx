@@ -3,7 +3,7 @@ import { ErrorState } from '@atrium/ui/error-state'
 import { useShellText } from '../../context/shell-context.ts'
 
 /**
- * In the place of banners and notices that did not come: without it a home page whose rails failed too would be empty.
+ * Replaces banners and notices that failed to load: without it a home page whose rails failed as well would be empty.
  */
 export function HomeFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   const t = useShellText()

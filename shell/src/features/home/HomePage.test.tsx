@@ -48,17 +48,17 @@ async function home(off: readonly string[]) {
 
 describe('the home page', () => {
   it('has banners, notices and every rail', async () => expect((await home([])).all).toEqual(SLOTS))
-  it('has banners and notices alone without HOMEPAGE', async () =>
+  it('has only banners and notices without HOMEPAGE', async () =>
     expect((await home(['HOMEPAGE', 'GAMELOHOT3', 'GAMELOREC3', 'AGEANNOUNCE3'])).all).toEqual([]))
   it('has no hot games without GAMELOHOT3', async () =>
     expect((await home(['GAMELOHOT3'])).all).toEqual(without('home.hot')))
-  it('has no games played before without GAMELOREC3', async () =>
+  it('has no recently played games without GAMELOREC3', async () =>
     expect((await home(['GAMELOREC3'])).all).toEqual(without('home.continue')))
   it('has no lotteries without AGEANNOUNCE3', async () =>
     expect((await home(['AGEANNOUNCE3'])).all).toEqual(without('home.lottery')))
-  it('asks for what is below the fold when the first page is on screen', async () =>
+  it('loads content below the fold after the first paint', async () =>
     expect((await home([])).first).toEqual(['home.hot']))
-  it('says when banners and notices did not come, and tries again', async () => {
+  it('shows that banners and notices cannot be loaded, and tries again', async () => {
     let failing = true
     const { shell } = fakeShell({
       answers: {

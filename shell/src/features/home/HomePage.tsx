@@ -10,9 +10,7 @@ import { NoticeTicker } from './NoticeTicker.tsx'
 
 const HomeFailed = lazyPart(() => import('./HomeFailed.tsx').then((m) => m.HomeFailed))
 
-/**
- * A page of named places; releases fill them. A merchant without the home-page modules has banners and notices alone.
- */
+/** A page of slots, which releases fill. A merchant without the home-page modules has only banners and notices. */
 export function HomePage() {
   const { isModuleOn } = useShell()
   const t = useShellText()

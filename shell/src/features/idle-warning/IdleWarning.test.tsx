@@ -7,7 +7,7 @@ import { memberInfo, refusal } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 
-// Its code comes with its first showing; a busy machine takes its time over that.
+// Loads the lazy code first, which takes long on a busy machine.
 beforeAll(() => import('./IdleWarning.tsx'))
 
 const ends = { idleExpiresAt: Date.now() + 30 * 60_000, expiresAt: Date.now() + 60 * 60_000 }
@@ -25,7 +25,7 @@ async function open({
 }
 
 describe('before an idle session ends', () => {
-  it('asks, counts down, and stays signed in with one press', async () => {
+  it('shows a question with a countdown, and stays signed in with one press', async () => {
     const { user, api } = await open()
     expect(await screen.findByRole('dialog', { name: '계속 로그인해 둘까요?' })).toHaveAccessibleDescription(
       '오랫동안 사용하지 않아 곧 로그아웃돼요.',
@@ -37,7 +37,7 @@ describe('before an idle session ends', () => {
     expect(api.call).toHaveBeenCalledWith('keepAlive', {})
   })
 
-  it('asks the server once, however often the button is pressed', async () => {
+  it('makes one call for any number of presses', async () => {
     const answer = Promise.withResolvers<unknown>()
     const { user, api } = await open({ keepAlive: () => answer.promise })
     const stay = await screen.findByRole('button', { name: '로그인 유지' })
@@ -53,7 +53,7 @@ describe('before an idle session ends', () => {
     expect(await screen.findByRole('timer')).toHaveTextContent('0:00')
   })
 
-  it('speaks English', async () => {
+  it('is in English as well', async () => {
     const { shell } = await open()
     await act(() => shell.locale.setLanguage('EN'))
     expect(await screen.findByRole('dialog', { name: 'Stay logged in?' })).toHaveAccessibleDescription(
@@ -62,7 +62,7 @@ describe('before an idle session ends', () => {
     expect(screen.getByRole('button', { name: 'Stay logged in' })).toBeInTheDocument()
   })
 
-  it('is no question that goes away by itself', async () => {
+  it('is not closed by Escape', async () => {
     const { user, shell } = await open()
     await screen.findByRole('dialog')
     await user.keyboard('{Escape}')
@@ -71,14 +71,14 @@ describe('before an idle session ends', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('says what went wrong when the server could not be reached', async () => {
+  it('shows the error when the server cannot be reached', async () => {
     const { user } = await open({ keepAlive: () => Promise.reject(refusal('NETWORK_BLOCKED')) })
     await user.click(await screen.findByRole('button', { name: '로그인 유지' }))
     expect(await screen.findByText('message of NETWORK_BLOCKED')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '로그인 유지' })).toBeEnabled()
   })
 
-  it('signs out at once when that is wanted', async () => {
+  it('signs out at once on request', async () => {
     const { user, shell, logout } = await open()
     await user.click(await screen.findByRole('button', { name: '로그아웃' }))
     await waitFor(() => expect(shell.store.get(sessionAtom).status).toBe('visitor'))
@@ -86,7 +86,7 @@ describe('before an idle session ends', () => {
   })
 })
 
-it('the end after twelve hours is told, and cannot be moved', async () => {
+it('shows the final end after twelve hours, which cannot be extended', async () => {
   const { user } = await open({ isFinal: true })
   await screen.findByRole('dialog', { name: '곧 로그인이 만료돼요' })
   expect(screen.queryByRole('button', { name: '로그인 유지' })).not.toBeInTheDocument()

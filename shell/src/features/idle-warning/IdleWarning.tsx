@@ -6,7 +6,7 @@ import { clockTime } from '../../time/clock-time.ts'
 import { useSecondsLeft } from '../../time/use-seconds-left.ts'
 import styles from './session.module.css'
 
-/** The session ends soon: for want of a sign of life, which can be given here, or because its time is up. */
+/** The warning before a session ends: by inactivity, when it can be extended here, or because its time is up. */
 export function IdleWarning({ at, isFinal }: { at: number; isFinal: boolean }) {
   const { api, session, dialogs } = useShell()
   const t = useShellText()
@@ -18,7 +18,7 @@ export function IdleWarning({ at, isFinal }: { at: number; isFinal: boolean }) {
 
   const stayOn = () => {
     setBusy(true)
-    // An answer is a sign of life, and moves the end: that closes this.
+    // The call counts as activity and moves the end, which closes this dialog.
     session
       .keepAlive()
       .catch((error: Error) => dialogs.toast(error.message, 'error'))

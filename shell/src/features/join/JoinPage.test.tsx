@@ -8,7 +8,7 @@ import { JoinPage } from './JoinPage.tsx'
 
 const topics = [{ anchor: 'join-agent', title: '에이전트로 함께하기', body: '<p>소개<img src="x" onerror="x()"></p>' }]
 
-it('shows the ways to join and where to go from there', async () => {
+it('shows the ways to join, each with a link', async () => {
   const { shell, api } = fakeShell({ answers: { helpCenter: () => ({ topics }) } })
   await show(shell, <JoinPage />)
   expect(await screen.findByRole('heading', { name: '에이전트로 함께하기' })).toBeVisible()
@@ -18,7 +18,7 @@ it('shows the ways to join and where to go from there', async () => {
   expect(document.querySelector('[onerror]')).toBeNull()
 })
 
-it('says when there is nothing, and when it did not come, with another try', async () => {
+it('shows that there are none, or that they cannot be loaded, with a button to try again', async () => {
   let failing = true
   const { shell } = fakeShell({
     answers: { helpCenter: () => (failing ? Promise.reject(refusal('TIMED_OUT')) : { topics: [] }) },

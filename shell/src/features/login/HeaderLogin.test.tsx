@@ -70,13 +70,13 @@ beforeEach(() => {
 })
 
 describe('the login form of the header', () => {
-  it('stands where there is room for it; elsewhere there is the button', async () => {
+  it('is shown where there is room; elsewhere there is the button', async () => {
     await openHeader({ width: 1023 })
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: '로그인' })).toBeInTheDocument()
   })
 
-  it('is one that password managers know', async () => {
+  it('is recognized by password managers', async () => {
     await openHeader()
     expect(username()).toHaveAttribute('autocomplete', 'username')
     expect(password()).toHaveAttribute('autocomplete', 'current-password')
@@ -112,7 +112,7 @@ describe('the login form of the header', () => {
     expect(remember()).not.toBeInTheDocument()
   })
 
-  it('asks for both fields before it asks the server', async () => {
+  it('requires both fields before it makes a call', async () => {
     const { user, api } = await openHeader()
     await user.click(submit())
     expect(await screen.findByRole('alert')).toHaveTextContent('아이디를 입력해 주세요.비밀번호를 입력해 주세요.')
@@ -120,7 +120,7 @@ describe('the login form of the header', () => {
     expect(api.call).not.toHaveBeenCalledWith('login', expect.anything())
   })
 
-  it('says in its panel what went wrong, until somebody presses elsewhere', async () => {
+  it('shows the error in its panel until a press elsewhere', async () => {
     const { user } = await openHeader({ answers: { login: () => Promise.reject(refusal('WRONG_CREDENTIALS')) } })
     await user.type(username(), 'demo')
     await user.type(password(), 'wrong{Enter}')
@@ -131,7 +131,7 @@ describe('the login form of the header', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('shows the picture when the server demands it, without an error the first time', async () => {
+  it('shows the picture captcha when the server requires it, without an error the first time', async () => {
     const login = jest.fn<() => unknown>(() => Promise.reject(refusal('CAPTCHA_REQUIRED')))
     const { user } = await openHeader({ answers: { login } })
     await user.type(username(), 'demo')
@@ -163,7 +163,7 @@ describe('the login form of the header', () => {
     expect(api.call).toHaveBeenCalledWith('login', expect.objectContaining({ slider: 'proof-1' }))
   })
 
-  it('goes on in the dialogs of the login: a password that has to be changed', async () => {
+  it('continues in the dialogs of the login: a required change of the password', async () => {
     const { user, shell } = await openHeader({
       answers: { login: () => ({ ...granted, changePassword: true }) as never },
     })
@@ -174,7 +174,7 @@ describe('the login form of the header', () => {
     )
   })
 
-  it('keeps the name when it is asked to, and has it filled in the next time', async () => {
+  it('stores the username on request, and fills it in the next time', async () => {
     const { user, shell } = await openHeader()
     await user.type(username(), 'demo')
     await user.click(remember()!)
@@ -185,7 +185,7 @@ describe('the login form of the header', () => {
     expect(username()).toHaveValue('demo')
   })
 
-  it('has nothing in it after a log-out where the name was not to be kept', async () => {
+  it('is empty after a log-out where the username was not to be stored', async () => {
     const { user, shell } = await openHeader()
     await user.click(username())
     await user.keyboard('demo{Tab}demo1234{Enter}')
@@ -195,7 +195,7 @@ describe('the login form of the header', () => {
     expect(password()).toHaveValue('')
   })
 
-  /** The dialog of the other ways to log in, from the form. */
+  /** Opens the dialog of the other ways to log in from the form. */
   async function openOtherWays() {
     await Promise.all([import('../../frame/NamedDialog.tsx'), import('./LoginDialog.tsx')])
     const opened = await openHeader({ modulesOff: ['GEETEST3'], hasDialogs: true })
@@ -221,7 +221,7 @@ describe('the login form of the header', () => {
     await waitFor(() => expect(account).toHaveFocus())
   })
 
-  it('leads to registration, the forgotten password and the other ways to log in', async () => {
+  it('links to registration, the forgotten password and the other ways to log in', async () => {
     const { user, shell } = await openHeader({ modulesOff: ['GEETEST3'] })
     await user.click(screen.getByRole('button', { name: '회원가입' }))
     expect(shell.store.get(openDialogAtom)?.key).toBe('register')
@@ -234,7 +234,7 @@ describe('the login form of the header', () => {
   })
 })
 
-it('comes when the page has what it came for, and the button that opens the dialog stands in for it', async () => {
+it('replaces the button that opens the dialog once the page has loaded', async () => {
   Object.assign(globalThis, {
     matchMedia: () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }),
   })
@@ -246,7 +246,7 @@ it('comes when the page has what it came for, and the button that opens the dial
   expect(screen.getByRole('form', { name: '로그인' })).toBeVisible()
 })
 
-it('does not come while the button has the focus, or gets it back from the dialog', async () => {
+it('does not replace the button while that has the focus, or gets it back from the dialog', async () => {
   Object.assign(globalThis, {
     matchMedia: () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }),
   })
@@ -271,7 +271,7 @@ it('does not come while the button has the focus, or gets it back from the dialo
   expect(screen.getByRole('form', { name: '로그인' })).toBeVisible()
 })
 
-it('leaves the focus on the button that is reached while its code is on its way', async () => {
+it('leaves the focus on a button that gets it while the code of the form is loading', async () => {
   Object.assign(globalThis, {
     matchMedia: () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }),
   })
@@ -289,7 +289,7 @@ it('leaves the focus on the button that is reached while its code is on its way'
   expect(await screen.findByRole('form', { name: '로그인' })).toBeVisible()
 })
 
-it('gives way to the button when its code does not come', async () => {
+it('is replaced by the button when its code cannot be loaded', async () => {
   const Broken = () => {
     throw Object.assign(new Error('away'), { name: 'PageLoadError' })
   }

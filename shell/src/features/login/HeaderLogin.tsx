@@ -74,7 +74,7 @@ export function HeaderLogin() {
           <LoginFailure failure={failure} />
           {slider.element}
           <CheckField label={t('login.remember')} {...remember} />
-          {/* The panel closes under a dialog: what gets the focus back from it is the form's first field. */}
+          {/* The panel closes below a dialog, which returns the focus to the form's first field. */}
           <div className={styles.otherWays} onClickCapture={() => form.current?.querySelector('input')?.focus()}>
             <LoginLinks hasRegister={false} />
             {hasOtherWays && (

@@ -24,7 +24,7 @@ describe('by username', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('names the agent centre when its address requires the log-in', async () => {
+  it('sends the intent when the address of the agent centre requires the log-in', async () => {
     window.history.replaceState(null, '', '/index?agent=agentTeamOverview')
     const { user, api } = await openLogin({ answers: { login: () => Promise.reject(refusal('NOT_AN_AGENT')) } })
     await user.type(username(), 'demo')
@@ -41,7 +41,7 @@ describe('by username', () => {
     window.history.replaceState(null, '', '/')
   })
 
-  it('asks for both fields before it asks the server', async () => {
+  it('requires both fields before it makes a call', async () => {
     const { user, api } = await openLogin()
     await user.type(username(), '   ')
     await user.click(submit())
@@ -51,7 +51,7 @@ describe('by username', () => {
     expect(api.call).not.toHaveBeenCalledWith('login', expect.anything())
   })
 
-  it('shows what the server says, clears the password and asks for it again', async () => {
+  it("shows the server's error, clears the password and focuses it", async () => {
     const { user } = await openLogin({ answers: { login: () => Promise.reject(refusal('WRONG_CREDENTIALS')) } })
     await user.type(username(), 'demo')
     await user.type(password(), 'wrong')
@@ -72,7 +72,7 @@ describe('by username', () => {
     expect(password()).toHaveAttribute('type', 'password')
   })
 
-  it('says that a login is needed to whom asked for something else, and only to them', async () => {
+  it('explains that a login is needed only when another action requires it', async () => {
     const { shell } = await openLogin()
     expect(screen.getByRole('dialog')).not.toHaveAccessibleDescription()
     await act(async () => shell.dialogs.close())
@@ -83,7 +83,7 @@ describe('by username', () => {
     expect(await screen.findByRole('dialog', { name: '로그인' })).not.toHaveAccessibleDescription()
   })
 
-  it('plays the game for free that was asked for, or leads to the registration', async () => {
+  it('opens the free trial of the requested game, or leads to the registration', async () => {
     const { user, shell } = await openLogin()
     const go = jest.spyOn(shell.navigation, 'go').mockReturnValue()
     const ask = async () => {
@@ -103,13 +103,13 @@ describe('by username', () => {
     expect(openKey(shell)).toBe('register')
   })
 
-  it('refuses whoever waits when it is closed', async () => {
+  it('rejects pending callers when it is closed', async () => {
     const { user, login } = await openLogin()
     await user.click(screen.getByRole('button', { name: '닫기' }))
     await expect(login).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   })
 
-  it('has the name filled in that it was opened with, and goes on with the password', async () => {
+  it('fills in the given username, and starts in the password', async () => {
     await openLogin({ props: { username: 'newcomer' } })
     expect(username()).toHaveValue('newcomer')
     await waitFor(() => expect(password()).toHaveFocus())
@@ -120,7 +120,7 @@ describe('the tab', () => {
   const TABS = PLAIN.filter((modId) => modId !== 'MOBILEVERCODELOGIN3')
   const selected = () => screen.getByRole('tab', { selected: true }).textContent
 
-  it('is the one that was used last', async () => {
+  it('is the last used one', async () => {
     const { user, shell } = await openLogin({ modulesOff: TABS })
     expect(selected()).toBe('아이디')
     await user.click(screen.getByRole('tab', { name: '휴대전화' }))
@@ -133,7 +133,7 @@ describe('the tab', () => {
     }
   })
 
-  it('is the asked one where the dialog is opened with it, and that of names where it is opened with a name', async () => {
+  it('is the requested one, and the username tab for a given username', async () => {
     localStorage.setItem('loginTab', 'sms')
     const { shell } = await openLogin({ modulesOff: TABS, props: { tab: 'username' } })
     expect(selected()).toBe('아이디')
@@ -143,7 +143,7 @@ describe('the tab', () => {
 })
 
 describe('remember me', () => {
-  it('keeps the account name for a day, and nothing else', async () => {
+  it('stores the account name for a day, and nothing else', async () => {
     const cookies = jest.spyOn(document, 'cookie', 'set')
     const { user, login, api } = await openLogin()
     await user.type(username(), 'demo')
@@ -162,7 +162,7 @@ describe('remember me', () => {
     await again.user.click(screen.getByRole('button', { name: '닫기' }))
   })
 
-  it('is forgotten when it is not wanted any more', async () => {
+  it('is cleared when it is switched off', async () => {
     document.cookie = 'atrium-remember=demo; path=/'
     const { user, login } = await openLogin()
     expect(username()).toHaveValue('demo')
@@ -174,7 +174,7 @@ describe('remember me', () => {
   })
 })
 
-it('leaves no secret in any storage', async () => {
+it('stores no secret in any storage', async () => {
   const { user, login } = await openLogin()
   await user.type(username(), 'demo')
   await user.type(password(), 'demo1234')
@@ -188,18 +188,18 @@ it('leaves no secret in any storage', async () => {
 })
 
 describe('around the form', () => {
-  it('leads to the other ways in', async () => {
+  it('links to the other sign-in methods', async () => {
     const { user, shell } = await openLogin()
     await user.click(screen.getByRole('button', { name: '회원가입' }))
     expect(openKey(shell)).toBe('register')
-    // What goes has the same links until it is gone.
+    // The closing dialog has the same links until it is removed.
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '로그인' })).not.toBeInTheDocument())
     await act(async () => shell.dialogs.open('login'))
     await user.click(await screen.findByRole('button', { name: '비밀번호 찾기' }))
     expect(openKey(shell)).toBe('forgot')
   })
 
-  it('hides what the merchant has off', async () => {
+  it('hides features that the merchant has switched off', async () => {
     await openLogin({ modulesOff: [...PLAIN, 'REGGRP', 'FREEPLAY3'] })
     expect(screen.queryByRole('button', { name: '회원가입' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '체험하기' })).not.toBeInTheDocument()
@@ -213,7 +213,7 @@ describe('around the form', () => {
     expect(await screen.findByText('첫 만남')).toBeInTheDocument()
   })
 
-  it('speaks English', async () => {
+  it('is in English as well', async () => {
     const { shell } = await openLogin()
     await act(() => shell.locale.setLanguage('EN'))
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeInTheDocument()

@@ -19,7 +19,7 @@ import { UsernameLogin } from './UsernameLogin.tsx'
 
 const BANNER_GROUP = 'w_login'
 
-/** The one login dialog. It closes itself when somebody has signed in, or when another dialog goes on from here. */
+/** The login dialog. It closes after a login, or when another dialog replaces it. */
 export function LoginDialog({ tab: asked, username, isNeeded, trial, onClose }: NamedDialogProps<'login'>) {
   const {
     isModuleOn,
@@ -90,7 +90,7 @@ export function LoginDialog({ tab: asked, username, isNeeded, trial, onClose }: 
               {t('login.register')}
             </Button>
           )}
-          {/* One kind of free play is enough to choose from. */}
+          {/* Only one kind of free play is offered at a time. */}
           <LoginLinks hasRegister={!hasTrial} hasFreePlay={!hasTrial} />
         </div>
       </div>
@@ -98,7 +98,7 @@ export function LoginDialog({ tab: asked, username, isNeeded, trial, onClose }: 
   )
 }
 
-/** The first field that has nothing in it: a remembered name leaves the password. */
+/** The first empty field: the password, for a remembered username. */
 function fieldToFill(content: HTMLElement | null): HTMLElement | null {
   const fields = [...(content?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])') ?? [])]
   return fields.find(({ value }) => value === '') ?? fields[0] ?? null

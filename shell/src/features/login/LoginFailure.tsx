@@ -3,7 +3,7 @@ import { useShellText } from '../../context/shell-context.ts'
 import styles from './login.module.css'
 import type { Login } from './use-login.ts'
 
-/** Why the last login failed. A picture code that is demanded for the first time is a further step and no error. */
+/** The error of the last login. An image captcha that is required for the first time is a further step and no error. */
 export function LoginFailure({ failure }: Pick<Login, 'failure'>) {
   const t = useShellText()
   if (failure?.isFirstDemand)

@@ -4,13 +4,13 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './login.module.css'
 
 export interface LoginLinksProps {
-  /** Registration is among them. */
+  /** Whether to show the registration. */
   hasRegister?: boolean
-  /** The trial account is among them. */
+  /** Whether to show the trial account. */
   hasFreePlay?: boolean
 }
 
-/** The other ways in, as far as the merchant has them. */
+/** Links to the other sign-in methods that the merchant offers. */
 export function LoginLinks({ hasRegister = true, hasFreePlay = true }: LoginLinksProps) {
   const { dialogs, isModuleOn } = useShell()
   const t = useShellText()
@@ -25,7 +25,7 @@ export function LoginLinks({ hasRegister = true, hasFreePlay = true }: LoginLink
       <button type="button" className={styles.link} onClick={() => dialogs.open('forgot')}>
         {t('login.forgot')}
       </button>
-      {/* Open to visitors of a portal for members, too, and the form stays as it is. */}
+      {/* The help is open to visitors of a members-only portal as well. A new tab keeps the form as it is. */}
       <a className={styles.link} href={paths.helpOnly()} target="_blank" rel="noreferrer">
         {t('help.title')}
       </a>

@@ -8,7 +8,7 @@ import { useShellText } from '../../context/shell-context.ts'
 import styles from './login.module.css'
 import { useVerification } from './use-verification.ts'
 
-/** One way to confirm: a code that is sent, the name of a bank account, or the code of an app. */
+/** The form of one verification method: a code that is sent, the name of a bank account, or the code of an app. */
 export function VerificationForm({
   verification,
   method,
@@ -28,7 +28,7 @@ export function VerificationForm({
   })
   const hint = verification.hints[method] ?? ''
 
-  // Chosen with a press: what was chosen is filled in next.
+  // The method was chosen by a press: its field gets the focus.
   useEffect(focus, [focus])
 
   return (

@@ -8,7 +8,7 @@ import { granted, memberInfo, refusal } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 
-// The dialog's code comes with its first opening; a busy machine takes its time over that.
+// Loads the lazy code first, which takes long on a busy machine.
 beforeAll(() => import('./VerifyLoginDialog.tsx'))
 
 const all: LoginVerification = {
@@ -30,7 +30,7 @@ async function open({ verification = all, answers = {} }: { verification?: Login
   const { asked } = await act(async () => {
     const waiting = shell.gate.require()
     waiting.catch(() => undefined)
-    // What a login answers with that comes from an unknown address.
+    // The response to a login from an unknown address.
     await shell.session.enter({
       verification: { ...verification, methods: [...verification.methods], hints: { ...verification.hints } },
     })
@@ -42,7 +42,7 @@ async function open({ verification = all, answers = {} }: { verification?: Login
 const confirm = () => screen.getByRole('button', { name: '확인하고 로그인' })
 
 describe('a log-in from an unknown address', () => {
-  it('says which ways there are and where a code goes, masked', async () => {
+  it('shows the available methods, and the masked target of a code', async () => {
     await open()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '휴대전화로 받기010-****-1234',
@@ -55,7 +55,7 @@ describe('a log-in from an unknown address', () => {
   it.each([
     ['휴대전화로 받기', 'sms'],
     ['이메일로 받기', 'email'],
-  ])('%s: sends a code and takes it', async (name, method) => {
+  ])('%s: sends a code and accepts it', async (name, method) => {
     const { user, api, asked } = await open()
     await user.click(screen.getByRole('button', { name: new RegExp(name) }))
     const field = screen.getByLabelText(/^인증번호\*?$/)
@@ -73,7 +73,7 @@ describe('a log-in from an unknown address', () => {
   it.each([
     ['예금주 이름', 'bank', '김하늘'],
     ['인증 앱', 'totp', '123456'],
-  ])('%s: takes what is typed, and sends nothing before', async (name, method, typed) => {
+  ])('%s: accepts the typed value, and sends no code before', async (name, method, typed) => {
     const { user, api, asked } = await open()
     await user.click(screen.getByRole('button', { name: new RegExp(name) }))
     expect(screen.queryByRole('button', { name: '인증번호 받기' })).not.toBeInTheDocument()
@@ -82,13 +82,13 @@ describe('a log-in from an unknown address', () => {
     expect(api.call).toHaveBeenCalledWith('loginVerify', { ticket: 't-1', method, code: typed })
   })
 
-  it('goes straight to the only way there is', async () => {
+  it('starts with the only method if there is one', async () => {
     await open({ verification: { ...all, methods: ['totp'] } })
     expect(screen.getByLabelText(/^인증 앱의 번호 또는 복구 코드\*?$/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '다른 방법으로 확인' })).not.toBeInTheDocument()
   })
 
-  it('shows a wrong code at its field, and what else is wrong above the button', async () => {
+  it('shows a wrong code at its field, and any other error above the button', async () => {
     const loginVerify = jest.fn<() => unknown>(() => Promise.reject(refusal('CODE_INVALID')))
     const { user, asked } = await open({ answers: { loginVerify }, verification: { ...all, methods: ['totp'] } })
     await user.click(confirm())
@@ -106,7 +106,7 @@ describe('a log-in from an unknown address', () => {
     await expect(asked).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   })
 
-  it('leads back to the ways, and to the login', async () => {
+  it('has buttons back to the methods, and to the login', async () => {
     const { user, shell } = await open()
     await user.click(screen.getByRole('button', { name: /인증 앱/ }))
     await user.click(screen.getByRole('button', { name: '다른 방법으로 확인' }))
@@ -115,7 +115,7 @@ describe('a log-in from an unknown address', () => {
     expect(shell.store.get(openDialogAtom)?.key).toBe('login')
   })
 
-  it('still asks for a new password after it, when the old one is known to everybody', async () => {
+  it('continues with a new password when the old one is a default one', async () => {
     const { user, shell } = await open({
       answers: { loginVerify: () => ({ ...granted, changePassword: true }) },
       verification: { ...all, methods: ['totp'] },

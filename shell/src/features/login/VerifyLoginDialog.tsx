@@ -10,8 +10,8 @@ import { VerificationForm } from './VerificationForm.tsx'
 const ICONS = { sms: ChatIcon, email: MailIcon, bank: WalletIcon, totp: ShieldIcon }
 
 /**
- * Somebody knows the password, but comes from an address that the account never came from: one more proof before there
- * is a session.
+ * Requires one more proof before the session starts when the password is right, but the account has never been used
+ * from this address.
  */
 export function VerifyLoginDialog({ verification, type, onClose }: NamedDialogProps<'verifyLogin'>) {
   const { dialogs } = useShell()

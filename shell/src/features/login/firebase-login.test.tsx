@@ -10,7 +10,7 @@ import { firebaseFrame, firebaseOffer, servedFirebase } from '../../testing/fake
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 
-// The dialog's code comes with its first opening; a busy machine takes its time over that.
+// Loads the lazy code first, which takes long on a busy machine.
 beforeAll(() =>
   Promise.all([
     import('./LoginDialog.tsx'),
@@ -34,7 +34,7 @@ async function open({
   offer = firebaseOffer(),
   answers = {},
 }: { offer?: ReturnType<typeof firebaseOffer>; answers?: object } = {}) {
-  // The slider stays on: whoever comes by way of Firebase is not asked for it.
+  // The slider stays on: a sign-in by Firebase does not require it.
   const { shell, api } = fakeShell({ answers: { ...answering, ...answers } })
   shell.bootstrap.settings.firebase = offer
   await show(shell, <DialogHost />)
@@ -46,7 +46,7 @@ const number = () => screen.getByLabelText(/^휴대전화 번호\*?$/)
 const codeField = () => screen.getByLabelText(/^인증번호\*?$/)
 const order = () => screen.getByRole('button', { name: /받기$/ })
 
-it.each(FIREBASE_PROBLEMS)('%s has its words in both languages', (problem) => {
+it.each(FIREBASE_PROBLEMS)('%s has a text in both languages', (problem) => {
   for (const texts of [ko, en]) expect(texts.firebase.problems[problem]).toMatch(/\S/)
 })
 
@@ -59,7 +59,7 @@ describe('by mobile number, where codes are Firebase’s', () => {
     return { ...opened, page: await servedFirebase(answer) }
   }
 
-  it('logs in with an ID token, and asks the server for no code and no puzzle', async () => {
+  it('logs in with an ID token, without a code or a puzzle of the server', async () => {
     const { user, api, page } = await order1((question) =>
       question.type === 'firebase.confirmCode' ? { idToken: 'a-token' } : {},
     )
@@ -89,7 +89,7 @@ describe('by mobile number, where codes are Firebase’s', () => {
     'captchaCheckFailed',
     'quotaExceeded',
     'operationNotAllowed',
-  ])('says that the code was not sent: %s', async (problem) => {
+  ])('shows why the code was not sent: %s', async (problem) => {
     await order1(() => ({ problem }))
     expect(await screen.findByRole('dialog', { name: '인증번호를 보내지 못했어요' })).toHaveTextContent(
       ko.firebase.problems[problem],
@@ -99,7 +99,7 @@ describe('by mobile number, where codes are Firebase’s', () => {
   })
 
   it.each<FirebaseProblem>(['invalidVerificationCode', 'missingVerificationCode', 'codeExpired'])(
-    'says what is wrong with the code, and asks for it again: %s',
+    'shows what is wrong with the code, and clears its field: %s',
     async (problem) => {
       const { user, api } = await order1((question) => (question.type === 'firebase.confirmCode' ? { problem } : {}))
       await waitFor(() => expect(codeField()).toHaveFocus())
@@ -111,7 +111,7 @@ describe('by mobile number, where codes are Firebase’s', () => {
     },
   )
 
-  it('turns a code into a token once: another try with it asks the server only', async () => {
+  it('turns a code into a token once: another try with it calls the server only', async () => {
     const login = jest.fn(() => Promise.reject(refusal('ACCOUNT_NOT_FOUND')))
     const { user, page } = await order1(
       (question) => (question.type === 'firebase.confirmCode' ? { idToken: 'a-token' } : {}),
@@ -125,7 +125,7 @@ describe('by mobile number, where codes are Firebase’s', () => {
     expect(page.asked.filter(({ type }) => type === 'firebase.confirmCode')).toHaveLength(1)
   })
 
-  it('shows Google’s captcha as long as there is one to see', async () => {
+  it('shows Google’s captcha as long as it has a height', async () => {
     const opened = await open()
     await opened.user.type(number(), '01012345678')
     await opened.user.click(order())
@@ -139,7 +139,7 @@ describe('by mobile number, where codes are Firebase’s', () => {
     expect(frame.parentElement).not.toBeVisible()
   })
 
-  it('believes its own frame and origin only', async () => {
+  it('accepts messages of its own frame and origin only', async () => {
     const opened = await open()
     await opened.user.type(number(), '01012345678')
     await opened.user.click(order())
@@ -158,7 +158,7 @@ describe('by mobile number, where codes are Firebase’s', () => {
   })
 })
 
-describe('with another account', () => {
+describe('with an account of another provider', () => {
   const social = firebaseOffer({ sms: false, providers: ['google', 'apple'] })
   const others = () => screen.getByRole('region', { name: '다른 계정으로 로그인' })
   async function openOthers(options: Parameters<typeof open>[0] = {}) {
@@ -171,7 +171,7 @@ describe('with another account', () => {
     return opened
   }
 
-  it('waits for the page, hands the keyboard on, and logs in with what comes out of it', async () => {
+  it('waits for the page, passes the focus on, and logs in with its token', async () => {
     const { api } = await openOthers()
     expect(within(others()).getByRole('status', { name: '다른 계정을 불러오고 있어요' })).toBeInTheDocument()
     const { frame, asked, tell } = await servedFirebase()
@@ -199,7 +199,7 @@ describe('with another account', () => {
     'userDisabled',
     'networkFailed',
     'unknown',
-  ])('says why nobody was logged in, until the next try: %s', async (problem) => {
+  ])('shows why the sign-in failed, until the next try: %s', async (problem) => {
     const { api } = await openOthers()
     const { tell } = await servedFirebase()
     await tell({ type: 'firebase.failed', channel: 'google', problem })
@@ -209,14 +209,14 @@ describe('with another account', () => {
     expect(api.call).not.toHaveBeenCalledWith('login', expect.anything())
   })
 
-  it('says what the server refused', async () => {
+  it("shows the server's error", async () => {
     await openOthers({ answers: { login: () => Promise.reject(refusal('ACCOUNT_NOT_FOUND')) } })
     const { tell } = await servedFirebase()
     await tell({ type: 'firebase.signedIn', channel: 'google', idToken: 'a-token' })
     expect(await within(others()).findByRole('alert')).toHaveTextContent('message of ACCOUNT_NOT_FOUND')
   })
 
-  it('says that the page does not come, and tries again', async () => {
+  it('shows that the page cannot be loaded, and tries again', async () => {
     const { user } = await openOthers()
     const frame = await waitFor(() => firebaseFrame()!)
     jest.useFakeTimers()
@@ -237,7 +237,7 @@ describe('with another account', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('is offered only where there are accounts to offer', async () => {
+  it('is shown only where the merchant has providers', async () => {
     await open()
     expect(screen.queryByRole('region', { name: '다른 계정으로 로그인' })).not.toBeInTheDocument()
   })

@@ -17,13 +17,13 @@ describe('by mobile number', () => {
   const number = () => screen.getByLabelText(/^휴대전화 번호\*?$/)
   const codeField = () => screen.getByLabelText(/^인증번호\*?$/)
 
-  it('is a tab of its own where the merchant has it, and opens first where passwords expire', async () => {
+  it('is a tab of its own where the merchant has it, and the first one where passwords expire', async () => {
     await openLogin({ modulesOff: ['GEETEST3'], answers: sms })
     expect(screen.getByRole('tab', { name: '휴대전화' })).toHaveAttribute('aria-selected', 'true')
     expect(number()).toBeInTheDocument()
   })
 
-  it('comes second otherwise, and is not there where the merchant has it off', async () => {
+  it('is the second tab otherwise, and is missing where the merchant has it off', async () => {
     const { user } = await openLogin({ modulesOff: ['GEETEST3', 'PWDEXPFORCECHANGE3'], answers: sms })
     expect(screen.getByRole('tab', { name: '아이디' })).toHaveAttribute('aria-selected', 'true')
     await user.click(screen.getByRole('tab', { name: '아이디' }))
@@ -31,7 +31,7 @@ describe('by mobile number', () => {
     expect(number()).toBeInTheDocument()
   })
 
-  it('is not there where the merchant has it off, whatever was asked for', async () => {
+  it('is missing where the merchant has it off, even when it is requested', async () => {
     await openLogin({ props: { tab: 'sms' }, answers: sms })
     expect(screen.queryByRole('tab')).not.toBeInTheDocument()
     expect(username()).toBeInTheDocument()
@@ -50,7 +50,7 @@ describe('by mobile number', () => {
     expect(api.call).not.toHaveBeenCalledWith('smsNoLogin', expect.anything())
   })
 
-  it('sends a code, goes to its field, and logs in with it', async () => {
+  it('sends a code, moves to its field, and logs in with it', async () => {
     const { user, api, login } = await openLogin({ modulesOff: ['GEETEST3'], answers: sms })
     await user.type(number(), ' 010-1234-5678 ')
     await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
@@ -73,7 +73,7 @@ describe('by mobile number', () => {
     })
   })
 
-  it('asks for the code again when it was refused', async () => {
+  it('clears a rejected code and focuses its field', async () => {
     const { user } = await openLogin({
       modulesOff: ['GEETEST3'],
       answers: { ...sms, login: () => Promise.reject(refusal('CODE_INVALID')) },

@@ -13,7 +13,7 @@ beforeEach(() => {
 describe('the image captcha', () => {
   const demanding = new PortalError('WRONG_CREDENTIALS', '틀렸어요', 'r-1', [{ path: 'captcha', message: 'required' }])
 
-  it('comes when the server demands it, and goes with the next try', async () => {
+  it('is shown when the server requires it, and sent with the next try', async () => {
     const login = jest.fn<() => unknown>(() => granted).mockImplementationOnce(() => Promise.reject(demanding))
     let pictures = 0
     const { user, api } = await openLogin({ answers: { login, captcha: () => `PIC${++pictures}` } })
@@ -39,7 +39,7 @@ describe('the image captcha', () => {
     )
   })
 
-  it('brings another picture when it was wrong, and keeps the password', async () => {
+  it('shows another picture when it was wrong, and keeps the password', async () => {
     let pictures = 0
     const { user } = await openLogin({
       answers: { login: () => Promise.reject(refusal('CAPTCHA_REQUIRED')), captcha: () => `PIC${++pictures}` },
@@ -71,7 +71,7 @@ describe('the slider', () => {
   }
   beforeAll(() => import('../../forms/captcha/SliderCaptcha.tsx'))
 
-  it('is asked for before every try: a refused one is used up', async () => {
+  it('is required before every try: a rejected proof cannot be used again', async () => {
     let proofs = 0
     const login = jest
       .fn<(request: object) => unknown>(() => granted)
@@ -105,7 +105,7 @@ describe('the slider', () => {
     expect(login).toHaveBeenLastCalledWith(expect.objectContaining({ password: 'demo1234', slider: 'proof-2' }))
   })
 
-  it('asks for nothing when it is closed', async () => {
+  it('makes no call when it is closed', async () => {
     const { user, api } = await openLogin({
       modulesOff: ['MOBILEVERCODELOGIN3'],
       answers: { captchaChallenge: () => puzzle },

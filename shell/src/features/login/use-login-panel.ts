@@ -10,13 +10,13 @@ import {
 
 export interface LoginPanel {
   isOpen: boolean
-  /** For the form that the panel belongs to. */
+  /** Handlers of the form that the panel belongs to. */
   handlers: Pick<FormHTMLAttributes<HTMLFormElement>, 'onFocus' | 'onBlur' | 'onKeyDown'>
 }
 
 /**
- * Whether the panel under the login form is shown: while the focus is in the form, and after a failed login until
- * somebody presses elsewhere or Escape. `isHeldOpen`: something in it waits to be answered.
+ * Whether the panel below the login form is shown: while the focus is in the form, and after a failed login until a
+ * press elsewhere or Escape. `isHeldOpen`: something in it needs a response.
  */
 export function useLoginPanel(
   form: RefObject<HTMLFormElement | null>,
@@ -32,7 +32,7 @@ export function useLoginPanel(
   const closeOnPressElsewhere = useEffectEvent(
     ({ target }: PointerEvent) => void (form.current?.contains(target as Node) || close()),
   )
-  // The rest of the page is not the form's.
+  // Presses outside of the form are no events of it.
   useEffect(() => {
     const listener = (event: PointerEvent) => closeOnPressElsewhere(event)
     document.addEventListener('pointerdown', listener)
@@ -41,12 +41,13 @@ export function useLoginPanel(
 
   const handlers = {
     onFocus: () => setHasFocus(true),
-    // To nowhere goes the focus of another window, and of a control that is disabled: the panel stays for it.
+    // The focus moves to no element when the window changes, or when the focused control is disabled: then the panel
+    // stays.
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) =>
       void (relatedTarget && !currentTarget.contains(relatedTarget) && close()),
     onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) {
       if (key !== 'Escape') return
-      // What closes must not take the focus along.
+      // Otherwise the focus would be lost with the closed panel.
       if (!(document.activeElement instanceof HTMLInputElement)) currentTarget.querySelector('input')?.focus()
       close()
     },

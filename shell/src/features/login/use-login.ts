@@ -8,22 +8,22 @@ import { useSlider, type Slider } from '../../forms/captcha/use-slider.tsx'
 export interface LoginFailureState {
   message: string
   code?: ErrorCode
-  /** The server demands the picture code for the first time: nothing was typed wrong. */
+  /** The server requires the image captcha for the first time: nothing was typed wrong. */
   isFirstDemand?: boolean
 }
 
 export interface Login {
   slider: Slider
-  /** What went wrong last: for the visitor to read, and as the list of errors calls it. */
+  /** The last error: its message, and its code. */
   failure: LoginFailureState | undefined
-  /** How often it went wrong: a captcha that was shown before is used up. */
+  /** Number of errors so far. Each makes the shown captcha invalid. */
   failures: number
-  /** Whether the server demands the image captcha. */
+  /** Whether the server requires the image captcha. */
   isCaptchaAsked: boolean
   /**
-   * Asks for the slider's proof and makes the login call with it. `true` when the visitor is let in, or led on to a
-   * verification or a change of password. The request is taken as the form stands when the puzzle is solved. Whoever
-   * comes by way of Firebase has passed Google's own check: `needsPuzzle` is false then.
+   * Shows the slider captcha and makes the login call with its proof. Resolves to `true` when the visitor is signed in,
+   * or continues with a verification or a change of the password. `request` is called after the puzzle is solved. A
+   * sign-in by Firebase has passed Google's own check and sets `needsPuzzle` to false.
    */
   submit(
     request: () => CallRequest<'login'> | Promise<CallRequest<'login'>>,
@@ -31,7 +31,7 @@ export interface Login {
   ): Promise<boolean>
 }
 
-/** The login call of either tab: puzzle before it, what the server says after it. */
+/** The login call of either tab, with the puzzle before it and the error after it. */
 export function useLogin(): Login {
   const { session } = useShell()
   const t = useShellText()

@@ -15,8 +15,8 @@ interface SmsLoginValues {
 }
 
 /**
- * A valid number before a code is sent, and the code of the message: no password. Where the merchant has it so, code
- * and log-in are Firebase's.
+ * Log-in by phone number: a valid number before a code is sent, and the code of the message; no password. Code and
+ * log-in are Firebase's where the merchant has configured it.
  */
 export function useSmsLogin() {
   const { api } = useShell()
@@ -62,12 +62,12 @@ export function useSmsLogin() {
         : login.submit(() => ({ type: 'sms', ...number(), verificationCode: typedCode() })))),
   )
 
-  // A code that was refused is typed again.
+  // Clears a rejected code and focuses its field.
   useEffect(() => {
     if (login.failures === 0) return
     resetField('verificationCode')
     setFocus('verificationCode')
-    // Once for each refusal.
+    // Once for each error.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [login.failures])
 

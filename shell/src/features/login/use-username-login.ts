@@ -12,8 +12,8 @@ interface Credentials {
 }
 
 /**
- * Name and password are required and trimmed. A wrong password is cleared and asked for again; a wrong picture leaves
- * it where it is.
+ * Log-in by username and password, which are required and trimmed. A wrong password is cleared and focused; a wrong
+ * image captcha keeps it.
  */
 export function useUsernameLogin(username?: string) {
   const t = useShellText()
@@ -53,14 +53,14 @@ export function useUsernameLogin(username?: string) {
     else forgetRememberedAccount()
   })
 
-  // The field that has to be filled in again may have come with the refusal.
+  // An effect, because the field to focus may be rendered only with the error.
   useEffect(() => {
     if (failures === 0) return
     resetField('captcha')
     if (failure?.code === 'CAPTCHA_REQUIRED') return setFocus('captcha')
     resetField('password')
     setFocus('password')
-    // Once for each refusal.
+    // Once for each error.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failures])
 

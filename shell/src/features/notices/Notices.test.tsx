@@ -36,7 +36,7 @@ describe('the notice dialog', () => {
     return within(await screen.findByRole('dialog', { name: '공지사항' }))
   }
 
-  it('starts at the page of the chosen notice, with it open and dated', async () => {
+  it('starts at the page of the chosen notice, which is open and dated', async () => {
     const dialog = await open('n11')
     const head = await dialog.findByRole('button', { expanded: true })
     expect(head).toHaveTextContent('공지 11')
@@ -45,7 +45,7 @@ describe('the notice dialog', () => {
     expect(await dialog.findByText('내용 11')).toBeVisible()
   })
 
-  it('shows nine a page and one at a time', async () => {
+  it('shows nine notices per page and one open at a time', async () => {
     const user = userEvent.setup()
     const dialog = await open()
     await dialog.findByText('공지 1')
@@ -62,7 +62,7 @@ describe('the notice dialog', () => {
     ])
   })
 
-  it('stays where there is something to read when there are fewer notices by now', async () => {
+  it('shows the last page when there are fewer notices than before', async () => {
     const { shell } = fakeShell(twenty)
     await show(shell, <NoticesPage />)
     await userEvent.click(await screen.findByRole('button', { name: '3 페이지' }))
@@ -76,7 +76,7 @@ describe('the notice dialog', () => {
     expect(heads()).toHaveLength(2)
   })
 
-  it('leads through the pages by keyboard and keeps the place at the last one', async () => {
+  it('can be paged by keyboard, and keeps the focus at the last page', async () => {
     const user = userEvent.setup()
     const dialog = await open()
     ;(await dialog.findByRole('button', { name: '다음 페이지' })).focus()
@@ -85,7 +85,7 @@ describe('the notice dialog', () => {
     expect(dialog.getByRole('button', { name: '다음 페이지' })).toHaveFocus()
   })
 
-  it('is worked by keyboard', async () => {
+  it('can be used by keyboard', async () => {
     const user = userEvent.setup()
     const dialog = await open()
     await dialog.findByText('공지 1')
@@ -98,7 +98,7 @@ describe('the notice dialog', () => {
 })
 
 describe('/noticePage', () => {
-  it('marks promotions and what popped up, and opens what its fragment names', async () => {
+  it('marks promotions and popups, and opens the notice of its fragment', async () => {
     const { shell } = fakeShell({
       answers: { announcements: () => announcements([notice(1)], { promotion: [notice(2)], popup: [notice(3)] }) },
     })
@@ -107,7 +107,7 @@ describe('/noticePage', () => {
     expect(screen.getByRole('button', { name: /공지 3/ })).toHaveTextContent('중요')
   })
 
-  it('says when there are none, and when they did not come, with another try', async () => {
+  it('shows that there are none, or that they cannot be loaded, with a button to try again', async () => {
     let failing = true
     const { shell } = fakeShell({
       answers: { announcements: () => (failing ? Promise.reject(refusal('NETWORK_BLOCKED')) : announcements([])) },
@@ -119,7 +119,7 @@ describe('/noticePage', () => {
     expect(await screen.findByText('아직 공지사항이 없어요')).toBeVisible()
   })
 
-  it('asks again when the language or who is signed in changes', async () => {
+  it('loads again when the language or the session changes', async () => {
     const { shell, api } = fakeShell(twenty)
     await show(shell, <NoticesPage />)
     const asked = () => api.call.mock.calls.filter(([name]) => name === 'announcements').map(([, request]) => request)
@@ -138,7 +138,7 @@ describe('/noticePage', () => {
     expect(asked()).toHaveLength(3)
   })
 
-  it('shows nothing that could act, whatever comes', async () => {
+  it('removes active content', async () => {
     const { shell } = fakeShell({
       answers: {
         announcements: () =>
@@ -158,7 +158,7 @@ describe('/noticePage', () => {
   })
 })
 
-describe('notices before a member', () => {
+describe('notices on screen', () => {
   const member = Object.freeze({
     status: 'member',
     account: 'demo',
@@ -183,7 +183,7 @@ describe('notices before a member', () => {
     }
   }
 
-  it('are read: the server is told once, and no entry counts them any more', async () => {
+  it('are marked as read on the server once, and are no longer counted', async () => {
     const { told, unread } = await look()
     await waitFor(() => expect(unread()).toEqual({ count: 0 }))
     expect(told()).toBe(1)

@@ -10,7 +10,7 @@ import { NoticeList } from './NoticeList.tsx'
 import styles from './notices.module.css'
 import { useNoticesRead } from './use-notices-read.ts'
 
-/** The notices with their states, for the page and for the dialog. */
+/** The notices with loading and error states, for the page and for the dialog. */
 export function Notices({ selected }: { selected?: string }) {
   const t = useShellText()
   const { data, error, refetch } = useAnnouncements()

@@ -18,11 +18,11 @@ it('counts pages of nine, and one for none', () => {
   expect([0, 1, 9, 10, 18, 19].map(pageCount)).toEqual([1, 1, 1, 2, 2, 3])
 })
 
-it('writes dates as yyyy-MM-dd hh:mm:ss where the merchant is', () => {
+it("formats dates as yyyy-MM-dd hh:mm:ss in the merchant's time zone", () => {
   expect(noticeDate(Date.UTC(2026, 0, 31, 15, 4, 5), 'Asia/Seoul')).toBe('2026-02-01 00:04:05')
 })
 
-it('lists every kind by its date, and knows which is which', () => {
+it('lists every kind by its date, with its kind', () => {
   const notice = (id: string, publishedAt: number) => ({ id, title: id, content: '', publishedAt })
   const listed = noticesOf({
     player: [notice('a', 1), notice('d', 4)],

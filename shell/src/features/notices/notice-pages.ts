@@ -1,11 +1,11 @@
 import { localTime } from '@atrium/contracts/locale/local-time'
 import type { CallValue, Notice } from '@atrium/contracts/calls'
 
-/** Why a notice stands in the list: for members, for a promotion, or since it popped up. */
+/** The kind of a notice: for members, for a promotion, or an earlier popup. */
 export type NoticeKind = 'player' | 'promotion' | 'popup'
 export type KindNotice = Notice & { readonly kind: NoticeKind }
 
-/** Every notice that can be read again, the newest first. Help announcements stand in the help centre instead. */
+/** Every notice that can be read again, the newest first. Help announcements are in the help centre instead. */
 export function noticesOf({ player, promotion, popup }: Pick<CallValue<'announcements'>, NoticeKind>): KindNotice[] {
   const ofKind = (kind: NoticeKind, list: readonly Notice[]) => list.map((notice) => ({ ...notice, kind }))
   return [...ofKind('player', player), ...ofKind('promotion', promotion), ...ofKind('popup', popup)].sort(
@@ -13,10 +13,10 @@ export function noticesOf({ player, promotion, popup }: Pick<CallValue<'announce
   )
 }
 
-/** Notices on one page, by the specification. */
+/** Notices per page, from the specification. */
 export const NOTICES_PER_PAGE = 9
 
-/** The page, from 1, on which a notice stands; the first one when it is unknown. */
+/** The page, from 1, of a notice; the first one when it is unknown. */
 export function pageOfNotice(notices: readonly { id: string }[], selected: string | undefined): number {
   const index = notices.findIndex(({ id }) => id === selected)
   return index < 0 ? 1 : Math.floor(index / NOTICES_PER_PAGE) + 1

@@ -5,17 +5,17 @@ import { queryKeyOf } from '../../calls/call.ts'
 import { isLoggedIn } from '../../session/snapshot.ts'
 import { useShell } from '../../context/shell-context.ts'
 
-/** Tells the server that a member has the notices before them: none of these is unread any more. */
+/** Marks the notices on screen as read on the server when the visitor is a member. */
 export function useNoticesRead(areShown: boolean): void {
   const { bootstrap, call, isModuleOn, queryClient, store } = useShell()
   const loggedIn = isLoggedIn(useAtomValue(sessionAtom))
   const isDue = areShown && loggedIn && isModuleOn('INBOX3')
-  // What is on screen is told to the server.
+  // The server is outside React.
   useEffect(() => {
     if (!isDue) return
     void call('noticesRead', {}).then(
       (unread) => queryClient.setQueryData(queryKeyOf(store, bootstrap.merchant.code, 'unreadCount', {}), unread),
-      // The count stays as it is: the next look at the notices tells it again.
+      // The count stays: the next time that notices are shown sends the call again.
       () => undefined,
     )
   }, [bootstrap, call, isDue, queryClient, store])

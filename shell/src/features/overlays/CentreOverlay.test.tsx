@@ -9,7 +9,7 @@ import type { Overlay } from '../../navigation/overlay-address.ts'
 async function openCentre(overlay: Overlay, { hasMall = true } = {}) {
   const { shell } = fakeShell({ hasToken: true })
   const reset = jest.fn<() => void>()
-  // The release that brings the points mall provides it.
+  // The release of the points mall provides the command.
   if (hasMall) shell.commander.scope({ name: 'mfe-points', version: '1.0.0' }).provide('pointMall.reset', reset)
   await act(async () =>
     shell.store.set(
@@ -22,7 +22,7 @@ async function openCentre(overlay: Overlay, { hasMall = true } = {}) {
 }
 
 describe('the browser tab', () => {
-  it('names the page of a centre while it is open', async () => {
+  it("has the title of a centre's page while it is open", async () => {
     const { shell } = fakeShell({ hasToken: true })
     await act(async () =>
       shell.store.set(
@@ -49,13 +49,13 @@ describe('hiding a centre', () => {
     expect(reset).toHaveBeenCalledTimes(1)
   })
 
-  it('of agents leaves it as it is', async () => {
+  it('of agents keeps it', async () => {
     const { reset, hide } = await openCentre('agent')
     await hide()
     expect(reset).not.toHaveBeenCalled()
   })
 
-  it('needs no points mall', async () => {
+  it('works without a points mall', async () => {
     const { hide } = await openCentre('member', { hasMall: false })
     await expect(hide()).resolves.toBeUndefined()
   })

@@ -14,7 +14,7 @@ import type { Overlay } from '../../navigation/overlay-address.ts'
 
 const CentreTitle = lazyPart(() => import('./CentreTitle.tsx').then((m) => m.CentreTitle))
 
-/** What keeps somebody out of a centre; undefined when nothing does. */
+/** What the visitor lacks to open a centre; undefined when nothing. */
 export function barrier(
   overlay: Overlay,
   { status }: Pick<Session, 'status'>,
@@ -33,7 +33,7 @@ export function CentreOverlay({ overlay, pageUnder }: { overlay: Overlay; pageUn
   const closedBy = barrier(overlay, useAtomValue(sessionAtom))
   const close = () => navigation.go(pageUnder, { replace: true })
 
-  // Asks for what is missing; without it the address leads back to the page under it.
+  // Opens the dialog for what is missing; if it stays missing, the address changes to the page below.
   useEffect(() => {
     if (pending || !closedBy) return
     if (closedBy === 'login') gate.require().catch(close)
@@ -42,12 +42,12 @@ export function CentreOverlay({ overlay, pageUnder }: { overlay: Overlay; pageUn
       if (closedBy === 'realAccount') void requireRealAccount(shell, t)
       else dialogs.toast(BROWSER_ERRORS.NOT_AN_AGENT[language], 'warning')
     }
-    // Asked once per barrier.
+    // Once per missing condition.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [closedBy, pending])
 
-  // The specification: hiding the member centre clears the state of the points mall. The release that brings the mall
-  // provides the command; without one there is no state.
+  // Hiding the member centre clears the state of the points mall, as the specification requires. The release of the
+  // mall provides the command; without one there is no state.
   useEffect(() => {
     if (overlay === 'member' && !closedBy) return () => void commands.request('pointMall.reset').catch(() => undefined)
   }, [overlay, closedBy, commands])

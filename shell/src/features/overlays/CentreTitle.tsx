@@ -5,7 +5,7 @@ import { centreTitleAtom, languageAtom, sessionAtom } from '../../context/atoms.
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import type { Overlay } from '../../navigation/overlay-address.ts'
 
-/** Names the page of a centre in the browser's tab as the menus do, or else the centre. */
+/** Sets the title of the browser's tab to the centre's page as the menus name it, or else to the centre. */
 export function CentreTitle({ overlay }: { overlay: Overlay }) {
   const { releases, store } = useShell()
   const t = useShellText()

@@ -2,7 +2,7 @@ import { EmptyState } from '@atrium/ui/empty-state'
 import { ClockIcon } from '@atrium/ui/icon'
 import { useShellText } from '../../context/shell-context.ts'
 
-/** No release of this set brings the centre. */
+/** Shown when no release of this set has the centre. */
 export function NothingHere() {
   const t = useShellText()
   return (

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom'
 import { openOverlay } from '../../navigation/overlay-address.ts'
 
 /**
- * The address of the page under an overlay, to go back to when it closes. A centre keeps its filters in the query too,
- * so taking its own name out of the query would leave them behind.
+ * The address of the page below an overlay, to return to when it closes. A centre has its filters in the query too, so
+ * removing its own parameter would leave them behind.
  */
 export function usePageUnder(): string {
   const { pathname, search, hash } = useLocation()
   const [under, setUnder] = useState({ pathname, address: pathname })
-  // An address that opens an overlay from the start has nothing under it but its path.
+  // An address that opened with an overlay has only its path below it.
   const address = openOverlay(search)
     ? under.pathname === pathname
       ? under.address

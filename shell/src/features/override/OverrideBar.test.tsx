@@ -10,7 +10,7 @@ const until = { id: 'a1b2c3d4', name: 'mfe-games', expiresAt: '2026-05-04T05:00:
 const dev: OverrideNotice = { ...until, kind: 'dev', version: '1.1.0-local.aaaa', origin: 'http://localhost:9000' }
 const preview: OverrideNotice = { ...until, kind: 'preview', version: '2.0.0-rc.1' }
 
-/** The stream of a development server. */
+/** A fake of the development server's stream. */
 class Changes {
   static last: Changes
   onmessage?: (event: { data: string }) => void
@@ -54,8 +54,8 @@ function show(override: OverrideNotice) {
   return { loader, become }
 }
 
-describe('a release that one visitor alone sees', () => {
-  it('says which it is, from where, and until when', () => {
+describe('a release for one visitor only', () => {
+  it('is shown with its version, its origin, and its end', () => {
     show(dev)
     expect(screen.getByRole('complementary', { name: '이 브라우저에만 보이는 버전' }).textContent).toMatch(
       /http:\/\/localhost:9000의 mfe-games 1\.1\.0-local\.aaaa 버전이에요\. .*14:00:00 \(GMT\+9\)/,
@@ -63,7 +63,7 @@ describe('a release that one visitor alone sees', () => {
     expect(Changes.last.url).toBe('http://localhost:9000/changes')
   })
 
-  it('takes every build that its maker saves', async () => {
+  it('is replaced by every build of the development server', async () => {
     jest.spyOn(console, 'info').mockImplementation(() => undefined)
     const { loader } = show(dev)
     const next = release({ version: '1.1.0-local.bbbb', base: 'http://localhost:9000/r' })
@@ -72,7 +72,7 @@ describe('a release that one visitor alone sees', () => {
     expect(screen.getByText(/1\.1\.0-local\.bbbb/)).toBeTruthy()
   })
 
-  it('is given back when it is a preview and failed; what is being written waits for its next build', async () => {
+  it('ends when it is a preview and failed', async () => {
     const { become } = show(preview)
     act(() => become(release({ version: '1.0.0' })))
     expect(screen.getByText(/문제가 생겨/)).toBeTruthy()
@@ -81,7 +81,7 @@ describe('a release that one visitor alone sees', () => {
     )
   })
 
-  it("stays a development build's when that fails", () => {
+  it('stays when it is a development build and failed', () => {
     const { become } = show(dev)
     act(() => become(release({ version: '1.0.0' })))
     expect(screen.getByText(/문제가 생겨/)).toBeTruthy()

@@ -12,8 +12,8 @@ const giveBack = (why: 'done' | 'failed') =>
   fetch(`${OVERRIDE_END_PATH}?why=${why}`, { method: 'POST', keepalive: true })
 
 /**
- * Says that one remote is another than everybody's, and takes that back. A development build changes under it as it is
- * saved.
+ * Shows that one remote has another release than for everybody, and ends that. A development build is replaced when it
+ * is saved.
  */
 export function OverrideBar({ override }: { override: OverrideNotice }) {
   const {
@@ -31,8 +31,7 @@ export function OverrideBar({ override }: { override: OverrideNotice }) {
   useEffect(() => {
     if (!origin) return
     const changes = new EventSource(`${origin}/changes`)
-    // A development build comes with a development build of the shell, which can bring the next one into the page in
-    // place.
+    // A development build runs in a development build of the shell, which can apply the next one in place.
     if (process.env.NODE_ENV !== 'production') {
       const apply = createBuildApplier({ loader, name })
       changes.onmessage = ({ data }: MessageEvent<string>) => {
@@ -49,7 +48,7 @@ export function OverrideBar({ override }: { override: OverrideNotice }) {
     return () => changes.close()
   }, [origin, name, loader])
 
-  // What is published and fails will not mend itself; what is being written gets its next try with the next save.
+  // A published release that failed will fail again; a development build is tried again after the next save.
   useEffect(() => {
     if (hasFallen && kind === 'preview') void giveBack('failed').catch(() => undefined)
   }, [hasFallen, kind])

@@ -49,7 +49,7 @@ async function open({
 }
 
 describe('changing the password', () => {
-  it('sends the old and the new one, looks the member up again, closes and goes to the start', async () => {
+  it('sends the old and the new one, loads the member again, closes and goes to the start page', async () => {
     const { api, shell, go, onClose, user, old, next, again, submit } = await open()
     await user.type(old!, 'old1234567')
     await user.type(next, 'harbour42')
@@ -66,7 +66,7 @@ describe('changing the password', () => {
     expect(shell.store.get(toastsAtom).map(({ text }) => text)).toContain('비밀번호를 바꿨어요.')
   })
 
-  it('asks for all three first, by the merchant’s rule and twice the same', async () => {
+  it('requires all three, by the merchant’s rule and with equal new ones', async () => {
     const { api, user, old, next, again, submit } = await open()
     await user.click(submit)
     expect(await screen.findAllByText('필수 입력 항목이에요.')).toHaveLength(3)
@@ -79,7 +79,7 @@ describe('changing the password', () => {
     expect(api.call).not.toHaveBeenCalledWith('changePassword', expect.anything())
   })
 
-  it('says how strong the new one is', async () => {
+  it('shows the strength of the new one', async () => {
     const { user, next } = await open()
     await user.type(next, 'abc')
     expect(next).toHaveAccessibleDescription('보안 수준: 약함')
@@ -87,7 +87,7 @@ describe('changing the password', () => {
     expect(next).toHaveAccessibleDescription('보안 수준: 강함')
   })
 
-  it('shows a refusal at its field, with the focus there', async () => {
+  it('shows an error at its field, with the focus there', async () => {
     const { user, old, next, again, submit } = await open({
       changePassword: () =>
         Promise.reject(
@@ -106,7 +106,7 @@ describe('changing the password', () => {
     expect(next).toHaveValue('harbour42')
   })
 
-  it('shows any other refusal above the form', async () => {
+  it('shows any other error above the form', async () => {
     const { user, old, next, again, submit } = await open({
       changePassword: () => Promise.reject(refusal('SYSTEM_ERROR')),
     })
@@ -118,8 +118,8 @@ describe('changing the password', () => {
   })
 })
 
-describe('a change that the server demands', () => {
-  it('does not ask for the old password, and cannot be closed', async () => {
+describe('a change that the server requires', () => {
+  it('has no field for the old password, and cannot be closed', async () => {
     const { api, onClose, user, old, next, again, submit } = await open({ reason: 'default' })
     expect(old).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '닫기' })).not.toBeInTheDocument()
@@ -135,12 +135,12 @@ describe('a change that the server demands', () => {
     })
   })
 
-  it('asks for the old one when the password is merely too old', async () => {
+  it('has a field for the old one when the password has only expired', async () => {
     const { old } = await open({ reason: 'expired' })
     expect(old).toBeInTheDocument()
   })
 
-  it('asks for the old one after all when the server does', async () => {
+  it('adds a field for the old one when the server requires it', async () => {
     const { user, next, again, submit } = await open({
       reason: 'default',
       changePassword: () => Promise.reject(refusal('OLD_PASSWORD_WRONG')),
@@ -151,7 +151,7 @@ describe('a change that the server demands', () => {
     expect(await screen.findByLabelText(/^현재 비밀번호\*?$/)).toBeInTheDocument()
   })
 
-  it('can be left by a logout only', async () => {
+  it('can be cancelled by a logout only', async () => {
     const { api, go, onClose, user } = await open({ reason: 'default' })
     await user.click(screen.getByRole('button', { name: '로그아웃' }))
     expect(api.call).toHaveBeenCalledWith('logout', {})

@@ -11,7 +11,7 @@ import { useSentence } from '../../forms/fields/use-sentence.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './password.module.css'
 
-/** The answer is the same whether there is such an account or not. */
+/** The response is the same whether the account exists or not. */
 export function ForgotByEmail({ onClose }: { onClose: () => void }) {
   const { api, dialogs } = useShell()
   const t = useShellText()

@@ -56,7 +56,7 @@ async function open({
 }
 
 describe('a forgotten password by e-mail', () => {
-  it('asks for account and address, then closes with the same word whoever asks', async () => {
+  it('sends account and address, then closes with the same message for every account', async () => {
     const { user, onClose, calls } = await open({ answers: { forgotByEmail: () => ({}) } })
     await user.type(field('아이디'), ' skyblue ')
     await user.type(field('이메일'), 'sky@example.com')
@@ -74,7 +74,7 @@ describe('a forgotten password by e-mail', () => {
       '영문자로 시작하는 영문·숫자 4~16자로 입력해 주세요.',
       '올바른 이메일 주소를 입력해 주세요(6~254자).',
     ],
-  ])('refuses the account %j and the address %j', async (account, address, accountWrong, addressWrong) => {
+  ])('rejects the account %j and the address %j', async (account, address, accountWrong, addressWrong) => {
     const { user, calls } = await open()
     if (account) await user.type(field('아이디'), account)
     if (address) await user.type(field('이메일'), address)
@@ -85,7 +85,7 @@ describe('a forgotten password by e-mail', () => {
     expect(calls('forgotByEmail')).toEqual([])
   })
 
-  it('says what the server refused and stays open', async () => {
+  it("shows the server's error and stays open", async () => {
     const { user, onClose } = await open({
       answers: { forgotByEmail: () => Promise.reject(refusal('MAIL_UNAVAILABLE')) },
     })
@@ -96,7 +96,7 @@ describe('a forgotten password by e-mail', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('is the only way where the merchant has the phone off, and leads back to the login', async () => {
+  it('is the only method where the merchant has the phone off, and links back to the login', async () => {
     const { user, shell } = await open({ way: 'phone', modulesOff: ['CHNGPASSVERIF3'] })
     expect(screen.queryByRole('tab')).not.toBeInTheDocument()
     expect(field('이메일')).toBeInTheDocument()
@@ -108,7 +108,7 @@ describe('a forgotten password by e-mail', () => {
 describe('a forgotten password by phone', () => {
   const sent = { success: true, message: '인증번호를 보냈어요.', expiredMinutes: 10 }
 
-  it('sets the new password, signs in and goes to the start', async () => {
+  it('sets the new password, signs in and goes to the start page', async () => {
     const { user, onClose, go, shell, calls } = await open({
       answers: { smsNoLogin: () => sent, forgotByPhone: () => granted },
     })
@@ -132,7 +132,7 @@ describe('a forgotten password by phone', () => {
     expect(go).toHaveBeenCalledWith('/')
   })
 
-  it('asks for the code of the authenticator app where the account has one', async () => {
+  it('requires the code of the authenticator app where the account has one', async () => {
     const required = new PortalError('TOTP_REQUIRED', '인증 앱에 보이는 번호를 입력해 주세요.', undefined, [
       { path: 'totp', message: '인증 앱에 보이는 번호를 입력해 주세요.' },
     ])
@@ -151,7 +151,7 @@ describe('a forgotten password by phone', () => {
     expect(calls('forgotByPhone').at(-1)).toMatchObject({ totp: 'abcde-fghij', newPassword: 'harbour42' })
   })
 
-  it('sends no code to a number that is none, and wants every field', async () => {
+  it('sends no code to an invalid number, and requires every field', async () => {
     const { user, calls } = await open({ way: 'phone' })
     await user.type(field('휴대전화 번호'), '999999999')
     await user.click(screen.getByRole('button', { name: '인증번호 받기' }))

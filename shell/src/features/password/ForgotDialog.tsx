@@ -9,8 +9,8 @@ import { ForgotByPhone } from './ForgotByPhone.tsx'
 import styles from './password.module.css'
 
 /**
- * A new password for who does not know the old one: by a link in a mail, or by a code on the phone where the merchant
- * has that on.
+ * Sets a new password without the old one: by a link in a mail, or by a code on the phone where the merchant has that
+ * on.
  */
 export function ForgotDialog({ way: asked = 'email', onClose }: NamedDialogProps<'forgot'>) {
   const { dialogs, isModuleOn } = useShell()

@@ -32,7 +32,7 @@ async function open(resetPassword: (request: never) => unknown = () => ({})) {
 }
 
 describe('a new password by the link of a mail', () => {
-  it('is sent with the link’s token, and leads to the login', async () => {
+  it('is sent with the link’s token, and continues with the login', async () => {
     const { api, user, opened, toasts } = await open()
     await user.click(screen.getByRole('button', { name: '비밀번호 변경' }))
     await waitFor(() => expect(opened()).toMatchObject({ key: 'login' }))
@@ -40,7 +40,7 @@ describe('a new password by the link of a mail', () => {
     expect(toasts()).toEqual(['새 비밀번호를 저장했어요. 로그인해 주세요.'])
   })
 
-  it('has to be the same twice', async () => {
+  it('has to be typed twice the same', async () => {
     const { api, user } = await open()
     await user.type(field('새 비밀번호 확인'), 'x')
     await user.click(screen.getByRole('button', { name: '비밀번호 변경' }))
@@ -48,7 +48,7 @@ describe('a new password by the link of a mail', () => {
     expect(api.call).not.toHaveBeenCalledWith('resetPassword', expect.anything())
   })
 
-  it('asks for the code of the authenticator app where the account has one', async () => {
+  it('requires the code of the authenticator app where the account has one', async () => {
     const { api, user, opened } = await open(({ totp }: { totp?: string }) =>
       totp
         ? {}
@@ -71,7 +71,7 @@ describe('a new password by the link of a mail', () => {
     })
   })
 
-  it('offers another mail when the link is used up', async () => {
+  it('offers another mail when the link has been used', async () => {
     const { user, opened } = await open(() => Promise.reject(refusal('RESET_LINK_INVALID')))
     await user.click(screen.getByRole('button', { name: '비밀번호 변경' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('message of RESET_LINK_INVALID')

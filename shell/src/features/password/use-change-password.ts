@@ -20,8 +20,8 @@ interface Passwords {
 const PASSWORDS = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
 
 /**
- * The old password is asked for unless the server has said that this one must go (its `cpw`): then it was typed a
- * moment ago.
+ * The form of a password change. It has a field for the old password, except when the server required the change of
+ * this one (its `cpw`): then it was typed a moment ago.
  */
 export function useChangePassword({ reason, onClose }: NamedDialogProps<'changePassword'>) {
   const { api, bootstrap, session, dialogs, navigation, queryClient, store } = useShell()
@@ -33,7 +33,7 @@ export function useChangePassword({ reason, onClose }: NamedDialogProps<'changeP
   const [isOldAsked, askOld] = useState(reason !== 'default')
 
   const fields = {
-    // What is registered is checked, whether it is on screen or not.
+    // Registered fields are validated even if they are not on screen.
     oldPassword:
       isOldAsked && form.register('oldPassword', { validate: (text) => sentence(checkField(REQUIRED, text)) }),
     newPassword: form.register('newPassword', {
@@ -50,7 +50,7 @@ export function useChangePassword({ reason, onClose }: NamedDialogProps<'changeP
     try {
       await api.call('changePassword', { ...passwords, ...(isOldAsked && { oldPassword }) })
     } catch (error) {
-      // After a reload nobody remembers which of the two reasons it was.
+      // After a reload it is unknown which of the two reasons it was.
       if (error instanceof PortalError && error.code === 'OLD_PASSWORD_WRONG') askOld(true)
       setFailure(
         mapServerErrors(error, { form, shown: isOldAsked ? PASSWORDS : PASSWORDS.slice(1), unknown: t('form.failed') }),
@@ -58,7 +58,7 @@ export function useChangePassword({ reason, onClose }: NamedDialogProps<'changeP
       return
     }
     await session.passwordChanged()
-    // The security centre says when it was.
+    // The security centre shows the time of the last change.
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(store, bootstrap.merchant.code, 'securityConfig', {}) })
     onClose()
     dialogs.toast(t('password.changed'), 'success')

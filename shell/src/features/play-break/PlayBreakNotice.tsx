@@ -12,7 +12,7 @@ import styles from './play-break.module.css'
 
 const STILL_OPEN = ['withdraw', 'transactionHistory'] as const
 
-/** Above pages of games while the member takes a break: until when, and what remains possible. */
+/** A notice above pages of games during a member's break: its end, and what remains possible. */
 export function PlayBreakNotice({ taken }: { taken: PlayBreak }) {
   const { bootstrap } = useShell()
   const t = useShellText()

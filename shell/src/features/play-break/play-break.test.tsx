@@ -13,7 +13,7 @@ afterEach(() => void jest.useRealTimers())
 const timeOut = () => ({ kind: 'TIME_OUT', since: Date.now(), until: Date.now() + DAY_MS }) as const
 
 describe('the notice of a break', () => {
-  it('stands on the home page and above games: until when, and what remains possible', async () => {
+  it('is on the home page and above games: the end, and what remains possible', async () => {
     await import('./PlayBreakNotice.tsx')
     const { shell } = fakeShell()
     shell.store.set(playBreakAtom, timeOut())
@@ -30,7 +30,7 @@ describe('the notice of a break', () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
   })
 
-  it('stands nowhere without a break', async () => {
+  it('is missing without a break', async () => {
     await show(fakeShell().shell, <PlayBreakPlace pathname="/rng" />)
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
   })
@@ -43,7 +43,7 @@ describe('the break of a member', () => {
     logout: () => ({}),
   })
 
-  it('comes with the session, outlives a reload, and goes with the log-out', async () => {
+  it('is loaded with the session, restored after a reload, and removed at the log-out', async () => {
     const bar = timeOut()
     const first = fakeShell({ hasToken: true, answers: answers(bar) as never })
     await first.shell.session.start()
@@ -57,7 +57,7 @@ describe('the break of a member', () => {
     expect(sessionStorage.getItem('playBreak')).toBeNull()
   })
 
-  it('begins with the call that takes it, and is over at its end', async () => {
+  it('starts with the call that takes it, and ends at its time', async () => {
     jest.useFakeTimers()
     const bar = timeOut()
     const { shell } = fakeShell({ hasToken: true, answers: answers(bar) as never })

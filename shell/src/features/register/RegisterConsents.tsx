@@ -5,7 +5,7 @@ import { useShellText } from '../../context/shell-context.ts'
 import styles from './register.module.css'
 import type { RegisterForm } from './use-register-form.ts'
 
-/** The terms, agreed to unless the visitor takes it back, and the age, which the visitor confirms. */
+/** The terms, accepted by default, and the age, which the visitor confirms. */
 export function RegisterConsents({ register: { form, settings } }: { register: RegisterForm }) {
   const t = useShellText()
   const { errors } = form.formState
@@ -18,7 +18,7 @@ export function RegisterConsents({ register: { form, settings } }: { register: R
             t={t}
             i18nKey="register.agree"
             values={{ terms }}
-            // The form stays as it is while the terms are read.
+            // The form keeps its values while the terms are read.
             components={{
               terms: (
                 <a

@@ -11,14 +11,14 @@ jest.setTimeout(20_000)
 beforeEach(() => sessionStorage.clear())
 
 describe('consents', () => {
-  it('has the terms agreed to from the start, with a way to read them, and the age to be confirmed', async () => {
+  it('have the terms accepted by default, with a link to them, and the age to be confirmed', async () => {
     await openRegister()
     expect(terms()).toBeChecked()
     expect(screen.getByRole('link', { name: /이용 약관/ })).toHaveAttribute('href', '/help#terms')
     expect(adult()).not.toBeChecked()
   })
 
-  it('wants both', async () => {
+  it('are both required', async () => {
     const { user, calls } = await openRegister()
     await fillIn(user)
     await user.click(terms())
@@ -31,7 +31,7 @@ describe('consents', () => {
 })
 
 describe('a registration', () => {
-  it('signs in, closes and welcomes', async () => {
+  it('signs in, closes and shows a welcome message', async () => {
     const { user, shell, calls, onClose, toasts } = await openRegister({
       answers: { register: () => ({ ...granted, userName: 'skyblue' }) },
     })
@@ -54,7 +54,7 @@ describe('a registration', () => {
     expect(toasts()).toContain('skyblue님, 환영해요.')
   })
 
-  it('leads to the login with the name where the merchant does not sign in at once', async () => {
+  it('continues with the login and the username where the merchant does not sign in at once', async () => {
     const { user, shell, opened, toasts } = await openRegister({
       answers: { register: () => ({ registered: true, userName: 'skyblue' }) },
     })
@@ -65,7 +65,7 @@ describe('a registration', () => {
     expect(toasts()).toContain('가입이 끝났어요. 로그인해 주세요.')
   })
 
-  it('leads to the login as well when the account is there and the member’s data do not come', async () => {
+  it('continues with the login as well when the account exists and the member’s data cannot be loaded', async () => {
     const { user, opened, toasts } = await openRegister({
       answers: {
         register: () => ({ ...granted, userName: 'skyblue' }),
@@ -78,7 +78,7 @@ describe('a registration', () => {
     expect(toasts()).toContain('가입이 끝났어요. 로그인해 주세요.')
   })
 
-  it('shows a refusal at its field and loses nothing', async () => {
+  it('shows an error at its field and keeps all values', async () => {
     const { user } = await openRegister({
       answers: { register: () => Promise.reject(refused('USERNAME_TAKEN', 'username')) },
     })
@@ -89,14 +89,14 @@ describe('a registration', () => {
     expect(field('비밀번호')).toHaveValue('harbour42')
   })
 
-  it('shows a refusal of no field above the form', async () => {
+  it('shows an error without a field above the form', async () => {
     const { user } = await openRegister({ answers: { register: () => Promise.reject(refusal('CODE_TOO_MANY')) } })
     await fillIn(user)
     await user.click(submit())
     expect(await screen.findByRole('alert')).toHaveTextContent('message of CODE_TOO_MANY')
   })
 
-  it('asks for other terms to be read and agreed to', async () => {
+  it('requires changed terms to be read and accepted', async () => {
     const { user, calls } = await openRegister({
       answers: { register: () => Promise.reject(refusal('TERMS_CHANGED')) },
     })
@@ -106,7 +106,7 @@ describe('a registration', () => {
     expect(calls('registerSettings')).toHaveLength(2)
   })
 
-  it('shows the picture code once the server wants it, and another picture for every try', async () => {
+  it('shows the image captcha once the server requires it, and another picture for every try', async () => {
     const { user, calls } = await openRegister({
       answers: { captcha: () => 'AAAA', register: () => Promise.reject(refusal('CAPTCHA_REQUIRED')) },
     })
@@ -121,7 +121,7 @@ describe('a registration', () => {
 })
 
 describe('a form that was closed by mistake', () => {
-  it('has everything typed when it is opened again', async () => {
+  it('has all typed values when it is opened again', async () => {
     const first = await openRegister()
     await fillIn(first.user)
     first.view.unmount()
@@ -131,7 +131,7 @@ describe('a form that was closed by mistake', () => {
     expect(adult()).toBeChecked()
   })
 
-  it('is empty once the account is there', async () => {
+  it('is empty after the account is created', async () => {
     const first = await openRegister({ answers: { register: () => ({ registered: true, userName: 'skyblue' }) } })
     await fillIn(first.user)
     await first.user.click(submit())
@@ -143,7 +143,7 @@ describe('a form that was closed by mistake', () => {
   })
 })
 
-it('leads to the login, and shows the operator’s banner', async () => {
+it('links to the login, and shows the operator’s banner', async () => {
   const banner = {
     id: 'b',
     groupName: 'w_register',
@@ -159,7 +159,7 @@ it('leads to the login, and shows the operator’s banner', async () => {
   expect(opened()).toMatchObject({ key: 'login' })
 })
 
-it('shows the form together with its banner, which would move it', async () => {
+it('waits for its banner, which would move it', async () => {
   const announcements = Promise.withResolvers<object>()
   await openRegister({
     answers: { registerSettings: () => settingsOf(), announcements: () => announcements.promise as never },

@@ -11,7 +11,7 @@ import { ImageCaptcha } from '../../forms/captcha/ImageCaptcha.tsx'
 import { FIELD_LOOKS } from './field-looks.ts'
 import type { RegisterForm } from './use-register-form.ts'
 
-/** One field of the form with its label, whether it must be filled in, and what is wrong with it. */
+/** One field of the form with its label, a mark if it is required, and its error. */
 export function RegisterField({
   field,
   rule,
@@ -39,7 +39,7 @@ export function RegisterField({
       />
     )
   }
-  // The second half of the password.
+  // Rendered together with the password.
   if (field === 'confirmPassword') return null
   if (field === 'mobileNum')
     return (

@@ -9,7 +9,7 @@ import styles from './register.module.css'
 import { byNeed } from './shown-fields.ts'
 import { useRegisterForm, type RegisterFormOptions } from './use-register-form.ts'
 
-/** The form of one way to register, once the merchant's settings are here. */
+/** The form of one registration method, once the merchant's settings are loaded. */
 export function RegisterFormView({
   id,
   onSubmitting,
@@ -20,10 +20,10 @@ export function RegisterFormView({
   const content = useRef<HTMLFormElement>(null)
   const { isSubmitting } = register.form.formState
 
-  // The button stands outside of the form.
+  // The button is outside of the form.
   useEffect(() => onSubmitting(isSubmitting), [isSubmitting, onSubmitting])
 
-  // The form comes later than the dialog when the settings do: whoever opened it begins here either way.
+  // The form may be rendered after the dialog, when the settings are loaded: the focus moves here in either case.
   useEffect(() => {
     fieldToFill(content.current)?.focus()
   }, [])

@@ -7,7 +7,7 @@ const day = (today: string) => ({ minAge: 21, today })
 const keyOf = (problem: ReturnType<typeof checkValue>) => problem?.key
 
 describe('one value of the form', () => {
-  it('is measured by the rule of its field', () => {
+  it('is checked by the rule of its field', () => {
     const rule = ruleOf('letterFirst', 6, 12, { required: true })
     const check = (username: string) => checkValue('username', rule, { ...EMPTY_FORM, username }, day('2026-11-21'))
     expect(check('')).toEqual({ key: 'required', min: 6, max: 12 })
@@ -16,7 +16,7 @@ describe('one value of the form', () => {
     expect(check('skyblue')).toBeUndefined()
   })
 
-  it('typed twice has to be the same', () => {
+  it('has to be the same when it is typed again', () => {
     const rule = ruleOf('lettersAndDigits', 8, 20, { required: true })
     const check = (confirmPassword: string) =>
       keyOf(

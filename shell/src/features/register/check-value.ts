@@ -10,7 +10,7 @@ import {
 } from '@atrium/contracts/rules/register-rules'
 import type { RegisterValues } from './register-values.ts'
 
-/** What the merchant's settings and the other fields say of one value. `today` is the merchant's day, `yyyy-MM-dd`. */
+/** Validates one value by the merchant's settings and the other fields. `today` is the merchant's day, `yyyy-MM-dd`. */
 export function checkValue(
   field: RegisterField,
   rule: FieldRule,
@@ -18,7 +18,7 @@ export function checkValue(
   { minAge, today }: { minAge: number; today: string },
 ): RuleProblem | undefined {
   const value = values[field]
-  // The second typing has to be the same, whatever the first may be.
+  // The repeated password has to be the same, even if the first one is invalid.
   if (field === 'confirmPassword')
     return (
       checkField({ ...rule, acceptedPattern: '*', minLength: 0, maxLength: Infinity }, value) ??

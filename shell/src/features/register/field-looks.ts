@@ -5,17 +5,14 @@ type Look = Pick<TextFieldProps, 'type' | 'autoComplete' | 'inputMode' | 'autoCa
 
 const NAME: Look = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' }
 
-/**
- * What the keyboard, the browser's memory and screen readers should know of a field. Fields that are not named are
- * plain text.
- */
+/** Attributes of a field for the keyboard, the browser's autofill and screen readers. Other fields are plain text. */
 export const FIELD_LOOKS: Partial<Record<RegisterField, Look>> = {
   username: { ...NAME, autoComplete: 'username' },
   paymentPassword: { type: 'password', autoComplete: 'off' },
   payeeName: { autoComplete: 'name' },
   nickname: { autoComplete: 'nickname' },
-  // Typed, not picked: nobody pages a calendar back by decades, and a browser's own field speaks the browser's language
-  // and drops half a date.
+  // A text field instead of a date picker: paging a calendar back by decades takes long, and a browser's own field is
+  // in the browser's language and drops an incomplete date.
   birthday: { inputMode: 'numeric', autoComplete: 'bday' },
   email: { ...NAME, type: 'email', autoComplete: 'email' },
   address: { autoComplete: 'street-address' },

@@ -48,7 +48,7 @@ async function open(registerMobile: () => unknown = () => granted) {
     </>,
   )
   await screen.findByRole('dialog', { name: '회원가입' })
-  // The form comes with the merchant's settings.
+  // The form appears with the merchant's settings.
   await screen.findByRole('button', { name: '가입하기' })
   const user = userEvent.setup({ delay: null })
   await user.type(field('휴대전화 번호'), '010-1234-5678')
@@ -62,7 +62,7 @@ async function open(registerMobile: () => unknown = () => granted) {
 }
 const submit = () => screen.getByRole('button', { name: '가입하기' })
 
-it('registers with Firebase’s word for the number, once, however often it is sent', async () => {
+it('registers with Firebase’s proof of the number, which is requested once for several tries', async () => {
   const answers = [() => Promise.reject(refusal('TOO_MANY_REQUESTS')), () => granted]
   const { user, calls } = await open(() => answers.shift()!())
   const { asked } = await servedFirebase((question) =>

@@ -11,7 +11,7 @@ it.each([
   ['03/15/1990', '1990-03-15'],
   ['03151990', '1990-03-15'],
   [' 1990-03-15 ', '1990-03-15'],
-  // The specification's other form is one already.
+  // The specification's other format is kept.
   ['03-15-1990', '03-15-1990'],
 ])('%j is the date %s', (typed, date) => expect(readDate(typed)).toBe(date))
 
@@ -26,4 +26,4 @@ it.each([
   '1990a03b15',
   'March 1990',
   '32',
-])('%j is no date, and stays as it is', (typed) => expect(readDate(typed)).toBe(typed))
+])('%j is no date, and stays unchanged', (typed) => expect(readDate(typed)).toBe(typed))

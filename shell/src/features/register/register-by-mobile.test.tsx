@@ -13,7 +13,7 @@ describe('a registration by mobile number', () => {
   const both = ['GEETEST3']
   const sent = { success: true, message: '인증번호를 보냈어요.', expiredMinutes: 10 }
 
-  it('takes the number with its country, a code by SMS and a password', async () => {
+  it('sends the number with its country, a code by SMS and a password', async () => {
     const { user, calls, onClose } = await openRegister({
       modulesOff: both,
       answers: { smsRegister: () => sent, registerMobile: () => granted },
@@ -43,7 +43,7 @@ describe('a registration by mobile number', () => {
     ])
   })
 
-  it('sends no code to a number that is none', async () => {
+  it('sends no code to an invalid number', async () => {
     const { user, calls } = await openRegister({ modulesOff: both })
     await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
     await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
@@ -52,20 +52,20 @@ describe('a registration by mobile number', () => {
     expect(calls('smsRegister')).toEqual([])
   })
 
-  it('asks for no code without REGMOBVERF3', async () => {
+  it('has no code without REGMOBVERF3', async () => {
     const { user } = await openRegister({ modulesOff: [...both, 'REGMOBVERF3'] })
     await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
     expect(noField('인증번호')).not.toBeInTheDocument()
   })
 
-  it('asks for the code instead of a password where the merchant wants none, also without REGMOBVERF3', async () => {
+  it('has the code instead of a password where the merchant requires none, also without REGMOBVERF3', async () => {
     const { user } = await openRegister({ modulesOff: [...both, 'MOBILENUMPASSREG3', 'REGMOBVERF3'] })
     await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
     expect(noField('비밀번호')).not.toBeInTheDocument()
     expect(field('인증번호')).toBeInTheDocument()
   })
 
-  it('keeps what was typed when the way is changed', async () => {
+  it('keeps typed values when the method is changed', async () => {
     const { user } = await openRegister({ modulesOff: both })
     await user.type(field('아이디'), 'skyblue')
     await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
@@ -73,7 +73,7 @@ describe('a registration by mobile number', () => {
     expect(field('아이디')).toHaveValue('skyblue')
   })
 
-  it('finds no fault with a form that has not been sent: what was missing in the other one stays there', async () => {
+  it('shows no errors in a form that has not been sent: missing values of the other method are not its errors', async () => {
     const { user } = await openRegister({ modulesOff: both })
     await user.click(submit())
     await waitFor(() =>
@@ -96,7 +96,7 @@ describe('a registration by mobile number', () => {
     await waitFor(() => expect(field('인증번호')).toHaveAccessibleDescription(ERRORS.CODE_INVALID.KO))
   })
 
-  it('asks for one captcha: that of the text message counts for the registration', async () => {
+  it('requires one captcha: that of the text message counts for the registration', async () => {
     await import('../../forms/captcha/SliderCaptcha.tsx')
     const image = 'data:image/png;base64,AAAA'
     const size = { y: 30, width: 320, height: 160, pieceSize: 48 }

@@ -3,15 +3,15 @@ import { atom } from 'jotai'
 import type { Store } from '../../context/atoms.ts'
 import type { RegisterValues } from './register-values.ts'
 
-/** A form that was closed by mistake is opened again soon. Whoever comes later may be somebody else. */
+/** A form that was closed by mistake is opened again soon. Later it may be another visitor. */
 export const DRAFT_MS = 10 * 60_000
 
-/** What was typed when the dialog was closed. In memory only: it holds passwords. */
+/** The typed values of a closed dialog. In memory only, because they contain passwords. */
 const draftAtom = atom<{ values: RegisterValues; country: string; at: number } | undefined>(undefined)
 
 export function keepDraft(store: Store, values: RegisterValues, country: string, now = Date.now()): void {
   const isEmpty = REGISTER_FIELDS.every((field) => values[field].trim() === '')
-  // A picture code is for one try.
+  // An image captcha is valid for a single try.
   store.set(draftAtom, isEmpty ? undefined : { values: { ...values, captcha: '' }, country, at: now })
 }
 

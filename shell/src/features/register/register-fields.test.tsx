@@ -10,7 +10,7 @@ import { fillIn, openRegister, settingsOf, submit, terms } from '../../testing/r
 jest.setTimeout(20_000)
 beforeEach(() => sessionStorage.clear())
 
-/** What the form does not take, with its labels and sentences in Korean and English. */
+/** Values that the form rejects, with its labels and messages in Korean and English. */
 const REFUSED = [
   {
     labels: ['아이디', 'Username'],
@@ -67,7 +67,7 @@ const REFUSED = [
 ] as const
 
 describe('the fields', () => {
-  it('are those the merchant asks for, with a mark where they must be filled in', async () => {
+  it("are those in the merchant's settings, with a mark on required ones", async () => {
     await openRegister({
       fields: { line: ruleOf('noSpaces', 3, 40), payeeName: ruleOf('length', 2, 60, { required: true }) },
     })
@@ -79,7 +79,7 @@ describe('the fields', () => {
     expect(field('아이디')).toHaveAccessibleDescription('영문자로 시작하는 영문·숫자 4~16자로 입력해 주세요.')
   })
 
-  it('can all be there', async () => {
+  it('can all be shown', async () => {
     const fields = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, ruleOf('length', 1, 40)]))
     await openRegister({
       fields,
@@ -117,7 +117,7 @@ describe('the fields', () => {
     for (const label of labels) expect(field(label)).toBeInTheDocument()
   })
 
-  it('say what is wrong with them, and the first has the focus', async () => {
+  it('show what is wrong with them, and the first one has the focus', async () => {
     const { user, calls } = await openRegister({
       fields: { paymentPassword: ruleOf('digits', 6, 6, { required: true }) },
     })
@@ -130,7 +130,7 @@ describe('the fields', () => {
     expect(field('아이디')).toHaveAccessibleDescription('영문자로 시작하는 영문·숫자 4~16자로 입력해 주세요.')
     expect(field('비밀번호')).toHaveAccessibleDescription('영문자와 숫자를 함께 써서 8~32자로 입력해 주세요.')
     expect(field('비밀번호 확인')).toHaveAccessibleDescription('두 번 입력한 비밀번호가 서로 달라요.')
-    // One number when both ends of the length are equal.
+    // The message has one number when both ends of the length are equal.
     expect(field('결제 비밀번호')).toHaveAccessibleDescription('숫자 6자리로 입력해 주세요.')
     await user.type(field('결제 비밀번호'), '6')
     expect(field('결제 비밀번호')).toHaveAccessibleDescription(
@@ -139,7 +139,7 @@ describe('the fields', () => {
     expect(calls('register')).toEqual([])
   })
 
-  it('say what is wrong in English once the language has changed, and keep what was typed', async () => {
+  it('show what is wrong in English once the language has changed, and keep typed values', async () => {
     const { user, shell, calls } = await openRegister({
       modulesOff: ['GEETEST3', 'MOBILENUMREG3', 'REGMOBVERF3'],
       fields: {
@@ -175,26 +175,29 @@ describe('the fields', () => {
       answers: { register: () => granted },
     }
 
-    it.each(['19900315', '1990.3.15', '03/15/1990'])('typed as %s is shown and sent as one form', async (typed) => {
-      const { user, calls } = await openRegister(asked)
-      await fillIn(user)
-      await user.type(field('생년월일'), typed)
-      await user.tab()
-      expect(field('생년월일')).toHaveValue('1990-03-15')
-      await user.click(submit())
-      await waitFor(() => expect(calls('register')).toEqual([expect.objectContaining({ birthday: '1990-03-15' })]))
-    })
+    it.each(['19900315', '1990.3.15', '03/15/1990'])(
+      'typed as %s is shown and sent in the same format',
+      async (typed) => {
+        const { user, calls } = await openRegister(asked)
+        await fillIn(user)
+        await user.type(field('생년월일'), typed)
+        await user.tab()
+        expect(field('생년월일')).toHaveValue('1990-03-15')
+        await user.click(submit())
+        await waitFor(() => expect(calls('register')).toEqual([expect.objectContaining({ birthday: '1990-03-15' })]))
+      },
+    )
 
-    it('is sent in that form too by whoever does not leave the field', async () => {
+    it('is sent in that format also without leaving the field', async () => {
       const { user, calls } = await openRegister(asked)
       await fillIn(user)
       await user.type(field('생년월일'), '19900315')
-      // Enter; jsdom presses no button outside of the form.
+      // Enter; jsdom submits no form by a button outside of it.
       fireEvent.submit(field('생년월일').closest('form')!)
       await waitFor(() => expect(calls('register')).toEqual([expect.objectContaining({ birthday: '1990-03-15' })]))
     })
 
-    it('says before and after how a date is written, and keeps what was typed', async () => {
+    it('shows the format of a date before and after an error, and keeps the typed text', async () => {
       const { user, calls } = await openRegister(asked)
       expect(field('생년월일')).toHaveAccessibleDescription(
         '예: 1990-03-15 또는 19900315. 만 21세 이상만 가입할 수 있어요.',
@@ -218,7 +221,7 @@ describe('the fields', () => {
     })
   })
 
-  it('refuse whoever is too young', async () => {
+  it('reject a birthday that is too recent', async () => {
     const { user, calls } = await openRegister({ fields: { birthday: ruleOf('date', 10, 10, { required: true }) } })
     await fillIn(user)
     await user.type(field('생년월일'), '2020-02-29')
@@ -228,7 +231,7 @@ describe('the fields', () => {
     expect(calls('register')).toEqual([])
   })
 
-  it('are asked for once, and again when they did not come', async () => {
+  it('are loaded once, and again when they could not be loaded', async () => {
     let isUp = false
     const { user, calls } = await openRegister({
       answers: { registerSettings: () => (isUp ? settingsOf() : Promise.reject(refusal('NETWORK_BLOCKED'))) },
@@ -240,7 +243,7 @@ describe('the fields', () => {
     expect(calls('registerSettings')).toHaveLength(2)
   })
 
-  it('are none where the merchant has registration off', async () => {
+  it('are not loaded where the merchant has registration off', async () => {
     await openRegister({ modulesOff: ['REGGRP'] })
     expect(screen.getByText('지금은 가입할 수 없어요. 고객센터에 문의해 주세요.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '가입하기' })).not.toBeInTheDocument()

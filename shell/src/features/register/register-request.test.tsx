@@ -12,8 +12,8 @@ const always = {
   adult: true,
 }
 
-describe('what is sent', () => {
-  it('is what is on screen and filled in, trimmed', () => {
+describe('the request', () => {
+  it('has the fields on screen that are filled in, trimmed', () => {
     const values = {
       ...EMPTY_FORM,
       username: ' skyblue ',
@@ -48,7 +48,7 @@ describe('what is sent', () => {
     expect(cleared).toMatchObject({ referralCode: 'friend1' })
   })
 
-  it('has Firebase’s word for the number in the place of a code', () => {
+  it('has Firebase’s proof of the number instead of a code', () => {
     const values = { ...EMPTY_FORM, mobileNum: '01012345678', verificationCode: '123456' }
     const request = registerRequest(values, ['mobileNum', 'verificationCode'], {
       ...circumstances,

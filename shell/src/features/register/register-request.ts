@@ -5,20 +5,17 @@ import type { RegisterValues } from './register-values.ts'
 
 export interface Circumstances {
   countryDialingCode: string
-  /** Of the link that led here: they go with the registration although nobody typed them. */
+  /** Codes of the link that led here. They are sent with the registration although nobody typed them. */
   codes: Invitation
   termsVersion: string
-  /** Firebase's word for the number: its code was good there and goes nowhere else. */
+  /** Firebase's proof of the number. The code was checked by Firebase and is not sent. */
   firebaseIdToken?: string | undefined
 }
 
-/** A space is part of what somebody chose. */
+/** Spaces are part of a secret. */
 const SECRET: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword']
 
-/**
- * What is sent: the fields on screen that were filled in, trimmed, and where the visitor comes from. Good for either
- * way to register.
- */
+/** The request of either method: the fields on screen that were filled in, trimmed, and the visitor's invitation. */
 export function registerRequest(
   values: RegisterValues,
   shown: Iterable<RegisterField>,
@@ -44,6 +41,6 @@ export function registerRequest(
     termsVersion,
     terms: true,
     adult: true,
-    // What a way to register must have is on screen, and was checked by now.
+    // Required fields of the method are on screen and were validated.
   } as CallRequest<'register'> & CallRequest<'registerMobile'>
 }

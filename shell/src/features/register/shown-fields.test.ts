@@ -21,18 +21,18 @@ const shown = (parts: Partial<FormConditions>) =>
   })
 
 describe('the fields of the form', () => {
-  it('are the account and its password when the merchant asks for nothing', () => {
+  it('are the account and its password when the merchant requires nothing else', () => {
     expect([...shown({}).keys()]).toEqual(['username', 'password', 'confirmPassword'])
   })
 
-  it('come with the settings, required only where they say so', () => {
+  it('follow the settings, and are required only where these state so', () => {
     const fields = { ...off, line: ruleOf('length', 1, 20), birthday: ruleOf('date', 10, 10, { required: true }) }
     const form = shown({ fields })
     expect([...form.keys()]).toEqual(['username', 'password', 'confirmPassword', 'birthday', 'line'])
     expect([...form.values()].map(({ required }) => required)).toEqual([true, true, true, true, false])
   })
 
-  it('by mobile number are the number, and a password where the merchant wants one', () => {
+  it('of a registration by mobile number are the number, and a password where the merchant requires one', () => {
     expect([...shown({ method: 'mobile', isModuleOn: modules('MOBILENUMPASSREG3') }).keys()]).toEqual([
       'mobileNum',
       'password',
@@ -46,24 +46,24 @@ describe('the fields of the form', () => {
     ])
   })
 
-  it('by mobile number alone always have the code by SMS', () => {
+  it('of a registration by mobile number alone always include the code by SMS', () => {
     expect([...shown({ method: 'mobile' }).keys()]).toEqual(['mobileNum', 'verificationCode'])
   })
 
-  it('ask for the code by SMS once a number is typed', () => {
+  it('include the code by SMS once a number is typed', () => {
     const parts = { fields: { ...off, mobileNum: ruleOf('digits', 9, 11) }, isModuleOn: modules('REGMOBVERF3') }
     expect(shown(parts).has('verificationCode')).toBe(false)
     expect(shown({ ...parts, hasMobile: true }).get('verificationCode')).toMatchObject({ required: true })
     expect(shown({ ...parts, isModuleOn: modules(), hasMobile: true }).has('verificationCode')).toBe(false)
   })
 
-  it('grow by the invitation code and the picture code when the server refuses without', () => {
+  it('include the invitation code and the image captcha when the server requires them', () => {
     expect(shown({ isInvitationWrong: true }).get('affiliateCode')).toMatchObject({ enabled: true, required: false })
     expect(shown({ isCaptchaAsked: true }).get('captcha')).toMatchObject({ required: true })
   })
 })
 
-describe('the order of need', () => {
+describe('the order of fields', () => {
   const optionalNumber = {
     ...off,
     mobileNum: ruleOf('length', 1, 20),
@@ -74,14 +74,14 @@ describe('the order of need', () => {
     return [needed.map(([field]) => field), optional.map(([field]) => field)]
   }
 
-  it('has what is required first', () => {
+  it('has required fields first', () => {
     expect(names(shown({ fields: optionalNumber }))).toEqual([
       ['username', 'password', 'confirmPassword', 'birthday'],
       ['mobileNum'],
     ])
   })
 
-  it('leaves the code by SMS under its number', () => {
+  it('keeps the code by SMS below its number', () => {
     expect(names(shown({ fields: optionalNumber, hasMobile: true, isModuleOn: modules('REGMOBVERF3') }))[1]).toEqual([
       'mobileNum',
       'verificationCode',
@@ -93,7 +93,7 @@ describe('the order of need', () => {
   })
 })
 
-describe('the ways to register', () => {
+describe('the registration methods', () => {
   it.each([
     [[], []],
     [['USERNAMEREG3', 'MOBILENUMREG3'], []],
@@ -103,7 +103,7 @@ describe('the ways to register', () => {
       ['REG3', 'USERNAMEREG3', 'MOBILENUMREG3'],
       ['username', 'mobile'],
     ],
-  ])('%j: %j', (on, methods) => {
+  ])('with the modules %j are %j', (on, methods) => {
     expect(methodsOf(modules(...on))).toEqual(methods)
   })
 })

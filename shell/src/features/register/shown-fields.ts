@@ -8,19 +8,19 @@ export interface FormConditions {
   method: RegisterMethod
   fields: Readonly<Record<RegisterField, FieldRule>>
   isModuleOn(modId: string): boolean
-  /** A mobile number is being typed: where the code by SMS is required, it has to be confirmed. */
+  /** Whether a mobile number is typed, which has to be confirmed where the code by SMS is required. */
   hasMobile: boolean
-  /** The code of the link was refused: the field appears although the merchant does not ask for it. */
+  /** The code of the link was rejected: the field appears although the merchant does not require it. */
   isInvitationWrong: boolean
-  /** The server wants the picture code. */
+  /** Whether the server requires the image captcha. */
   isCaptchaAsked: boolean
 }
 
 const PHONE: readonly RegisterField[] = ['mobileNum', 'verificationCode']
-/** Who registers by number begins with it. */
+/** The order of fields of a registration by number. */
 const PHONE_FIRST = [...PHONE, ...REGISTER_FIELDS.filter((field) => !PHONE.includes(field))]
 
-/** The ways to register that the merchant's modules leave, in their order; none when registration is off. */
+/** The registration methods that the merchant's modules allow, in order; none when registration is off. */
 export function methodsOf(isModuleOn: (modId: string) => boolean): RegisterMethod[] {
   if (!isModuleOn('REG3')) return []
   return [
@@ -29,10 +29,7 @@ export function methodsOf(isModuleOn: (modId: string) => boolean): RegisterMetho
   ]
 }
 
-/**
- * The rule of each field on screen, in their order. What a way to register cannot do without is required whatever the
- * settings say.
- */
+/** The rule of each field on screen, in order. Fields that the method needs are required whatever the settings are. */
 export function shownFields({
   method,
   fields,
@@ -64,7 +61,7 @@ export function shownFields({
   return shown
 }
 
-/** What must be filled in before what may be, each in its order. The code by SMS stays with its number. */
+/** Divides the fields into required and optional ones, each in order. The code by SMS stays with its number. */
 export function byNeed(shown: ReadonlyMap<RegisterField, FieldRule>): {
   needed: [RegisterField, FieldRule][]
   optional: [RegisterField, FieldRule][]

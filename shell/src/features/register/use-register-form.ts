@@ -25,16 +25,16 @@ import { useInvitation } from './invitation/use-invitation.ts'
 export interface RegisterFormOptions {
   method: RegisterMethod
   settings: CallValue<'registerSettings'>
-  /** Somebody is signed in with the new account. */
+  /** Called when the new account is signed in. */
   onDone(): void
 }
 
-/** Refusals of the server that belong to a field. */
+/** Fields of the server's errors. */
 const REFUSALS = { ...CODE_REFUSALS, CAPTCHA_REQUIRED: 'captcha', INVITATION_CODE_ERROR: 'affiliateCode' } as const
 
 export type RegisterForm = ReturnType<typeof useRegisterForm>
 
-/** The registration form: which fields it has, what is wrong with them, and what happens when it is sent. */
+/** The registration form: its fields, their validation, and the calls when it is sent. */
 export function useRegisterForm({ method, settings, onDone }: RegisterFormOptions) {
   const { api, bootstrap, dialogs, isModuleOn, queryClient, session, store } = useShell()
   const t = useShellText()
@@ -45,7 +45,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
   const invitation = useInvitation()
   const slider = useSlider()
   const codeSlider = useSlider()
-  /** The slider was solved for the last code by text message. */
+  /** Whether the slider was solved for the last code by text message. */
   const [hasSolved, setSolved] = useState(false)
   const firebase = useFirebasePhone()
   const form = useForm<RegisterValues>({
@@ -66,18 +66,18 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     isInvitationWrong: invitation.isWrong,
     isCaptchaAsked,
   })
-  // The day of this moment: a dialog that stays open over midnight goes on with the next.
+  // Computed in each render: a dialog that stays open over midnight continues with the next day.
   const day = { minAge: settings.minAge, today: dayAt(new Date(api.serverNow()), bootstrap.merchant.timeZone) }
 
-  // What was typed outlives the dialog: it may have been closed by mistake.
+  // Typed values are stored when the dialog closes, which may be a mistake.
   const current = useRef({ country })
   useEffect(() => void (current.current = { country }))
   useEffect(() => () => keepDraft(store, form.getValues(), current.current.country), [form, store])
 
-  // What was missing in the one form is no fault of the other: it has not been sent yet.
+  // Missing values of one method are no errors of the other, which has not been sent yet.
   useEffect(() => form.clearErrors(), [form, method])
 
-  // The picture comes after the refusal that asks for it.
+  // The image captcha is rendered only after the error that requires it.
   useEffect(() => {
     if (isCaptchaAsked) form.setFocus('captcha')
   }, [form, isCaptchaAsked])
@@ -85,7 +85,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
   const bind = (field: RegisterField) => {
     const rule = shown.get(field)!
     return form.register(field, {
-      // Who looks at the field afterwards sees what is sent.
+      // After leaving the field it shows the value that is sent.
       ...(field === 'birthday' && {
         setValueAs: readDate,
         onBlur: ({ target }: { target: HTMLInputElement }) => void (target.value = readDate(target.value)),
@@ -112,7 +112,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
   })
 
   async function send(values: RegisterValues): Promise<void> {
-    // One proof that a person is there is enough: the text message may have taken it. The server says where it is not.
+    // One captcha is enough: the text message may have needed it already. The server requires another one otherwise.
     const isProved = shown.has('verificationCode') && (firebase.isOn || hasSolved)
     const passed = isProved ? {} : await slider.ask()
     if (!passed) return
@@ -137,9 +137,9 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
         : api.call('register', { ...request, ...pass })
     const answer = await (isProved ? slider.whenRequired(register) : register(passed))
     if (!answer) return
-    // Nothing is left of it for whoever opens the form next.
+    // The next visitor of this browser must not see the values.
     form.reset(EMPTY_FORM)
-    // The account is there, whatever becomes of the log-in.
+    // The account exists, even if the log-in fails.
     const isIn =
       !('registered' in answer) &&
       (await session.enter(answer).then(
@@ -152,7 +152,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     dialogs.toast(isIn ? t('register.welcome', { name: answer.userName }) : t('register.done'), 'success')
   }
 
-  /** The terms are others than those of the form: they are agreed to anew. */
+  /** The terms have changed since the form was opened: they have to be accepted again. */
   function renewTerms(): void {
     form.setValue('terms', false)
     void queryClient.invalidateQueries({ queryKey: queryKeyOf(store, bootstrap.merchant.code, 'registerSettings', {}) })
@@ -163,7 +163,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     try {
       await send(values)
     } catch (error) {
-      // A picture is good for one try, whatever came of it.
+      // An image captcha is valid for one try, successful or not.
       form.resetField('captcha')
       setCaptchaRound((round) => round + 1)
       const code = error instanceof PortalError ? error.code : undefined
@@ -180,7 +180,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     }
   })
 
-  // Only the code of the link: what the visitor writes instead is checked when the form is sent.
+  // Only for the code of the link: a code that the visitor types instead is checked when the form is sent.
   const invitationProblem =
     invitation.isWrong && typedInvitation === invitation.codes.affiliateCode ? invitation.message : undefined
   const chooseCountry = (chosen: string) => {

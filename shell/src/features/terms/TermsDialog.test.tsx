@@ -11,7 +11,7 @@ beforeEach(() => sessionStorage.clear())
 
 const topics = [{ anchor: 'terms', title: '이용 약관', body: '<p>1조. 즐겁게 이용해요.</p>' }]
 
-/** A log-in of a member who has agreed to an older version. `inForce` is what the server asks for. */
+/** Logs in a member who has agreed to an older version. `inForce` is the version that the server requires. */
 async function logIn({ answers = {} }: { answers?: NonNullable<Parameters<typeof fakeShell>[0]>['answers'] } = {}) {
   const server = { inForce: '2027-01', agreed: '2026-11' }
   const made = fakeShell({
@@ -44,7 +44,7 @@ async function logIn({ answers = {} }: { answers?: NonNullable<Parameters<typeof
 }
 
 describe('terms that have changed', () => {
-  it('stand between the log-in and the session, to be read on the spot', async () => {
+  it('are shown between the log-in and the session, with their full text', async () => {
     const { who, user } = await logIn()
     expect(await screen.findByRole('region', { name: '이용 약관' })).toHaveTextContent('1조. 즐겁게 이용해요.')
     await user.keyboard('{Escape}')
@@ -52,7 +52,7 @@ describe('terms that have changed', () => {
     expect(who().status).toBe('visitor')
   })
 
-  it('are agreed to, and the member is in', async () => {
+  it('are accepted, and the session starts', async () => {
     const { who, user, api, opened } = await logIn()
     await user.click(screen.getByRole('button', { name: '동의하고 계속' }))
     await waitFor(() => expect(who()).toMatchObject({ status: 'member', account: 'demo' }))
@@ -60,7 +60,7 @@ describe('terms that have changed', () => {
     expect(opened()).toBeUndefined()
   })
 
-  it('are declined by logging out: nothing of the member stays', async () => {
+  it('are declined by logging out, which removes all data of the member', async () => {
     const { who, user, api, go, opened } = await logIn()
     await user.click(screen.getByRole('button', { name: '로그아웃' }))
     await waitFor(() => expect(go).toHaveBeenCalledWith('/index'))
@@ -70,7 +70,7 @@ describe('terms that have changed', () => {
     expect(opened()).toBeUndefined()
   })
 
-  it('are asked for anew when yet others are in force by now', async () => {
+  it('are shown again when the version in force has changed once more', async () => {
     const { server, user, opened, who } = await logIn()
     server.inForce = '2027-02'
     await user.click(screen.getByRole('button', { name: '동의하고 계속' }))
@@ -78,7 +78,7 @@ describe('terms that have changed', () => {
     expect(who().status).toBe('visitor')
   })
 
-  it('say what went wrong, and stay', async () => {
+  it('show the error of the server, and stay', async () => {
     const { user, who } = await logIn({ answers: { agreeToTerms: () => Promise.reject(refusal('NETWORK_BLOCKED')) } })
     await user.click(screen.getByRole('button', { name: '동의하고 계속' }))
     expect(await screen.findByText('message of NETWORK_BLOCKED')).toBeInTheDocument()

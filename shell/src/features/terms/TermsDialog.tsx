@@ -14,10 +14,10 @@ import { FormFailure } from '../../forms/fields/FormFailure.tsx'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './terms.module.css'
 
-/** The topic of the help centre that the terms are. */
+/** The help topic with the terms. */
 const ANCHOR = 'terms'
 
-/** The terms have changed since the member agreed to them: they are read here and agreed to, or the member logs out. */
+/** The terms have changed since the member agreed to them: they can be read here, and the member agrees or logs out. */
 export function TermsDialog({ version, onClose }: NamedDialogProps<'terms'>) {
   const { session, navigation } = useShell()
   const t = useShellText()
@@ -86,7 +86,7 @@ function Terms() {
   const topic = data.topics.find(({ anchor }) => anchor === ANCHOR)
   return (
     topic && (
-      // Longer than the dialog: whoever has no mouse scrolls it with the keys.
+      // Longer than the dialog: focusable, so that the keyboard can scroll it.
       <section className={styles.terms} aria-label={topic.title} tabIndex={0}>
         <SafeHtml html={topic.body} />
       </section>

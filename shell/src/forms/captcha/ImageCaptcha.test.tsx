@@ -30,7 +30,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 const another = () => screen.getByRole('button', { name: '다른 보안 문자 보기' })
 
 describe('the image captcha', () => {
-  it('shows the server’s picture, and another one once a second at most', async () => {
+  it('shows the server’s picture, and another one at most once a second', async () => {
     let count = 0
     const captcha = jest.fn(() => `PIC${++count}`)
     const user = await open(captcha)
@@ -56,7 +56,7 @@ describe('the image captcha', () => {
     expect(screen.getByAltText('보안 문자 그림')).toHaveAttribute('src', 'data:image/png;base64,PIC2')
   })
 
-  it('comes again when another tab has used up the second', async () => {
+  it('retries when another tab was limited by the same second', async () => {
     const captcha = jest
       .fn<() => unknown>(() => Promise.reject(refusal('TOO_MANY_REQUESTS')))
       .mockImplementationOnce(() => Promise.reject(refusal('TOO_MANY_REQUESTS')))
@@ -67,7 +67,7 @@ describe('the image captcha', () => {
     expect(captcha).toHaveBeenCalledTimes(2)
   })
 
-  it('says so when it does not come', async () => {
+  it('shows that it cannot be loaded', async () => {
     await open(jest.fn(() => Promise.reject(refusal('NETWORK_BLOCKED'))))
     await pass(0)
     expect(screen.getByRole('alert')).toHaveTextContent('message of NETWORK_BLOCKED')

@@ -7,8 +7,8 @@ import styles from './captcha.module.css'
 import { useImageCaptcha } from './use-image-captcha.ts'
 
 /**
- * The characters of a picture, once the server demands them. Another `round` shows another picture: `<ImageCaptcha
- * round={failures} {...form.register('captcha')} />`.
+ * The field for the characters of a picture, once the server requires it. Another `round` shows another picture:
+ * `<ImageCaptcha round={failures} {...form.register('captcha')} />`.
  */
 export function ImageCaptcha({ round, error, ...field }: Omit<TextFieldProps, 'label'> & { round: number }) {
   const t = useShellText()

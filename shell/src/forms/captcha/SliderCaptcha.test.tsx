@@ -11,7 +11,7 @@ const image = 'data:image/png;base64,AAAA'
 const WIDTH = 320
 const PIECE = 48
 
-/** A server whose puzzles are right at 100, and whose question is answered by "seven". */
+/** A server whose puzzles are solved at 100, and whose question by "seven". */
 function server() {
   let count = 0
   const captchaChallenge = jest.fn(({ kind }: { kind: string }) => {
@@ -50,12 +50,12 @@ async function open(answers: object = server(), options = {}) {
 const slide = () => screen.findByRole('slider', { name: '조각 위치' }) as Promise<HTMLInputElement>
 const puzzle = () => screen.findByAltText('빈자리가 있는 그림')
 
-// Its code comes with its first showing; a busy machine takes its time over that.
+// Loads the lazy code first, which takes long on a busy machine.
 beforeAll(() => import('./SliderCaptcha.tsx'))
 afterEach(() => void jest.useRealTimers())
 
 describe('the slider captcha', () => {
-  it('takes the focus and is solved with the keys: one pixel, ten with Shift, Enter to check', async () => {
+  it('takes the focus and is solved by keyboard: one pixel, ten with Shift, Enter to check', async () => {
     const answers = server()
     const { user } = await open(answers)
     const control = await slide()
@@ -75,7 +75,7 @@ describe('the slider captcha', () => {
     expect(screen.queryByRole('slider')).not.toBeInTheDocument()
   })
 
-  it('moves by ten with the page keys, and to the ends', async () => {
+  it('moves by ten with the page keys, and to the ends with Home and End', async () => {
     const { user } = await open()
     const control = await slide()
     await puzzle()
@@ -87,7 +87,7 @@ describe('the slider captcha', () => {
     expect(control).toHaveValue('0')
   })
 
-  it('is answered when the pointer lets go', async () => {
+  it('is checked when the pointer is released', async () => {
     const answers = server()
     await open(answers)
     const control = await slide()
@@ -100,7 +100,7 @@ describe('the slider captcha', () => {
     expect(await screen.findByText('{"slider":"proof-1"}')).toBeInTheDocument()
   })
 
-  it('sends the work with the position where the server demands it', async () => {
+  it('sends the proof of work with the position where the server requires it', async () => {
     const answers = server()
     const demanding = jest.fn((request: { kind: string }) => ({
       ...answers.captchaChallenge(request),
@@ -120,7 +120,7 @@ describe('the slider captcha', () => {
     })
   })
 
-  it('puts the piece where the control is', async () => {
+  it('moves the piece with the control', async () => {
     const { user } = await open()
     await slide()
     const picture = await puzzle()
@@ -128,7 +128,7 @@ describe('the slider captcha', () => {
     expect(picture.nextElementSibling).toHaveStyle({ insetInlineStart: `${(10 / WIDTH) * 100}%` })
   })
 
-  it('says so when the piece does not fit, takes it back, and brings another puzzle after three', async () => {
+  it('shows that the piece does not fit, resets it, and loads another puzzle after three tries', async () => {
     const answers = server()
     const { user } = await open(answers)
     const control = await slide()
@@ -146,7 +146,7 @@ describe('the slider captcha', () => {
     expect(answers.captchaChallenge).toHaveBeenCalledTimes(2)
   })
 
-  it('brings another puzzle when the server has forgotten this one', async () => {
+  it('loads another puzzle when the server does not know this one any more', async () => {
     const answers = { ...server(), captchaAnswer: jest.fn(() => Promise.reject(refusal('CAPTCHA_EXPIRED'))) }
     const { user } = await open(answers)
     await slide()
@@ -156,7 +156,7 @@ describe('the slider captcha', () => {
     expect(answers.captchaChallenge).toHaveBeenCalledTimes(2)
   })
 
-  it('brings another puzzle after two minutes', async () => {
+  it('loads another puzzle after two minutes', async () => {
     jest.useFakeTimers()
     const answers = server()
     await open(answers)
@@ -168,7 +168,7 @@ describe('the slider captcha', () => {
     expect(answers.captchaChallenge).toHaveBeenCalledTimes(2)
   })
 
-  it('counts no try when the network did not carry the answer', async () => {
+  it('counts no try after an error of the network', async () => {
     const answers = { ...server(), captchaAnswer: jest.fn(() => Promise.reject(refusal('NETWORK_BLOCKED'))) }
     const { user } = await open(answers)
     const control = await slide()
@@ -178,7 +178,7 @@ describe('the slider captcha', () => {
     expect(control).toHaveValue('10')
   })
 
-  it('has a question for whoever cannot see it, and back', async () => {
+  it('has a question for visitors who cannot see it, and a way back', async () => {
     const answers = server()
     const { user } = await open(answers)
     await user.click(await screen.findByRole('button', { name: '퍼즐을 볼 수 없어요' }))
@@ -197,17 +197,17 @@ describe('the slider captcha', () => {
     expect(work).toHaveLength(2)
   })
 
-  it('says that the device computes beside the question, and when that is finished', async () => {
+  it('shows beside the question that the device computes, and when that is finished', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '퍼즐을 볼 수 없어요' }))
     expect(await screen.findByText('계산이 끝났어요.')).toHaveAttribute('role', 'status')
     expect(screen.getByRole('progressbar', { name: '보안 계산' })).toHaveValue(1)
   })
 
-  it('sends the answer when the work is done, whichever is first; a question of the same dialog that has gone counts for nothing', async () => {
+  it('sends the answer when the proof of work is done as well; an earlier question of the same dialog is ignored', async () => {
     jest.useFakeTimers()
     const usual = server()
-    // The work of the first question has no end.
+    // The proof of work of the first question never ends.
     const captchaChallenge = jest.fn((request: { kind: string }) => ({
       ...usual.captchaChallenge(request),
       work: { count: 1, bits: usual.captchaChallenge.mock.calls.length === 2 ? 64 : 4 },
@@ -231,7 +231,7 @@ describe('the slider captcha', () => {
     expect(answers.captchaAnswer).toHaveBeenCalledWith({ id: 'p-3', answer: 'seven', work: [expect.any(Number)] })
   })
 
-  it('can be asked for again, and tried again when it did not come', async () => {
+  it('can be replaced, and loaded again after an error', async () => {
     const answers = { captchaChallenge: jest.fn(() => Promise.reject(refusal('NETWORK_BLOCKED'))) }
     const { user } = await open(answers)
     expect(await screen.findByText('message of NETWORK_BLOCKED')).toBeInTheDocument()
@@ -241,14 +241,14 @@ describe('the slider captcha', () => {
     await waitFor(() => expect(answers.captchaChallenge).toHaveBeenCalledTimes(3))
   })
 
-  it('can be closed, which is no answer', async () => {
+  it('can be closed, which sends nothing', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '닫기' }))
     expect(await screen.findByText('"closed"')).toBeInTheDocument()
     expect(screen.queryByRole('slider')).not.toBeInTheDocument()
   })
 
-  it('is not there where the merchant has it off', async () => {
+  it('is hidden where the merchant has it off', async () => {
     await open(server(), { modulesOff: ['GEETEST3'] })
     expect(await screen.findByText('{}')).toBeInTheDocument()
     expect(screen.queryByRole('slider')).not.toBeInTheDocument()

@@ -10,14 +10,12 @@ import { usePuzzle, type PuzzleKind } from './use-puzzle.ts'
 import { useWork } from './use-work.ts'
 
 export interface SliderCaptchaProps {
-  /** The puzzle is solved: the proof is good for one call, for two minutes. */
+  /** Called when the puzzle is solved. The proof is valid for one call and for two minutes. */
   onProof(proof: string): void
   onClose(): void
 }
 
-/**
- * Shows that a person is there: a puzzle, or a question for whoever cannot see it. It takes the focus when it comes.
- */
+/** A captcha: a puzzle, or a question for visitors who cannot see it. Takes the focus when it is shown. */
 export function SliderCaptcha({ onProof, onClose }: SliderCaptchaProps) {
   const t = useShellText()
   const titleId = useId()
@@ -28,7 +26,7 @@ export function SliderCaptcha({ onProof, onClose }: SliderCaptchaProps) {
   const control = useRef<HTMLInputElement>(null)
   const isReady = phase === 'ready'
 
-  // Whoever asked for it goes on in it.
+  // The visitor continues in the captcha.
   useEffect(() => {
     control.current?.focus()
   }, [kind])

@@ -5,7 +5,7 @@ import { solveWork } from './solve-work.ts'
 
 const ID = 'a'.repeat(43)
 
-it('finds a nonce for every piece, and tells of each', async () => {
+it('finds a nonce for every piece, and reports each', async () => {
   const onPiece = jest.fn()
   const nonces = await solveWork(ID, { count: 4, bits: 9 }, { onPiece, signal: new AbortController().signal })
   expect(onPiece.mock.calls).toEqual([[1], [2], [3], [4]])
@@ -16,7 +16,7 @@ it('finds a nonce for every piece, and tells of each', async () => {
   })
 })
 
-it('ends when nobody needs it any more', async () => {
+it('stops when it is aborted', async () => {
   const abort = new AbortController()
   const search = solveWork(ID, { count: 1, bits: 64 }, { onPiece: () => undefined, signal: abort.signal })
   abort.abort(new Error('another question'))

@@ -2,19 +2,19 @@ import { beginsWithZeros, NONCE_BYTES, workBytes, type CaptchaWork } from '@atri
 import { sha256 } from '@noble/hashes/sha2.js'
 
 /**
- * Hashes at a stretch: some milliseconds on a computer, under twenty on a telephone, so that the page goes on answering
- * to keys.
+ * Hashes per slice: some milliseconds on a computer, under twenty on a phone, so that the page still responds to keys.
  */
 const BATCH = 4096
 
 export interface WorkOptions {
-  /** A piece is found; `pieces` of all so far. */
+  /** Called with the number of pieces found so far. */
   onPiece(pieces: number): void
   signal: AbortSignal
 }
 
 /**
- * Finds the nonces of a puzzle. In slices on the page's own thread: no integrity can be demanded of a worker's script.
+ * Finds the nonces of a puzzle. Runs in slices on the main thread, because a worker's script cannot have an integrity
+ * hash.
  * @throws the signal's reason when it is aborted
  */
 export async function solveWork(

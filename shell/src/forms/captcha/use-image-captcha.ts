@@ -4,19 +4,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 
-/** The specification: another picture once a second at most. */
+/** Another picture at most once a second, as the specification requires. */
 const REFRESH_MS = 1_000
 
 export interface ImageCaptchaPicture {
-  /** An address for an `<img>`; undefined until the first has come. */
+  /** Address for an `<img>`; undefined until the first picture is loaded. */
   picture: string | undefined
   failure: string | undefined
-  /** Whether another picture may be asked for now. */
+  /** Whether another picture may be requested now. */
   canRefresh: boolean
   refresh(): void
 }
 
-/** The picture of the image captcha. Another `round` brings another one: what was answered wrong is used up. */
+/**
+ * The picture of the image captcha. Another `round` loads another picture, since a wrong answer makes the current one
+ * invalid.
+ */
 export function useImageCaptcha(round: number): ImageCaptchaPicture {
   const { api } = useShell()
   const t = useShellText()
@@ -26,7 +29,7 @@ export function useImageCaptcha(round: number): ImageCaptchaPicture {
   const { data, error } = useQuery({
     queryKey: ['captcha', asked],
     queryFn: ({ signal }) => api.call('captcha', {}, { signal }),
-    // Two tabs share the second: whoever came too early comes again.
+    // Two tabs share the rate limit of one second, so the later one retries.
     retry: (failures, refusal) =>
       failures < 2 && refusal instanceof PortalError && refusal.code === 'TOO_MANY_REQUESTS',
     retryDelay: REFRESH_MS,
@@ -35,7 +38,7 @@ export function useImageCaptcha(round: number): ImageCaptchaPicture {
     placeholderData: (before) => before,
   })
 
-  // Time is not React's.
+  // Time is outside React.
   useEffect(() => {
     const timer = setTimeout(() => setRested(asked), REFRESH_MS)
     return () => clearTimeout(timer)

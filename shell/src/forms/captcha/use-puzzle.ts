@@ -11,7 +11,7 @@ export type PuzzleKind = 'slider' | 'question'
 export type Puzzle = CallValue<'captchaChallenge'>
 export type PuzzleOf<Kind extends PuzzleKind> = Extract<Puzzle, { kind: Kind }>
 
-/** What the server gives a puzzle: after that it has to be another one. */
+/** Lifetime of a puzzle on the server. */
 const LIFETIME_MS = { slider: 2 * 60_000, question: 5 * 60_000 } as const
 const MAX_TRIES = 3
 
@@ -21,7 +21,7 @@ const NOTES = {
 } as const
 
 interface Progress {
-  /** Which puzzle it is, one after the other. */
+  /** Number of the puzzle, counted from the first. */
   turn: number
   tries: number
   phase: 'ready' | 'checking' | 'solved'
@@ -36,17 +36,17 @@ type Given = { x: number; work?: number[] } | { answer: string; work: number[] }
 export interface PuzzleControl {
   readonly puzzle: Puzzle | undefined
   readonly phase: 'loading' | 'failed' | 'ready' | 'checking' | 'solved'
-  /** What has just happened, to be read and said, and whether it is bad. */
+  /** The last message, shown and read by screen readers, and whether it is an error. */
   readonly note: string
   readonly isBad: boolean
-  /** Changes whenever an answer was wrong or another puzzle has come: what was put in before is of no use. */
+  /** Changes with every wrong answer and every new puzzle, after which the input has to be reset. */
   readonly round: string
   refresh(): void
-  /** What the visitor did, or what will be ready to be sent when the browser has finished its part. */
+  /** Sends the visitor's answer, or one that is ready when the browser has finished its proof of work. */
   answer(answer: Given | Promise<Given>): Promise<void>
 }
 
-/** One puzzle after the other, until one is solved: each runs out at its time and after three wrong answers. */
+/** Loads puzzles until one is solved: each expires after its lifetime and after three wrong answers. */
 export function usePuzzle(kind: PuzzleKind, onProof: (proof: string) => void): PuzzleControl {
   const { api } = useShell()
   const t = useShellText()
@@ -63,7 +63,7 @@ export function usePuzzle(kind: PuzzleKind, onProof: (proof: string) => void): P
   const another = (note?: string) => setProgress((now) => started(now.turn + 1, note))
 
   const id = puzzle?.id
-  // The server forgets a puzzle at its time.
+  // The server deletes a puzzle after its lifetime.
   useEffect(() => {
     if (id === undefined) return
     const timer = setTimeout(() => another(t(NOTES[kind].expired)), LIFETIME_MS[kind])
@@ -74,7 +74,7 @@ export function usePuzzle(kind: PuzzleKind, onProof: (proof: string) => void): P
 
   async function answer(given: Given | Promise<Given>): Promise<void> {
     if (!puzzle || phase !== 'ready') return
-    // Another puzzle may have taken its place when the server has judged this one.
+    // Another puzzle may be shown by the time the server responds to this one.
     const follow = (next: Partial<Progress>) => setProgress((now) => (now.turn === turn ? { ...now, ...next } : now))
     follow({ phase: 'checking', note: t('captcha.checking'), isBad: false })
     try {

@@ -6,7 +6,7 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { useSlider, type SliderPass } from './use-slider.tsx'
 
-// The proof comes with a response, and not with the press.
+// The proof arrives with a response, and not with the press.
 jest.mock('./SliderCaptcha.tsx', () => ({
   SliderCaptcha: ({ onProof }: { onProof(proof: string): void }) => (
     <button onClick={() => void setTimeout(() => onProof('proof'))}>solve</button>
@@ -30,7 +30,7 @@ function Form({ call }: { call?: (pass: SliderPass) => Promise<string> }) {
   )
 }
 
-it('gives the focus back before the caller goes on, who may move it', async () => {
+it('returns the focus before the caller continues, which may move it', async () => {
   await import('./SliderCaptcha.tsx')
   await show(fakeShell().shell, <Form />)
   screen.getByRole('button', { name: 'send' }).focus()
@@ -50,7 +50,7 @@ describe('a call whose first tries go without the puzzle', () => {
     expect(screen.queryByRole('button', { name: 'solve' })).not.toBeInTheDocument()
   })
 
-  it('is made again with the proof once the server requires it', async () => {
+  it('is repeated with the proof once the server requires it', async () => {
     const call = async (pass: SliderPass) => (pass.slider ? `sent ${pass.slider}` : required())
     await show(fakeShell().shell, <Form call={call} />)
     await press()

@@ -7,30 +7,30 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 
 const SliderCaptcha = lazyPart(() => import('./SliderCaptcha.tsx').then((m) => m.SliderCaptcha))
 
-/** What goes into the call: `{ slider: proof }`, or nothing where the merchant has no slider. */
+/** The proof for a call: `{ slider: proof }`, or empty where the merchant has no slider. */
 export interface SliderPass {
   slider?: string
 }
 
 export interface Slider {
   /**
-   * Shows the puzzle where the merchant has GEETEST3 on. Answers with what the call needs, once; undefined when the
-   * visitor closed it.
+   * Shows the puzzle where the merchant has GEETEST3 on. Resolves to the proof for one call; undefined when the visitor
+   * closed it.
    */
   ask(): Promise<SliderPass | undefined>
   /**
-   * Makes a call whose first tries go without the puzzle, and shows it once the server requires it (SLIDER_REQUIRED).
-   * Undefined when the visitor closed it.
+   * Makes a call without the puzzle first, and shows it once the server requires it (SLIDER_REQUIRED). Undefined when
+   * the visitor closed it.
    */
   whenRequired<Value>(call: (pass: SliderPass) => Promise<Value>): Promise<Value | undefined>
-  /** To be placed in the form, above the button that asks. */
+  /** Rendered in the form, above its button. */
   element: ReactNode
   isOpen: boolean
 }
 
 /**
  * The slider captcha of a form: `const passed = await slider.ask(); if (!passed) return; await api.call(name, {
- * ...request, ...passed })`. Every try of a call needs another proof, so a refused call simply asks again.
+ * ...request, ...passed })`. Every try of a call needs another proof, so a rejected call shows the puzzle again.
  */
 export function useSlider(): Slider {
   const { dialogs, isModuleOn } = useShell()
@@ -44,20 +44,20 @@ export function useSlider(): Slider {
     asking.current = undefined
   }
 
-  /** The form is shown again, with its focus, before the caller goes on: that may move the focus. */
+  /** Shows the form again, with its focus, before the caller continues, which may move the focus. */
   function close(pass?: SliderPass): void {
     flushSync(() => setOpen(false))
     settle(pass)
   }
 
-  // What had the focus before may be hidden or disabled as long as the puzzle is open.
+  // The control that had the focus before may be hidden or disabled while the puzzle is open.
   useLayoutEffect(() => {
     if (isOpen || !(focusBefore.current instanceof HTMLElement)) return
     focusBefore.current.focus()
     focusBefore.current = null
   }, [isOpen])
 
-  // A form that goes away takes its question with it.
+  // A pending captcha ends with its form.
   useEffect(() => () => asking.current?.resolve(undefined), [])
 
   function ask(): Promise<SliderPass | undefined> {

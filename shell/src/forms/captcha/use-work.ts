@@ -3,19 +3,22 @@ import { solveWork } from './solve-work.ts'
 import type { Puzzle } from './use-puzzle.ts'
 
 export interface WorkProgress {
-  /** From 0 to 1. */
+  /** Finished share, from 0 to 1. */
   readonly share: number
-  /** The nonces, once they are all found; none of a puzzle without work. Rejects when another puzzle has taken the place of this one. */
+  /**
+   * Resolves to the nonces once all are found, to an empty list for a puzzle without work. Rejects when another puzzle
+   * has replaced this one.
+   */
   done(): Promise<number[]>
 }
 
-/** Does the work of a puzzle from the moment it has come, while the visitor looks and answers. */
+/** Computes the proof of work of a puzzle from its arrival on, while the visitor solves it. */
 export function useWork(puzzle: Puzzle | undefined): WorkProgress {
   const [progress, setProgress] = useState({ id: '', share: 0 })
   const running = useRef<Promise<number[]>>(undefined)
   const id = puzzle?.id
 
-  // Computing starts with the puzzle, not with a render.
+  // The computation starts with the puzzle, not with a render.
   useEffect(() => {
     if (!puzzle?.work) return
     const { id: puzzleId, work } = puzzle
@@ -24,7 +27,7 @@ export function useWork(puzzle: Puzzle | undefined): WorkProgress {
       signal: abort.signal,
       onPiece: (pieces) => setProgress({ id: puzzleId, share: pieces / work.count }),
     })
-    // Whoever asks for the nonces is told.
+    // Callers of `done` receive the error.
     search.catch(() => undefined)
     running.current = search
     return () => abort.abort()

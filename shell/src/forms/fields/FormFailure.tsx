@@ -2,7 +2,7 @@ import { ErrorIcon } from '@atrium/ui/icon'
 import type { ReactNode } from 'react'
 import styles from './form.module.css'
 
-/** What is wrong with the whole form, where no field is to blame. */
+/** An error of the whole form, which belongs to no field. */
 export function FormFailure({ children }: { children: ReactNode }) {
   if (!children) return null
   return (

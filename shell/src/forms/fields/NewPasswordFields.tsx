@@ -13,13 +13,13 @@ export interface NewPasswordFieldsProps {
   password: UseFormRegisterReturn
   confirmation: UseFormRegisterReturn
   errors: { password?: FieldError; confirmation?: FieldError }
-  /** What is typed as the password now: its strength is told while it is typed. */
+  /** The current text of the password, whose strength is shown during typing. */
   typed: string
-  /** Stands under an empty password: what it has to be. */
+  /** The requirements that are shown below an empty password. */
   rule?: FieldRule
 }
 
-/** A password that is chosen, twice. */
+/** Fields for a new password and its repetition. */
 export function NewPasswordFields({ labels, password, confirmation, errors, typed, rule }: NewPasswordFieldsProps) {
   const t = useShellText()
   const language = useAtomValue(languageAtom)

@@ -2,7 +2,7 @@ import { TextField } from '@atrium/ui/text-field'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useShellText } from '../../context/shell-context.ts'
 
-/** What an authenticator app shows, or one of its recovery codes. */
+/** The code of an authenticator app, or one of its recovery codes. */
 export function TotpField({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) {
   const t = useShellText()
   return (

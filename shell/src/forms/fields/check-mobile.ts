@@ -1,9 +1,9 @@
 import { checkField, type FieldRule, type RuleProblem } from '@atrium/contracts/rules/register-rules'
 import { mobileProblem } from '../phone/mobile-number.ts'
 
-/** A number has to follow the merchant's rule, and be one of the country that is dialled. */
+/** Checks a number by the merchant's rule, and by the format of its country. */
 export async function checkMobile(rule: FieldRule, country: string, typed: string): Promise<RuleProblem | undefined> {
-  // People write numbers with spaces and hyphens; the rule is about the digits.
+  // Numbers are typed with spaces and hyphens; the rule is about the digits.
   const number = typed.replace(/[\s().+-]/g, '')
   const problem = checkField(rule, number)
   if (problem || number === '') return problem

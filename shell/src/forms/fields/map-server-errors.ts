@@ -3,17 +3,17 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 export interface ServerErrorTarget<Values extends FieldValues> {
   form: Pick<UseFormReturn<Values>, 'setError' | 'setFocus'>
-  /** The fields on screen, in their order. */
+  /** The fields on screen, in order. */
   shown: readonly FieldPath<Values>[]
-  /** Refusals that belong to a field though they name none. */
+  /** The field of an error that names none, by error code. */
   fieldOf?: { readonly [Code in ErrorCode]?: FieldPath<Values> }
-  /** What is said when it was no refusal at all. */
+  /** The message of an error that is no `PortalError`. */
   unknown: string
 }
 
 /**
- * Shows what the server refused: at the fields that it names and that are on screen, the first of which gets the focus.
- * Answers with what is left to be said above the form; undefined when the fields say it all.
+ * Shows the server's error at the fields that it names and that are on screen, the first of which gets the focus.
+ * Returns the message for above the form; undefined when the fields show everything.
  */
 export function mapServerErrors<Values extends FieldValues>(
   error: unknown,
@@ -30,5 +30,5 @@ export function mapServerErrors<Values extends FieldValues>(
   return wrong.length === messages.size ? undefined : error.message
 }
 
-/** A wrong code stands at its field. */
+/** A wrong code is shown at its field. */
 export const CODE_REFUSALS = { CODE_INVALID: 'verificationCode', CODE_EXPIRED: 'verificationCode' } as const

@@ -1,16 +1,18 @@
-/** How hard a password is to guess. It advises; the server decides, which also knows the common ones. */
+/** How hard a password is to guess. Only a hint: the server decides, and also knows common passwords. */
 export type Strength = 'weak' | 'fair' | 'strong'
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
-/** What guessing begins with: counts as one character each, as does a year, a run such as 1234, and a repetition. */
+/**
+ * Patterns that guessing starts with. Each counts as one character, like a year, a run such as 1234, and a repetition.
+ */
 const COMMON =
   /password|passw0rd|qwerty|asdf|zxcv|1q2w|qwer|letmein|iloveyou|welcome|admin|dragon|monkey|(?:19|20)\d\d|(.)\1{2,}/gi
 const RUNS = ['0123456789012', '9876543210987', 'abcdefghijklmnopqrstuvwxyz']
 const MIN_RUN = 4
 
 /**
- * By what is left when well-known parts are taken together, by its kinds of characters, and by how many different ones
- * it has. A long phrase needs one kind only.
+ * The strength follows from the length without common patterns, from the kinds of characters, and from the number of
+ * different ones. A long phrase needs one kind only.
  */
 export function strengthOf(password: string): Strength {
   const rest = withoutRuns(password.replace(COMMON, '*'))

@@ -4,9 +4,9 @@ import { useRegisterSettings } from './use-register-settings.ts'
 
 const asked = (rule: FieldRule | undefined): FieldRule => (rule ? { ...rule, enabled: true, required: true } : ANYTHING)
 
-/** What a password must be at this merchant. */
+/** The merchant's rule for passwords. */
 export const usePasswordRule = (): FieldRule => asked(useRegisterSettings().data?.passwordRule)
-/** What an account may be called. */
+/** The merchant's rule for usernames. */
 export const useUsernameRule = (): FieldRule => asked(useRegisterSettings().data?.usernameRule)
-/** What a mobile number looks like, without its dialling code. */
+/** The merchant's rule for mobile numbers, without the dialling code. */
 export const useMobileRule = (): FieldRule => asked(useRegisterSettings().data?.fields.mobileNum)

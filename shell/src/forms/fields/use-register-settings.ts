@@ -1,4 +1,4 @@
 import { useShellCall } from '../../calls/use-shell-call.ts'
 
-/** The merchant's rules for accounts and passwords. Asked for once. */
+/** The merchant's rules for accounts and passwords. Fetched once. */
 export const useRegisterSettings = () => useShellCall('registerSettings', {}, { staleTime: Infinity })

@@ -4,11 +4,11 @@ import type { FieldRule, RuleProblem } from '@atrium/contracts/rules/register-ru
 import { useAtomValue } from 'jotai'
 import { languageAtom } from '../../context/atoms.ts'
 
-/** What a rule asks for, before anything was refused. */
+/** The requirements of a rule, before an error. */
 export const wanted = ({ patternId, minLength, maxLength }: FieldRule, language: Language): string =>
   ruleMessage({ key: patternId, min: minLength, max: maxLength }, language)
 
-/** A rule's refusal as react-hook-form takes it: the sentence to read, or true where there is none. */
+/** Converts a problem to the result of a react-hook-form validation: the message, or true without a problem. */
 export function useSentence(): (problem: RuleProblem | undefined) => true | string {
   const language = useAtomValue(languageAtom)
   return (problem) => (problem ? ruleMessage(problem, language) : true)

@@ -5,21 +5,21 @@ import type { UseFormReturn } from 'react-hook-form'
 import { REQUIRED } from './rules.ts'
 import { useSentence } from './use-sentence.ts'
 
-/** The code of an authenticator app, in a form that needs it only where the server says so (TOTP_REQUIRED). */
+/** The code of an authenticator app, in a form that needs it only when the server requires it (TOTP_REQUIRED). */
 export function useTotpProof<Values extends { totp: string }>(form: UseFormReturn<Values>) {
   const { register, setFocus } = form as unknown as UseFormReturn<{ totp: string }>
   const sentence = useSentence()
   const [isRequired, setRequired] = useState(false)
-  // The field is on screen only after the response that asked for it.
+  // The field is rendered only after the response that requires it.
   useEffect(() => {
     if (isRequired) setFocus('totp')
   }, [isRequired, setFocus])
   return {
     field: isRequired ? register('totp', { validate: (text) => sentence(checkField(REQUIRED, text)) }) : undefined,
-    /** What goes into the request. */
+    /** The fields for the request. */
     proof: (typed: string) => (isRequired ? { totp: typed.trim() } : {}),
     /**
-     * Shows the field when this error asks for it. Returns whether it does so for the first time: then there is nothing
+     * Shows the field when this error requires it. Returns whether it does so for the first time: then no code was
      * wrong yet.
      */
     isAskedBy(error: unknown): boolean {

@@ -7,12 +7,12 @@ import {
   type ToFirebaseFrame,
 } from '@atrium/contracts/portal/firebase'
 
-/** What did not arrive by then does not arrive. */
+/** The page is unavailable if it has not loaded by then. */
 const MAX_LOAD_MS = 20_000
-/** The page speaks before it is loaded: silence after that means that it is another page. */
+/** The page posts before it is loaded: no message within this time after loading means that it is another page. */
 const GRACE_MS = 2_000
 
-/** What went wrong over there. */
+/** A problem that the page reported. */
 export class FirebaseFailure extends Error {
   readonly problem: FirebaseProblem
   constructor(problem: FirebaseProblem) {
@@ -23,24 +23,22 @@ export class FirebaseFailure extends Error {
 }
 
 export interface FirebaseFrameOptions {
-  /** Origin of the page, which is no portal's. */
+  /** Origin of the page, which differs from every portal's. */
   readonly origin: string
   readonly query: Omit<FirebaseQuery, 'portal'>
   readonly title: string
-  /** What the page tells without being asked. */
+  /** Receives messages of the page that are no responses. */
   onTold(message: FromFirebaseFrame): void
 }
 
 export interface FirebaseFrame {
-  /** Rejects with `unavailable` when the page does not come. */
+  /** Rejects with `unavailable` when the page cannot be loaded. */
   readonly ready: Promise<void>
-  /**
-   * Has a code sent to the number (E.164); the captcha may have to be solved in between. Rejects with FirebaseFailure.
-   */
+  /** Sends a code to the number (E.164), after a captcha if Google requires one. Rejects with FirebaseFailure. */
   sendCode(phoneNumber: string): Promise<void>
   /** Turns the code into an ID token. Rejects with FirebaseFailure. */
   confirmCode(code: string): Promise<string>
-  /** The keyboard goes on inside. */
+  /** Moves the focus into the page. */
   focus(): void
   close(): void
 }
@@ -48,8 +46,8 @@ export interface FirebaseFrame {
 type Question = { type: 'firebase.sendCode'; phoneNumber: string } | { type: 'firebase.confirmCode'; code: string }
 
 /**
- * Opens the page in which Firebase's SDK runs, in a frame at the end of `place`. Messages are taken from this frame and
- * its origin only, and given to no other.
+ * Opens the page with Firebase's SDK in a frame at the end of `place`. Messages are accepted from this frame and its
+ * origin only, and posted to no other.
  */
 export function openFirebaseFrame(
   place: HTMLElement,
@@ -57,7 +55,7 @@ export function openFirebaseFrame(
 ): FirebaseFrame {
   const frame = document.createElement('iframe')
   frame.title = title
-  // It may open windows, and they may be whole pages. It may not lead this page away.
+  // It may open windows without a sandbox. It must not navigate this page.
   frame.setAttribute(
     'sandbox',
     'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',

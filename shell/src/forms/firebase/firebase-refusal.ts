@@ -2,7 +2,9 @@ import { PortalError, type ErrorCode } from '@atrium/contracts/errors'
 import type { FirebaseProblem } from '@atrium/contracts/portal/firebase'
 import { FirebaseFailure } from './firebase-frame.ts'
 
-/** The problems that the server's own codes by text message have as well: forms place them alike. */
+/**
+ * Problems that have an error code of the server's text messages as well, so that forms show both at the same field.
+ */
 const CODES: Partial<Record<FirebaseProblem, ErrorCode>> = {
   invalidPhoneNumber: 'MOBILE_INVALID',
   missingPhoneNumber: 'MOBILE_INVALID',
@@ -14,10 +16,10 @@ const CODES: Partial<Record<FirebaseProblem, ErrorCode>> = {
   unavailable: 'SOCIAL_SIGN_IN_UNAVAILABLE',
 }
 
-/** A problem at Firebase, in the visitor's language, as if a call had been refused for it. */
+/** The `PortalError` of a problem at Firebase, in the visitor's language. */
 export const firebaseRefusal = (problem: FirebaseProblem, t: (key: string) => string): PortalError =>
   new PortalError(CODES[problem] ?? 'SOCIAL_SIGN_IN_FAILED', t(`firebase.problems.${problem}`))
 
-/** The same for whatever was thrown. */
+/** The same for any thrown value. */
 export const refusalOf = (error: unknown, t: (key: string) => string): PortalError =>
   firebaseRefusal(error instanceof FirebaseFailure ? error.problem : 'unknown', t)

@@ -6,24 +6,24 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 import type { FirebaseFrame } from './firebase-frame.ts'
 import styles from './firebase.module.css'
 
-/** The specification: the countdown is one minute where codes are Firebase's. */
+/** The countdown is one minute where codes are Firebase's, as the specification requires. */
 const EXPIRED_MINUTES = 1
 
 export interface FirebasePhone {
-  /** Whether the merchant's text messages are Firebase's. */
+  /** Whether the merchant's text messages are sent by Firebase. */
   isOn: boolean
-  /** Where Google's captcha appears when it wants to be solved; nothing is to be seen otherwise. */
+  /** The container of Google's captcha, invisible until it is required. */
   element: ReactNode
-  /** Has a code sent to a number as it was typed. Rejects with a PortalError for the visitor. */
+  /** Sends a code to a number as it was typed. Rejects with a PortalError for the visitor. */
   sendCode(country: string, typed: string): Promise<{ expiredMinutes: number }>
   /**
-   * Turns the code into an ID token, which stays good for another try with the same code. Rejects with a PortalError
-   * for the visitor.
+   * Turns the code into an ID token, which is cached for another try with the same code. Rejects with a PortalError for
+   * the visitor.
    */
   confirm(code: string): Promise<string>
 }
 
-/** Codes by text message through Firebase Auth. Nothing of it is loaded before the first code is asked for. */
+/** Codes by text message through Firebase Auth. Nothing of it is loaded before the first code is requested. */
 export function useFirebasePhone(): FirebasePhone {
   const {
     bootstrap: {
@@ -56,7 +56,7 @@ export function useFirebasePhone(): FirebasePhone {
     return frame.current
   }
 
-  /** Runs a question to the page; a page that did not come is asked for anew the next time. */
+  /** Sends a request to the page. A page that could not be loaded is loaded again the next time. */
   async function asking<Value>(question: (of: FirebaseFrame) => Promise<Value>): Promise<Value> {
     try {
       return await question(await open(firebase!.origin))

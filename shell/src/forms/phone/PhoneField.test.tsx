@@ -7,7 +7,7 @@ import { PhoneField } from './PhoneField.tsx'
 import { useCountry } from './use-country.ts'
 
 describe('a phone number', () => {
-  it('names countries in the visitor’s language and says which was chosen', async () => {
+  it('names countries in the visitor’s language and reports the chosen one', async () => {
     const onCountry = jest.fn()
     await show(fakeShell().shell, <PhoneField label="휴대전화 번호" country="KR" onCountry={onCountry} />)
     const countries = screen.getByRole('combobox', { name: '국가 번호' })
@@ -16,7 +16,7 @@ describe('a phone number', () => {
     expect(onCountry).toHaveBeenCalledWith('VN')
   })
 
-  it('offers the countries the merchant sends text messages to', async () => {
+  it('has the countries to which the merchant sends text messages', async () => {
     await show(
       fakeShell({
         answers: { countryCode: () => ({ countryCode: 'KR', countryDialingCode: '82', countries: ['KR', 'VN'] }) },
@@ -32,7 +32,7 @@ describe('a phone number', () => {
     )
   })
 
-  it('falls back from a country chosen before to the visitor’s own where it is not offered any more', async () => {
+  it('falls back from a country chosen before to the visitor’s own where the former is not available any more', async () => {
     function Field() {
       const [country, choose] = useCountry('JP')
       return <PhoneField label="휴대전화 번호" country={country} onCountry={choose} />

@@ -66,7 +66,7 @@ describe('a code by text message', () => {
     expect(button()).toBeEnabled()
   })
 
-  it('may be as long as the specification says, and is typed on digits', async () => {
+  it('may be as long as the specification allows, and has a numeric keyboard', async () => {
     await open()
     const code = screen.getByRole('textbox', { name: '인증번호' })
     expect(code).toHaveAttribute('maxlength', '255')
@@ -74,7 +74,7 @@ describe('a code by text message', () => {
     expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   })
 
-  it('goes on counting after a reload', async () => {
+  it('continues the countdown after a reload', async () => {
     const { user, view } = await open()
     await user.click(button())
     await pass(0)
@@ -85,7 +85,7 @@ describe('a code by text message', () => {
     expect(button()).toHaveTextContent('1:00 뒤에 다시 받기')
   })
 
-  it('is asked for once a second at most', async () => {
+  it('is requested once a second at most', async () => {
     const { user, send } = await open(jest.fn<Send>(async () => ({ expiredMinutes: 0 })))
     await user.click(button())
     await pass(0)
@@ -98,7 +98,7 @@ describe('a code by text message', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  it('does not wait where there was something to put right first', async () => {
+  it('can be requested at once after a correction in the form', async () => {
     const { user, send } = await open(jest.fn<Send>(async () => undefined))
     await user.click(button())
     await pass(0)
@@ -107,7 +107,7 @@ describe('a code by text message', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  it('says in a warning what the server said when it was not sent, and counts nothing', async () => {
+  it("shows the server's error in a dialog when it was not sent, and starts no countdown", async () => {
     jest.useRealTimers()
     await show(
       fakeShell().shell,

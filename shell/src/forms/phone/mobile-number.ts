@@ -1,15 +1,12 @@
 import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
 import type { RuleProblem } from '@atrium/contracts/rules/register-rules'
 
-/**
- * What the countries' numbers look like comes with the first number that is checked, and not before. The server goes by
- * the same rules.
- */
+/** The formats of all countries are loaded with the first number that is checked. The server uses the same rules. */
 const rules = () => import('@atrium/contracts/rules/mobile-number')
 
 const dialingCode = (country: string): string => DIALING_CODES[country] ?? ''
 
-/** The number as telephone networks know it, `+821012345678`; as it was typed when it is none. */
+/** The number in E.164, `+821012345678`; unchanged when it is invalid. */
 export async function toE164(country: string, typed: string): Promise<string> {
   return (await rules()).toE164(dialingCode(country), typed) ?? typed
 }

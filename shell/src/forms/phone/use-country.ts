@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useShellCall } from '../../calls/use-shell-call.ts'
 
 /**
- * The visitor's own country, and which ones are offered: those the merchant sends text messages to, or all where it
- * sends none or before the server has answered.
+ * The visitor's own country, and the available ones: those to which the merchant sends text messages, or all where it
+ * sends none or before the response.
  */
 export function usePhoneCountries() {
   const { data } = useShellCall('countryCode', {}, { staleTime: Infinity })
@@ -13,7 +13,7 @@ export function usePhoneCountries() {
   }
 }
 
-/** The country to dial: the chosen one while it is offered, or the one the visitor is in. */
+/** The country to dial: the chosen one while it is available, or the visitor's own. */
 export function useCountry(chosenBefore?: string): [country: string, choose: (country: string) => void] {
   const { own, isOffered } = usePhoneCountries()
   const [chosen, choose] = useState(chosenBefore)

@@ -4,38 +4,38 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 import { countdownEnd, keepCountdownEnd } from '../../storage/storage.ts'
 import { useSecondsLeft } from '../../time/use-seconds-left.ts'
 
-/** The specification: a code is asked for once a second at most. */
+/** A code can be requested once a second at most, as the specification requires. */
 const THROTTLE_MS = 1_000
-/** The specification: 60 seconds for each of `expiredMinutes`. */
+/** 60 seconds for each of `expiredMinutes`, as the specification requires. */
 const SECONDS_PER_MINUTE = 60
 
 export interface SmsCodeOptions {
   /**
-   * Names this countdown in the tab's storage, so that it survives a reload: one for each purpose. Without it, it ends
-   * with the form.
+   * Key of this countdown in the tab's storage, so that it survives a reload: one for each purpose. Without it, the
+   * countdown ends with the form.
    */
   countdown?: `sms.${string}`
   /**
-   * Checks the form and asks the server; undefined when there was something to put right first. Its refusal is shown in
-   * a dialog.
+   * Validates the form and makes the call; undefined when the form is invalid. An error of the call is shown in a
+   * dialog.
    */
   send(): Promise<{ expiredMinutes: number; validMinutes?: number | undefined; message?: string } | undefined>
-  /** The code is on its way: the field that takes it may have the focus now. */
+  /** Called when the code is sent: the field of the code may take the focus. */
   onSent?(): void
 }
 
 export interface SmsCode {
-  /** Until a code may be asked for again; 0 when it may. */
+  /** Until another code may be requested; 0 when it may. */
   secondsLeft: number
   isSending: boolean
-  /** Whether one was asked for in this tab before. */
+  /** Whether a code was requested in this tab before. */
   isAgain: boolean
-  /** What the server said when it sent the code; empty before, and after a reload. */
+  /** The server's message about the sent code; empty before, and after a reload. */
   message: string
   request(): Promise<void>
 }
 
-/** Asks for a code by text message, at most once a second, and then not until the countdown has ended. */
+/** Requests a code by text message, at most once a second, and then not until the countdown has ended. */
 export function useSmsCode({ countdown, send, onSent }: SmsCodeOptions): SmsCode {
   const { dialogs } = useShell()
   const t = useShellText()
@@ -53,7 +53,7 @@ export function useSmsCode({ countdown, send, onSent }: SmsCodeOptions): SmsCode
     try {
       const sent = await send()
       if (!sent) {
-        // Nothing was asked for: a number that is put right is sent at once.
+        // No code was requested: a corrected number is sent at once.
         askedAt.current = -THROTTLE_MS
         return
       }

@@ -13,7 +13,7 @@ describe('the codes of a link', () => {
     expect(invitationIn(address)).toEqual(codes)
   })
 
-  it('are found in the address of the page that is shown', () => {
+  it('are found in the address of the current page', () => {
     expect(invitationOfVisit('https://portal.example/register?code=NOW')).toEqual({ affiliateCode: 'NOW' })
   })
 })

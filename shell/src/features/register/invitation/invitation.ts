@@ -1,4 +1,4 @@
-/** Who sent the visitor: the codes of the link that led here. */
+/** The codes of the link that led the visitor here. */
 export interface Invitation {
   affiliateCode?: string
   referralCode?: string

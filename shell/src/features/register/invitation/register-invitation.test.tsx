@@ -11,7 +11,7 @@ beforeEach(() => sessionStorage.clear())
 afterEach(() => void history.replaceState(null, '', '/'))
 
 describe('an invitation', () => {
-  it('that is right goes along without a word', async () => {
+  it('is sent without a field when it is valid', async () => {
     history.replaceState(null, '', '/register?code=AGENT1')
     const { user, calls } = await openRegister({
       answers: { affiliate: () => ({ valid: true }), register: () => granted },
@@ -23,7 +23,7 @@ describe('an invitation', () => {
     expect(calls('affiliate')).toEqual([{ code: 'AGENT1', domain: 'localhost' }])
   })
 
-  it('that is wrong makes its field appear with the reason, and can be taken out', async () => {
+  it('has a field with the error when it is invalid, and can be removed', async () => {
     history.replaceState(null, '', '/register?affiliateCode=NOBODY')
     const { user, calls } = await openRegister({
       answers: { affiliate: () => ({ valid: false }), register: () => granted },
@@ -41,7 +41,7 @@ describe('an invitation', () => {
     expect(calls('register')[0]).not.toHaveProperty('affiliateCode')
   })
 
-  it('that cannot be checked right now counts as good: the server checks it again', async () => {
+  it('counts as valid when it cannot be checked now: the server checks it again', async () => {
     history.replaceState(null, '', '/register?code=AGENT1')
     const { user, calls } = await openRegister({
       answers: { affiliate: () => Promise.reject(refusal('NETWORK_BLOCKED')), register: () => granted },
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect(noField('초대 코드')).not.toBeInTheDocument()
   })
 
-  it('is not looked at where the merchant has no agents', async () => {
+  it('is ignored where the merchant has no agents', async () => {
     history.replaceState(null, '', '/register?code=AGENT1')
     const { calls } = await openRegister({ modulesOff: ['GEETEST3', 'MOBILENUMREG3', 'AFFMAN3'] })
     expect(calls('affiliate')).toEqual([])
