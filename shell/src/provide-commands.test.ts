@@ -24,11 +24,11 @@ describe('password.change', () => {
   it('opens the login for a visitor first', async () => {
     const { shell } = fakeShell()
     provideCommands(shell)
-    const asked = shell.commands.request('password.change')
+    const requested = shell.commands.request('password.change')
     expect(shell.store.get(openDialogAtom)).toMatchObject({ key: 'login' })
     shell.store.set(sessionAtom, member)
     shell.gate.resolveLogin(member)
-    await asked
+    await requested
     expect(shell.store.get(openDialogAtom)).toMatchObject({ key: 'changePassword' })
   })
 })
@@ -54,11 +54,11 @@ describe('toast.show', () => {
     const closed = offered()
     closed.dismiss(closed.toasts()[0]!.id)
     expect(await closed.answer).toBe(false)
-    const left = offered()
+    const loggedOut = offered()
     await jest.advanceTimersByTimeAsync(9_999)
-    expect(left.toasts()).toHaveLength(1)
+    expect(loggedOut.toasts()).toHaveLength(1)
     await jest.advanceTimersByTimeAsync(1)
-    expect([await left.answer, left.toasts()]).toEqual([false, []])
+    expect([await loggedOut.answer, loggedOut.toasts()]).toEqual([false, []])
   })
 
   it('without an action resolves at once', async () => {
@@ -80,11 +80,11 @@ describe('game.launch', () => {
 
   it('opens the login for a visitor, and continues after it', async () => {
     const { shell, go } = ready()
-    const asked = shell.commands.request('game.launch', { ...game, mode: 'real' })
+    const requested = shell.commands.request('game.launch', { ...game, mode: 'real' })
     expect(shell.store.get(openDialogAtom)).toMatchObject({ key: 'login' })
     shell.store.set(sessionAtom, member)
     shell.gate.resolveLogin(member)
-    await asked
+    await requested
     expect(go).toHaveBeenCalledWith('/game?gameId=g1&nodeId=n1&vassalage=AURORA&mode=real&gameType=RNG', {
       replace: false,
     })
@@ -98,13 +98,13 @@ describe('game.launch', () => {
       ['real', 'confirm'],
       ['demo', 'withdraw'],
     ] as const) {
-      const asked = shell.commands.request('game.launch', { ...game, mode })
+      const requested = shell.commands.request('game.launch', { ...game, mode })
       await import('./session/explain-play-break.ts')
       await new Promise(setImmediate)
       const [dialog] = shell.store.get(dialogsAtom)
       expect(dialog!.request.title).toMatch(/^2026\. 12\. 24\. 12:00.*까지 휴식 중이에요$/)
       shell.dialogs.answer(dialog!.id, answer)
-      await asked
+      await requested
     }
     expect(go.mock.calls).toEqual([['?member=withdraw']])
   })
@@ -148,19 +148,19 @@ describe('game.launch', () => {
 describe('session.logout', () => {
   it('covers the page during a slow log-out, and no longer', async () => {
     jest.useFakeTimers()
-    const told = Promise.withResolvers<object>()
-    const { shell } = fakeShell({ hasToken: true, answers: { logout: () => told.promise } })
+    const response = Promise.withResolvers<object>()
+    const { shell } = fakeShell({ hasToken: true, answers: { logout: () => response.promise } })
     const go = jest.spyOn(shell.navigation, 'go').mockReturnValue()
     provideCommands(shell)
     shell.store.set(sessionAtom, member)
-    const left = shell.commands.request('session.logout')
+    const loggedOut = shell.commands.request('session.logout')
     await Promise.resolve()
     shell.dialogs.answer(shell.store.get(dialogsAtom)[0]!.id, 'confirm')
     await jest.advanceTimersByTimeAsync(100)
     expect(shell.store.get(coversAtom)).toEqual([{ text: '로그아웃하고 있어요…' }])
     expect(go).not.toHaveBeenCalled()
-    told.resolve({})
-    await left
+    response.resolve({})
+    await loggedOut
     expect(shell.store.get(coversAtom)).toEqual([])
     expect(go).toHaveBeenCalledWith('/index')
     jest.useRealTimers()

@@ -10,7 +10,7 @@ export function provideCommands(shell: Shell): void {
   commands.provide('session.requireLogin', (request) => gate.require({ trial: offered(request?.trial) }))
   commands.provide('member.open', ({ page }) => navigation.go(overlays.member(page)))
   commands.provide('agent.open', ({ page }) => navigation.go(overlays.agent(page)))
-  commands.provide('dialog.show', dialogs.ask)
+  commands.provide('dialog.show', dialogs.show)
   commands.provide('toast.show', ({ text, tone, action }) => {
     if (action !== undefined) return dialogs.offer(text, action, tone)
     dialogs.toast(text, tone)
@@ -34,7 +34,7 @@ export function provideCommands(shell: Shell): void {
 
   commands.provide('session.logout', async () => {
     const t = textsIn(texts, store.get(languageAtom))
-    const answer = await dialogs.ask({
+    const answer = await dialogs.show({
       title: t('logout.title'),
       body: t('logout.text'),
       buttons: [

@@ -3,7 +3,7 @@ import { createStore } from 'jotai'
 import { hasLoggedOutAtom, loginOpenAtom, sessionAtom, statusAtom } from '../context/atoms.ts'
 import { createDialogs } from '../dialogs/dialogs.ts'
 import { createLoginGate } from '../session/require-login.ts'
-import { fakeApi, refusal } from '../testing/fake-api.ts'
+import { fakeApi, portalError } from '../testing/fake-api.ts'
 import { createCall, queryKeyOf } from './call.ts'
 
 const member = Object.freeze({
@@ -35,8 +35,8 @@ describe('a call that needs a login', () => {
   it('opens one dialog for many reads, and repeats each of them after it', async () => {
     let isExpired = true
     const { call, store, logIn, called } = portal({
-      walletBalance: () => (isExpired ? Promise.reject(refusal('SESSION_EXPIRED')) : balance),
-      securityConfig: () => (isExpired ? Promise.reject(refusal('SESSION_EXPIRED')) : { account: 'demo' }),
+      walletBalance: () => (isExpired ? Promise.reject(portalError('SESSION_EXPIRED')) : balance),
+      securityConfig: () => (isExpired ? Promise.reject(portalError('SESSION_EXPIRED')) : { account: 'demo' }),
     })
     const answers = Promise.all([call('walletBalance', {}), call('securityConfig', {})])
     await new Promise((resolve) => setImmediate(resolve))
@@ -54,7 +54,7 @@ describe('a call that needs a login', () => {
     const reading = call('walletBalance', {})
     store.set(hasLoggedOutAtom, true)
     store.set(sessionAtom, Object.freeze({ ...member, status: 'visitor', account: undefined }) as never)
-    reject(refusal('SESSION_EXPIRED'))
+    reject(portalError('SESSION_EXPIRED'))
     await expect(reading).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
     expect(store.get(loginOpenAtom)).toBe(false)
     // A later call of the visitor opens one.
@@ -64,7 +64,9 @@ describe('a call that needs a login', () => {
   })
 
   it('repeats reads only', async () => {
-    const { call, store, logIn, called } = portal({ updateLanguage: () => Promise.reject(refusal('SESSION_EXPIRED')) })
+    const { call, store, logIn, called } = portal({
+      updateLanguage: () => Promise.reject(portalError('SESSION_EXPIRED')),
+    })
     await expect(call('updateLanguage', { language: 'EN' })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
     expect(store.get(loginOpenAtom)).toBe(true)
     logIn()
@@ -100,7 +102,7 @@ describe('a call that needs a login', () => {
 
 it('reports that a trial account needs a real one', async () => {
   const { call, onRealAccountRequired } = portal({
-    securityConfig: () => Promise.reject(refusal('REAL_ACCOUNT_REQUIRED')),
+    securityConfig: () => Promise.reject(portalError('REAL_ACCOUNT_REQUIRED')),
   })
   await expect(call('securityConfig', {})).rejects.toMatchObject({ code: 'REAL_ACCOUNT_REQUIRED' })
   expect(onRealAccountRequired).toHaveBeenCalledTimes(1)
@@ -119,7 +121,7 @@ describe('a call to a closed portal', () => {
     ['SYSTEM_MAINTENANCE', 1],
     ['REGION_RESTRICTED', 2],
   ] as const)('reports %s until the page shows it', async (code, status) => {
-    const { call, onClosed, store } = portal({ walletBalance: () => Promise.reject(refusal(code)) })
+    const { call, onClosed, store } = portal({ walletBalance: () => Promise.reject(portalError(code)) })
     await expect(call('walletBalance', {})).rejects.toMatchObject({ code })
     expect(onClosed).toHaveBeenCalledWith(status)
     store.set(statusAtom, { status, serverTime: 0 })

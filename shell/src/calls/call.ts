@@ -37,7 +37,7 @@ export function createCall({
   onClosed?: (status: 1 | 2) => void
   onProtection?: (protection: Protection) => void
 }): CallFunction {
-  const ask: CallFunction = async (name, request, options) => {
+  const makeCall: CallFunction = async (name, request, options) => {
     const value = await api.call(name, request, options)
     storeResponse(name, value, request)
     if (PROTECTION_CALLS.includes(name)) onProtection?.(value as Protection)
@@ -52,7 +52,7 @@ export function createCall({
         throw new Error(`There is no call "${name}".${didYouMean(name, Object.keys(callSurface))}`)
       if (needsLogin(name))
         throw new PortalError('LOGIN_REQUIRED', BROWSER_ERRORS.LOGIN_REQUIRED[store.get(languageAtom)])
-      return await ask(name, request, options)
+      return await makeCall(name, request, options)
     } catch (error) {
       if (!(error instanceof PortalError)) throw error
       if (error.code === 'REAL_ACCOUNT_REQUIRED') onRealAccountRequired()
@@ -65,7 +65,7 @@ export function createCall({
       if (callSurface[name][0] !== 'GET') throw error
       await login
       options?.signal?.throwIfAborted()
-      return ask(name, request, options)
+      return makeCall(name, request, options)
     }
   }
 }

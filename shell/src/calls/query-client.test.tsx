@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { renderHook, waitFor } from '@testing-library/react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { refusal } from '../testing/fake-api.ts'
+import { portalError } from '../testing/fake-api.ts'
 import { createQueryClient } from './query-client.ts'
 
 function readers(read: () => Promise<unknown>) {
@@ -20,7 +20,7 @@ function readers(read: () => Promise<unknown>) {
 
 describe('a read that is rejected', () => {
   it('is not retried by components that replace each other', async () => {
-    const read = jest.fn<() => Promise<unknown>>().mockRejectedValue(refusal('NOT_FOUND'))
+    const read = jest.fn<() => Promise<unknown>>().mockRejectedValue(portalError('NOT_FOUND'))
     const mount = readers(read)
     for (let part = 0; part < 5; part++) expect((await mount()).error).toMatchObject({ code: 'NOT_FOUND' })
     expect(read).toHaveBeenCalledTimes(1)
@@ -29,7 +29,7 @@ describe('a read that is rejected', () => {
   it('is retried by a component that mounts ten seconds later', async () => {
     const read = jest
       .fn<() => Promise<unknown>>()
-      .mockRejectedValueOnce(refusal('NOT_FOUND'))
+      .mockRejectedValueOnce(portalError('NOT_FOUND'))
       .mockResolvedValue('menus')
     const mount = readers(read)
     await mount()

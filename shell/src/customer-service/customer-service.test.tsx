@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { sessionAtom } from '../context/atoms.ts'
 import { useCustomerService } from './use-customer-service.ts'
 import { DialogHost } from '../frame/DialogHost.tsx'
-import { refusal } from '../testing/fake-api.ts'
+import { portalError } from '../testing/fake-api.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
 
@@ -93,7 +93,7 @@ describe('customer service', () => {
   })
 
   it('closes the window when the fetch fails, and shows the error', async () => {
-    await press({ answers: { customerService: () => Promise.reject(refusal('NETWORK_BLOCKED')) } })
+    await press({ answers: { customerService: () => Promise.reject(portalError('NETWORK_BLOCKED')) } })
     expect(await screen.findByText('message of NETWORK_BLOCKED')).toBeInTheDocument()
     expect(popup.close).toHaveBeenCalledTimes(1)
     expect(popup.location.replace).not.toHaveBeenCalled()

@@ -28,7 +28,7 @@ export async function fillPopup(
     if (!path) throw new Error('The merchant has no customer-service path')
     const { href } = openPath(path)
     if (!popup) {
-      const answer = await dialogs.ask({
+      const answer = await dialogs.show({
         title: t('customerService.blocked'),
         body: t('customerService.blockedText'),
         tone: 'info',

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { refusal } from '../testing/fake-api.ts'
+import { portalError } from '../testing/fake-api.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
 import { DialogBanner } from './DialogBanner.tsx'
@@ -32,7 +32,7 @@ it('shows the banner of its group and no other', async () => {
 
 it.each([
   ['has none', answers],
-  ['cannot be read', { announcements: () => Promise.reject(refusal('SYSTEM_ERROR')) }],
+  ['cannot be read', { announcements: () => Promise.reject(portalError('SYSTEM_ERROR')) }],
 ])('renders nothing where the group %s', async (_what, given) => {
   const { shell } = fakeShell({ answers: given })
   const { container } = await show(shell, <DialogBanner group="w_register" />)

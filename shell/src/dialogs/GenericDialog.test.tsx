@@ -20,11 +20,11 @@ beforeAll(() => import('./GenericDialog.tsx'), 30_000)
 afterEach(() => void jest.useRealTimers())
 
 /** A question on screen, and the key it was answered with. */
-async function asked(parts: Partial<DialogRequest> = {}) {
+async function openQuestion(parts: Partial<DialogRequest> = {}) {
   const { shell } = fakeShell()
   await show(shell, <DialogHost />)
   const answered = jest.fn<(key: string) => void>()
-  await act(async () => void shell.dialogs.ask({ ...question, ...parts }).then(answered))
+  await act(async () => void shell.dialogs.show({ ...question, ...parts }).then(answered))
   const dialog = await screen.findByRole('dialog', { name: '나갈까요?' })
   return { shell, dialog, answered, user: userEvent.setup() }
 }
@@ -33,7 +33,7 @@ const backdrop = () => document.querySelector('.backdrop')!
 
 describe('a question', () => {
   it('has its text and its buttons, and returns the key of the pressed one', async () => {
-    const { dialog, answered, user } = await asked()
+    const { dialog, answered, user } = await openQuestion()
     expect(dialog).toHaveTextContent('저장하지 않은 내용은 사라져요.')
     await user.click(screen.getByRole('button', { name: '나가기' }))
     expect(answered.mock.calls).toEqual([['leave']])
@@ -41,17 +41,17 @@ describe('a question', () => {
   })
 
   it.each(['info', 'warning', 'error'] as const)('of the tone %s has its icon in its colour', async (tone) => {
-    const { dialog } = await asked({ tone })
+    const { dialog } = await openQuestion({ tone })
     expect(dialog.querySelectorAll(`.body svg.${tone}`)).toHaveLength(1)
   })
 
   it('without a tone has no icon', async () => {
-    const { dialog } = await asked()
+    const { dialog } = await openQuestion()
     expect(dialog.querySelector('.body svg')).toBeNull()
   })
 
   it('has a body of HTML without active content', async () => {
-    const { dialog } = await asked({
+    const { dialog } = await openQuestion({
       body: '<p>서버 <b>점검</b> 중</p><script>alert(1)</script><img src="x" onerror="alert(1)"><form><input></form>',
     })
     expect(await screen.findByText('점검')).toHaveProperty('tagName', 'B')
@@ -59,7 +59,7 @@ describe('a question', () => {
   })
 
   it('keeps plain text that contains HTML characters', async () => {
-    const { dialog } = await asked({ body: '1 < 2 & 3' })
+    const { dialog } = await openQuestion({ body: '1 < 2 & 3' })
     await waitFor(() => expect(dialog).toHaveTextContent('1 < 2 & 3'))
   })
 })
@@ -73,13 +73,13 @@ describe('closing a question', () => {
       (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: '닫기' })),
     ],
   ])('is %s', async (_what, leave) => {
-    const { answered, user } = await asked()
+    const { answered, user } = await openQuestion()
     await leave(user)
     await waitFor(() => expect(answered.mock.calls).toEqual([['dismissed']]))
   })
 
   it('has a button only where it was opened as modal, and it is larger then', async () => {
-    const { dialog, answered, user } = await asked({ modal: true })
+    const { dialog, answered, user } = await openQuestion({ modal: true })
     expect(dialog.closest('.modal')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '닫기' })).not.toBeInTheDocument()
     await user.click(backdrop())
@@ -103,7 +103,7 @@ describe('a question with a time limit', () => {
     await act(async () =>
       requests.forEach(
         (parts, place) =>
-          void shell.dialogs.ask({ ...question, ...parts }).then((key) => answers.push(`${place} ${key}`)),
+          void shell.dialogs.show({ ...question, ...parts }).then((key) => answers.push(`${place} ${key}`)),
       ),
     )
     return { shell, answers }

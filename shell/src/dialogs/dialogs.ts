@@ -20,7 +20,7 @@ export function createDialogs(store: Store): Dialogs {
   const dialogs: Dialogs = {
     open: (key, ...props) => openDialog(store, key, ...props),
     close: (id) => closeDialog(store, id),
-    ask: (request) =>
+    show: (request) =>
       new Promise((resolve) => {
         const id = ++count
         answers.set(id, resolve)

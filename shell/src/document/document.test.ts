@@ -50,7 +50,7 @@ describe('the document’s parts', () => {
 
 describe('the watchdog', () => {
   /** Runs it in a page at this address that did or did not start. */
-  function watch(isStarted: boolean, address = 'http://portal/rng?page=ATR', told = '{}') {
+  function watch(isStarted: boolean, address = 'http://portal/rng?page=ATR', bootstrap = '{}') {
     const replaced: string[] = []
     const run = new Function(
       'setTimeout',
@@ -66,7 +66,7 @@ describe('the watchdog', () => {
       (callback: () => void, ms: number) => ((delay = ms), callback()),
       {
         addEventListener: () => undefined,
-        getElementById: () => ({ textContent: told }),
+        getElementById: () => ({ textContent: bootstrap }),
         documentElement: { dataset: isStarted ? { started: '' } : {} },
       },
       location,
@@ -147,10 +147,10 @@ describe('the watchdog', () => {
   })
 
   it('names an override that did not start, whatever the link contains; the released set has its own retry after that', () => {
-    const told = JSON.stringify({ a: 1, override: { id: 'k3-_9xYz', kind: 'dev' } })
+    const bootstrap = JSON.stringify({ a: 1, override: { id: 'k3-_9xYz', kind: 'dev' } })
     for (const address of ['http://portal/rng', 'http://portal/rng?lkg=1'])
-      expect(watch(false, address, told).replaced).toEqual(['http://portal/rng?lkg=k3-_9xYz'])
-    expect(watch(false, 'http://portal/rng?lkg=k3-_9xYz', told).replaced).toEqual([])
+      expect(watch(false, address, bootstrap).replaced).toEqual(['http://portal/rng?lkg=k3-_9xYz'])
+    expect(watch(false, 'http://portal/rng?lkg=k3-_9xYz', bootstrap).replaced).toEqual([])
     expect(watch(false, 'http://portal/rng?lkg=k3-_9xYz').replaced).toEqual(['http://portal/rng?lkg=1'])
   })
 
@@ -159,16 +159,16 @@ describe('the watchdog', () => {
   /** A page whose frames the test draws, and whose portal responds with this status. */
   function draw(
     status: number | 'away' = 204,
-    page: { told?: string; readyState?: string; dataset?: Record<string, string> } = {},
+    page: { bootstrap?: string; readyState?: string; dataset?: Record<string, string> } = {},
   ) {
     const frames: (() => void)[] = []
     const sent: { url: string; body: string; keepalive: boolean }[] = []
     const dataset: Record<string, string> = page.dataset ?? {}
     const document = {
       readyState: page.readyState ?? 'interactive',
-      told: page.told ?? JSON.stringify({ a: { visit: 'a"b' }, visit: VISIT }),
+      bootstrap: page.bootstrap ?? JSON.stringify({ a: { visit: 'a"b' }, visit: VISIT }),
       addEventListener: () => undefined,
-      getElementById: () => ({ textContent: document.told }),
+      getElementById: () => ({ textContent: document.bootstrap }),
       documentElement: { dataset },
     }
     const fetch = async (url: string, init: { body: string; keepalive: boolean }) => {
@@ -200,13 +200,13 @@ describe('the watchdog', () => {
   })
 
   it('waits for the end of the document, but not for a visit that is missing', async () => {
-    const { sent, document, frame } = draw(204, { told: '{"visit":"half', readyState: 'loading' })
+    const { sent, document, frame } = draw(204, { bootstrap: '{"visit":"half', readyState: 'loading' })
     for (let number = 0; number < 4; number++) await frame()
     expect(sent).toEqual([])
-    document.told = JSON.stringify({ visit: VISIT })
+    document.bootstrap = JSON.stringify({ visit: VISIT })
     await frame()
     expect(sent).toHaveLength(1)
-    const without = draw(204, { told: '{}' })
+    const without = draw(204, { bootstrap: '{}' })
     for (let number = 0; number < 4; number++) await without.frame()
     expect(without.sent).toEqual([])
   })

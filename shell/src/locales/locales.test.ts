@@ -71,12 +71,12 @@ it('has every text that the code uses by its key', () => {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
   )
-  const asked = sources.flatMap((file) =>
+  const used = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/\bt\((?:[\w ]+\? )?'([\w.]+)'(?: : '([\w.]+)')?/g)].flatMap(
       ([, first, second]) => [first!, ...(second ? [second] : [])],
     ),
   )
   const known = new Set(keys(ko))
-  expect(asked.length).toBeGreaterThan(50)
-  expect([...new Set(asked)].filter((key) => !known.has(key))).toEqual([])
+  expect(used.length).toBeGreaterThan(50)
+  expect([...new Set(used)].filter((key) => !known.has(key))).toEqual([])
 })

@@ -7,31 +7,31 @@ afterEach(() => void jest.useRealTimers())
 describe('an idle page', () => {
   it('has no pending requests', async () => {
     let busy = true
-    const told = jest.fn()
-    void whenQuiet(() => busy).then(told)
+    const onQuiet = jest.fn()
+    void whenQuiet(() => busy).then(onQuiet)
     await jest.advanceTimersByTimeAsync(3_000)
-    expect(told).not.toHaveBeenCalled()
+    expect(onQuiet).not.toHaveBeenCalled()
     busy = false
     await jest.advanceTimersByTimeAsync(2_000)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(onQuiet).toHaveBeenCalledTimes(1)
   })
 
   it('is not awaited for ever', async () => {
-    const told = jest.fn()
-    void whenQuiet(() => true).then(told)
+    const onQuiet = jest.fn()
+    void whenQuiet(() => true).then(onQuiet)
     await jest.advanceTimersByTimeAsync(5_000)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(onQuiet).toHaveBeenCalledTimes(1)
   })
 
   it('is not awaited for ever where the processor is never idle', async () => {
-    const told = jest.fn()
+    const onQuiet = jest.fn()
     // A browser that is always busy calls back only after the timeout.
     const busy = (callback: () => void, { timeout = 0 } = {}) => Number(timeout && setTimeout(callback, timeout))
     Object.assign(globalThis, { requestIdleCallback: busy })
     try {
-      void whenQuiet(() => false).then(told)
+      void whenQuiet(() => false).then(onQuiet)
       await jest.advanceTimersByTimeAsync(5_000)
-      expect(told).toHaveBeenCalledTimes(1)
+      expect(onQuiet).toHaveBeenCalledTimes(1)
     } finally {
       Reflect.deleteProperty(globalThis, 'requestIdleCallback')
     }

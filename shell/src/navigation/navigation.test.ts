@@ -26,7 +26,7 @@ function portal(at = '/rng?page=ATR') {
   const router = {
     state: { location: { pathname, search } },
     navigate: jest.fn<Router['navigate']>(() => Promise.resolve()),
-    subscribe: (told: typeof listener) => ((listener = told), () => undefined),
+    subscribe: (subscribed: typeof listener) => ((listener = subscribed), () => undefined),
   }
   const preload = jest.fn<(host: unknown, surface: unknown) => Promise<unknown>>(() => Promise.resolve())
   const loader = {

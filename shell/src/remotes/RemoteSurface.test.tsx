@@ -58,11 +58,11 @@ describe('a surface of a remote', () => {
   })
 
   it('receives events only while it is mounted', async () => {
-    const heard = jest.fn()
+    const received = jest.fn()
     const Page = () => {
-      useBusEvent('wallet.round.closed', heard)
+      useBusEvent('wallet.round.closed', received)
       // Subscribed outside of React's life cycle: only the end of the surface can unsubscribe it.
-      usePortal().bus.on('wallet.round.closed', heard)
+      usePortal().bus.on('wallet.round.closed', received)
       return null
     }
     const { shell } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
@@ -70,11 +70,11 @@ describe('a surface of a remote', () => {
     const { unmount } = await show(shell, route)
     const round = { roundId: 'r', gameId: 'g', stake: '1', payout: '0' }
     act(() => shell.events.emit('wallet.round.closed', round))
-    const count = heard.mock.calls.length
+    const count = received.mock.calls.length
     expect(count).toBeGreaterThanOrEqual(2)
     unmount()
     shell.events.emit('wallet.round.closed', round)
-    expect(heard).toHaveBeenCalledTimes(count)
+    expect(received).toHaveBeenCalledTimes(count)
   })
 
   it('is mounted once more after a crash', async () => {

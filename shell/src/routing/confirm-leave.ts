@@ -15,7 +15,7 @@ export async function confirmLeave({
   const body = navigation.heldFor()
   if (body === undefined) return true
   const t = textsIn(texts, store.get(languageAtom))
-  const answer = await dialogs.ask({
+  const answer = await dialogs.show({
     title: t('leave.title'),
     body,
     tone: 'warning',

@@ -16,24 +16,24 @@ const place = ({
 }: PortalRouter) => ({ portal: pathname + search, browser: location.pathname + location.search })
 const at = (path: string) => ({ portal: path, browser: path })
 const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-const asked = () => new Promise((resolve) => setTimeout(resolve))
+const answered = () => new Promise((resolve) => setTimeout(resolve))
 
 beforeEach(() => history.replaceState(null, '', '/index'))
 
 describe('the history', () => {
   it('navigates and notifies its subscribers', () => {
     const { router } = open()
-    const heard = jest.fn()
-    const end = router.subscribe(heard)
+    const listener = jest.fn()
+    const end = router.subscribe(listener)
     router.navigate('/rng?page=ATR', { state: { from: '/index' }, viewTransition: true })
     expect(place(router)).toEqual(at('/rng?page=ATR'))
-    expect(heard).toHaveBeenCalledWith(
+    expect(listener).toHaveBeenCalledWith(
       { location: expect.objectContaining({ pathname: '/rng', state: { from: '/index' } }), navigationType: 'PUSH' },
       true,
     )
     end()
     router.navigate('/promotions')
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 
   it("follows the browser's back button", async () => {
@@ -65,7 +65,7 @@ describe('a page that holds something', () => {
     router.navigator.push('/rng')
     expect(place(router)).toEqual(at('/index'))
     page.answer(leave)
-    await asked()
+    await answered()
     expect(place(router)).toEqual(at(path))
   })
 
@@ -83,7 +83,7 @@ describe('a page that holds something', () => {
     expect(confirmLeave).toHaveBeenCalledTimes(1)
     page.answer(leave)
     if (leave) await popped()
-    await asked()
+    await answered()
     expect(place(router)).toEqual(at(path))
     expect(confirmLeave).toHaveBeenCalledTimes(1)
   })
@@ -95,7 +95,7 @@ describe('a page that holds something', () => {
     router.navigate('/promotions')
     expect(confirmLeave).toHaveBeenCalledTimes(1)
     page.answer(false)
-    await asked()
+    await answered()
     router.navigate('/rng')
     expect(confirmLeave).toHaveBeenCalledTimes(2)
   })

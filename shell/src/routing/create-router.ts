@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom'
 
 /** The current location of the portal, and the type of the last navigation. */
-export interface Place {
+export interface RouterState {
   readonly location: Location
   readonly navigationType: NavigationType
 }
@@ -23,13 +23,13 @@ export interface PortalRouter {
   readonly routes: readonly RouteObject[]
   /** The navigator of links and hooks. */
   readonly navigator: Navigator
-  readonly state: Place
+  readonly state: RouterState
   navigate(to: string, options?: NavigateOptions): void
   /**
    * Calls the listener with every change of location; `viewTransition` when the navigation requested one. Returns the
    * unsubscribe function.
    */
-  subscribe(listener: (place: Place, viewTransition: boolean) => void): () => void
+  subscribe(listener: (place: RouterState, viewTransition: boolean) => void): () => void
 }
 
 export interface RouterDeps {
@@ -43,9 +43,9 @@ export interface RouterDeps {
 export function createRouter({ routes, isHeld, confirmLeave }: RouterDeps): PortalRouter {
   const history = createBrowserHistory()
   const listeners = new Set<Parameters<PortalRouter['subscribe']>[0]>()
-  let state: Place = { location: history.location, navigationType: history.action as NavigationType }
+  let state: RouterState = { location: history.location, navigationType: history.action as NavigationType }
   /** Whether a question is on screen. Other navigations are ignored meanwhile. */
-  let asking = false
+  let isConfirming = false
   /** How to handle the next steps of the browser's history, which this router makes itself. */
   const ownSteps: ('ignore' | 'accept')[] = []
 
@@ -56,9 +56,9 @@ export function createRouter({ routes, isHeld, confirmLeave }: RouterDeps): Port
 
   /** Calls `go` after the visitor agreed to leave the held page. */
   async function leaveBy(go: () => void): Promise<void> {
-    if (asking) return
-    asking = true
-    const agreed = await confirmLeave().finally(() => (asking = false))
+    if (isConfirming) return
+    isConfirming = true
+    const agreed = await confirmLeave().finally(() => (isConfirming = false))
     if (agreed) go()
   }
 

@@ -25,7 +25,7 @@ export async function explainPlayBreak(
   await lateTexts(texts, language).load()
   const t = textsIn(texts, language)
   const timeText = (at: number) => zonedDateTime(at, language, bootstrap.merchant.timeZone)
-  const answer = await dialogs.ask({
+  const answer = await dialogs.show({
     title: endOfPlayBreak(taken, t, timeText),
     body: t('playBreak.text'),
     buttons: [

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sessionAtom } from '../context/atoms.ts'
 import { DialogHost } from '../frame/DialogHost.tsx'
-import { granted, memberInfo, refusal } from '../testing/fake-api.ts'
+import { granted, memberInfo, portalError } from '../testing/fake-api.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
 import { useFreePlay } from './use-free-play.ts'
@@ -86,7 +86,7 @@ describe('free play', () => {
   })
 
   it("shows the server's error", async () => {
-    const { shell, go, user } = await open(() => Promise.reject(refusal('TOO_MANY_REQUESTS')))
+    const { shell, go, user } = await open(() => Promise.reject(portalError('TOO_MANY_REQUESTS')))
     await user.click(screen.getByRole('button', { name: 'try' }))
     await user.click(await screen.findByRole('button', { name: '체험 시작' }))
     expect(await screen.findByRole('dialog', { name: '체험을 시작하지 못했어요' })).toHaveTextContent(

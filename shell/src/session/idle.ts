@@ -7,7 +7,7 @@ export const WARNING_MS = 2 * 60_000
 /** The server records activity at most once a minute, so its idle timer may be this much ahead. */
 const SERVER_GRAIN_MS = 60_000
 /** The shortest time between two messages about activity to other tabs. */
-const TELL_EVERY_MS = 5_000
+const MESSAGE_INTERVAL_MS = 5_000
 /** The longest delay of a browser's timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
@@ -39,7 +39,7 @@ export interface IdleDeps {
 export function watchIdle({ store, now, channel, onEnd }: IdleDeps): IdleWatch {
   let ends: SessionEnds | undefined
   let span = 0
-  let told = 0
+  let sentAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function look(): void {
@@ -77,15 +77,15 @@ export function watchIdle({ store, now, channel, onEnd }: IdleDeps): IdleWatch {
   globalThis.document?.addEventListener('visibilitychange', look)
 
   return {
-    begin(said) {
-      ends = said
-      span = said.idleExpiresAt - now()
+    begin(times) {
+      ends = times
+      span = times.idleExpiresAt - now()
       look()
     },
     extend() {
       const moved = moveTo(now() + span - SERVER_GRAIN_MS)
-      if (!moved || now() - told < TELL_EVERY_MS) return
-      told = now()
+      if (!moved || now() - sentAt < MESSAGE_INTERVAL_MS) return
+      sentAt = now()
       channel?.postMessage(ends!.idleExpiresAt)
     },
   }

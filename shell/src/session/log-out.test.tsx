@@ -5,7 +5,7 @@ import { provideCommands } from '../provide-commands.ts'
 import { memberInfo } from '../testing/fake-api.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
 
-async function asked() {
+async function openQuestion() {
   const logout = jest.fn(() => ({}))
   const { shell } = fakeShell({ hasToken: true, answers: { memberInfo: () => ({ ...memberInfo, type: 1 }), logout } })
   provideCommands(shell)
@@ -23,7 +23,7 @@ async function asked() {
 
 describe('logging out', () => {
   it('shows a question first, and does nothing when it is cancelled', async () => {
-    const { shell, go, logout, question, answer } = await asked()
+    const { shell, go, logout, question, answer } = await openQuestion()
     expect(question.request.buttons.map(({ key }) => key)).toEqual(['cancel', 'confirm'])
     await answer('cancel')
     expect(logout).not.toHaveBeenCalled()
@@ -32,7 +32,7 @@ describe('logging out', () => {
   })
 
   it('makes the call, goes to the home page, and removes the login, the agent and the VIP label', async () => {
-    const { shell, go, logout, answer } = await asked()
+    const { shell, go, logout, answer } = await openQuestion()
     await answer('confirm')
     expect(logout).toHaveBeenCalledTimes(1)
     expect(go).toHaveBeenCalledWith('/index')

@@ -3,13 +3,13 @@ import type { LossReason } from './session.ts'
 
 /** Shows a member why their session has ended. A sign-in elsewhere has a screen of its own. */
 export function notifySessionLost(
-  { dialogs, t }: { dialogs: Pick<Dialogs, 'ask' | 'toast'>; t: (key: string) => string },
+  { dialogs, t }: { dialogs: Pick<Dialogs, 'show' | 'toast'>; t: (key: string) => string },
   reason: LossReason,
 ): void {
   if (reason === 'expired') dialogs.toast(t('session.expired'), 'warning')
   // An exclusion must not look like an expired session, after which a member would sign in again.
   if (reason === 'excluded')
-    void dialogs.ask({
+    void dialogs.show({
       title: t('session.excludedTitle'),
       body: t('session.excluded'),
       tone: 'warning',

@@ -58,8 +58,8 @@ describe('the login gate', () => {
 
   it('rejects when another dialog replaces the login', async () => {
     const store = createStore()
-    const asked = createLoginGate(store, createDialogs(store)).require()
+    const login = createLoginGate(store, createDialogs(store)).require()
     openDialog(store, 'chat')
-    await expect(asked).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+    await expect(login).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   })
 })

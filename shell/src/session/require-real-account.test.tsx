@@ -8,7 +8,7 @@ import { fakeShell } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
 import { requireRealAccount } from './require-real-account.ts'
 
-async function refuse(modulesOff: readonly string[] = [], times = 1) {
+async function fail(modulesOff: readonly string[] = [], times = 1) {
   const { shell } = fakeShell({ modulesOff })
   await show(shell, <DialogHost />)
   await act(async () => {
@@ -20,7 +20,7 @@ async function refuse(modulesOff: readonly string[] = [], times = 1) {
 
 describe('a trial account that needs a real one', () => {
   it('gets one dialog for many errors, and confirms it', async () => {
-    const { user, opened } = await refuse([], 3)
+    const { user, opened } = await fail([], 3)
     await user.click(screen.getByRole('button', { name: '확인' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(opened()).toBeUndefined()
@@ -30,13 +30,13 @@ describe('a trial account that needs a real one', () => {
     ['회원가입', 'register'],
     ['로그인', 'login'],
   ])('continues with %s', async (name, key) => {
-    const { user, opened } = await refuse()
+    const { user, opened } = await fail()
     await user.click(screen.getByRole('button', { name }))
     expect(opened()).toBe(key)
   })
 
   it('is not sent to a registration that the merchant has closed', async () => {
-    await refuse(['REGGRP'])
+    await fail(['REGGRP'])
     expect(screen.queryByRole('button', { name: '회원가입' })).not.toBeInTheDocument()
   })
 })

@@ -11,7 +11,7 @@ export async function requireRealAccount(
 ): Promise<void> {
   const title = t('realAccount.title')
   if (store.get(dialogsAtom).some(({ request }) => request.title === title)) return
-  const answer = await dialogs.ask({
+  const answer = await dialogs.show({
     title,
     body: t('realAccount.text'),
     tone: 'warning',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { hasLoggedOutAtom, loginOpenAtom, sessionPendingAtom, signedInElsewhereAtom } from '../context/atoms.ts'
-import { granted, memberInfo, refusal } from '../testing/fake-api.ts'
+import { granted, memberInfo, portalError } from '../testing/fake-api.ts'
 import { portal, tabStorage } from '../testing/session-portal.ts'
 
 beforeEach(() => void (globalThis.sessionStorage = tabStorage()))
@@ -82,7 +82,7 @@ describe("a change of the member's level", () => {
 
 describe('login', () => {
   it('resolves all callers, with one dialog, notifies the other tabs, and clears the visitor’s cache', async () => {
-    const { session, gate, store, heard, queryClient } = portal()
+    const { session, gate, store, published, queryClient } = portal()
     await session.start()
     queryClient.setQueryData(['of the visitor'], 1)
     const waiting = Promise.all([gate.require(), gate.require()])
@@ -90,12 +90,12 @@ describe('login', () => {
     await session.login(credentials)
     expect((await waiting).map(({ account }) => account)).toEqual(['demo', 'demo'])
     expect(store.get(loginOpenAtom)).toBe(false)
-    expect(heard).toEqual([['started', { account: 'demo' }]])
+    expect(published).toEqual([['started', { account: 'demo' }]])
     expect(queryClient.getQueryData(['of the visitor'])).toBeUndefined()
   })
 
   it("keeps the dialog open and rejects with the server's error", async () => {
-    const { session, gate, store, who } = portal({ login: () => Promise.reject(refusal('WRONG_CREDENTIALS')) })
+    const { session, gate, store, who } = portal({ login: () => Promise.reject(portalError('WRONG_CREDENTIALS')) })
     gate.require().catch(() => undefined)
     await expect(session.login(credentials)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
     expect(store.get(loginOpenAtom)).toBe(true)
@@ -122,14 +122,14 @@ describe('a login that needs another step', () => {
     const failing = portal({
       memberInfo: () => memberInfo,
       login: () => ({ ...granted, firstTimeLogin: true }),
-      firstLogin: () => Promise.reject(refusal('NETWORK_BLOCKED')),
+      firstLogin: () => Promise.reject(portalError('NETWORK_BLOCKED')),
     })
     await failing.session.login(credentials)
     expect(failing.who().account).toBe('demo')
   })
 
   it('requires the change of a default password before anything else', async () => {
-    const { session, gate, who, open, called, heard } = answering({ changePassword: true })
+    const { session, gate, who, open, called, published } = answering({ changePassword: true })
     const waiting = gate.require()
     await expect(session.login(credentials)).resolves.toBeUndefined()
     expect(open()).toMatchObject({ key: 'changePassword', props: { reason: 'default' } })
@@ -140,7 +140,7 @@ describe('a login that needs another step', () => {
     await expect(waiting).resolves.toMatchObject({ account: 'demo' })
     expect(open()).toBeUndefined()
     expect(sessionStorage.getItem('cpw')).toBeNull()
-    expect(heard).toEqual([['started', { account: 'demo' }]])
+    expect(published).toEqual([['started', { account: 'demo' }]])
   })
 
   it('requires the change after a reload as well', async () => {
@@ -175,13 +175,13 @@ describe('a login that needs another step', () => {
   })
 
   it('removes the token and all data when the member logs out instead', async () => {
-    const { session, open, state, heard } = answering({ changePassword: true })
+    const { session, open, state, published } = answering({ changePassword: true })
     await session.login(credentials)
     await session.logout()
     expect(open()).toBeUndefined()
     expect(state.hasToken).toBe(false)
     expect(sessionStorage.getItem('cpw')).toBeNull()
-    expect(heard).toEqual([['ended', { reason: 'logout' }]])
+    expect(published).toEqual([['ended', { reason: 'logout' }]])
   })
 
   it.each([
@@ -207,11 +207,11 @@ describe('a login that needs another step', () => {
   })
 
   it('does not count as a new sign-in when a signed-in member changes the password', async () => {
-    const { session, onArrived, heard, called } = portal(undefined, { hasToken: true })
+    const { session, onArrived, published, called } = portal(undefined, { hasToken: true })
     await session.start()
     await expect(session.passwordChanged()).resolves.toMatchObject({ account: 'demo' })
     expect(onArrived).not.toHaveBeenCalled()
-    expect(heard).toEqual([])
+    expect(published).toEqual([])
     expect(called()).toEqual(['memberInfo', 'memberInfo'])
   })
 
@@ -241,24 +241,24 @@ describe('a login that needs another step', () => {
 
 describe('the end of a session', () => {
   it('is complete even when the call fails', async () => {
-    const { session, who, state, heard, onLost } = portal(
-      { memberInfo: () => memberInfo, logout: () => Promise.reject(refusal('NETWORK_BLOCKED')) },
+    const { session, who, state, published, onLost } = portal(
+      { memberInfo: () => memberInfo, logout: () => Promise.reject(portalError('NETWORK_BLOCKED')) },
       { hasToken: true },
     )
     await session.start()
     await session.logout()
     expect(who().status).toBe('visitor')
     expect(state.hasToken).toBe(false)
-    expect(heard).toEqual([['ended', { reason: 'logout' }]])
+    expect(published).toEqual([['ended', { reason: 'logout' }]])
     expect(onLost).not.toHaveBeenCalled()
   })
 
   it('is a log-out even if another call is rejected meanwhile', async () => {
-    const { session, store, heard, onLost } = portal(
+    const { session, store, published, onLost } = portal(
       {
         memberInfo: () => memberInfo,
         logout: () => {
-          session.lost(refusal('SESSION_EXPIRED'))
+          session.lost(portalError('SESSION_EXPIRED'))
           return {}
         },
         login: () => granted,
@@ -268,7 +268,7 @@ describe('the end of a session', () => {
     )
     await session.start()
     await session.logout()
-    expect(heard).toEqual([['ended', { reason: 'logout' }]])
+    expect(published).toEqual([['ended', { reason: 'logout' }]])
     expect(onLost).not.toHaveBeenCalled()
     expect(store.get(hasLoggedOutAtom)).toBe(true)
     await session.login(credentials)
@@ -289,8 +289,8 @@ describe('the end of a session', () => {
   it('reports the reason when the server ended it', async () => {
     const { session, who, onLost, store } = portal(undefined, { hasToken: true })
     await session.start()
-    session.lost(refusal('SESSION_REPLACED'))
-    session.lost(refusal('SESSION_EXPIRED'))
+    session.lost(portalError('SESSION_REPLACED'))
+    session.lost(portalError('SESSION_EXPIRED'))
     expect(who().status).toBe('visitor')
     expect(onLost.mock.calls).toEqual([['replaced']])
     expect(store.get(signedInElsewhereAtom)).toBe(true)
@@ -299,12 +299,12 @@ describe('the end of a session', () => {
   })
 
   it('reports an exclusion, which other tabs and remotes receive as an expired session', async () => {
-    const { session, who, onLost, heard, store } = portal(undefined, { hasToken: true })
+    const { session, who, onLost, published, store } = portal(undefined, { hasToken: true })
     await session.start()
-    session.lost(refusal('SELF_EXCLUDED'))
+    session.lost(portalError('SELF_EXCLUDED'))
     expect(who().status).toBe('visitor')
     expect(onLost.mock.calls).toEqual([['excluded']])
-    expect(heard).toEqual([['ended', { reason: 'expired' }]])
+    expect(published).toEqual([['ended', { reason: 'expired' }]])
     expect(store.get(signedInElsewhereAtom)).toBe(false)
   })
 

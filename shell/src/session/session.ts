@@ -64,11 +64,11 @@ export function createSession({
   // The end that another tab or the server reported, while this tab checks it on the server.
   let announced: EndReason | undefined
   // Whether a log-out is under way, which the stream reports before its response.
-  let isLeaving = false
+  let isLoggingOut = false
   // Whether the session waits for a dialog in which the member agrees to the terms in force.
   let areTermsDue = false
   // Whether the current event is this tab's own, which the bus delivers here as well.
-  let isSpeaking = false
+  let isPublishing = false
   // Stored here as well: with a full storage the change of the password must be required all the same.
   let mustChange = mustChangePassword()
 
@@ -88,14 +88,14 @@ export function createSession({
     store.set(sessionAtom, session)
   }
 
-  function tell(speak: () => void): void {
-    isSpeaking = true
-    speak()
-    isSpeaking = false
+  function publish(emit: () => void): void {
+    isPublishing = true
+    emit()
+    isPublishing = false
   }
 
   /** Removes all data of the member from this tab. */
-  function leave(): void {
+  function forgetMember(): void {
     api.forgetSession()
     mustChange = false
     forgetAccount()
@@ -107,9 +107,9 @@ export function createSession({
     const wasHeldUp = mustChange || areTermsDue
     if (!isLoggedIn(store.get(sessionAtom)) && !wasHeldUp) return
     areTermsDue = false
-    leave()
+    forgetMember()
     if (wasHeldUp) dialogs.close()
-    tell(() => bus.emit('session.ended', { reason: reason === 'excluded' ? 'expired' : reason }))
+    publish(() => bus.emit('session.ended', { reason: reason === 'excluded' ? 'expired' : reason }))
     if (reason === 'replaced') store.set(signedInElsewhereAtom, true)
     if (reason !== 'logout') onLost?.(reason)
   }
@@ -155,7 +155,7 @@ export function createSession({
     if (!known) return undefined
     const { session, info } = known
     gate.resolveLogin(session)
-    tell(() => bus.emit('session.started', { account: session.account! }))
+    publish(() => bus.emit('session.started', { account: session.account! }))
     onArrived?.(info)
     return session
   }
@@ -210,10 +210,10 @@ export function createSession({
     },
     async logout() {
       // The log-out succeeds even if the call fails: the token is removed from this browser.
-      isLeaving = true
+      isLoggingOut = true
       store.set(hasLoggedOutAtom, true)
       await api.call('logout', {}).catch(() => undefined)
-      isLeaving = false
+      isLoggingOut = false
       end('logout')
     },
     async expire() {
@@ -222,13 +222,13 @@ export function createSession({
     },
     // A call that was pending at the log-out does not count as a lost session.
     lost({ code }) {
-      if (!isLeaving)
+      if (!isLoggingOut)
         end(
           code === 'SELF_EXCLUDED' ? 'excluded' : (announced ?? (code === 'SESSION_REPLACED' ? 'replaced' : 'expired')),
         )
     },
     async verify(reason) {
-      if (isLeaving || !isLoggedIn(store.get(sessionAtom))) return
+      if (isLoggingOut || !isLoggedIn(store.get(sessionAtom))) return
       announced = reason
       await api.call('memberInfo', {}).catch(() => undefined)
       announced = undefined
@@ -238,11 +238,11 @@ export function createSession({
   // Sent by other tabs, and by the server over the stream. The login of another tab has a new token, also for the same
   // account.
   bus.on('session.started', () => {
-    if (isSpeaking) return
+    if (isPublishing) return
     api.forgetSession()
     void adopt('announced')
       .catch(() => undefined)
-      .then(() => api.hasSession() || leave())
+      .then(() => api.hasSession() || forgetMember())
   })
   const showLevel = (vip: NonNullable<Session['vip']>) => {
     const session = store.get(sessionAtom)
@@ -259,6 +259,6 @@ export function createSession({
         () => undefined,
       )
   })
-  bus.on('session.ended', ({ reason }) => void (isSpeaking || control.verify(reason)))
+  bus.on('session.ended', ({ reason }) => void (isPublishing || control.verify(reason)))
   return control
 }

@@ -10,7 +10,7 @@ export async function startFreePlay(
   { api, session, dialogs, navigation }: Pick<Shell, 'api' | 'session' | 'dialogs' | 'navigation'>,
   t: (key: string) => string,
 ): Promise<void> {
-  const answer = await dialogs.ask({
+  const answer = await dialogs.show({
     title: t('freePlay.title'),
     body: t('freePlay.text'),
     buttons: [
@@ -27,7 +27,7 @@ export async function startFreePlay(
     )
   } catch (error) {
     const body = messageOf(error, t('form.failed'))
-    await dialogs.ask({
+    await dialogs.show({
       title: t('freePlay.refused'),
       body,
       tone: 'warning',

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals'
 import { PortalError } from '@atrium/contracts/errors'
 import { act } from '@testing-library/react'
 import { dialogsAtom } from '../context/atoms.ts'
-import { refusal } from '../testing/fake-api.ts'
+import { portalError } from '../testing/fake-api.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { checkAccess } from './check-access.ts'
 
@@ -62,7 +62,7 @@ it('shows that the address is not valid, with a link to customer service', async
 })
 
 it('does nothing when the call fails', async () => {
-  const { arriving, questions } = answering(() => Promise.reject(refusal('NETWORK_BLOCKED')))
+  const { arriving, questions } = answering(() => Promise.reject(portalError('NETWORK_BLOCKED')))
   await arriving
   expect(questions()).toEqual([])
 })

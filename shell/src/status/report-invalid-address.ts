@@ -10,7 +10,7 @@ import type { Shell } from '../context/shell-context.ts'
 export async function reportInvalidAddress(shell: Shell, message: string): Promise<void> {
   const { dialogs, store, texts } = shell
   const t = textsIn(texts, store.get(languageAtom))
-  const answer = await dialogs.ask({
+  const answer = await dialogs.show({
     title: t('invalidAddress'),
     body: `${location.host}: ${message}`,
     tone: 'warning',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { SystemStatus } from '@atrium/contracts/calls'
 import { statusAtom } from '../context/atoms.ts'
-import { refusal } from '../testing/fake-api.ts'
+import { portalError } from '../testing/fake-api.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { watchStatus } from './watch-status.ts'
 
@@ -20,7 +20,7 @@ function watched(...answers: (Omit<SystemStatus, 'serverTime'> | Error)[]) {
     watch,
     scroll,
     server,
-    tell: (status: 0 | 1 | 2) => shell.events.emit('merchant.status.changed', { status }),
+    publish: (status: 0 | 1 | 2) => shell.events.emit('merchant.status.changed', { status }),
     shown: () => shell.store.get(statusAtom).status,
   }
 }
@@ -31,18 +31,18 @@ describe('the system status of an open page', () => {
   const settled = () => jest.advanceTimersByTimeAsync(0)
 
   it("follows the server's events, and restores the scroll position afterwards", async () => {
-    const { tell, shown, scroll } = watched({ status: 1 }, { status: 0 })
-    tell(1)
+    const { publish, shown, scroll } = watched({ status: 1 }, { status: 0 })
+    publish(1)
     await settled()
     expect([shown(), scroll.set.mock.calls]).toEqual([1, []])
-    tell(0)
+    publish(0)
     await settled()
     expect([shown(), scroll.set.mock.calls]).toEqual([0, [[640]]])
   })
 
   it('is fetched again while the response is older than the event', async () => {
-    const { tell, shown, server } = watched({ status: 0 }, { status: 1 })
-    tell(1)
+    const { publish, shown, server } = watched({ status: 0 }, { status: 1 })
+    publish(1)
     await settled()
     expect(shown()).toBe(0)
     await jest.advanceTimersByTimeAsync(1_000)
@@ -52,19 +52,19 @@ describe('the system status of an open page', () => {
   })
 
   it('trusts a restriction from the response only, and gives up after a while', async () => {
-    const refused = watched({ status: 2, reason: 'LOCATION', ip: '203.0.113.5', country: 'VN' })
-    refused.tell(0)
+    const restricted = watched({ status: 2, reason: 'LOCATION', ip: '203.0.113.5', country: 'VN' })
+    restricted.publish(0)
     await jest.advanceTimersByTimeAsync(10_000)
-    expect([refused.shown(), refused.server.called().length]).toEqual([2, 2])
+    expect([restricted.shown(), restricted.server.called().length]).toEqual([2, 2])
     const stubborn = watched({ status: 0 })
-    stubborn.tell(1)
+    stubborn.publish(1)
     await jest.advanceTimersByTimeAsync(60_000)
     expect(stubborn.server.called()).toHaveLength(4)
   })
 
   it('ends though the first response was older than the end of the restriction', async () => {
-    const { tell, shown } = watched({ status: 2, reason: 'IP' }, { status: 0 })
-    tell(0)
+    const { publish, shown } = watched({ status: 2, reason: 'IP' }, { status: 0 })
+    publish(0)
     await settled()
     expect(shown()).toBe(2)
     await jest.advanceTimersByTimeAsync(1_000)
@@ -72,8 +72,8 @@ describe('the system status of an open page', () => {
   })
 
   it('stays when the call fails', async () => {
-    const { tell, shown, watch } = watched(refusal('NETWORK_BLOCKED'))
-    tell(1)
+    const { publish, shown, watch } = watched(portalError('NETWORK_BLOCKED'))
+    publish(1)
     await settled()
     expect(shown()).toBe(0)
     await expect(watch.look()).rejects.toMatchObject({ code: 'NETWORK_BLOCKED' })

@@ -45,11 +45,11 @@ export function watchStatus({ api, store, events, scroll = pageScroll }: WatchDe
    * is old. Whether the visitor's region is restricted is only in the response, which may be old as well: it is fetched
    * once more.
    */
-  async function follow(told: 0 | 1 | 2, triesLeft = TRIES): Promise<void> {
+  async function follow(reported: 0 | 1 | 2, triesLeft = TRIES): Promise<void> {
     const { status } = await look()
-    const isOld = (told === 1) !== (status === 1)
+    const isOld = (reported === 1) !== (status === 1)
     if (triesLeft > 0 && (isOld || triesLeft === TRIES))
-      setTimeout(() => void follow(told, triesLeft - 1).catch(() => undefined), AGAIN_MS)
+      setTimeout(() => void follow(reported, triesLeft - 1).catch(() => undefined), AGAIN_MS)
   }
 
   events.on('merchant.status.changed', ({ status }) => void follow(status).catch(() => undefined))

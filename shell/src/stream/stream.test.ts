@@ -7,7 +7,7 @@ import { LEADER_SILENCE_MS, startStream } from './stream.ts'
 
 /** A tab that waits for the lead of another one; a test plays that one, the locks and the server. */
 function followingTab() {
-  let hear: (event: { data: unknown }) => void = () => {}
+  let receive: (event: { data: unknown }) => void = () => {}
   const thefts = jest.fn()
   const locks: Locks = {
     request(_name, options, callback) {
@@ -21,7 +21,7 @@ function followingTab() {
   startStream({
     api: { call: async () => ({ ticket: 'ticket' }) } as never,
     store: createStore(),
-    channel: { postMessage: jest.fn(), addEventListener: (_type, listener) => void (hear = listener) },
+    channel: { postMessage: jest.fn(), addEventListener: (_type, listener) => void (receive = listener) },
     locks,
     open(): Source {
       const listeners = new Map()
@@ -31,7 +31,7 @@ function followingTab() {
     onMessage: jest.fn(),
     onConnected,
   })
-  return { hear: (data: unknown) => hear({ data }), thefts, sources, onConnected }
+  return { receive: (data: unknown) => receive({ data }), thefts, sources, onConnected }
 }
 
 describe('the stream of a tab that does not lead', () => {
@@ -40,17 +40,17 @@ describe('the stream of a tab that does not lead', () => {
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
   it('leaves the lead to a tab that sends beats', async () => {
-    const { hear, thefts } = followingTab()
+    const { receive, thefts } = followingTab()
     for (let beat = 0; beat < 10; beat++) {
       await pass(STREAM_BEAT_MS)
-      hear({ isOpen: true })
+      receive({ isOpen: true })
     }
     expect(thefts).not.toHaveBeenCalled()
   })
 
   it('connects itself when the leading tab is frozen, and loads missed data', async () => {
-    const { hear, thefts, sources, onConnected } = followingTab()
-    hear({ isOpen: true })
+    const { receive, thefts, sources, onConnected } = followingTab()
+    receive({ isOpen: true })
     await pass(LEADER_SILENCE_MS)
     expect(thefts).toHaveBeenCalledTimes(1)
     sources[0]!.get('open')!({})

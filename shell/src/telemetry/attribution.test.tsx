@@ -78,9 +78,9 @@ describe('a problem on the bus', () => {
 })
 
 describe('errors of the page', () => {
-  const told = jest.fn<(kind: string, release: unknown, reason: string) => void>()
-  watchErrors({ blame: told }, owner)
-  afterEach(() => void told.mockClear())
+  const blame = jest.fn<(kind: string, release: unknown, reason: string) => void>()
+  watchErrors({ blame }, owner)
+  afterEach(() => void blame.mockClear())
 
   it('are reported with the release that threw, and without one if there is none', () => {
     const error = Object.assign(new Error('broken'), {
@@ -88,7 +88,7 @@ describe('errors of the page', () => {
     })
     dispatchEvent(new ErrorEvent('error', { error, message: 'broken' }))
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'a word' }))
-    expect(told.mock.calls).toEqual([
+    expect(blame.mock.calls).toEqual([
       ['error', { name: 'mfe-games', version: '1.1.0' }, 'Error: broken'],
       ['error', undefined, 'A value that is not an error was thrown: a word'],
     ])
@@ -102,7 +102,7 @@ describe('errors of the page', () => {
         effectiveDirective: 'img-src',
       }),
     )
-    expect(told.mock.calls).toEqual([
+    expect(blame.mock.calls).toEqual([
       ['violation', { name: 'mfe-games', version: '1.1.0' }, 'img-src: https://elsewhere.example/x'],
     ])
   })

@@ -60,7 +60,7 @@ export function watchErrors(
   telemetry: Pick<Telemetry, 'blame'>,
   releaseOf: (text: string) => ReleaseId | undefined,
 ): void {
-  const tell = (thrown: unknown, place = '') => {
+  const report = (thrown: unknown, place = '') => {
     const error = toError(thrown)
     telemetry.blame(
       'error',
@@ -68,8 +68,8 @@ export function watchErrors(
       error === thrown ? String(error) : error.message,
     )
   }
-  addEventListener('error', ({ error, message, filename }) => tell(error ?? message, filename))
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+  addEventListener('error', ({ error, message, filename }) => report(error ?? message, filename))
+  addEventListener('unhandledrejection', ({ reason }) => report(reason))
   document.addEventListener('securitypolicyviolation', ({ sourceFile, blockedURI, effectiveDirective }) =>
     telemetry.blame('violation', releaseOf(`${sourceFile} ${blockedURI}`), `${effectiveDirective}: ${blockedURI}`),
   )

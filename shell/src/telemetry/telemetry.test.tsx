@@ -8,8 +8,8 @@ let isHidden = false
 function page(visit: string | undefined = 'a visit') {
   const send = jest.fn<(report: TelemetryReport) => void>()
   const telemetry = createTelemetry({ visit, versionOf: (name) => (name === 'mfe-games' ? '1.1.0' : undefined), send })
-  const told = () => send.mock.calls.flatMap(([{ events }]) => events)
-  return { telemetry, send, told }
+  const sent = () => send.mock.calls.flatMap(([{ events }]) => events)
+  return { telemetry, send, sent }
 }
 const leave = () => {
   isHidden = true
@@ -61,18 +61,18 @@ describe('the telemetry of a page', () => {
   })
 
   it('reports a healthy page after half a minute without a failure, once', async () => {
-    const { telemetry, told } = page()
+    const { telemetry, sent } = page()
     telemetry.started()
     await pass(29_000)
-    expect(told()).not.toContainEqual({ kind: 'healthy' })
+    expect(sent()).not.toContainEqual({ kind: 'healthy' })
     await pass(10_000)
     leave()
-    expect(told().filter(({ kind }) => kind === 'healthy')).toHaveLength(1)
+    expect(sent().filter(({ kind }) => kind === 'healthy')).toHaveLength(1)
   })
 
   it('reports an open page from the first view on every minute, also in the background', async () => {
-    const { telemetry, told } = page()
-    const opens = () => told().filter(({ kind }) => kind === 'open').length
+    const { telemetry, sent } = page()
+    const opens = () => sent().filter(({ kind }) => kind === 'open').length
     await pass(120_000)
     expect(opens()).toBe(0)
     telemetry.started()
@@ -84,29 +84,29 @@ describe('the telemetry of a page', () => {
   })
 
   it('reports a page that is left earlier as healthy, and is sent at once', () => {
-    const { telemetry, told } = page()
+    const { telemetry, sent } = page()
     telemetry.started()
     leave()
-    expect(told()).toEqual([expect.objectContaining({ kind: 'started' }), { kind: 'open' }, { kind: 'healthy' }])
+    expect(sent()).toEqual([expect.objectContaining({ kind: 'started' }), { kind: 'open' }, { kind: 'healthy' }])
   })
 
   it('does not report a page as healthy after a failure of a remote, also before the first view', async () => {
-    const { telemetry, told } = page()
+    const { telemetry, sent } = page()
     telemetry.report({ kind: 'failed', ...games, isFallback: false, failure: 'network', reason: 'gone' })
     telemetry.started()
     await pass(60_000)
     leave()
-    expect(told()).not.toContainEqual({ kind: 'healthy' })
+    expect(sent()).not.toContainEqual({ kind: 'healthy' })
   })
 
   it('blames the release of the set for a failure, not the fallback', async () => {
-    const { telemetry, told } = page()
+    const { telemetry, sent } = page()
     telemetry.report({ kind: 'loaded', name: 'mfe-games', version: '1.0.0', isFallback: true, ms: 5 })
     telemetry.report({ kind: 'failed', ...games, isFallback: false, failure: 'crash', reason: 'TypeError: x' })
     telemetry.report({ kind: 'unavailable', name: 'mfe-games' })
     telemetry.report({ kind: 'unavailable', name: 'mfe-nobody' })
     await pass(5_000)
-    expect(told()).toEqual([
+    expect(sent()).toEqual([
       { kind: 'loaded', name: 'mfe-games', version: '1.0.0', ms: 5 },
       { kind: 'fallback', ...games },
       { kind: 'crash', ...games, reason: 'crash: TypeError: x' },
@@ -115,18 +115,18 @@ describe('the telemetry of a page', () => {
   })
 
   it('counts the uses of a contract instead of reporting each', async () => {
-    const { telemetry, told } = page()
+    const { telemetry, sent } = page()
     for (let at = 0; at < 30; at++) telemetry.use(games, 'calls', 'gameList')
     telemetry.use(games, 'emits', 'games.category.chosen@1')
     await pass(5_000)
-    expect(told()).toEqual([
+    expect(sent()).toEqual([
       { kind: 'use', ...games, direction: 'calls', contract: 'gameList', count: 30 },
       { kind: 'use', ...games, direction: 'emits', contract: 'games.category.chosen@1', count: 1 },
     ])
   })
 
   it('contains no personal data', async () => {
-    const { telemetry, told } = page()
+    const { telemetry, sent } = page()
     telemetry.blame(
       'error',
       games,
@@ -134,18 +134,18 @@ describe('the telemetry of a page', () => {
     )
     telemetry.blame('error', undefined, 'of nobody')
     await pass(5_000)
-    const [event] = told() as { reason: string }[]
+    const [event] = sent() as { reason: string }[]
     expect(event!.reason).toMatch(/^Error: … … at http:\/\/localhost\/rng \(y+$/)
     expect(event!.reason).toHaveLength(300)
-    expect(told()).toHaveLength(1)
+    expect(sent()).toHaveLength(1)
   })
 
   it('has no time of a first view for a tab that starts in the background', () => {
-    const { telemetry, told } = page()
+    const { telemetry, sent } = page()
     isHidden = true
     telemetry.started()
     leave()
-    expect(told()[0]).toEqual({ kind: 'started' })
+    expect(sent()[0]).toEqual({ kind: 'started' })
   })
 
   it('is split into reports that a server accepts', async () => {

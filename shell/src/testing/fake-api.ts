@@ -5,7 +5,7 @@ import { PortalError, type ErrorCode } from '@atrium/contracts/errors'
 
 type Answer = (request: never) => unknown
 
-export const refusal = (code: ErrorCode) => new PortalError(code, `message of ${code}`)
+export const portalError = (code: ErrorCode) => new PortalError(code, `message of ${code}`)
 
 export const memberInfo = {
   account: 'demo',
@@ -25,7 +25,7 @@ export function fakeApi(answers: { [N in CallName]?: Answer } = {}, { hasToken =
   const state = { hasToken, otherTabHasToken: false }
   const call = jest.fn(async (name: CallName, request: unknown) => {
     const answer = answers[name] as ((request: unknown) => unknown) | undefined
-    if (!answer) throw refusal('SYSTEM_ERROR')
+    if (!answer) throw portalError('SYSTEM_ERROR')
     const value = await answer(request)
     if (!signsIn(value)) return value
     state.hasToken = true

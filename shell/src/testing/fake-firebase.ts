@@ -24,18 +24,18 @@ export async function servedFirebase(
   ) => Omit<Extract<FromFirebaseFrame, { type: 'firebase.answer' }>, 'type' | 'id'> = () => ({}),
 ) {
   const frame = await waitFor(() => firebaseFrame() ?? fail())
-  const asked: ToFirebaseFrame[] = []
+  const received: ToFirebaseFrame[] = []
   const say = (data: unknown, { origin = FIREBASE_ORIGIN, source = frame.contentWindow as Window | null } = {}) =>
     void window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
-  const tell = (...what: Parameters<typeof say>) => act(async () => say(...what))
+  const post = (...what: Parameters<typeof say>) => act(async () => say(...what))
   frame.contentWindow!.postMessage = ((question: ToFirebaseFrame, to: string) => {
     if (to !== FIREBASE_ORIGIN) throw new Error(`told to ${to}`)
-    asked.push(question)
+    received.push(question)
     // Asynchronous, like messages of a window.
     if ('id' in question) setTimeout(() => say({ type: 'firebase.answer', id: question.id, ...answer(question) }))
   }) as Window['postMessage']
-  await tell({ type: 'firebase.ready' })
-  return { frame, asked, tell }
+  await post({ type: 'firebase.ready' })
+  return { frame, received, post }
 }
 
 const fail = (): never => {

@@ -27,13 +27,13 @@ export async function openLogin({
   await show(shell, <DialogHost />)
   const login = await act(async () => {
     shell.dialogs.open('login', props)
-    const asked = shell.gate.require()
-    asked.catch(() => undefined)
+    const pending = shell.gate.require()
+    pending.catch(() => undefined)
     // In an object, because act would otherwise await the login itself.
-    return { asked }
+    return { pending }
   })
   await screen.findByRole('dialog', { name: '로그인' })
-  return { user: userEvent.setup(), login: login.asked, api, shell }
+  return { user: userEvent.setup(), login: login.pending, api, shell }
 }
 export const username = () => screen.getByLabelText(/^아이디\*?$/)
 export const password = () => screen.getByLabelText(/^비밀번호\*?$/)

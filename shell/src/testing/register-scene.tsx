@@ -30,7 +30,7 @@ export const settingsOf = (fields: Partial<Record<RegisterField, FieldRule>> = {
   passwordRule: usual.password,
 })
 /** The server's error for one field. */
-export const refused = (code: ErrorCode, path: string) =>
+export const fieldError = (code: ErrorCode, path: string) =>
   new PortalError(code, ERRORS[code].KO, undefined, [{ path, message: ERRORS[code].KO }])
 
 type Options = NonNullable<Parameters<typeof fakeShell>[0]>

@@ -52,9 +52,9 @@ export function portal(
     base: { currency: 'KRW', merchant: 'DEMO', agentTypes: [1, 2, 41, 42] },
     ...callbacks,
   })
-  const heard: unknown[] = []
-  bus.on('session.started', (payload) => heard.push(['started', payload]))
-  bus.on('session.ended', (payload) => heard.push(['ended', payload]))
+  const published: unknown[] = []
+  bus.on('session.started', (payload) => published.push(['started', payload]))
+  bus.on('session.ended', (payload) => published.push(['ended', payload]))
   return {
     store,
     session,
@@ -62,7 +62,7 @@ export function portal(
     bus,
     queryClient,
     ...callbacks,
-    heard,
+    published,
     ...server,
     who: () => store.get(sessionAtom),
     open: () => store.get(openDialogAtom),

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { createBus } from '@atrium/portal-kit/bus'
 import { createStore } from 'jotai'
 import { balanceAtom, balanceUpdatingAtom, sessionAtom } from '../context/atoms.ts'
-import { fakeApi, refusal } from '../testing/fake-api.ts'
+import { fakeApi, portalError } from '../testing/fake-api.ts'
 import { createWallet } from './wallet.ts'
 
 const as = (account?: string) =>
@@ -28,9 +28,9 @@ function portal(answer: () => unknown = () => balance('100', 5)) {
     })
   const { api } = fakeApi({ walletBalance: answer }, { hasToken: true })
   const wallet = createWallet({ store, api, bus: scope(), root })
-  const heard = jest.fn<(balance: { sumBalance: string }) => void>()
-  scope().on('wallet.balance.changed', heard)
-  return { store, wallet, heard, scope, amounts: () => heard.mock.calls.map(([{ sumBalance }]) => sumBalance) }
+  const published = jest.fn<(balance: { sumBalance: string }) => void>()
+  scope().on('wallet.balance.changed', published)
+  return { store, wallet, published, scope, amounts: () => published.mock.calls.map(([{ sumBalance }]) => sumBalance) }
 }
 
 describe('the wallet', () => {
@@ -55,7 +55,7 @@ describe('the wallet', () => {
   })
 
   it('starts without a balance for another account, also for a late subscriber', async () => {
-    const { store, wallet, scope } = portal(() => Promise.reject(refusal('NETWORK_BLOCKED')))
+    const { store, wallet, scope } = portal(() => Promise.reject(portalError('NETWORK_BLOCKED')))
     store.set(sessionAtom, as('demo'))
     wallet.accept(balance('100', 50))
     store.set(sessionAtom, as(undefined))
@@ -81,7 +81,7 @@ describe('the wallet', () => {
 
   it('keeps the balance when a refresh fails', async () => {
     let works = true
-    const { store, wallet } = portal(() => (works ? balance('100', 5) : Promise.reject(refusal('TIMED_OUT'))))
+    const { store, wallet } = portal(() => (works ? balance('100', 5) : Promise.reject(portalError('TIMED_OUT'))))
     store.set(sessionAtom, as('demo'))
     await settled()
     works = false

@@ -18,13 +18,13 @@ export function createWallet({
   root: Pick<Bus, 'forget'>
 }): Wallet {
   let account = store.get(sessionAtom).account
-  let asked = 0
+  let latest = 0
 
   const wallet: Wallet = {
     async refresh() {
       if (!isLoggedIn(store.get(sessionAtom))) return
       const accountAtStart = account
-      const question = ++asked
+      const request = ++latest
       store.set(balanceUpdatingAtom, true)
       try {
         const balance = await api.call('walletBalance', {})
@@ -33,7 +33,7 @@ export function createWallet({
       } catch {
         // The old balance stays: it can be refreshed again.
       } finally {
-        if (question === asked) store.set(balanceUpdatingAtom, false)
+        if (request === latest) store.set(balanceUpdatingAtom, false)
       }
     },
     accept(balance) {

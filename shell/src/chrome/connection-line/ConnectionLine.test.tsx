@@ -14,18 +14,18 @@ const AWAY = 'http://away.example'
 
 describe('measuring', () => {
   it('orders addresses by the time of the second request, and omits those that do not respond', async () => {
-    const asked: string[] = []
-    const ask = async (url: string, { mode, credentials, cache }: RequestInit) => {
-      asked.push([url, mode, credentials, cache].join(' '))
+    const requested: string[] = []
+    const send = async (url: string, { mode, credentials, cache }: RequestInit) => {
+      requested.push([url, mode, credentials, cache].join(' '))
       if (url.startsWith(AWAY)) throw new TypeError('no route')
     }
     // Both start, then both end.
     const times = [0, 0, 80, 12]
-    expect(await measure([SLOW, AWAY, FAST], { fetch: ask, now: () => times.shift()! })).toEqual([
+    expect(await measure([SLOW, AWAY, FAST], { fetch: send, now: () => times.shift()! })).toEqual([
       { url: FAST, speed: 12 },
       { url: SLOW, speed: 80 },
     ])
-    expect(asked.filter((line) => line === `${FAST}/livez no-cors omit no-store`)).toHaveLength(2)
+    expect(requested.filter((line) => line === `${FAST}/livez no-cors omit no-store`)).toHaveLength(2)
   })
 })
 

@@ -20,7 +20,7 @@ interface MeasureDeps {
  */
 export async function measure(
   urls: readonly string[],
-  { fetch: ask = fetch, now = () => performance.now() }: MeasureDeps = {},
+  { fetch: send = fetch, now = () => performance.now() }: MeasureDeps = {},
 ): Promise<Route[]> {
   async function time(url: string): Promise<Route | undefined> {
     try {
@@ -30,9 +30,9 @@ export async function measure(
         credentials: 'omit',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       } satisfies RequestInit
-      await ask(url + SERVER_PATHS.health.live, init)
+      await send(url + SERVER_PATHS.health.live, init)
       const began = now()
-      await ask(url + SERVER_PATHS.health.live, init)
+      await send(url + SERVER_PATHS.health.live, init)
       return { url, speed: Math.round(now() - began) }
     } catch {
       return undefined

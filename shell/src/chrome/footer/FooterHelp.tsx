@@ -16,17 +16,17 @@ const TOPICS = ['about', 'terms', 'responsible', 'refund'] as const
 /** Short help. The answers are fetched when the first question is opened. */
 export function FooterHelp() {
   const t = useShellText()
-  const [asked, setAsked] = useState(false)
+  const [isOpened, setOpened] = useState(false)
   const { data, isError } = useShellCall(
     'helpCenter',
     { language: useAtomValue(languageAtom) },
-    { staleTime: FIVE_MINUTES, enabled: asked },
+    { staleTime: FIVE_MINUTES, enabled: isOpened },
   )
   return (
     <section className={styles.column} aria-label={t('help.title')}>
       <h2 className={styles.heading}>{t('help.title')}</h2>
       {TOPICS.map((anchor) => (
-        <details key={anchor} name="footer-help" className={styles.question} onToggle={() => setAsked(true)}>
+        <details key={anchor} name="footer-help" className={styles.question} onToggle={() => setOpened(true)}>
           <summary className={styles.summary}>
             {t(`footer.links.${anchor}`)}
             <ChevronDownIcon size={16} />

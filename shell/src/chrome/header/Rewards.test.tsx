@@ -54,7 +54,7 @@ describe('rewards in the navigation', () => {
   it.each([
     ['a visitor', undefined, []],
     ['who can have none of them now', member, ['availablePromotions']],
-  ])('have no number for %s', async (_who, session, asked) => {
+  ])('have no number for %s', async (_who, session, calls) => {
     const { shell, server } = fakeShell({
       answers: { ...answers, availablePromotions: () => available(0) },
       hasToken: session !== undefined,
@@ -63,7 +63,7 @@ describe('rewards in the navigation', () => {
     await show(shell, <MainNavigation />)
     await act(async () => shell.store.set(quietAtom, true))
     expect(await screen.findByRole('button', { name: '리워드' })).toHaveTextContent(/^리워드$/)
-    await waitFor(() => expect(server.called().filter((name) => name.endsWith('romotions'))).toEqual(asked))
+    await waitFor(() => expect(server.called().filter((name) => name.endsWith('romotions'))).toEqual(calls))
     expect(screen.getByRole('button', { name: '리워드' })).toHaveTextContent(/^리워드$/)
   })
 

@@ -9,7 +9,7 @@ export interface Dialogs {
   /** Closes the dialog that was opened by key; with an id only that one. A pending `gate.require()` is rejected. */
   close(id?: number): void
   /** Shows a question and resolves to the key of the pressed button. Questions are shown one at a time, in order. */
-  ask(request: DialogRequest): Promise<string>
+  show(request: DialogRequest): Promise<string>
   answer(id: number, key: string): void
   /**
    * Covers the page with a text while some work must not be interrupted. Short work covers nothing, and no page stays

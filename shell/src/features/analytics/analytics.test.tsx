@@ -17,12 +17,12 @@ it('sends a frame without an origin the path of each page, once, and never its q
     'allow-scripts',
     true,
   ])
-  const told = jest.fn()
-  Object.defineProperty(frame, 'contentWindow', { value: { postMessage: told } })
+  const postMessage = jest.fn()
+  Object.defineProperty(frame, 'contentWindow', { value: { postMessage: postMessage } })
   frame.dispatchEvent(new Event('load'))
   const go = (pathname: string) => listeners.forEach((listener) => listener({ location: { pathname } }))
   for (const pathname of ['/rng', '/rng', '/help']) go(pathname)
-  expect(told.mock.calls).toEqual(
+  expect(postMessage.mock.calls).toEqual(
     ['/index', '/rng', '/help'].map((path) => [{ type: 'atrium.pageView', path, language: 'KO' }, '*']),
   )
   stop()

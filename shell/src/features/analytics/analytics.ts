@@ -19,7 +19,7 @@ export function countVisits(pages: Pages, language: () => string): () => void {
   frame.setAttribute('aria-hidden', 'true')
   let last: string | undefined
 
-  function tell({ location: { pathname } }: Pages['state']): void {
+  function report({ location: { pathname } }: Pages['state']): void {
     if (pathname === last) return
     last = pathname
     // The frame has no origin that could be named here, and the message contains no secret.
@@ -33,8 +33,8 @@ export function countVisits(pages: Pages, language: () => string): () => void {
   frame.addEventListener('load', () => {
     stop()
     last = undefined
-    tell(pages.state)
-    stop = pages.subscribe(tell)
+    report(pages.state)
+    stop = pages.subscribe(report)
   })
   document.body.append(frame)
   return () => {

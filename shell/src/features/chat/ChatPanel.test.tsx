@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { languageAtom, openDialogAtom, sessionAtom, streamOpenAtom } from '../../context/atoms.ts'
 import { useUnreadChat } from '../../chrome/controls/use-unread-chat.ts'
-import { refusal } from '../../testing/fake-api.ts'
+import { portalError } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
@@ -51,16 +51,16 @@ const texts = () =>
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('p:last-child')!.textContent)
 const field = () => screen.getByRole('textbox', { name: 'Write a message' })
-const told = (shell: Awaited<ReturnType<typeof open>>['shell'], topic: 'chat.message', payload: ChatMessage) =>
+const receive = (shell: Awaited<ReturnType<typeof open>>['shell'], topic: 'chat.message', payload: ChatMessage) =>
   act(() => shell.events.emit(topic, payload))
 
 describe('the chat room', () => {
   it('shows earlier messages, and new ones while it is open, once each and in order', async () => {
     const { shell } = await open()
     expect(texts()).toEqual(['message 1', 'message 2'])
-    told(shell, 'chat.message', message(4))
-    told(shell, 'chat.message', message(3))
-    told(shell, 'chat.message', message(4))
+    receive(shell, 'chat.message', message(4))
+    receive(shell, 'chat.message', message(3))
+    receive(shell, 'chat.message', message(4))
     expect(texts()).toEqual(['message 1', 'message 2', 'message 3', 'message 4'])
     expect(log()).toHaveAttribute('aria-live', 'polite')
   })
@@ -86,7 +86,7 @@ describe('the chat room', () => {
     expect(texts()).toEqual(['message 1', 'message 2', 'hello there'])
     expect(within(log()).getByText('Sending')).toBeVisible()
     expect(field()).toHaveValue('')
-    await act(async () => answer.reject(refusal('CHAT_TOO_FAST')))
+    await act(async () => answer.reject(portalError('CHAT_TOO_FAST')))
     expect(texts()).toEqual(['message 1', 'message 2'])
     expect(screen.getByRole('alert')).toHaveTextContent('message of CHAT_TOO_FAST')
     expect(field()).toHaveValue('hello there')
@@ -142,7 +142,7 @@ describe('the chat room', () => {
   it('shows that it cannot be loaded, and tries again', async () => {
     let isBroken = true
     const { user } = await open({
-      answers: { chatMessages: () => (isBroken ? Promise.reject(refusal('NETWORK_BLOCKED')) : room()) },
+      answers: { chatMessages: () => (isBroken ? Promise.reject(portalError('NETWORK_BLOCKED')) : room()) },
     })
     expect(screen.getByText('message of NETWORK_BLOCKED')).toBeVisible()
     isBroken = false
@@ -156,12 +156,12 @@ describe('the chat room', () => {
     Object.defineProperties(place, { scrollHeight: { get: () => 1_000 }, clientHeight: { get: () => 300 } })
     place.scrollTop = 100
     fireEvent.scroll(place)
-    told(shell, 'chat.message', message(3))
-    told(shell, 'chat.message', message(4))
+    receive(shell, 'chat.message', message(3))
+    receive(shell, 'chat.message', message(4))
     expect(place.scrollTop).toBe(100)
     await user.click(screen.getByRole('button', { name: '2 new messages' }))
     expect(place.scrollTop).toBe(1_000)
-    told(shell, 'chat.message', message(5))
+    receive(shell, 'chat.message', message(5))
     expect(place.scrollTop).toBe(1_000)
     expect(screen.queryByRole('button', { name: /new message/ })).not.toBeInTheDocument()
   })
@@ -181,15 +181,15 @@ function Unread() {
 it('counts messages that arrive while the room is closed', async () => {
   const { shell } = fakeShell()
   await show(shell, <Unread />)
-  told(shell, 'chat.message', message(1))
-  told(shell, 'chat.message', message(2))
+  receive(shell, 'chat.message', message(1))
+  receive(shell, 'chat.message', message(2))
   expect(screen.getByRole('status')).toHaveTextContent('2')
   act(() => shell.events.emit('chat.deleted', { id: '1' }))
   expect(screen.getByRole('status')).toHaveTextContent('1')
   act(() => shell.dialogs.open('chat'))
-  told(shell, 'chat.message', message(3))
+  receive(shell, 'chat.message', message(3))
   expect(screen.getByRole('status')).toHaveTextContent('0')
   act(() => shell.dialogs.close())
-  told(shell, 'chat.message', message(4))
+  receive(shell, 'chat.message', message(4))
   expect(screen.getByRole('status')).toHaveTextContent('1')
 })

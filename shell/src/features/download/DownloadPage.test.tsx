@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refusal } from '../../testing/fake-api.ts'
+import { portalError } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { appsOf } from '../../mobile-apps/apps.ts'
@@ -100,7 +100,7 @@ describe('/down', () => {
 
   it('shows that the codes cannot be loaded, and tries again', async () => {
     let failing = true
-    await open({ resources: () => (failing ? Promise.reject(refusal('NETWORK_BLOCKED')) : { resources }) })
+    await open({ resources: () => (failing ? Promise.reject(portalError('NETWORK_BLOCKED')) : { resources }) })
     expect(await screen.findByRole('alert')).toHaveTextContent('message of NETWORK_BLOCKED')
     failing = false
     await userEvent.click(screen.getByRole('button', { name: '다시 시도' }))

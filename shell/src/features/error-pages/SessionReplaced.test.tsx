@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from '../../App.tsx'
 import { openDialogAtom, sessionAtom } from '../../context/atoms.ts'
-import { memberInfo, refusal } from '../../testing/fake-api.ts'
+import { memberInfo, portalError } from '../../testing/fake-api.ts'
 import { fakeRouter } from '../../testing/fake-router.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 
@@ -17,7 +17,7 @@ async function open() {
   const router = fakeRouter(<p>the page</p>)
   await act(async () => void render(<App shell={shell} router={router} />))
   expect(screen.getByText('the page')).toBeInTheDocument()
-  await act(async () => shell.session.lost(refusal('SESSION_REPLACED')))
+  await act(async () => shell.session.lost(portalError('SESSION_REPLACED')))
   return { user: userEvent.setup(), shell, go }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DialogHost } from '../../frame/DialogHost.tsx'
-import { refusal } from '../../testing/fake-api.ts'
+import { portalError } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 
@@ -104,7 +104,7 @@ describe('feedback', () => {
   })
 
   it('keeps its content when it is rejected, and shows the reason', async () => {
-    const { user, text, send } = await open(() => Promise.reject(refusal('TOO_MANY_REQUESTS')))
+    const { user, text, send } = await open(() => Promise.reject(portalError('TOO_MANY_REQUESTS')))
     await user.type(text, '좋아요')
     await user.click(send)
     expect(await screen.findByText('message of TOO_MANY_REQUESTS')).toBeVisible()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { languageAtom, openDialogAtom, sessionAtom } from '../../context/atoms.ts'
-import { refusal } from '../../testing/fake-api.ts'
+import { portalError } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { HelpPage } from './HelpPage.tsx'
@@ -74,14 +74,14 @@ describe('the help centre', () => {
   })
 
   it('shows the topics, and scrolls, only when the content above them is loaded as well, which would move them', async () => {
-    let tell: (value: object) => void = () => undefined
+    let load: (value: object) => void = () => undefined
     const { shell } = fakeShell({
-      answers: { ...usual, announcements: () => new Promise<object>((resolve) => void (tell = resolve)) as never },
+      answers: { ...usual, announcements: () => new Promise<object>((resolve) => void (load = resolve)) as never },
     })
     await show(shell, <HelpPage />, '/help#refund')
     await screen.findByRole('searchbox')
     expect(screen.queryByRole('region', { name: '환불' })).not.toBeInTheDocument()
-    await act(async () => tell(usual.announcements()))
+    await act(async () => load(usual.announcements()))
     expect(await screen.findByRole('region', { name: '환불' })).toBeVisible()
     await waitFor(() => expect(scrolled).toHaveBeenCalledWith('refund'))
   })
@@ -106,7 +106,7 @@ describe('the help centre', () => {
 
   it('shows that it cannot be loaded, and tries again', async () => {
     let failing = true
-    const { user } = await open({ helpCenter: () => (failing ? Promise.reject(refusal('TIMED_OUT')) : { topics }) })
+    const { user } = await open({ helpCenter: () => (failing ? Promise.reject(portalError('TIMED_OUT')) : { topics }) })
     expect(screen.getByRole('alert')).toHaveTextContent('message of TIMED_OUT')
     failing = false
     await user.click(screen.getByRole('button', { name: '다시 시도' }))
@@ -149,7 +149,7 @@ describe('a question', () => {
 
   it('is sent trimmed; its ticket is stored and topics are offered', async () => {
     let list: object[] = []
-    const asked = {
+    const receipt = {
       ...answered,
       status: 'OPEN',
       answer: undefined,
@@ -157,7 +157,7 @@ describe('a question', () => {
       related: [{ anchor: 'refund', title: '환불 안내' }],
     }
     const { api, user, question } = await open({
-      supportQuestion: () => ((list = [asked]), asked),
+      supportQuestion: () => ((list = [receipt]), receipt),
       supportQuestions: () => ({ list }),
     })
     await user.type(question!, ' 언제 되나요 ')
@@ -192,7 +192,7 @@ describe('a question', () => {
   })
 
   it('keeps the typed text when it is rejected, and shows the reason', async () => {
-    const { user, question } = await open({ supportQuestion: () => Promise.reject(refusal('TOO_MANY_REQUESTS')) })
+    const { user, question } = await open({ supportQuestion: () => Promise.reject(portalError('TOO_MANY_REQUESTS')) })
     await user.type(question!, '언제 되나요')
     await user.click(screen.getByRole('button', { name: '질문 보내기' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('message of TOO_MANY_REQUESTS')

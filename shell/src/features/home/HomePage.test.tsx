@@ -3,7 +3,7 @@ import type { Remote } from '@atrium/portal-kit'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { paintedAtom } from '../../context/atoms.ts'
-import { refusal } from '../../testing/fake-api.ts'
+import { portalError } from '../../testing/fake-api.ts'
 import { fakeShell, release } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -62,7 +62,7 @@ describe('the home page', () => {
     let failing = true
     const { shell } = fakeShell({
       answers: {
-        announcements: () => (failing ? Promise.reject(refusal('NETWORK_BLOCKED')) : answers.announcements()),
+        announcements: () => (failing ? Promise.reject(portalError('NETWORK_BLOCKED')) : answers.announcements()),
       },
     })
     await show(shell, <HomePage />)

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sessionAtom, sessionEndingAtom } from '../../context/atoms.ts'
 import { DialogHost } from '../../frame/DialogHost.tsx'
-import { memberInfo, refusal } from '../../testing/fake-api.ts'
+import { memberInfo, portalError } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 
@@ -72,7 +72,7 @@ describe('before an idle session ends', () => {
   })
 
   it('shows the error when the server cannot be reached', async () => {
-    const { user } = await open({ keepAlive: () => Promise.reject(refusal('NETWORK_BLOCKED')) })
+    const { user } = await open({ keepAlive: () => Promise.reject(portalError('NETWORK_BLOCKED')) })
     await user.click(await screen.findByRole('button', { name: '로그인 유지' }))
     expect(await screen.findByText('message of NETWORK_BLOCKED')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '로그인 유지' })).toBeEnabled()

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { refusal } from '../../testing/fake-api.ts'
+import { portalError } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { JoinPage } from './JoinPage.tsx'
@@ -21,7 +21,7 @@ it('shows the ways to join, each with a link', async () => {
 it('shows that there are none, or that they cannot be loaded, with a button to try again', async () => {
   let failing = true
   const { shell } = fakeShell({
-    answers: { helpCenter: () => (failing ? Promise.reject(refusal('TIMED_OUT')) : { topics: [] }) },
+    answers: { helpCenter: () => (failing ? Promise.reject(portalError('TIMED_OUT')) : { topics: [] }) },
   })
   await show(shell, <JoinPage />)
   expect(await screen.findByRole('alert')).toHaveTextContent('message of TIMED_OUT')

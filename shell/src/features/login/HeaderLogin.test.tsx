@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { openDialogAtom, quietAtom, sessionAtom } from '../../context/atoms.ts'
 import { Header } from '../../chrome/header/Header.tsx'
 import { DialogHost } from '../../frame/DialogHost.tsx'
-import { granted, memberInfo, refusal } from '../../testing/fake-api.ts'
+import { granted, memberInfo, portalError } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { PLAIN } from '../../testing/login-scene.tsx'
 import { show } from '../../testing/show.tsx'
@@ -121,7 +121,7 @@ describe('the login form of the header', () => {
   })
 
   it('shows the error in its panel until a press elsewhere', async () => {
-    const { user } = await openHeader({ answers: { login: () => Promise.reject(refusal('WRONG_CREDENTIALS')) } })
+    const { user } = await openHeader({ answers: { login: () => Promise.reject(portalError('WRONG_CREDENTIALS')) } })
     await user.type(username(), 'demo')
     await user.type(password(), 'wrong{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('message of WRONG_CREDENTIALS')
@@ -132,7 +132,7 @@ describe('the login form of the header', () => {
   })
 
   it('shows the picture captcha when the server requires it, without an error the first time', async () => {
-    const login = jest.fn<() => unknown>(() => Promise.reject(refusal('CAPTCHA_REQUIRED')))
+    const login = jest.fn<() => unknown>(() => Promise.reject(portalError('CAPTCHA_REQUIRED')))
     const { user } = await openHeader({ answers: { login } })
     await user.type(username(), 'demo')
     await user.type(password(), 'demo1234{Enter}')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
-import { refusal } from '../../testing/fake-api.ts'
+import { portalError } from '../../testing/fake-api.ts'
 import { openKey, openLogin, password, PLAIN, submit, username } from '../../testing/login-scene.tsx'
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ describe('by username', () => {
 
   it('sends the intent when the address of the agent centre requires the log-in', async () => {
     window.history.replaceState(null, '', '/index?agent=agentTeamOverview')
-    const { user, api } = await openLogin({ answers: { login: () => Promise.reject(refusal('NOT_AN_AGENT')) } })
+    const { user, api } = await openLogin({ answers: { login: () => Promise.reject(portalError('NOT_AN_AGENT')) } })
     await user.type(username(), 'demo')
     await user.type(password(), 'demo1234')
     await user.click(submit())
@@ -52,7 +52,7 @@ describe('by username', () => {
   })
 
   it("shows the server's error, clears the password and focuses it", async () => {
-    const { user } = await openLogin({ answers: { login: () => Promise.reject(refusal('WRONG_CREDENTIALS')) } })
+    const { user } = await openLogin({ answers: { login: () => Promise.reject(portalError('WRONG_CREDENTIALS')) } })
     await user.type(username(), 'demo')
     await user.type(password(), 'wrong')
     await user.click(submit())
@@ -86,19 +86,19 @@ describe('by username', () => {
   it('opens the free trial of the requested game, or leads to the registration', async () => {
     const { user, shell } = await openLogin()
     const go = jest.spyOn(shell.navigation, 'go').mockReturnValue()
-    const ask = async () => {
+    const requireLogin = async () => {
       await act(async () => shell.dialogs.close())
-      const asked = shell.gate.require({ trial: '/game?gameId=g1&vassalage=AURORA&mode=demo' })
-      asked.catch(() => undefined)
-      return { asked, trial: await screen.findByRole('button', { name: '무료로 플레이' }) }
+      const login = shell.gate.require({ trial: '/game?gameId=g1&vassalage=AURORA&mode=demo' })
+      login.catch(() => undefined)
+      return { login, trial: await screen.findByRole('button', { name: '무료로 플레이' }) }
     }
     expect(screen.queryByRole('button', { name: '무료로 플레이' })).not.toBeInTheDocument()
-    const { asked, trial } = await ask()
+    const { login, trial } = await requireLogin()
     expect(screen.queryByRole('button', { name: '체험하기' })).not.toBeInTheDocument()
     await user.click(trial)
-    await expect(asked).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+    await expect(login).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
     expect(go).toHaveBeenCalledWith('/game?gameId=g1&vassalage=AURORA&mode=demo', { replace: false })
-    await ask()
+    await requireLogin()
     await user.click(screen.getByRole('button', { name: '회원가입' }))
     expect(openKey(shell)).toBe('register')
   })

@@ -20,7 +20,7 @@ import { UsernameLogin } from './UsernameLogin.tsx'
 const BANNER_GROUP = 'w_login'
 
 /** The login dialog. It closes after a login, or when another dialog replaces it. */
-export function LoginDialog({ tab: asked, username, isNeeded, trial, onClose }: NamedDialogProps<'login'>) {
+export function LoginDialog({ tab: requested, username, isNeeded, trial, onClose }: NamedDialogProps<'login'>) {
   const {
     isModuleOn,
     dialogs,
@@ -31,7 +31,7 @@ export function LoginDialog({ tab: asked, username, isNeeded, trial, onClose }: 
   const t = useShellText()
   const content = useRef<HTMLDivElement>(null)
   const [chosen, setTab] = useState(
-    asked ??
+    requested ??
       (username === undefined
         ? (lastLoginTab() ?? (isModuleOn('PWDEXPFORCECHANGE3') ? 'sms' : 'username'))
         : 'username'),

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { openDialogAtom } from '../../context/atoms.ts'
 import { DialogHost } from '../../frame/DialogHost.tsx'
 import type { LoginVerification } from '../../context/services/dialog-keys.ts'
-import { granted, memberInfo, refusal } from '../../testing/fake-api.ts'
+import { granted, memberInfo, portalError } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 
@@ -27,17 +27,17 @@ async function open({ verification = all, answers = {} }: { verification?: Login
     },
   })
   await show(shell, <DialogHost />)
-  const { asked } = await act(async () => {
+  const { login } = await act(async () => {
     const waiting = shell.gate.require()
     waiting.catch(() => undefined)
     // The response to a login from an unknown address.
     await shell.session.enter({
       verification: { ...verification, methods: [...verification.methods], hints: { ...verification.hints } },
     })
-    return { asked: waiting }
+    return { login: waiting }
   })
   await screen.findByRole('dialog', { name: '본인 확인' })
-  return { user: userEvent.setup(), shell, api, asked }
+  return { user: userEvent.setup(), shell, api, login }
 }
 const confirm = () => screen.getByRole('button', { name: '확인하고 로그인' })
 
@@ -56,7 +56,7 @@ describe('a log-in from an unknown address', () => {
     ['휴대전화로 받기', 'sms'],
     ['이메일로 받기', 'email'],
   ])('%s: sends a code and accepts it', async (name, method) => {
-    const { user, api, asked } = await open()
+    const { user, api, login } = await open()
     await user.click(screen.getByRole('button', { name: new RegExp(name) }))
     const field = screen.getByLabelText(/^인증번호\*?$/)
     await waitFor(() => expect(field).toHaveFocus())
@@ -65,7 +65,7 @@ describe('a log-in from an unknown address', () => {
     expect(await screen.findByRole('button', { name: /10:00 뒤에|9:59 뒤에/ })).toBeDisabled()
     expect(api.call).toHaveBeenCalledWith('loginVerificationCode', { ticket: 't-1', method })
     await user.keyboard(' 123456 {Enter}')
-    await expect(asked).resolves.toMatchObject({ account: 'demo' })
+    await expect(login).resolves.toMatchObject({ account: 'demo' })
     expect(api.call).toHaveBeenCalledWith('loginVerify', { ticket: 't-1', method, code: '123456' })
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
@@ -74,11 +74,11 @@ describe('a log-in from an unknown address', () => {
     ['예금주 이름', 'bank', '김하늘'],
     ['인증 앱', 'totp', '123456'],
   ])('%s: accepts the typed value, and sends no code before', async (name, method, typed) => {
-    const { user, api, asked } = await open()
+    const { user, api, login } = await open()
     await user.click(screen.getByRole('button', { name: new RegExp(name) }))
     expect(screen.queryByRole('button', { name: '인증번호 받기' })).not.toBeInTheDocument()
     await user.keyboard(`${typed}{Enter}`)
-    await asked
+    await login
     expect(api.call).toHaveBeenCalledWith('loginVerify', { ticket: 't-1', method, code: typed })
   })
 
@@ -89,8 +89,8 @@ describe('a log-in from an unknown address', () => {
   })
 
   it('shows a wrong code at its field, and any other error above the button', async () => {
-    const loginVerify = jest.fn<() => unknown>(() => Promise.reject(refusal('CODE_INVALID')))
-    const { user, asked } = await open({ answers: { loginVerify }, verification: { ...all, methods: ['totp'] } })
+    const loginVerify = jest.fn<() => unknown>(() => Promise.reject(portalError('CODE_INVALID')))
+    const { user, login } = await open({ answers: { loginVerify }, verification: { ...all, methods: ['totp'] } })
     await user.click(confirm())
     expect(await screen.findByText('인증 앱의 번호 또는 복구 코드 항목을 입력해 주세요.')).toBeInTheDocument()
     expect(loginVerify).not.toHaveBeenCalled()
@@ -99,11 +99,11 @@ describe('a log-in from an unknown address', () => {
     expect(await screen.findByText('message of CODE_INVALID')).toBeInTheDocument()
     expect(field).toBeInvalid()
     expect(field).toHaveFocus()
-    loginVerify.mockImplementation(() => Promise.reject(refusal('TOO_MANY_REQUESTS')))
+    loginVerify.mockImplementation(() => Promise.reject(portalError('TOO_MANY_REQUESTS')))
     await user.click(confirm())
     expect(await screen.findByText('message of TOO_MANY_REQUESTS')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '닫기' }))
-    await expect(asked).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+    await expect(login).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   })
 
   it('has buttons back to the methods, and to the login', async () => {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { DialogHost } from '../../frame/DialogHost.tsx'
 import en from '../../locales/en.late.json'
 import ko from '../../locales/ko.late.json'
-import { granted, memberInfo, refusal } from '../../testing/fake-api.ts'
+import { granted, memberInfo, portalError } from '../../testing/fake-api.ts'
 import { firebaseFrame, firebaseOffer, servedFirebase } from '../../testing/fake-firebase.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
@@ -15,7 +15,7 @@ beforeAll(() =>
   Promise.all([
     import('./LoginDialog.tsx'),
     import('../../forms/firebase/firebase-frame.ts'),
-    import('../../forms/firebase/firebase-refusal.ts'),
+    import('../../forms/firebase/firebase-error.ts'),
   ]),
 )
 beforeEach(() => {
@@ -64,7 +64,7 @@ describe('by mobile number, where codes are Firebase’s', () => {
       question.type === 'firebase.confirmCode' ? { idToken: 'a-token' } : {},
     )
     await waitFor(() => expect(codeField()).toHaveFocus())
-    expect(page.asked).toEqual([{ type: 'firebase.sendCode', id: 1, phoneNumber: '+821012345678' }])
+    expect(page.received).toEqual([{ type: 'firebase.sendCode', id: 1, phoneNumber: '+821012345678' }])
     expect(new URL(page.frame.src).search).toBe('?for=phone&language=KO&theme=dark&portal=http%3A%2F%2Flocalhost')
     expect(await screen.findByRole('button', { name: /^(1:00|0:59) 뒤에 다시 받기$/ })).toBeDisabled()
     await user.type(codeField(), ' 123456 {Enter}')
@@ -112,7 +112,7 @@ describe('by mobile number, where codes are Firebase’s', () => {
   )
 
   it('turns a code into a token once: another try with it calls the server only', async () => {
-    const login = jest.fn(() => Promise.reject(refusal('ACCOUNT_NOT_FOUND')))
+    const login = jest.fn(() => Promise.reject(portalError('ACCOUNT_NOT_FOUND')))
     const { user, page } = await order1(
       (question) => (question.type === 'firebase.confirmCode' ? { idToken: 'a-token' } : {}),
       { answers: { login } },
@@ -122,20 +122,20 @@ describe('by mobile number, where codes are Firebase’s', () => {
       await waitFor(() => expect(login).toHaveBeenCalledTimes(times))
       expect(await screen.findByRole('alert')).toHaveTextContent('message of ACCOUNT_NOT_FOUND')
     }
-    expect(page.asked.filter(({ type }) => type === 'firebase.confirmCode')).toHaveLength(1)
+    expect(page.received.filter(({ type }) => type === 'firebase.confirmCode')).toHaveLength(1)
   })
 
   it('shows Google’s captcha as long as it has a height', async () => {
     const opened = await open()
     await opened.user.type(number(), '01012345678')
     await opened.user.click(order())
-    const { frame, tell } = await servedFirebase(() => ({}))
+    const { frame, post } = await servedFirebase(() => ({}))
     expect(frame).toHaveAttribute('title', '보안 확인')
     expect(frame.parentElement).not.toBeVisible()
-    await tell({ type: 'firebase.size', height: 78 })
+    await post({ type: 'firebase.size', height: 78 })
     expect(frame.parentElement).toBeVisible()
     expect(frame.parentElement).toHaveStyle({ blockSize: '78px' })
-    await tell({ type: 'firebase.size', height: 0 })
+    await post({ type: 'firebase.size', height: 0 })
     expect(frame.parentElement).not.toBeVisible()
   })
 
@@ -143,16 +143,16 @@ describe('by mobile number, where codes are Firebase’s', () => {
     const opened = await open()
     await opened.user.type(number(), '01012345678')
     await opened.user.click(order())
-    const { frame, tell } = await servedFirebase()
-    await tell({ type: 'firebase.size', height: 78 }, { origin: 'https://evil.example' })
-    await tell({ type: 'firebase.size', height: 78 }, { source: window })
+    const { frame, post } = await servedFirebase()
+    await post({ type: 'firebase.size', height: 78 }, { origin: 'https://evil.example' })
+    await post({ type: 'firebase.size', height: 78 }, { source: window })
     for (const nonsense of [
       null,
       'text',
       { type: 'firebase.size', height: '78' },
       { type: 'firebase.signedIn', channel: 'phone', idToken: 'x' },
     ])
-      await tell(nonsense)
+      await post(nonsense)
     expect(frame.parentElement).not.toBeVisible()
     expect(opened.api.call).not.toHaveBeenCalledWith('login', expect.anything())
   })
@@ -174,14 +174,14 @@ describe('with an account of another provider', () => {
   it('waits for the page, passes the focus on, and logs in with its token', async () => {
     const { api } = await openOthers()
     expect(within(others()).getByRole('status', { name: '다른 계정을 불러오고 있어요' })).toBeInTheDocument()
-    const { frame, asked, tell } = await servedFirebase()
-    await tell({ type: 'firebase.size', height: 116 })
+    const { frame, received, post } = await servedFirebase()
+    await post({ type: 'firebase.size', height: 116 })
     expect(frame.parentElement).toHaveStyle({ blockSize: '116px' })
     expect(within(others()).queryByRole('status')).not.toBeInTheDocument()
     expect(frame).toHaveFocus()
-    expect(asked).toEqual([{ type: 'firebase.focus' }])
-    await tell({ type: 'firebase.began', channel: 'google' })
-    await tell({ type: 'firebase.signedIn', channel: 'google', idToken: 'a-token' })
+    expect(received).toEqual([{ type: 'firebase.focus' }])
+    await post({ type: 'firebase.began', channel: 'google' })
+    await post({ type: 'firebase.signedIn', channel: 'google', idToken: 'a-token' })
     await waitFor(() =>
       expect(api.call).toHaveBeenCalledWith('login', {
         type: 'firebase',
@@ -201,18 +201,18 @@ describe('with an account of another provider', () => {
     'unknown',
   ])('shows why the sign-in failed, until the next try: %s', async (problem) => {
     const { api } = await openOthers()
-    const { tell } = await servedFirebase()
-    await tell({ type: 'firebase.failed', channel: 'google', problem })
+    const { post } = await servedFirebase()
+    await post({ type: 'firebase.failed', channel: 'google', problem })
     expect(within(others()).getByRole('alert')).toHaveTextContent(ko.firebase.problems[problem])
-    await tell({ type: 'firebase.began', channel: 'apple' })
+    await post({ type: 'firebase.began', channel: 'apple' })
     expect(within(others()).queryByRole('alert')).not.toBeInTheDocument()
     expect(api.call).not.toHaveBeenCalledWith('login', expect.anything())
   })
 
   it("shows the server's error", async () => {
-    await openOthers({ answers: { login: () => Promise.reject(refusal('ACCOUNT_NOT_FOUND')) } })
-    const { tell } = await servedFirebase()
-    await tell({ type: 'firebase.signedIn', channel: 'google', idToken: 'a-token' })
+    await openOthers({ answers: { login: () => Promise.reject(portalError('ACCOUNT_NOT_FOUND')) } })
+    const { post } = await servedFirebase()
+    await post({ type: 'firebase.signedIn', channel: 'google', idToken: 'a-token' })
     expect(await within(others()).findByRole('alert')).toHaveTextContent('message of ACCOUNT_NOT_FOUND')
   })
 
@@ -225,15 +225,15 @@ describe('with an account of another provider', () => {
     jest.useRealTimers()
     expect(await within(others()).findByRole('alert')).toHaveTextContent(ko.firebase.problems.unavailable)
     await user.click(within(others()).getByRole('button', { name: '다시 시도' }))
-    const { asked } = await servedFirebase()
-    expect(asked).toEqual([{ type: 'firebase.focus' }])
+    const { received } = await servedFirebase()
+    expect(received).toEqual([{ type: 'firebase.focus' }])
     expect(within(others()).queryByRole('alert')).not.toBeInTheDocument()
   })
 
   it('closes with the Escape key inside the page as well', async () => {
     await openOthers()
-    const { tell } = await servedFirebase()
-    await tell({ type: 'firebase.left' })
+    const { post } = await servedFirebase()
+    await post({ type: 'firebase.left' })
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { refusal } from '../../testing/fake-api.ts'
+import { portalError } from '../../testing/fake-api.ts'
 import { openLogin, username } from '../../testing/login-scene.tsx'
 
 beforeEach(() => {
@@ -76,7 +76,7 @@ describe('by mobile number', () => {
   it('clears a rejected code and focuses its field', async () => {
     const { user } = await openLogin({
       modulesOff: ['GEETEST3'],
-      answers: { ...sms, login: () => Promise.reject(refusal('CODE_INVALID')) },
+      answers: { ...sms, login: () => Promise.reject(portalError('CODE_INVALID')) },
     })
     await user.type(number(), '01012345678')
     await user.type(codeField(), '000000{Enter}')

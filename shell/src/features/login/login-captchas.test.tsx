@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { PortalError } from '@atrium/contracts/errors'
 import { screen, waitFor } from '@testing-library/react'
-import { granted, refusal } from '../../testing/fake-api.ts'
+import { granted, portalError } from '../../testing/fake-api.ts'
 import { openLogin, password, submit, username } from '../../testing/login-scene.tsx'
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ describe('the image captcha', () => {
   it('shows another picture when it was wrong, and keeps the password', async () => {
     let pictures = 0
     const { user } = await openLogin({
-      answers: { login: () => Promise.reject(refusal('CAPTCHA_REQUIRED')), captcha: () => `PIC${++pictures}` },
+      answers: { login: () => Promise.reject(portalError('CAPTCHA_REQUIRED')), captcha: () => `PIC${++pictures}` },
     })
     await user.type(username(), 'demo')
     await user.type(password(), 'demo1234')
@@ -75,8 +75,8 @@ describe('the slider', () => {
     let proofs = 0
     const login = jest
       .fn<(request: object) => unknown>(() => granted)
-      .mockImplementationOnce(() => Promise.reject(refusal('WRONG_CREDENTIALS')))
-    const { user, login: asked } = await openLogin({
+      .mockImplementationOnce(() => Promise.reject(portalError('WRONG_CREDENTIALS')))
+    const { user, login: pendingLogin } = await openLogin({
       modulesOff: ['MOBILEVERCODELOGIN3'],
       answers: { login, captchaChallenge: () => puzzle, captchaAnswer: () => ({ proof: `proof-${++proofs}` }) },
     })
@@ -101,7 +101,7 @@ describe('the slider', () => {
     await waitFor(() => expect(screen.getByRole('slider')).toHaveFocus())
     await screen.findByAltText('빈자리가 있는 그림')
     await user.keyboard('{PageUp}{Enter}')
-    await asked
+    await pendingLogin
     expect(login).toHaveBeenLastCalledWith(expect.objectContaining({ password: 'demo1234', slider: 'proof-2' }))
   })
 

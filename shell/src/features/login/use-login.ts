@@ -19,7 +19,7 @@ export interface Login {
   /** Number of errors so far. Each makes the shown captcha invalid. */
   failures: number
   /** Whether the server requires the image captcha. */
-  isCaptchaAsked: boolean
+  isCaptchaRequired: boolean
   /**
    * Shows the slider captcha and makes the login call with its proof. Resolves to `true` when the visitor is signed in,
    * or continues with a verification or a change of the password. `request` is called after the puzzle is solved. A
@@ -38,11 +38,11 @@ export function useLogin(): Login {
   const slider = useSlider()
   const [failure, setFailure] = useState<Login['failure']>()
   const [failures, setFailures] = useState(0)
-  const [isCaptchaAsked, setCaptchaAsked] = useState(false)
+  const [isCaptchaRequired, setCaptchaRequired] = useState(false)
 
   const submit: Login['submit'] = async (request, { needsPuzzle = true } = {}) => {
     setFailure(undefined)
-    const pass = needsPuzzle ? await slider.ask() : {}
+    const pass = needsPuzzle ? await slider.solve() : {}
     if (!pass) return false
     try {
       await session.login({
@@ -58,15 +58,15 @@ export function useLogin(): Login {
           ? {
               message: error.message,
               code: error.code,
-              isFirstDemand: error.code === 'CAPTCHA_REQUIRED' && !isCaptchaAsked,
+              isFirstDemand: error.code === 'CAPTCHA_REQUIRED' && !isCaptchaRequired,
             }
           : { message: t('login.failed') },
       )
-      if (error instanceof PortalError && demandsCaptcha(error)) setCaptchaAsked(true)
+      if (error instanceof PortalError && demandsCaptcha(error)) setCaptchaRequired(true)
       return false
     }
   }
-  return { slider, failure, failures, isCaptchaAsked, submit }
+  return { slider, failure, failures, isCaptchaRequired, submit }
 }
 
 const demandsCaptcha = ({ code, issues }: PortalError): boolean =>

@@ -20,7 +20,7 @@ export function useSocialSignIn({ origin }: FirebaseOffer) {
   const [problem, setProblem] = useState<FirebaseProblem>()
   const [isEntering, setEntering] = useState(false)
 
-  const hear = useEffectEvent(async (message: FromFirebaseFrame) => {
+  const handle = useEffectEvent(async (message: FromFirebaseFrame) => {
     if (message.type === 'firebase.size') setHeight(message.height)
     if (message.type === 'firebase.left') dialogs.close()
     if (message.type === 'firebase.began') setProblem(undefined)
@@ -46,7 +46,7 @@ export function useSocialSignIn({ origin }: FirebaseOffer) {
           origin,
           query: { for: 'social', language, theme },
           title,
-          onTold: (message) => void hear(message),
+          onMessage: (message) => void handle(message),
         })
         end = frame.close
         await frame.ready

@@ -18,7 +18,7 @@ interface Credentials {
 export function useUsernameLogin(username?: string) {
   const t = useShellText()
   const login = useLogin()
-  const { failure, failures, isCaptchaAsked } = login
+  const { failure, failures, isCaptchaRequired } = login
   const remembered = rememberedAccount()
   const {
     register,
@@ -44,7 +44,7 @@ export function useUsernameLogin(username?: string) {
         username: name.trim(),
         password: password.trim(),
         remember,
-        ...(isCaptchaAsked && { captcha: captcha.trim() }),
+        ...(isCaptchaRequired && { captcha: captcha.trim() }),
       }
     })
     if (!isIn) return
@@ -69,7 +69,7 @@ export function useUsernameLogin(username?: string) {
     ...login,
     username: register('username', required(t('login.usernameMissing'))),
     password: register('password', required(t('login.passwordMissing'))),
-    captcha: isCaptchaAsked ? register('captcha', required(t('captcha.codeMissing'))) : undefined,
+    captcha: isCaptchaRequired ? register('captcha', required(t('captcha.codeMissing'))) : undefined,
     remember: register('remember'),
     errors,
     isSubmitting,

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { LoginType, LoginVerification, VerificationMethod } from '../../context/services/dialog-keys.ts'
-import { CODE_REFUSALS, mapServerErrors } from '../../forms/fields/map-server-errors.ts'
+import { CODE_ERROR_FIELDS, mapServerErrors } from '../../forms/fields/map-server-errors.ts'
 import { useSmsCode } from '../../forms/phone/use-sms-code.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 
@@ -41,7 +41,7 @@ export function useVerification({ verification: { ticket }, method, type, label 
         mapServerErrors(error, {
           form,
           shown: ['verificationCode'],
-          fieldOf: CODE_REFUSALS,
+          fieldOf: CODE_ERROR_FIELDS,
           unknown: t('login.failed'),
         }),
       )

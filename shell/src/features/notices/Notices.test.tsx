@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { languageAtom, noticeDialogAtom, sessionAtom } from '../../context/atoms.ts'
 import { queryKeyOf } from '../../calls/call.ts'
 import { DialogHost } from '../../frame/DialogHost.tsx'
-import { refusal } from '../../testing/fake-api.ts'
+import { portalError } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { NoticesPage } from './NoticesPage.tsx'
@@ -110,7 +110,7 @@ describe('/noticePage', () => {
   it('shows that there are none, or that they cannot be loaded, with a button to try again', async () => {
     let failing = true
     const { shell } = fakeShell({
-      answers: { announcements: () => (failing ? Promise.reject(refusal('NETWORK_BLOCKED')) : announcements([])) },
+      answers: { announcements: () => (failing ? Promise.reject(portalError('NETWORK_BLOCKED')) : announcements([])) },
     })
     await show(shell, <NoticesPage />)
     expect(await screen.findByRole('alert')).toHaveTextContent('message of NETWORK_BLOCKED')
@@ -122,10 +122,14 @@ describe('/noticePage', () => {
   it('loads again when the language or the session changes', async () => {
     const { shell, api } = fakeShell(twenty)
     await show(shell, <NoticesPage />)
-    const asked = () => api.call.mock.calls.filter(([name]) => name === 'announcements').map(([, request]) => request)
+    const requests = () =>
+      api.call.mock.calls.filter(([name]) => name === 'announcements').map(([, request]) => request)
     await screen.findByText('공지 1')
     await act(async () => shell.store.set(languageAtom, 'EN'))
-    expect(asked()).toEqual([expect.objectContaining({ language: 'KO' }), expect.objectContaining({ language: 'EN' })])
+    expect(requests()).toEqual([
+      expect.objectContaining({ language: 'KO' }),
+      expect.objectContaining({ language: 'EN' }),
+    ])
     await act(async () =>
       shell.store.set(sessionAtom, {
         status: 'member',
@@ -135,7 +139,7 @@ describe('/noticePage', () => {
         merchant: 'DEMO',
       }),
     )
-    expect(asked()).toHaveLength(3)
+    expect(requests()).toHaveLength(3)
   })
 
   it('removes active content', async () => {
@@ -178,20 +182,20 @@ describe('notices on screen', () => {
     await show(shell, <NoticesPage />, '/noticePage')
     await screen.findByText('공지 1')
     return {
-      told: () => api.call.mock.calls.filter(([name]) => name === 'noticesRead').length,
+      readCalls: () => api.call.mock.calls.filter(([name]) => name === 'noticesRead').length,
       unread: () => shell.queryClient.getQueryData(key),
     }
   }
 
   it('are marked as read on the server once, and are no longer counted', async () => {
-    const { told, unread } = await look()
+    const { readCalls, unread } = await look()
     await waitFor(() => expect(unread()).toEqual({ count: 0 }))
-    expect(told()).toBe(1)
+    expect(readCalls()).toBe(1)
   })
 
   it('are not counted for a visitor, nor where INBOX3 is off', async () => {
-    expect((await look({ modulesOff: ['INBOX3'] })).told()).toBe(0)
+    expect((await look({ modulesOff: ['INBOX3'] })).readCalls()).toBe(0)
     cleanup()
-    expect((await look({ as: 'visitor' })).told()).toBe(0)
+    expect((await look({ as: 'visitor' })).readCalls()).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DialogHost } from '../../frame/DialogHost.tsx'
 import { toastsAtom } from '../../context/atoms.ts'
-import { memberInfo, refusal } from '../../testing/fake-api.ts'
+import { memberInfo, portalError } from '../../testing/fake-api.ts'
 import { field, noField } from '../../testing/field.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
@@ -108,7 +108,7 @@ describe('changing the password', () => {
 
   it('shows any other error above the form', async () => {
     const { user, old, next, again, submit } = await open({
-      changePassword: () => Promise.reject(refusal('SYSTEM_ERROR')),
+      changePassword: () => Promise.reject(portalError('SYSTEM_ERROR')),
     })
     await user.type(old!, 'old1234567')
     await user.type(next, 'harbour42')
@@ -143,7 +143,7 @@ describe('a change that the server requires', () => {
   it('adds a field for the old one when the server requires it', async () => {
     const { user, next, again, submit } = await open({
       reason: 'default',
-      changePassword: () => Promise.reject(refusal('OLD_PASSWORD_WRONG')),
+      changePassword: () => Promise.reject(portalError('OLD_PASSWORD_WRONG')),
     })
     await user.type(next, 'harbour42')
     await user.type(again, 'harbour42')

@@ -30,7 +30,7 @@ export function ForgotByEmail({ onClose }: { onClose: () => void }) {
       return
     }
     onClose()
-    await dialogs.ask({
+    await dialogs.show({
       title: t('password.sentTitle'),
       body: t('password.sent'),
       tone: 'info',

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openDialogAtom, sessionAtom } from '../../context/atoms.ts'
 import { DialogHost } from '../../frame/DialogHost.tsx'
-import { granted, memberInfo, refusal } from '../../testing/fake-api.ts'
+import { granted, memberInfo, portalError } from '../../testing/fake-api.ts'
 import { field } from '../../testing/field.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
@@ -87,7 +87,7 @@ describe('a forgotten password by e-mail', () => {
 
   it("shows the server's error and stays open", async () => {
     const { user, onClose } = await open({
-      answers: { forgotByEmail: () => Promise.reject(refusal('MAIL_UNAVAILABLE')) },
+      answers: { forgotByEmail: () => Promise.reject(portalError('MAIL_UNAVAILABLE')) },
     })
     await user.type(field('아이디'), 'skyblue')
     await user.type(field('이메일'), 'sky@example.com')

@@ -12,11 +12,11 @@ import styles from './password.module.css'
  * Sets a new password without the old one: by a link in a mail, or by a code on the phone where the merchant has that
  * on.
  */
-export function ForgotDialog({ way: asked = 'email', onClose }: NamedDialogProps<'forgot'>) {
+export function ForgotDialog({ way: requested = 'email', onClose }: NamedDialogProps<'forgot'>) {
   const { dialogs, isModuleOn } = useShell()
   const t = useShellText()
   const content = useRef<HTMLDivElement>(null)
-  const [way, setWay] = useState(asked)
+  const [way, setWay] = useState(requested)
   const hasPhone = isModuleOn('CHNGPASSVERIF3') && isModuleOn('PWRESETSMS3')
   const form = hasPhone && way === 'phone' ? <ForgotByPhone onClose={onClose} /> : <ForgotByEmail onClose={onClose} />
   return (

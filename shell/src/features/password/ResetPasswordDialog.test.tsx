@@ -4,7 +4,7 @@ import { ruleOf } from '@atrium/contracts/rules/register-rules'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openDialogAtom, toastsAtom } from '../../context/atoms.ts'
-import { refusal } from '../../testing/fake-api.ts'
+import { portalError } from '../../testing/fake-api.ts'
 import { field } from '../../testing/field.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
@@ -72,7 +72,7 @@ describe('a new password by the link of a mail', () => {
   })
 
   it('offers another mail when the link has been used', async () => {
-    const { user, opened } = await open(() => Promise.reject(refusal('RESET_LINK_INVALID')))
+    const { user, opened } = await open(() => Promise.reject(portalError('RESET_LINK_INVALID')))
     await user.click(screen.getByRole('button', { name: '비밀번호 변경' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('message of RESET_LINK_INVALID')
     await user.click(screen.getByRole('button', { name: '메일 다시 받기' }))

@@ -30,12 +30,12 @@ export function useChangePassword({ reason, onClose }: NamedDialogProps<'changeP
   const rule = usePasswordRule()
   const [failure, setFailure] = useState<string>()
   const form = useForm<Passwords>({ defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } })
-  const [isOldAsked, askOld] = useState(reason !== 'default')
+  const [isOldRequired, requireOld] = useState(reason !== 'default')
 
   const fields = {
     // Registered fields are validated even if they are not on screen.
     oldPassword:
-      isOldAsked && form.register('oldPassword', { validate: (text) => sentence(checkField(REQUIRED, text)) }),
+      isOldRequired && form.register('oldPassword', { validate: (text) => sentence(checkField(REQUIRED, text)) }),
     newPassword: form.register('newPassword', {
       deps: form.formState.isSubmitted ? 'confirmNewPassword' : [],
       validate: (text) => sentence(checkPassword(rule, text)),
@@ -48,12 +48,16 @@ export function useChangePassword({ reason, onClose }: NamedDialogProps<'changeP
   const submit = form.handleSubmit(async ({ oldPassword, ...passwords }) => {
     setFailure(undefined)
     try {
-      await api.call('changePassword', { ...passwords, ...(isOldAsked && { oldPassword }) })
+      await api.call('changePassword', { ...passwords, ...(isOldRequired && { oldPassword }) })
     } catch (error) {
       // After a reload it is unknown which of the two reasons it was.
-      if (error instanceof PortalError && error.code === 'OLD_PASSWORD_WRONG') askOld(true)
+      if (error instanceof PortalError && error.code === 'OLD_PASSWORD_WRONG') requireOld(true)
       setFailure(
-        mapServerErrors(error, { form, shown: isOldAsked ? PASSWORDS : PASSWORDS.slice(1), unknown: t('form.failed') }),
+        mapServerErrors(error, {
+          form,
+          shown: isOldRequired ? PASSWORDS : PASSWORDS.slice(1),
+          unknown: t('form.failed'),
+        }),
       )
       return
     }

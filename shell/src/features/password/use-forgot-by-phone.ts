@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSlider } from '../../forms/captcha/use-slider.tsx'
 import { checkMobile } from '../../forms/fields/check-mobile.ts'
-import { CODE_REFUSALS, mapServerErrors } from '../../forms/fields/map-server-errors.ts'
+import { CODE_ERROR_FIELDS, mapServerErrors } from '../../forms/fields/map-server-errors.ts'
 import { CODE, REQUIRED } from '../../forms/fields/rules.ts'
 import { useMobileRule, usePasswordRule } from '../../forms/fields/use-account-rules.ts'
 import { useTotpProof } from '../../forms/fields/use-totp-proof.ts'
@@ -67,12 +67,12 @@ export function useForgotByPhone(onClose: () => void) {
       })
       if (!(await session.enter(answer))) return
     } catch (error) {
-      if (totp.isAskedBy(error)) return
+      if (totp.isRequiredBy(error)) return
       setFailure(
         mapServerErrors(error, {
           form,
           shown: ['mobileNum', 'verificationCode', 'newPassword', 'totp'],
-          fieldOf: CODE_REFUSALS,
+          fieldOf: CODE_ERROR_FIELDS,
           unknown: t('form.failed'),
         }),
       )

@@ -35,7 +35,7 @@ export function useResetPassword(token: string) {
     try {
       await api.call('resetPassword', { token, newPassword, ...totp.proof(typedTotp) })
     } catch (error) {
-      if (totp.isAskedBy(error)) return
+      if (totp.isRequiredBy(error)) return
       setLinkDead(error instanceof PortalError && error.code === 'RESET_LINK_INVALID')
       setFailure(mapServerErrors(error, { form, shown: ['newPassword', 'totp'], unknown: t('form.failed') }))
       return

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { ERRORS } from '@atrium/contracts/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { sessionAtom } from '../../context/atoms.ts'
-import { granted, refusal } from '../../testing/fake-api.ts'
+import { granted, portalError } from '../../testing/fake-api.ts'
 import { field } from '../../testing/field.ts'
-import { adult, fillIn, openRegister, refused, settingsOf, submit, terms } from '../../testing/register-scene.tsx'
+import { adult, fillIn, openRegister, fieldError, settingsOf, submit, terms } from '../../testing/register-scene.tsx'
 
 // Long forms are typed key by key.
 jest.setTimeout(20_000)
@@ -69,7 +69,7 @@ describe('a registration', () => {
     const { user, opened, toasts } = await openRegister({
       answers: {
         register: () => ({ ...granted, userName: 'skyblue' }),
-        memberInfo: () => Promise.reject(refusal('NETWORK_BLOCKED')),
+        memberInfo: () => Promise.reject(portalError('NETWORK_BLOCKED')),
       },
     })
     await fillIn(user)
@@ -80,7 +80,7 @@ describe('a registration', () => {
 
   it('shows an error at its field and keeps all values', async () => {
     const { user } = await openRegister({
-      answers: { register: () => Promise.reject(refused('USERNAME_TAKEN', 'username')) },
+      answers: { register: () => Promise.reject(fieldError('USERNAME_TAKEN', 'username')) },
     })
     await fillIn(user)
     await user.click(submit())
@@ -90,7 +90,7 @@ describe('a registration', () => {
   })
 
   it('shows an error without a field above the form', async () => {
-    const { user } = await openRegister({ answers: { register: () => Promise.reject(refusal('CODE_TOO_MANY')) } })
+    const { user } = await openRegister({ answers: { register: () => Promise.reject(portalError('CODE_TOO_MANY')) } })
     await fillIn(user)
     await user.click(submit())
     expect(await screen.findByRole('alert')).toHaveTextContent('message of CODE_TOO_MANY')
@@ -98,7 +98,7 @@ describe('a registration', () => {
 
   it('requires changed terms to be read and accepted', async () => {
     const { user, calls } = await openRegister({
-      answers: { register: () => Promise.reject(refusal('TERMS_CHANGED')) },
+      answers: { register: () => Promise.reject(portalError('TERMS_CHANGED')) },
     })
     await fillIn(user)
     await user.click(submit())
@@ -108,7 +108,7 @@ describe('a registration', () => {
 
   it('shows the image captcha once the server requires it, and another picture for every try', async () => {
     const { user, calls } = await openRegister({
-      answers: { captcha: () => 'AAAA', register: () => Promise.reject(refusal('CAPTCHA_REQUIRED')) },
+      answers: { captcha: () => 'AAAA', register: () => Promise.reject(portalError('CAPTCHA_REQUIRED')) },
     })
     await fillIn(user)
     await user.click(submit())

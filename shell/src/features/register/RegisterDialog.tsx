@@ -17,13 +17,13 @@ import styles from './register.module.css'
 import { methodsOf } from './shown-fields.ts'
 
 /** Opens an account: by username or by mobile number, depending on the merchant's modules. */
-export function RegisterDialog({ method: asked, onClose }: NamedDialogProps<'register'>) {
+export function RegisterDialog({ method: requested, onClose }: NamedDialogProps<'register'>) {
   const { isModuleOn, dialogs } = useShell()
   const t = useShellText()
   const formId = useId()
   const content = useRef<HTMLDivElement>(null)
   const methods = methodsOf(isModuleOn)
-  const [chosen, setMethod] = useState(asked)
+  const [chosen, setMethod] = useState(requested)
   const [isSubmitting, setSubmitting] = useState(false)
   const method = methods.find((one) => one === chosen) ?? methods[0]
   const settings = useRegisterSettings()

@@ -3,7 +3,7 @@ import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@at
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DialogHost } from '../../frame/DialogHost.tsx'
-import { granted, memberInfo, refusal } from '../../testing/fake-api.ts'
+import { granted, memberInfo, portalError } from '../../testing/fake-api.ts'
 import { firebaseFrame, firebaseOffer, servedFirebase } from '../../testing/fake-firebase.ts'
 import { field } from '../../testing/field.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
@@ -11,7 +11,7 @@ import { show } from '../../testing/show.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 
 beforeAll(() =>
-  Promise.all([import('../../forms/firebase/firebase-frame.ts'), import('../../forms/firebase/firebase-refusal.ts')]),
+  Promise.all([import('../../forms/firebase/firebase-frame.ts'), import('../../forms/firebase/firebase-error.ts')]),
 )
 beforeEach(() => sessionStorage.clear())
 
@@ -63,9 +63,9 @@ async function open(registerMobile: () => unknown = () => granted) {
 const submit = () => screen.getByRole('button', { name: '가입하기' })
 
 it('registers with Firebase’s proof of the number, which is requested once for several tries', async () => {
-  const answers = [() => Promise.reject(refusal('TOO_MANY_REQUESTS')), () => granted]
+  const answers = [() => Promise.reject(portalError('TOO_MANY_REQUESTS')), () => granted]
   const { user, calls } = await open(() => answers.shift()!())
-  const { asked } = await servedFirebase((question) =>
+  const { received } = await servedFirebase((question) =>
     question.type === 'firebase.confirmCode' ? { idToken: 'a-token' } : {},
   )
   await waitFor(() => expect(field('인증번호')).toHaveFocus())
@@ -84,7 +84,7 @@ it('registers with Firebase’s proof of the number, which is requested once for
   })
   expect(request).not.toHaveProperty('verificationCode')
   expect(calls('smsRegister')).toEqual([])
-  expect(asked.map(({ type }) => type)).toEqual(['firebase.sendCode', 'firebase.confirmCode'])
+  expect(received.map(({ type }) => type)).toEqual(['firebase.sendCode', 'firebase.confirmCode'])
 })
 
 it('shows what is wrong with the code at its field', async () => {

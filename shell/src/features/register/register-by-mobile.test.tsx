@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { ERRORS } from '@atrium/contracts/errors'
 import { screen, waitFor } from '@testing-library/react'
-import { granted, refusal } from '../../testing/fake-api.ts'
+import { granted, portalError } from '../../testing/fake-api.ts'
 import { field, noField } from '../../testing/field.ts'
-import { adult, openRegister, refused, submit } from '../../testing/register-scene.tsx'
+import { adult, openRegister, fieldError, submit } from '../../testing/register-scene.tsx'
 
 // Long forms are typed key by key.
 jest.setTimeout(20_000)
@@ -86,7 +86,7 @@ describe('a registration by mobile number', () => {
   it('shows a wrong code at its field', async () => {
     const { user } = await openRegister({
       modulesOff: [...both, 'MOBILENUMPASSREG3'],
-      answers: { registerMobile: () => Promise.reject(refused('CODE_INVALID', 'verificationCode')) },
+      answers: { registerMobile: () => Promise.reject(fieldError('CODE_INVALID', 'verificationCode')) },
     })
     await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
     await user.type(field('휴대전화 번호'), '01012345678')
@@ -104,7 +104,8 @@ describe('a registration by mobile number', () => {
     const { user, calls, onClose } = await openRegister({
       modulesOff: ['MOBILENUMPASSREG3'],
       answers: {
-        smsRegister: ({ slider }: { slider?: string }) => (slider ? sent : Promise.reject(refusal('SLIDER_REQUIRED'))),
+        smsRegister: ({ slider }: { slider?: string }) =>
+          slider ? sent : Promise.reject(portalError('SLIDER_REQUIRED')),
         captchaChallenge: () => puzzle,
         captchaAnswer: () => ({ proof: 'proof-1' }),
         registerMobile: () => granted,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { REGISTER_FIELDS, ruleOf } from '@atrium/contracts/rules/register-rules'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { languageAtom } from '../../context/atoms.ts'
-import { granted, refusal } from '../../testing/fake-api.ts'
+import { granted, portalError } from '../../testing/fake-api.ts'
 import { field, noField } from '../../testing/field.ts'
 import { fillIn, openRegister, settingsOf, submit, terms } from '../../testing/register-scene.tsx'
 
@@ -11,7 +11,7 @@ jest.setTimeout(20_000)
 beforeEach(() => sessionStorage.clear())
 
 /** Values that the form rejects, with its labels and messages in Korean and English. */
-const REFUSED = [
+const REJECTED = [
   {
     labels: ['아이디', 'Username'],
     typed: '!',
@@ -152,12 +152,12 @@ describe('the fields', () => {
         line: ruleOf('noSpaces', 3, 40),
       },
     })
-    for (const { labels, typed } of REFUSED) await user.type(field(labels[0]), typed)
+    for (const { labels, typed } of REJECTED) await user.type(field(labels[0]), typed)
     await user.click(terms())
     for (const at of [0, 1] as const) {
       await act(async () => shell.store.set(languageAtom, (['KO', 'EN'] as const)[at]))
       await user.click(await screen.findByRole('button', { name: ['가입하기', 'Create account'][at]! }))
-      for (const { labels, typed, says } of REFUSED) {
+      for (const { labels, typed, says } of REJECTED) {
         expect(field(labels[at])).toHaveAccessibleDescription(says[at])
         expect(field(labels[at])).toHaveValue(typed)
       }
@@ -170,7 +170,7 @@ describe('the fields', () => {
   })
 
   describe('the birthday', () => {
-    const asked = {
+    const withBirthday = {
       fields: { birthday: ruleOf('date', 10, 10, { required: true }) },
       answers: { register: () => granted },
     }
@@ -178,7 +178,7 @@ describe('the fields', () => {
     it.each(['19900315', '1990.3.15', '03/15/1990'])(
       'typed as %s is shown and sent in the same format',
       async (typed) => {
-        const { user, calls } = await openRegister(asked)
+        const { user, calls } = await openRegister(withBirthday)
         await fillIn(user)
         await user.type(field('생년월일'), typed)
         await user.tab()
@@ -189,7 +189,7 @@ describe('the fields', () => {
     )
 
     it('is sent in that format also without leaving the field', async () => {
-      const { user, calls } = await openRegister(asked)
+      const { user, calls } = await openRegister(withBirthday)
       await fillIn(user)
       await user.type(field('생년월일'), '19900315')
       // Enter; jsdom submits no form by a button outside of it.
@@ -198,7 +198,7 @@ describe('the fields', () => {
     })
 
     it('shows the format of a date before and after an error, and keeps the typed text', async () => {
-      const { user, calls } = await openRegister(asked)
+      const { user, calls } = await openRegister(withBirthday)
       expect(field('생년월일')).toHaveAccessibleDescription(
         '예: 1990-03-15 또는 19900315. 만 21세 이상만 가입할 수 있어요.',
       )
@@ -234,7 +234,7 @@ describe('the fields', () => {
   it('are loaded once, and again when they could not be loaded', async () => {
     let isUp = false
     const { user, calls } = await openRegister({
-      answers: { registerSettings: () => (isUp ? settingsOf() : Promise.reject(refusal('NETWORK_BLOCKED'))) },
+      answers: { registerSettings: () => (isUp ? settingsOf() : Promise.reject(portalError('NETWORK_BLOCKED'))) },
     })
     expect(await screen.findByRole('alert')).toHaveTextContent('message of NETWORK_BLOCKED')
     isUp = true

@@ -16,7 +16,7 @@ const shown = (parts: Partial<FormConditions>) =>
     isModuleOn: () => false,
     hasMobile: false,
     isInvitationWrong: false,
-    isCaptchaAsked: false,
+    isCaptchaRequired: false,
     ...parts,
   })
 
@@ -59,7 +59,7 @@ describe('the fields of the form', () => {
 
   it('include the invitation code and the image captcha when the server requires them', () => {
     expect(shown({ isInvitationWrong: true }).get('affiliateCode')).toMatchObject({ enabled: true, required: false })
-    expect(shown({ isCaptchaAsked: true }).get('captcha')).toMatchObject({ required: true })
+    expect(shown({ isCaptchaRequired: true }).get('captcha')).toMatchObject({ required: true })
   })
 })
 

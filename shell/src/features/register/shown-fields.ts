@@ -13,7 +13,7 @@ export interface FormConditions {
   /** The code of the link was rejected: the field appears although the merchant does not require it. */
   isInvitationWrong: boolean
   /** Whether the server requires the image captcha. */
-  isCaptchaAsked: boolean
+  isCaptchaRequired: boolean
 }
 
 const PHONE: readonly RegisterField[] = ['mobileNum', 'verificationCode']
@@ -36,7 +36,7 @@ export function shownFields({
   isModuleOn,
   hasMobile,
   isInvitationWrong,
-  isCaptchaAsked,
+  isCaptchaRequired,
 }: FormConditions): ReadonlyMap<RegisterField, FieldRule> {
   const byMobile = method === 'mobile'
   const hasPassword = !byMobile || isModuleOn('MOBILENUMPASSREG3')
@@ -48,7 +48,7 @@ export function shownFields({
     verificationCode:
       isMobileProofRequired(method, isModuleOn) && (byMobile || (hasMobile && fields.mobileNum.enabled)),
     affiliateCode: undefined,
-    captcha: isCaptchaAsked || undefined,
+    captcha: isCaptchaRequired || undefined,
   }
   const shown = new Map<RegisterField, FieldRule>()
   for (const field of byMobile ? PHONE_FIRST : REGISTER_FIELDS) {

@@ -8,7 +8,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { queryKeyOf } from '../../calls/call.ts'
 import { useFirebasePhone } from '../../forms/firebase/use-firebase-phone.tsx'
 import { checkMobile } from '../../forms/fields/check-mobile.ts'
-import { CODE_REFUSALS, mapServerErrors } from '../../forms/fields/map-server-errors.ts'
+import { CODE_ERROR_FIELDS, mapServerErrors } from '../../forms/fields/map-server-errors.ts'
 import { useSentence } from '../../forms/fields/use-sentence.ts'
 import { useCountry } from '../../forms/phone/use-country.ts'
 import { useSmsCode } from '../../forms/phone/use-sms-code.ts'
@@ -30,7 +30,11 @@ export interface RegisterFormOptions {
 }
 
 /** Fields of the server's errors. */
-const REFUSALS = { ...CODE_REFUSALS, CAPTCHA_REQUIRED: 'captcha', INVITATION_CODE_ERROR: 'affiliateCode' } as const
+const ERROR_FIELDS = {
+  ...CODE_ERROR_FIELDS,
+  CAPTCHA_REQUIRED: 'captcha',
+  INVITATION_CODE_ERROR: 'affiliateCode',
+} as const
 
 export type RegisterForm = ReturnType<typeof useRegisterForm>
 
@@ -53,7 +57,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     defaultValues: { ...EMPTY_FORM, ...invitation.codes, ...draft?.values },
   })
   const [failure, setFailure] = useState<string>()
-  const [isCaptchaAsked, setCaptchaAsked] = useState(false)
+  const [isCaptchaRequired, setCaptchaRequired] = useState(false)
   const [captchaRound, setCaptchaRound] = useState(0)
 
   const hasMobile = useWatch({ control: form.control, name: 'mobileNum' }).trim() !== ''
@@ -64,7 +68,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     isModuleOn,
     hasMobile,
     isInvitationWrong: invitation.isWrong,
-    isCaptchaAsked,
+    isCaptchaRequired,
   })
   // Computed in each render: a dialog that stays open over midnight continues with the next day.
   const day = { minAge: settings.minAge, today: dayAt(new Date(api.serverNow()), bootstrap.merchant.timeZone) }
@@ -79,8 +83,8 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
 
   // The image captcha is rendered only after the error that requires it.
   useEffect(() => {
-    if (isCaptchaAsked) form.setFocus('captcha')
-  }, [form, isCaptchaAsked])
+    if (isCaptchaRequired) form.setFocus('captcha')
+  }, [form, isCaptchaRequired])
 
   const bind = (field: RegisterField) => {
     const rule = shown.get(field)!
@@ -114,7 +118,7 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
   async function send(values: RegisterValues): Promise<void> {
     // One captcha is enough: the text message may have needed it already. The server requires another one otherwise.
     const isProved = shown.has('verificationCode') && (firebase.isOn || hasSolved)
-    const passed = isProved ? {} : await slider.ask()
+    const passed = isProved ? {} : await slider.solve()
     if (!passed) return
     if (!(await invitation.isGood(values.affiliateCode))) {
       form.setError('affiliateCode', { type: 'server', message: invitation.message })
@@ -167,13 +171,13 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
       form.resetField('captcha')
       setCaptchaRound((round) => round + 1)
       const code = error instanceof PortalError ? error.code : undefined
-      if (code === 'CAPTCHA_REQUIRED') setCaptchaAsked(true)
+      if (code === 'CAPTCHA_REQUIRED') setCaptchaRequired(true)
       if (code === 'TERMS_CHANGED') renewTerms()
       setFailure(
         mapServerErrors(error, {
           form,
           shown: [...new Set([...shown.keys(), 'captcha' as const])],
-          fieldOf: REFUSALS,
+          fieldOf: ERROR_FIELDS,
           unknown: t('form.failed'),
         }),
       )

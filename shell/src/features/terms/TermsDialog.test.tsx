@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openDialogAtom, sessionAtom } from '../../context/atoms.ts'
 import { DialogHost } from '../../frame/DialogHost.tsx'
-import { granted, memberInfo, refusal } from '../../testing/fake-api.ts'
+import { granted, memberInfo, portalError } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 
@@ -19,7 +19,7 @@ async function logIn({ answers = {} }: { answers?: NonNullable<Parameters<typeof
       login: () => granted,
       memberInfo: () => ({ ...memberInfo, ...(server.agreed !== server.inForce && { termsVersion: server.inForce }) }),
       agreeToTerms: ({ termsVersion }: { termsVersion: string }) => {
-        if (termsVersion !== server.inForce) throw refusal('TERMS_CHANGED')
+        if (termsVersion !== server.inForce) throw portalError('TERMS_CHANGED')
         server.agreed = termsVersion
         return {}
       },
@@ -79,7 +79,9 @@ describe('terms that have changed', () => {
   })
 
   it('show the error of the server, and stay', async () => {
-    const { user, who } = await logIn({ answers: { agreeToTerms: () => Promise.reject(refusal('NETWORK_BLOCKED')) } })
+    const { user, who } = await logIn({
+      answers: { agreeToTerms: () => Promise.reject(portalError('NETWORK_BLOCKED')) },
+    })
     await user.click(screen.getByRole('button', { name: '동의하고 계속' }))
     expect(await screen.findByText('message of NETWORK_BLOCKED')).toBeInTheDocument()
     expect(who().status).toBe('visitor')

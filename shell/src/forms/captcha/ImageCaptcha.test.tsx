@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { refusal } from '../../testing/fake-api.ts'
+import { portalError } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { ImageCaptcha } from './ImageCaptcha.tsx'
@@ -58,8 +58,8 @@ describe('the image captcha', () => {
 
   it('retries when another tab was limited by the same second', async () => {
     const captcha = jest
-      .fn<() => unknown>(() => Promise.reject(refusal('TOO_MANY_REQUESTS')))
-      .mockImplementationOnce(() => Promise.reject(refusal('TOO_MANY_REQUESTS')))
+      .fn<() => unknown>(() => Promise.reject(portalError('TOO_MANY_REQUESTS')))
+      .mockImplementationOnce(() => Promise.reject(portalError('TOO_MANY_REQUESTS')))
       .mockImplementationOnce(() => 'PIC')
     await open(captcha)
     await pass(1_000)
@@ -68,7 +68,7 @@ describe('the image captcha', () => {
   })
 
   it('shows that it cannot be loaded', async () => {
-    await open(jest.fn(() => Promise.reject(refusal('NETWORK_BLOCKED'))))
+    await open(jest.fn(() => Promise.reject(portalError('NETWORK_BLOCKED'))))
     await pass(0)
     expect(screen.getByRole('alert')).toHaveTextContent('message of NETWORK_BLOCKED')
   })

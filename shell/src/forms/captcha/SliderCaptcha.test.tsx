@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { refusal } from '../../testing/fake-api.ts'
+import { portalError } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { useSlider, type SliderPass } from './use-slider.tsx'
@@ -21,7 +21,7 @@ function server() {
       : { id, kind, question: '3 + 4?', work: { count: 2, bits: 4 } }
   })
   const captchaAnswer = jest.fn(({ x, answer }: { id: string; x?: number; answer?: string; work?: number[] }) =>
-    x === 100 || answer === 'seven' ? { proof: 'proof-1' } : Promise.reject(refusal('CAPTCHA_WRONG')),
+    x === 100 || answer === 'seven' ? { proof: 'proof-1' } : Promise.reject(portalError('CAPTCHA_WRONG')),
   )
   return { captchaChallenge, captchaAnswer }
 }
@@ -31,7 +31,7 @@ function Form() {
   const [outcome, setOutcome] = useState<SliderPass | 'closed'>()
   return (
     <form onSubmit={() => setOutcome('closed')}>
-      <button type="button" onClick={() => void slider.ask().then((pass) => setOutcome(pass ?? 'closed'))}>
+      <button type="button" onClick={() => void slider.solve().then((pass) => setOutcome(pass ?? 'closed'))}>
         ask
       </button>
       {slider.element}
@@ -147,7 +147,7 @@ describe('the slider captcha', () => {
   })
 
   it('loads another puzzle when the server does not know this one any more', async () => {
-    const answers = { ...server(), captchaAnswer: jest.fn(() => Promise.reject(refusal('CAPTCHA_EXPIRED'))) }
+    const answers = { ...server(), captchaAnswer: jest.fn(() => Promise.reject(portalError('CAPTCHA_EXPIRED'))) }
     const { user } = await open(answers)
     await slide()
     await puzzle()
@@ -169,7 +169,7 @@ describe('the slider captcha', () => {
   })
 
   it('counts no try after an error of the network', async () => {
-    const answers = { ...server(), captchaAnswer: jest.fn(() => Promise.reject(refusal('NETWORK_BLOCKED'))) }
+    const answers = { ...server(), captchaAnswer: jest.fn(() => Promise.reject(portalError('NETWORK_BLOCKED'))) }
     const { user } = await open(answers)
     const control = await slide()
     await puzzle()
@@ -232,7 +232,7 @@ describe('the slider captcha', () => {
   })
 
   it('can be replaced, and loaded again after an error', async () => {
-    const answers = { captchaChallenge: jest.fn(() => Promise.reject(refusal('NETWORK_BLOCKED'))) }
+    const answers = { captchaChallenge: jest.fn(() => Promise.reject(portalError('NETWORK_BLOCKED'))) }
     const { user } = await open(answers)
     expect(await screen.findByText('message of NETWORK_BLOCKED')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '다시 시도' }))

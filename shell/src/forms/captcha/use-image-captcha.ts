@@ -24,14 +24,13 @@ export function useImageCaptcha(round: number): ImageCaptchaPicture {
   const { api } = useShell()
   const t = useShellText()
   const [turn, setTurn] = useState(0)
-  const asked = `${round}.${turn}`
+  const requested = `${round}.${turn}`
   const [rested, setRested] = useState('')
   const { data, error } = useQuery({
-    queryKey: ['captcha', asked],
+    queryKey: ['captcha', requested],
     queryFn: ({ signal }) => api.call('captcha', {}, { signal }),
     // Two tabs share the rate limit of one second, so the later one retries.
-    retry: (failures, refusal) =>
-      failures < 2 && refusal instanceof PortalError && refusal.code === 'TOO_MANY_REQUESTS',
+    retry: (failures, error) => failures < 2 && error instanceof PortalError && error.code === 'TOO_MANY_REQUESTS',
     retryDelay: REFRESH_MS,
     gcTime: 0,
     staleTime: Infinity,
@@ -40,12 +39,12 @@ export function useImageCaptcha(round: number): ImageCaptchaPicture {
 
   // Time is outside React.
   useEffect(() => {
-    const timer = setTimeout(() => setRested(asked), REFRESH_MS)
+    const timer = setTimeout(() => setRested(requested), REFRESH_MS)
     return () => clearTimeout(timer)
-  }, [asked])
+  }, [requested])
 
   const failure = error ? messageOf(error, t('captcha.failed')) : undefined
-  const canRefresh = rested === asked
+  const canRefresh = rested === requested
   return {
     picture: data && `data:image/png;base64,${data}`,
     failure,

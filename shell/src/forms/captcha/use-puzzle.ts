@@ -81,11 +81,11 @@ export function usePuzzle(kind: PuzzleKind, onProof: (proof: string) => void): P
       const { proof } = await api.call('captchaAnswer', { id: puzzle.id, ...(await given) })
       follow({ phase: 'solved', note: t('captcha.solved') })
       onProof(proof)
-    } catch (refusal) {
-      const code = refusal instanceof PortalError ? refusal.code : undefined
+    } catch (error) {
+      const code = error instanceof PortalError ? error.code : undefined
       if (code === 'CAPTCHA_EXPIRED') another(t(NOTES[kind].expired))
       else if (code !== 'CAPTCHA_WRONG')
-        follow({ phase: 'ready', note: messageOf(refusal, t('captcha.failed')), isBad: true })
+        follow({ phase: 'ready', note: messageOf(error, t('captcha.failed')), isBad: true })
       else if (tries + 1 >= MAX_TRIES) another(t(NOTES[kind].wrongNew))
       else follow({ phase: 'ready', tries: tries + 1, note: t(NOTES[kind].wrong), isBad: true })
     }

@@ -14,13 +14,13 @@ jest.mock('./SliderCaptcha.tsx', () => ({
 }))
 
 function Form({ call }: { call?: (pass: SliderPass) => Promise<string> }) {
-  const { ask, whenRequired, element, isOpen } = useSlider()
+  const { solve, whenRequired, element, isOpen } = useSlider()
   const [answer, setAnswer] = useState('')
   const code = useRef<HTMLInputElement>(null)
   return (
     <>
       <fieldset disabled={isOpen}>
-        <button onClick={() => void ask().then(() => code.current?.focus())}>send</button>
+        <button onClick={() => void solve().then(() => code.current?.focus())}>send</button>
         <input ref={code} aria-label="code" />
         {call && <button onClick={() => void whenRequired(call).then((value) => setAnswer(value ?? ''))}>call</button>}
       </fieldset>

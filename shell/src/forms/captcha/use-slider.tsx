@@ -17,7 +17,7 @@ export interface Slider {
    * Shows the puzzle where the merchant has GEETEST3 on. Resolves to the proof for one call; undefined when the visitor
    * closed it.
    */
-  ask(): Promise<SliderPass | undefined>
+  solve(): Promise<SliderPass | undefined>
   /**
    * Makes a call without the puzzle first, and shows it once the server requires it (SLIDER_REQUIRED). Undefined when
    * the visitor closed it.
@@ -29,19 +29,19 @@ export interface Slider {
 }
 
 /**
- * The slider captcha of a form: `const passed = await slider.ask(); if (!passed) return; await api.call(name, {
+ * The slider captcha of a form: `const passed = await slider.solve(); if (!passed) return; await api.call(name, {
  * ...request, ...passed })`. Every try of a call needs another proof, so a rejected call shows the puzzle again.
  */
 export function useSlider(): Slider {
   const { dialogs, isModuleOn } = useShell()
   const t = useShellText()
   const [isOpen, setOpen] = useState(false)
-  const asking = useRef<PromiseWithResolvers<SliderPass | undefined>>(undefined)
+  const pending = useRef<PromiseWithResolvers<SliderPass | undefined>>(undefined)
   const focusBefore = useRef<Element>(null)
 
   function settle(pass?: SliderPass): void {
-    asking.current?.resolve(pass)
-    asking.current = undefined
+    pending.current?.resolve(pass)
+    pending.current = undefined
   }
 
   /** Shows the form again, with its focus, before the caller continues, which may move the focus. */
@@ -58,16 +58,16 @@ export function useSlider(): Slider {
   }, [isOpen])
 
   // A pending captcha ends with its form.
-  useEffect(() => () => asking.current?.resolve(undefined), [])
+  useEffect(() => () => pending.current?.resolve(undefined), [])
 
-  function ask(): Promise<SliderPass | undefined> {
+  function solve(): Promise<SliderPass | undefined> {
     if (!isModuleOn('GEETEST3')) return Promise.resolve({})
-    if (!asking.current) {
-      asking.current = Promise.withResolvers()
+    if (!pending.current) {
+      pending.current = Promise.withResolvers()
       focusBefore.current = document.activeElement
       setOpen(true)
     }
-    return asking.current.promise
+    return pending.current.promise
   }
 
   async function whenRequired<Value>(call: (pass: SliderPass) => Promise<Value>): Promise<Value | undefined> {
@@ -75,7 +75,7 @@ export function useSlider(): Slider {
       return await call({})
     } catch (error) {
       if (!(error instanceof PortalError && error.code === 'SLIDER_REQUIRED')) throw error
-      const pass = await ask()
+      const pass = await solve()
       return pass && call(pass)
     }
   }
@@ -90,5 +90,5 @@ export function useSlider(): Slider {
       {isOpen && <SliderCaptcha onProof={(slider) => close({ slider })} onClose={() => close()} />}
     </ErrorBoundary>
   )
-  return { ask, whenRequired, element, isOpen }
+  return { solve, whenRequired, element, isOpen }
 }

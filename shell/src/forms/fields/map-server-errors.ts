@@ -31,4 +31,4 @@ export function mapServerErrors<Values extends FieldValues>(
 }
 
 /** A wrong code is shown at its field. */
-export const CODE_REFUSALS = { CODE_INVALID: 'verificationCode', CODE_EXPIRED: 'verificationCode' } as const
+export const CODE_ERROR_FIELDS = { CODE_INVALID: 'verificationCode', CODE_EXPIRED: 'verificationCode' } as const

@@ -22,7 +22,7 @@ export function useTotpProof<Values extends { totp: string }>(form: UseFormRetur
      * Shows the field when this error requires it. Returns whether it does so for the first time: then no code was
      * wrong yet.
      */
-    isAskedBy(error: unknown): boolean {
+    isRequiredBy(error: unknown): boolean {
       if (isRequired || !(error instanceof PortalError) || error.code !== 'TOTP_REQUIRED') return false
       setRequired(true)
       return true

@@ -28,7 +28,7 @@ export interface FirebaseFrameOptions {
   readonly query: Omit<FirebaseQuery, 'portal'>
   readonly title: string
   /** Receives messages of the page that are no responses. */
-  onTold(message: FromFirebaseFrame): void
+  onMessage(message: FromFirebaseFrame): void
 }
 
 export interface FirebaseFrame {
@@ -51,7 +51,7 @@ type Question = { type: 'firebase.sendCode'; phoneNumber: string } | { type: 'fi
  */
 export function openFirebaseFrame(
   place: HTMLElement,
-  { origin, query, title, onTold }: FirebaseFrameOptions,
+  { origin, query, title, onMessage }: FirebaseFrameOptions,
 ): FirebaseFrame {
   const frame = document.createElement('iframe')
   frame.title = title
@@ -60,14 +60,14 @@ export function openFirebaseFrame(
     'sandbox',
     'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
   )
-  const asked = new Map<number, PromiseWithResolvers<string | undefined>>()
+  const pending = new Map<number, PromiseWithResolvers<string | undefined>>()
   const { promise: ready, resolve: isReady, reject: isNotReady } = Promise.withResolvers<void>()
   ready.catch(() => undefined)
   const giveUp = () => isNotReady(new FirebaseFailure('unavailable'))
   let waiting = setTimeout(giveUp, MAX_LOAD_MS)
   let questions = 0
 
-  function hear({ source, origin: from, data }: MessageEvent): void {
+  function receive({ source, origin: from, data }: MessageEvent): void {
     if (source !== frame.contentWindow || from !== origin) return
     const message = fromFirebaseFrame(data)
     if (!message) return
@@ -76,26 +76,26 @@ export function openFirebaseFrame(
       isReady()
     } else if (message.type === 'firebase.answer') {
       const { id, idToken, problem } = message
-      if (problem) asked.get(id)?.reject(new FirebaseFailure(problem))
-      else asked.get(id)?.resolve(idToken)
-      asked.delete(id)
+      if (problem) pending.get(id)?.reject(new FirebaseFailure(problem))
+      else pending.get(id)?.resolve(idToken)
+      pending.delete(id)
       return
     }
-    onTold(message)
+    onMessage(message)
   }
 
-  const tell = (message: ToFirebaseFrame): void => frame.contentWindow?.postMessage(message, origin)
+  const post = (message: ToFirebaseFrame): void => frame.contentWindow?.postMessage(message, origin)
 
-  async function ask(question: Question): Promise<string | undefined> {
+  async function request(question: Question): Promise<string | undefined> {
     await ready
     const id = ++questions
     const answer = Promise.withResolvers<string | undefined>()
-    asked.set(id, answer)
-    tell({ ...question, id })
+    pending.set(id, answer)
+    post({ ...question, id })
     return answer.promise
   }
 
-  addEventListener('message', hear)
+  addEventListener('message', receive)
   frame.addEventListener('load', () => {
     clearTimeout(waiting)
     waiting = setTimeout(giveUp, GRACE_MS)
@@ -105,22 +105,22 @@ export function openFirebaseFrame(
 
   return {
     ready,
-    sendCode: async (phoneNumber) => void (await ask({ type: 'firebase.sendCode', phoneNumber })),
+    sendCode: async (phoneNumber) => void (await request({ type: 'firebase.sendCode', phoneNumber })),
     async confirmCode(code) {
-      const idToken = await ask({ type: 'firebase.confirmCode', code })
+      const idToken = await request({ type: 'firebase.confirmCode', code })
       if (idToken === undefined) throw new FirebaseFailure('unknown')
       return idToken
     },
     focus() {
       frame.focus()
-      tell({ type: 'firebase.focus' })
+      post({ type: 'firebase.focus' })
     },
     close() {
       clearTimeout(waiting)
-      removeEventListener('message', hear)
+      removeEventListener('message', receive)
       frame.remove()
       giveUp()
-      for (const { reject } of asked.values()) reject(new FirebaseFailure('unavailable'))
+      for (const { reject } of pending.values()) reject(new FirebaseFailure('unavailable'))
     },
   }
 }

@@ -51,20 +51,20 @@ export function useFirebasePhone(): FirebasePhone {
       origin,
       query: { for: 'phone', language, theme },
       title: t('firebase.captcha'),
-      onTold: (message) => message.type === 'firebase.size' && setHeight(message.height),
+      onMessage: (message) => message.type === 'firebase.size' && setHeight(message.height),
     })
     return frame.current
   }
 
   /** Sends a request to the page. A page that could not be loaded is loaded again the next time. */
-  async function asking<Value>(question: (of: FirebaseFrame) => Promise<Value>): Promise<Value> {
+  async function withPage<Value>(send: (of: FirebaseFrame) => Promise<Value>): Promise<Value> {
     try {
-      return await question(await open(firebase!.origin))
+      return await send(await open(firebase!.origin))
     } catch (error) {
-      const { refusalOf } = await import('./firebase-refusal.ts')
-      const refusal = refusalOf(error, t)
-      if (refusal.code === 'SOCIAL_SIGN_IN_UNAVAILABLE') close()
-      throw refusal
+      const { toFirebaseError } = await import('./firebase-error.ts')
+      const failure = toFirebaseError(error, t)
+      if (failure.code === 'SOCIAL_SIGN_IN_UNAVAILABLE') close()
+      throw failure
     }
   }
 
@@ -80,12 +80,12 @@ export function useFirebasePhone(): FirebasePhone {
     async sendCode(country, typed) {
       proof.current = undefined
       const phoneNumber = await toE164(country, typed)
-      await asking((page) => page.sendCode(phoneNumber))
+      await withPage((page) => page.sendCode(phoneNumber))
       return { expiredMinutes: EXPIRED_MINUTES }
     },
     async confirm(code) {
       if (proof.current?.code !== code)
-        proof.current = { code, idToken: await asking((page) => page.confirmCode(code)) }
+        proof.current = { code, idToken: await withPage((page) => page.confirmCode(code)) }
       return proof.current.idToken
     },
   }

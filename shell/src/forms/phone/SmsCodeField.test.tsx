@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DialogHost } from '../../frame/DialogHost.tsx'
-import { refusal } from '../../testing/fake-api.ts'
+import { portalError } from '../../testing/fake-api.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { SmsCodeField } from './SmsCodeField.tsx'
@@ -112,7 +112,7 @@ describe('a code by text message', () => {
     await show(
       fakeShell().shell,
       <>
-        <Field send={() => Promise.reject(refusal('CODE_TOO_MANY'))} />
+        <Field send={() => Promise.reject(portalError('CODE_TOO_MANY'))} />
         <DialogHost />
       </>,
     )

@@ -42,19 +42,19 @@ export function useSmsCode({ countdown, send, onSent }: SmsCodeOptions): SmsCode
   const [end, setEnd] = useState(() => (countdown ? countdownEnd(countdown) : 0))
   const [isSending, setSending] = useState(false)
   const [message, setMessage] = useState('')
-  const askedAt = useRef(-THROTTLE_MS)
+  const requestedAt = useRef(-THROTTLE_MS)
   const secondsLeft = useSecondsLeft(end)
 
   async function request(): Promise<void> {
     const now = performance.now()
-    if (isSending || secondsLeft > 0 || now - askedAt.current < THROTTLE_MS) return
-    askedAt.current = now
+    if (isSending || secondsLeft > 0 || now - requestedAt.current < THROTTLE_MS) return
+    requestedAt.current = now
     setSending(true)
     try {
       const sent = await send()
       if (!sent) {
         // No code was requested: a corrected number is sent at once.
-        askedAt.current = -THROTTLE_MS
+        requestedAt.current = -THROTTLE_MS
         return
       }
       const until = Date.now() + sent.expiredMinutes * SECONDS_PER_MINUTE * 1_000
@@ -64,7 +64,7 @@ export function useSmsCode({ countdown, send, onSent }: SmsCodeOptions): SmsCode
       onSent?.()
     } catch (error) {
       const body = messageOf(error, t('sms.failedText'))
-      void dialogs.ask({
+      void dialogs.show({
         title: t('sms.failed'),
         body,
         tone: 'warning',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { ERRORS } from '@atrium/contracts/errors'
 import { screen, waitFor } from '@testing-library/react'
-import { granted, refusal } from '../../../testing/fake-api.ts'
+import { granted, portalError } from '../../../testing/fake-api.ts'
 import { noField } from '../../../testing/field.ts'
 import { fillIn, openRegister, submit } from '../../../testing/register-scene.tsx'
 
@@ -44,7 +44,7 @@ describe('an invitation', () => {
   it('counts as valid when it cannot be checked now: the server checks it again', async () => {
     history.replaceState(null, '', '/register?code=AGENT1')
     const { user, calls } = await openRegister({
-      answers: { affiliate: () => Promise.reject(refusal('NETWORK_BLOCKED')), register: () => granted },
+      answers: { affiliate: () => Promise.reject(portalError('NETWORK_BLOCKED')), register: () => granted },
     })
     await fillIn(user)
     await user.click(submit())

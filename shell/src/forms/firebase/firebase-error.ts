@@ -17,9 +17,9 @@ const CODES: Partial<Record<FirebaseProblem, ErrorCode>> = {
 }
 
 /** The `PortalError` of a problem at Firebase, in the visitor's language. */
-export const firebaseRefusal = (problem: FirebaseProblem, t: (key: string) => string): PortalError =>
+export const firebaseError = (problem: FirebaseProblem, t: (key: string) => string): PortalError =>
   new PortalError(CODES[problem] ?? 'SOCIAL_SIGN_IN_FAILED', t(`firebase.problems.${problem}`))
 
 /** The same for any thrown value. */
-export const refusalOf = (error: unknown, t: (key: string) => string): PortalError =>
-  firebaseRefusal(error instanceof FirebaseFailure ? error.problem : 'unknown', t)
+export const toFirebaseError = (error: unknown, t: (key: string) => string): PortalError =>
+  firebaseError(error instanceof FirebaseFailure ? error.problem : 'unknown', t)
