@@ -24,21 +24,21 @@ export function useAuthDialogRoute(): void {
 
   // The dialog belongs to the shell, the address to the router.
   useEffect(() => {
-    const way = authDialogAt(pathname)
-    if (pending || !way) return
+    const dialog = authDialogAt(pathname)
+    if (pending || !dialog) return
     // Without registration the address leads to the home page.
-    if (way === 'register' && !isModuleOn('REG3')) return navigation.go(paths.home(), { replace: true })
+    if (dialog === 'register' && !isModuleOn('REG3')) return navigation.go(paths.home(), { replace: true })
     // A visitor who went to another page in the meantime stays there.
     let isHere = true
     const leave = (to: string) => () => isHere && navigation.go(to, { replace: true })
     const open = () => {
       if (!isHere) return
-      if (!isLoggedIn(store.get(sessionAtom))) dialogs.open(way)
+      if (!isLoggedIn(store.get(sessionAtom))) dialogs.open(dialog)
       gate.require().then(leave(returnTo(state) ?? paths.home()), leave(paths.home()))
     }
     // The height of the registration depends on its fields. Nothing was pressed, so it can wait for them and open with
     // its final height.
-    if (way === 'register') void Promise.race([readRegistration(shell), pause(MAX_WAIT_MS)]).then(open)
+    if (dialog === 'register') void Promise.race([readRegistration(shell), pause(MAX_WAIT_MS)]).then(open)
     else open()
     return () => void (isHere = false)
     // Opened once per address, even if its state changes.

@@ -55,11 +55,11 @@ export class SurfaceBoundary extends Component<Props, State> {
     // are identified by name.
     const isLate = error.name === 'PageLoadError' || error instanceof SuspenseTimeoutError
     if (!isLate && ++this.crashes === 1) return this.again()
-    this.fall(error)
+    this.failOver(error)
   }
 
   /** Goes one rung down: this version does not run in this page any more. */
-  private fall(error: Error): void {
+  private failOver(error: Error): void {
     const { bus, commander, loader } = this.context
     const { name } = this.props
     // After "try again" the surface has no version of its own.

@@ -104,11 +104,11 @@ export function createSession({
   }
 
   function end(reason: 'logout' | LossReason): void {
-    const wasHeldUp = mustChange || areTermsDue
-    if (!isLoggedIn(store.get(sessionAtom)) && !wasHeldUp) return
+    const hadPendingStep = mustChange || areTermsDue
+    if (!isLoggedIn(store.get(sessionAtom)) && !hadPendingStep) return
     areTermsDue = false
     forgetMember()
-    if (wasHeldUp) dialogs.close()
+    if (hadPendingStep) dialogs.close()
     publish(() => bus.emit('session.ended', { reason: reason === 'excluded' ? 'expired' : reason }))
     if (reason === 'replaced') store.set(signedInElsewhereAtom, true)
     if (reason !== 'logout') onLost?.(reason)

@@ -1,12 +1,12 @@
 import { RemoteDialog } from '../../dialogs/RemoteDialog.tsx'
-import { useCloseOnWayBack } from '../../navigation/use-close-on-way-back.ts'
+import { useCloseOnBack } from '../../navigation/use-close-on-back.ts'
 import { useShellText } from '../../context/shell-context.ts'
 import { GameCentre } from './GameCentre.tsx'
 
 /** The game centre on a phone: all categories, as a sheet over the page. */
 export function GamesSheet({ onClose }: { onClose: () => void }) {
   const t = useShellText()
-  useCloseOnWayBack(onClose)
+  useCloseOnBack(onClose)
   return (
     <RemoteDialog open onClose={onClose} title={t('sideMenu.gameCentre')}>
       <nav aria-label={t('sideMenu.gameCentre')}>

@@ -6,7 +6,7 @@ import { sessionAtom } from '../../context/atoms.ts'
 import { ConnectionLine } from '../connection-line/ConnectionLine.tsx'
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
 import { ThemeButton } from '../controls/ThemeButton.tsx'
-import { useCloseOnWayBack } from '../../navigation/use-close-on-way-back.ts'
+import { useCloseOnBack } from '../../navigation/use-close-on-back.ts'
 import { isLoggedIn } from '../../session/snapshot.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import { AccountCard } from './AccountCard.tsx'
@@ -19,7 +19,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
   const t = useShellText()
   const loggedIn = isLoggedIn(useAtomValue(sessionAtom))
   const drawer = useRef<HTMLDialogElement>(null)
-  useCloseOnWayBack(onClose)
+  useCloseOnBack(onClose)
 
   // Only the method makes it modal. It is closed before it is unmounted, because only closing returns the focus to the
   // element that opened it.

@@ -47,9 +47,9 @@ export function menuGroups({ isLoggedIn, isModuleOn, brings, facts, added, langu
     isModuleOn('PTSYS3') && brings(paths.pointMall())
       ? { key: 'pointMall', text: 'sideMenu.pointMall', to: paths.pointMall() }
       : undefined
-  const had = added.filter(({ to }) => isHad(to, isModuleOn, facts))
+  const available = added.filter(({ to }) => isAvailable(to, isModuleOn, facts))
   const isThere = (link: MenuLink | undefined) => link !== undefined
-  if (!isLoggedIn) return { first: [promotions, mall].filter(isThere), account: linksOf(had, [], language) }
+  if (!isLoggedIn) return { first: [promotions, mall].filter(isThere), account: linksOf(available, [], language) }
   const pages = memberEntries({
     isModuleOn,
     brings: (to) => brings(to === overlays.member('playerRank') ? paths.vip() : to),
@@ -63,12 +63,12 @@ export function menuGroups({ isLoggedIn, isModuleOn, brings, facts, added, langu
     .map((page) => (page === 'playerRank' ? vip : memberLink(page)))
   return {
     first: [invite, promotions, ...others, mall].filter(isThere),
-    account: [...account, ...linksOf(had, account, language)],
+    account: [...account, ...linksOf(available, account, language)],
   }
 }
 
 /** Whether an entry leads to a page here: the merchant or the member may not have a page of a centre. */
-function isHad(to: string, isModuleOn: MenuSources['isModuleOn'], facts: CentreFacts | undefined): boolean {
+function isAvailable(to: string, isModuleOn: MenuSources['isModuleOn'], facts: CentreFacts | undefined): boolean {
   const query = new URLSearchParams(to.split('?')[1])
   const page = query.get('member') ?? query.get('agent')
   return !page || hasCentrePage(page as MemberPage | AgentPage, isModuleOn, facts) !== false

@@ -20,7 +20,7 @@ export interface DialogPropsOf {
    */
   login: { tab?: 'username' | 'sms'; username?: string; isNeeded?: boolean; trial?: string | undefined }
   register: { method?: 'username' | 'mobile' }
-  forgot: { way?: 'email' | 'phone' }
+  forgot: { method?: 'email' | 'phone' }
   /** The session starts when the password has been changed; with a `reason` the dialog cannot be dismissed. */
   changePassword: { reason?: 'default' | 'expired' }
   /** `type` is the sign-in method: see `session.enter`. */

@@ -23,11 +23,11 @@ const settings = {
 const country = { countryCode: 'KR', countryDialingCode: '82' }
 
 async function open({
-  way,
+  method,
   answers = {},
   modulesOff,
 }: {
-  way?: 'email' | 'phone'
+  method?: 'email' | 'phone'
   answers?: NonNullable<Parameters<typeof fakeShell>[0]>['answers']
   modulesOff?: readonly string[]
 } = {}) {
@@ -40,7 +40,7 @@ async function open({
   await show(
     shell,
     <>
-      <ForgotDialog way={way} onClose={onClose} />
+      <ForgotDialog method={method} onClose={onClose} />
       <DialogHost />
     </>,
   )
@@ -97,7 +97,7 @@ describe('a forgotten password by e-mail', () => {
   })
 
   it('is the only method where the merchant has the phone off, and links back to the login', async () => {
-    const { user, shell } = await open({ way: 'phone', modulesOff: ['CHNGPASSVERIF3'] })
+    const { user, shell } = await open({ method: 'phone', modulesOff: ['CHNGPASSVERIF3'] })
     expect(screen.queryByRole('tab')).not.toBeInTheDocument()
     expect(field('이메일')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '로그인으로 돌아가기' }))
@@ -137,7 +137,7 @@ describe('a forgotten password by phone', () => {
       { path: 'totp', message: '인증 앱에 보이는 번호를 입력해 주세요.' },
     ])
     const { user, calls, shell } = await open({
-      way: 'phone',
+      method: 'phone',
       answers: { forgotByPhone: ({ totp }: { totp?: string }) => (totp ? granted : Promise.reject(required)) },
     })
     await user.type(field('휴대전화 번호'), '01012345678')
@@ -152,7 +152,7 @@ describe('a forgotten password by phone', () => {
   })
 
   it('sends no code to an invalid number, and requires every field', async () => {
-    const { user, calls } = await open({ way: 'phone' })
+    const { user, calls } = await open({ method: 'phone' })
     await user.type(field('휴대전화 번호'), '999999999')
     await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
     await waitFor(() =>

@@ -12,13 +12,14 @@ import styles from './password.module.css'
  * Sets a new password without the old one: by a link in a mail, or by a code on the phone where the merchant has that
  * on.
  */
-export function ForgotDialog({ way: requested = 'email', onClose }: NamedDialogProps<'forgot'>) {
+export function ForgotDialog({ method: requested = 'email', onClose }: NamedDialogProps<'forgot'>) {
   const { dialogs, isModuleOn } = useShell()
   const t = useShellText()
   const content = useRef<HTMLDivElement>(null)
-  const [way, setWay] = useState(requested)
+  const [method, setMethod] = useState(requested)
   const hasPhone = isModuleOn('CHNGPASSVERIF3') && isModuleOn('PWRESETSMS3')
-  const form = hasPhone && way === 'phone' ? <ForgotByPhone onClose={onClose} /> : <ForgotByEmail onClose={onClose} />
+  const form =
+    hasPhone && method === 'phone' ? <ForgotByPhone onClose={onClose} /> : <ForgotByEmail onClose={onClose} />
   return (
     <Dialog
       open
@@ -35,8 +36,8 @@ export function ForgotDialog({ way: requested = 'email', onClose }: NamedDialogP
               { key: 'email', label: t('password.byEmail') },
               { key: 'phone', label: t('password.byPhone') },
             ]}
-            value={way}
-            onChange={setWay}
+            value={method}
+            onChange={setMethod}
           >
             {form}
           </Tabs>

@@ -76,6 +76,6 @@ describe('a new password by the link of a mail', () => {
     await user.click(screen.getByRole('button', { name: '비밀번호 변경' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('message of RESET_LINK_INVALID')
     await user.click(screen.getByRole('button', { name: '메일 다시 받기' }))
-    expect(opened()).toMatchObject({ key: 'forgot', props: { way: 'email' } })
+    expect(opened()).toMatchObject({ key: 'forgot', props: { method: 'email' } })
   })
 })

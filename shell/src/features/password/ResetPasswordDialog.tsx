@@ -28,7 +28,7 @@ export function ResetPasswordDialog({ token, onClose }: NamedDialogProps<'resetP
       title={t('password.reset')}
       footer={
         isLinkDead ? (
-          <Button variant="primary" size="l" block onClick={() => dialogs.open('forgot', { way: 'email' })}>
+          <Button variant="primary" size="l" block onClick={() => dialogs.open('forgot', { method: 'email' })}>
             {t('password.resetAgain')}
           </Button>
         ) : (
