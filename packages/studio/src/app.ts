@@ -44,13 +44,16 @@ export interface StudioDeps {
   readonly sql: Sql
   readonly keys: StudioKeys
   readonly log: Logger
-  /** Where chance comes from; node:crypto unless told. */
+  /** Source of random bytes; by default node:crypto. */
   readonly randomBytes?: RandomBytes
-  /** How often unfinished rounds are looked for; every second unless told. */
+  /** Interval between searches for unfinished rounds; by default one second. */
   readonly finishEveryMs?: number
 }
 
-/** The studio: launch, play and their files, and the finishing of rounds in the background. It does not listen. */
+/**
+ * Builds the studio's server: launch, play, their files, and the background jobs that finish rounds. It does not
+ * listen.
+ */
 export async function buildStudio({
   config,
   sql,
@@ -95,7 +98,7 @@ export async function buildStudio({
       finisherJob(rounds, service.finish, finishEveryMs),
       fixturesJob(createCalendar(fixtures, chance.draw), finishEveryMs),
       potMovesJob(sql, walletApi, log, finishEveryMs),
-      // Operators void few rounds, and each question is a request to the portal.
+      // Operators void few rounds, and each poll is a request to the portal.
       voidsJob(sql, walletApi, log, 5 * finishEveryMs),
       faultReportsJob(walletApi, chance, 5 * finishEveryMs),
     ],

@@ -22,7 +22,7 @@ it('reads the environment', () => {
   expect(Object.isFrozen(config) && Object.isFrozen(config.play)).toBe(true)
 })
 
-it('takes visitors as told: proxies in front, and requests a minute', () => {
+it('reads the number of proxies and the rate limits per minute', () => {
   expect(readConfig(good).play).toMatchObject({ trustProxy: 0, rateLimits: { play: 3000, launch: 300 } })
   expect(readVisitors({ TRUST_PROXY: '1', STUDIO_RATE_LIMIT_LAUNCH: '7', STUDIO_RATE_LIMIT_PLAY: '' })).toEqual({
     trustProxy: 1,

@@ -25,7 +25,7 @@ const origins = z
 
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
-/** Names of the environment and what they may hold. Everything the studio reads from outside stands here. */
+/** Environment variables and their allowed values. The studio reads no other external configuration. */
 const environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -37,7 +37,7 @@ const environment = z.object({
   GPA_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(3000),
   PORTAL_ORIGINS: origins,
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
-  // In a minute and from one address, which many players may share.
+  // Requests a minute from one address, which many players may share.
   STUDIO_RATE_LIMIT_PLAY: count(3000),
   STUDIO_RATE_LIMIT_LAUNCH: count(300),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -55,19 +55,18 @@ export interface Config {
   readonly play: PlayConfig
 }
 
-/** What the games themselves need to know. */
+/** Settings of the games themselves. */
 export interface PlayConfig {
-  /** Where the wallet calls go: an origin, without a path. */
+  /** Origin of the wallet API, without a path. */
   readonly gpaUrl: string
-  /** How long a wallet call may take before it counts as unanswered. */
+  /** Timeout of a wallet call, in milliseconds. */
   readonly gpaTimeoutMs: number
-  /** Only these pages may hold a game in a frame and hear its messages. */
+  /** The only origins whose pages may embed a game in a frame and receive its messages. */
   readonly portalOrigins: readonly string[]
-  /** How many proxies stand in front of the studio; 0 unless told. */
+  /** Number of reverse proxies in front of the studio; by default 0. */
   readonly trustProxy?: number
   /**
-   * Requests in a minute from one address: of play, and of launches, each of which asks the portal. As many as come
-   * unless told.
+   * Requests a minute from one address: play calls, and launches, each of which calls the portal. Unlimited by default.
    */
   readonly rateLimits?: { readonly play: number; readonly launch: number }
 }
@@ -102,7 +101,10 @@ const visitorsOf = (
   rateLimits: { play: e.STUDIO_RATE_LIMIT_PLAY, launch: e.STUDIO_RATE_LIMIT_LAUNCH },
 })
 
-/** What of the environment says how visitors are taken, for whoever gives the rest. @throws Error as `readConfig` */
+/**
+ * Reads the visitor settings from the environment, for a caller that supplies the rest.
+ * @throws Error like `readConfig`
+ */
 export function readVisitors(env: Record<string, string | undefined>): Visitors {
   return visitorsOf(
     parse(environment.pick({ TRUST_PROXY: true, STUDIO_RATE_LIMIT_PLAY: true, STUDIO_RATE_LIMIT_LAUNCH: true }), env),

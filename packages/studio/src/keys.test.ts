@@ -32,7 +32,7 @@ it('outside the demo has to exist', async () => {
   expect((await loadKeys(file, { isDemo: false })).publicKey).toBe(publicKey)
 })
 
-it('says what to do with a file that holds no key, without quoting it', async () => {
+it('reports what to do with a file that contains no key, without quoting it', async () => {
   await studioKeys(dataDir)
   await writeFile(join(dataDir, 'keys/studio-rsa.pem'), 'secret nonsense')
   await expect(studioKeys(dataDir)).rejects.toThrow(/does not hold a private key.*Restore/)

@@ -5,10 +5,7 @@ interface Words {
   readonly text: string
 }
 
-/**
- * Why something cannot be played: the HTTP status it travels with, and what happened and what to do in the player's
- * language.
- */
+/** Errors of play: the HTTP status, and what happened and what to do in the player's language. */
 export const PLAY_ERRORS = {
   INVALID_REQUEST: {
     status: 400,
@@ -244,10 +241,7 @@ export const PLAY_ERRORS = {
 
 export type PlayErrorCode = keyof typeof PLAY_ERRORS
 
-/**
- * A refusal the player is told about. `waitMs`: when it is worth trying again. `reason`: the wallet's own word for a
- * limit.
- */
+/** An error that is shown to the player. `waitMs`: when a retry makes sense. `reason`: the wallet's code of a limit. */
 export class PlayError extends Error {
   readonly code: PlayErrorCode
   readonly waitMs: number | undefined

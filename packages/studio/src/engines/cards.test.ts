@@ -10,7 +10,7 @@ describe('a shoe', () => {
     expect(() => shoe.deal()).toThrow(RangeError)
   })
 
-  it('asks chance for one of the cards left each time', () => {
+  it('draws one of the remaining cards each time', () => {
     const asked: number[] = []
     const shoe = createShoe(1, (below) => {
       asked.push(below)
@@ -20,10 +20,10 @@ describe('a shoe', () => {
     expect(asked).toEqual([52, 51, 50])
   })
 
-  it('goes on where a stored round left it', () => {
+  it('continues from the state of a stored round', () => {
     const shoe = createShoe(1, () => 0, ['AS', '3S'])
     expect([shoe.deal(), shoe.deal(), shoe.left()]).toEqual(['2S', '4S', 48])
   })
 })
 
-it('writes cards as people do', () => expect([cardText('TD'), cardText('AS')]).toEqual(['10♦', 'A♠']))
+it('formats cards', () => expect([cardText('TD'), cardText('AS')]).toEqual(['10♦', 'A♠']))

@@ -3,10 +3,10 @@ import type { Money } from '@atrium/contracts/money'
 import type { RoundOutcome } from '@atrium/contracts/wallet-api/outcomes'
 import type { z } from 'zod'
 
-/** A whole number from 0 up to, but without, `below`, each equally likely. */
+/** Draws a whole number from 0 up to, but without, `below`, each equally likely. */
 export type DrawNumber = (below: number) => number
 
-/** Limits of the place and the game, as counts of 1/10,000. */
+/** Bet limits of the table and the game, as counts of 1/10,000. */
 export interface BetLimits {
   readonly min: Money
   readonly max: Money
@@ -14,8 +14,8 @@ export interface BetLimits {
 }
 
 /**
- * Where a round is played: everything an engine may know beside the player's choice and chance (GLI-19 4.6: never who
- * plays).
+ * Where a round is played: everything an engine may know beside the player's choice and random numbers (GLI-19 4.6:
+ * never who plays).
  */
 export interface Table {
   readonly theme: string
@@ -24,37 +24,36 @@ export interface Table {
   readonly turbo: boolean
   readonly showRtp: boolean
   /**
-   * The stake of a free round, which is the house's: it is played at this stake, whichever are on offer. Absent in
-   * rounds that the player stakes.
+   * The stake of a free round, which the house pays: the round is played at this stake, whichever are on offer. Absent
+   * in rounds that the player stakes.
    */
   readonly freeStake?: Money
   /**
-   * What the engine has to know of the world beside chance, such as fixtures: read just before a step. Absent in games
-   * of pure chance.
+   * External facts that the engine needs, such as fixtures: read just before a step. Absent in games of pure chance.
    */
   readonly facts?: unknown
 }
 
-/** What is stored of a round. `detail` is the engine's own, for its page; the wallet never gets it. */
+/** The stored outcome of a round. `detail` is for the engine's own page; the wallet never gets it. */
 export type Outcome = RoundOutcome & { readonly detail?: unknown }
 
-/** What one step of a round does. */
+/** The result of one step of a round. */
 export interface Step {
-  /** What it stakes: the whole stake when a round begins, what is added later (a double, a split), or 0. */
+  /**
+   * The amount it stakes: the whole stake when a round begins, the additional stake later (a double, a split), or 0.
+   */
   readonly stake: Money
-  /** What the player may see from now on. */
+  /** The part that the player may see from now on. */
   readonly outcome: Outcome
   /** Present when the round ends with this step: everything it pays, stakes included. */
   readonly end?: { readonly payout: Money }
-  /** What a round that goes on keeps from the player: the rest of a shoe, the places of mines. JSON. */
+  /** The part of an open round that is hidden from the player: the rest of a shoe, the positions of mines. JSON. */
   readonly hidden?: unknown
-  /**
-   * When a round that goes on is ended without the player (milliseconds from this step); after 24 hours unless told.
-   */
+  /** When an open round is ended without the player, in milliseconds from this step; by default after 24 hours. */
   readonly endsInMs?: number
   /**
-   * Progressive jackpots that a round which ends with its first step pays into; those it won are added to its payout
-   * when its stake is taken.
+   * Progressive jackpots that the round contributes to, for rounds that end with their first step. Jackpots it won are
+   * added to its payout when its stake is taken.
    */
   readonly jackpots?: readonly JackpotShare[]
 }
@@ -63,12 +62,12 @@ export interface Step {
 export interface JackpotShare {
   /** Code of a jackpot of `jackpots/definitions.ts`. */
   readonly code: string
-  /** What of the stake is added to it. */
+  /** The part of the stake that is added to the jackpot. */
   readonly contribution: Money
   readonly won: boolean
 }
 
-/** A round that goes on, as it was left. */
+/** The stored state of an open round. */
 export interface OpenRound {
   readonly hidden: unknown
   readonly outcome: Outcome
@@ -78,7 +77,7 @@ export interface OpenRound {
   readonly elapsedMs: number
 }
 
-/** One face of an engine: what the portal's catalogue launches by its code. */
+/** A game in the portal's catalogue, which launches it by its code; an engine has one or more. */
 export interface GameTheme {
   readonly code: string
   readonly name: Localized
@@ -86,23 +85,24 @@ export interface GameTheme {
 
 /**
  * A bet as `npm run simulate` plays it: ten million rounds, whose mean has to lie within 3.29 standard errors of `rtp`.
- * Games in which the player decides play their published strategy. No money and no words here: it has to be fast.
+ * Games in which the player decides play their published strategy. Plain numbers instead of money and texts keep it
+ * fast.
  */
 export interface SimulatedBet {
-  /** What the report calls it, such as the version of the mathematics or the name of the bet. */
+  /** Name in the report, such as the version of the mathematics or the name of the bet. */
   readonly name: string
   /** The theoretical return, 0.9619 for 96.19 %, from the mathematics and not from play. */
   readonly rtp: number
   /**
-   * One round: everything it pays divided by everything it staked at its beginning, further stakes taken off what it
-   * pays.
+   * Plays one round and returns its payout divided by the stake at its beginning; further stakes are subtracted from
+   * the payout.
    */
   play(draw: DrawNumber): number
 }
 
-/** What the game's page gets beside the common data. */
+/** Data for the game's page beside the common data. */
 export interface EnginePage {
-  /** The engine's own data for its script. JSON. */
+  /** Data for the engine's own script. JSON. */
   readonly own: unknown
   /** `<symbol>` elements that its script refers to. */
   readonly sprite?: string
@@ -111,45 +111,49 @@ export interface EnginePage {
 }
 
 /**
- * A family of games. Everything here is pure: mathematics, choice and chance in, steps out. Money, storage and players
- * are the rounds' business. An engine throws `PlayError` for a choice that cannot be played.
+ * A family of games. Everything here is pure: mathematics, choice and random numbers in, steps out. Money, storage and
+ * players are handled by rounds. An engine throws `PlayError` for a choice that cannot be played.
  */
 export interface Engine {
   /** Also the folder of its page: `client/<code>/main.ts` and `main.css`. */
   readonly code: string
   readonly themes: readonly GameTheme[]
-  /** Shape of what a player chooses to begin a round, stake included. */
+  /** Shape of the player's choice that begins a round, stake included. */
   readonly selection: z.ZodType
   /** Version of the mathematics that a theme plays: a change of any number is a new version. */
   mathVersion(theme: string): string
-  /** In how many lines or ways a theme pays. Absent for games without lines. */
+  /** Number of lines or ways of a theme. Absent for games without lines. */
   lineCount?(theme: string): number
   /** Stakes on offer, rising; none when the limits leave no game. */
   stakes(table: Table): readonly Money[]
-  /** Whether free rounds can be played at this stake of the house. Absent in games that take none. */
+  /** Whether free rounds can be played at this stake. Absent in games without free rounds. */
   takesFreeRounds?(table: Table, stake: Money): boolean
-  /** Shortest time between the beginnings of two rounds, given what the place asks of slots (domain rule GM-09). */
+  /**
+   * Shortest time between the beginnings of two rounds, given the pause that the jurisdiction requires of slots (domain
+   * rule GM-09).
+   */
   pauseMs(policyMs: number): number
   begin(table: Table, selection: unknown, draw: DrawNumber): Step
-  /** Games in which the player acts within a round. */
+  /** Present in games in which the player acts within a round. */
   readonly acting?: {
     /** Shape of an action. */
     readonly action: z.ZodType
     act(table: Table, openRound: OpenRound, action: unknown, draw: DrawNumber): Step
     /**
-     * Ends a round that its player left, by the safest action there is, or whose time has come. Stakes nothing. A round
-     * that waits for the world (bets on fixtures) may go on and is asked again after `endsInMs`; every other ends.
+     * Ends a round whose player has left, by the safest action, or whose time is over. Stakes nothing. A round that
+     * waits for external results (bets on fixtures) may stay open and is checked again after `endsInMs`; every other
+     * ends.
      */
     leave(table: Table, openRound: OpenRound, draw: DrawNumber): Step
   }
-  /** Its scene is made wide: on a phone it is best held sideways. */
+  /** Set when the scene is wide: on a phone it is best shown in landscape. */
   readonly landscape?: true
   /**
    * Provably fair: `begin` draws from the player's seeds and decides everything, so that the round can be computed
    * again.
    */
   readonly fair?: true
-  /** Whether a player may have several unfinished rounds of one game, as with bets on fixtures; false unless told. */
+  /** Whether a player may have several unfinished rounds of one game, as with bets on fixtures; by default false. */
   readonly manyAtOnce?: boolean
   page(table: Table, language: Language): EnginePage
   /**

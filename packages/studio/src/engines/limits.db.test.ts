@@ -7,10 +7,10 @@ import { testStudio } from '../testing/studio.ts'
 import type { TestStudio } from '../testing/studio.ts'
 import { engines } from './index.ts'
 
-/** Limits of a table for high stakes, as the wallet tells them when a player sits down. */
+/** Limits of a table for high stakes, as the wallet returns them at launch. */
 const ROOM = { min: '10', max: '500', maxWin: '500000' }
 
-/** A selection of each engine that stakes so much; sports bets are tried in the tests of their own. */
+/** A selection of each engine with this stake; sports bets are covered by their own tests. */
 const SELECTIONS: Readonly<Record<string, (stake: string) => object>> = {
   slot: (stake) => ({ stake }),
   baccarat: (stake) => ({ bets: [{ spot: 'player', stake }] }),
@@ -43,7 +43,7 @@ afterAll(async () => {
 describe.each(engines.filter(({ code }) => code !== 'sports').map((engine) => [engine.code, engine] as const))(
   '%s at a table with limits of its own',
   (code, engine) => {
-    it('offers no stake outside them, and refuses one before any money moves', async () => {
+    it('offers no stake outside them, and rejects one before any money moves', async () => {
       studio = await testStudio(database.sql, { theme: engine.themes[0]!.code, balance: '100000', limits: ROOM })
       const page = await studio.open(`${code}.1`)
       const data = JSON.parse(

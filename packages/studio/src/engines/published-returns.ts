@@ -2,16 +2,16 @@ import { CREDIT } from '@atrium/contracts/money'
 import { engines } from './index.ts'
 import type { Table } from './engine.ts'
 
-/** What the bets of a theme return by its mathematics, in hundredths of a percent, cut: 9619 for 96.19 %. */
+/** The returns of a theme's bets by its mathematics, in hundredths of a percent, cut: 9619 for 96.19 %. */
 export interface PublishedReturn {
   readonly theme: string
   readonly least: number
   readonly most: number
-  /** In how many lines or ways it pays; absent for games without lines. */
+  /** Number of lines or ways; absent for games without lines. */
   readonly lines?: number
 }
 
-/** A place that shows returns; they are the same at every stake. */
+/** A table that shows returns; they are the same at every stake. */
 const tableOf = (theme: string): Table => ({
   theme,
   limits: { min: CREDIT / 10n, max: 100n * CREDIT, maxWin: 500_000n * CREDIT },
@@ -21,8 +21,8 @@ const tableOf = (theme: string): Table => ({
 })
 
 /**
- * The returns of every theme, as its rules say them, jackpots included. Without those of sports, whose results are not
- * drawn from known odds.
+ * The returns of every theme, as its rules state them, jackpots included. Excludes sports, whose results are not drawn
+ * from known odds.
  */
 export function publishedReturns(): PublishedReturn[] {
   return engines

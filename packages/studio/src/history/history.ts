@@ -13,14 +13,14 @@ import { storeHistory } from './store.ts'
 import type { StoredRound, StoredSeed, StoredSession } from './store.ts'
 import type { HistorySeat, HistoryWish } from './wishes.ts'
 
-/** What the wallet hears of a round. */
+/** The part of a round that the wallet receives. */
 export interface PlayedHistory {
   /** The first stake and every further one. */
   readonly stakes: readonly Money[]
   readonly payout: Money
-  /** As it goes to the wallet; absent while the round is open. */
+  /** The outcome as sent to the wallet; absent while the round is open. */
   readonly outcome?: RoundOutcome
-  /** From its beginning to its end. */
+  /** Milliseconds from its beginning to its end. */
   readonly durationMs: number
 }
 
@@ -28,13 +28,13 @@ export interface HistoryTable {
   play(wish: HistoryWish): PlayedHistory
 }
 
-/** An open round must not be known beforehand, however often it is drawn until one stays open. */
+/** The result of an open round must not be known beforehand, so rounds are drawn repeatedly until one stays open. */
 const TRIES = 100
 
 /**
- * The studio's part of a demo's history: rounds that its engines play by a fixed seed, so that every demo has the same,
- * and that are stored as if they had been played, so that they can be looked up, shown again and checked. No wallet is
- * called and no jackpot touched: whoever asks for the rounds posts their money, and asks for no game with a jackpot.
+ * The studio's part of a demo's history: rounds that its engines play with a fixed seed, so that every demo has the
+ * same, stored as if they had been played, so that they can be looked up, replayed and checked. No wallet is called and
+ * no jackpot is touched: the caller posts the money of the rounds, and must not request a game with a jackpot.
  */
 export function createHistory() {
   const sessions: StoredSession[] = []
@@ -42,7 +42,7 @@ export function createHistory() {
   const seeds = new Map<string, StoredSeed>()
 
   return {
-    /** Takes a seat at a game. */
+    /** Opens a session of a game. */
     open(seat: HistorySeat): HistoryTable {
       const { engine, theme } = gameOf(seat.gameCode, seat.theme)
       const key = `${seat.player}/${seat.gameCode}`

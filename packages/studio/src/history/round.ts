@@ -8,7 +8,7 @@ import { act, choose } from './choices.ts'
 import type { Money } from '@atrium/contracts/money'
 import type { Proof } from '../provably-fair/service.ts'
 
-/** What a player takes to look at a result, and to act in a round. */
+/** The time a player takes to see a result, and to act in a round. */
 const LOOK_MS = 3_000
 
 export interface RoundWish {
@@ -16,15 +16,15 @@ export interface RoundWish {
   readonly table: Table
   readonly wanted: Money
   readonly at: Date
-  /** Where the numbers of its beginning come from, and what a player needs to check them. */
+  /** Random numbers of its beginning, and the proof with which a player can check them. */
   readonly begin: { readonly draw: DrawNumber; readonly proof?: Proof }
-  /** Everything else: what the player chooses, results of fixtures. */
+  /** Random numbers of everything else: the player's choices, results of fixtures. */
   readonly draw: DrawNumber
 }
 
 /** A round that was played by an engine, without a wallet. */
 export interface HistoryRound {
-  /** As the player chose it, with its beginning. */
+  /** Its first step, by the player's choice. */
   readonly first: Step
   /** The first stake and every further one. */
   readonly stakes: readonly Money[]
@@ -34,7 +34,7 @@ export interface HistoryRound {
   readonly durationMs: number
 }
 
-/** Begins a round, and no more. */
+/** Begins a round without finishing it. */
 export function beginRound({ engine, table, wanted, at, begin, draw }: RoundWish): {
   step: Step
   facts: SportsFacts | undefined
@@ -77,7 +77,7 @@ export function playRound(wish: RoundWish): HistoryRound {
 
 const withProof = (step: Step, proof: Proof): Step => ({ ...step, outcome: { ...step.outcome, proof } as Outcome })
 
-/** One or two fixtures of a face that were open at a moment, as the calendar draws them up. */
+/** One or two fixtures of a theme that were open at a moment, as the calendar creates them. */
 function fixturesAt(theme: string, at: Date, draw: DrawNumber): SportsFacts {
   const sports = sportsOf(theme)
   const leagues = LEAGUES.filter(({ sport }) => sports.includes(sport))

@@ -40,14 +40,14 @@ interface History {
   readonly portalOrigin: string
 }
 
-/** Of one statement: PostgreSQL takes 65,535 values. */
+/** Rows of one statement: PostgreSQL accepts 65,535 parameters. */
 const ROWS = 1000
-/** Rules of play that a session of the past had; nothing is played with it. */
+/** Rules of past sessions; nothing is played with them. */
 const RULES = { language: 'KO', is_demo: false, min_round_ms: 2500, show_rtp: true, autoplay: false, turbo: false }
-/** A round that nobody plays on is ended after this, as `roundsRepository` has it. */
+/** An open round ends after this time without an action, as in `roundsRepository`. */
 const LEFT_AFTER_MS = 24 * 3_600_000
 
-/** Writes sessions, rounds and seeds of the past in one transaction. */
+/** Writes past sessions, rounds and seeds in one transaction. */
 export async function storeHistory(
   sql: Sql,
   { sessions, rounds, seeds, playerIds, portalOrigin }: History,
@@ -57,7 +57,7 @@ export async function storeHistory(
     if (id === undefined) throw new Error(`The player ${player} of the history has no id`)
     return id
   }
-  // Whose address nobody knows.
+  // Random hashes: no address leads to these sessions.
   const hashes = new Map(sessions.map(({ session }) => [session, randomBytes(32)]))
   await sql.begin(async (tx) => {
     await inParts(
@@ -92,7 +92,7 @@ export async function storeHistory(
     )
     const voids = rounds.filter(({ ending }) => ending === 'void')
     if (voids.length > 0) await tx`insert into studio.voids ${tx(voids.map(({ id }) => ({ round: id })))}`
-    // Revealed, so that its rounds can be checked and no further one is drawn from it.
+    // Stored as revealed, so that the rounds can be checked and no further round is drawn from the seed.
     if (seeds.length > 0)
       await tx`
         insert into studio.seeds

@@ -1,24 +1,24 @@
 import type { Money } from '@atrium/contracts/money'
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { BetLimits } from '../engines/engine.ts'
-/** A game that somebody of the demo opened in the past. */
+/** A game that a demo player opened in the past. */
 export interface HistorySeat {
   /** The portal's id of the game session. */
   readonly session: string
-  /** Any name of the player that stays the same from start to start: the rounds follow from it. */
+  /** A name of the player that is the same at every start: the rounds depend on it. */
   readonly player: string
   readonly gameCode: string
   readonly theme: string
   readonly names: Localized
   readonly limits: BetLimits
   readonly currency: string
-  /** Of the merchant. */
+  /** Time zone of the merchant. */
   readonly timeZone: string
   readonly openedAt: Date
 }
 
 /**
- * `cancelled`: its stake goes back. `void`: the portal's staff voids it later. `open`: it waits for its player; only
+ * `cancelled`: its stake is returned. `void`: the portal's staff voids it later. `open`: it waits for its player; only
  * for games in which the player acts.
  */
 export type HistoryEnding = 'settled' | 'cancelled' | 'void' | 'open'
@@ -26,7 +26,7 @@ export type HistoryEnding = 'settled' | 'cancelled' | 'void' | 'open'
 export interface HistoryWish {
   readonly id: string
   readonly at: Date
-  /** What the player would stake; the nearest stake on offer below it is taken. */
+  /** The preferred stake; the nearest stake on offer below it is taken. */
   readonly stake: Money
   readonly ending: HistoryEnding
 }

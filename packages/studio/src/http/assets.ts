@@ -12,7 +12,7 @@ import type { SlotTheme } from '../themes/index.ts'
 interface Asset {
   readonly type: string
   readonly plain: Buffer
-  /** Made when it is first asked for: all of them at every start would take the process two seconds. */
+  /** Compressed on first request: compressing all files at every start would take two seconds. */
   brotli(): Promise<Buffer>
 }
 

@@ -12,11 +12,11 @@ import { documentHeaders } from './security.ts'
 interface ErrorDeps {
   readonly assets: Assets
   readonly portalOrigins: readonly string[]
-  /** The session whose address was asked for; undefined when there is none, or it cannot be read. */
+  /** The session of the requested address; undefined when there is none, or it cannot be read. */
   readonly sessionOf: (request: FastifyRequest) => Promise<SessionRow | undefined>
 }
 
-/** Everything that goes wrong becomes words: a page where a page was asked for, JSON for the game's own calls. */
+/** Maps every error to a response with a message: a page for page requests, JSON for the game's own calls. */
 export function answerErrors(app: FastifyInstance, { assets, portalOrigins, sessionOf }: ErrorDeps): void {
   app.setNotFoundHandler((request, reply) => answer(request, reply, new PlayError('NOT_FOUND')))
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -58,6 +58,6 @@ const errorView = ({ code, waitMs, reason }: PlayError, language: Language): Err
   },
 })
 
-// The game's own calls ask for JSON; whatever a browser navigates to is a page.
+// The game's own calls accept JSON; browsers navigate to pages.
 const isPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && !(request.headers.accept ?? '').includes('application/json')

@@ -44,7 +44,7 @@ const answer = {
 }
 
 describe('a launch', () => {
-  it('leads on to a page that can be reloaded, in the language asked for', async () => {
+  it('redirects to a page that can be reloaded, in the requested language', async () => {
     const { headers, statusCode } = await launch({ token: 'launch.1', lang: 'en' })
     expect(statusCode).toBe(303)
     expect(headers['location']).toMatch(/^\/play\/[\w-]{43}$/)
@@ -62,7 +62,7 @@ describe('a launch', () => {
     ).toHaveLength(1)
   })
 
-  it('shows times in the time zone that the portal names, whatever the address says', async () => {
+  it('shows times in the time zone that the portal returns, whatever the address contains', async () => {
     const zoned = async (token: string, zone: object) => {
       studio.gateway.fail('authenticate', {
         ...answer,
@@ -79,7 +79,7 @@ describe('a launch', () => {
     ])
   })
 
-  it('is shown in another language once that is chosen, its name too', async () => {
+  it("is shown in another language once it is chosen, including the game's name", async () => {
     studio.gateway.fail('authenticate', {
       ...answer,
       theme: 'sea',
@@ -103,7 +103,7 @@ describe('a launch', () => {
     ).not.toBe(204)
   })
 
-  it('works once: a second time, a page says so in words', async () => {
+  it('works once: the second time, a page shows why it failed', async () => {
     await launch({ token: 'once.1' })
     const { statusCode, body } = await launch({ token: 'once.1', lang: 'ko' })
     expect(statusCode).toBe(410)
@@ -111,7 +111,7 @@ describe('a launch', () => {
     expect(body).toContain('게임 목록으로')
   })
 
-  it('is not used up by asking for its headers', async () => {
+  it('is not used up by a HEAD request', async () => {
     expect(
       (
         await studio.app.inject({
@@ -130,7 +130,7 @@ describe('a launch', () => {
     [{ token: '\0', lang: 'en' }, 400, 'open the game again'],
     [{ token: 'x.1', game: '\0', lang: 'en' }, 400, 'open the game again'],
     [{ token: 'x'.repeat(300) }, 400, 'open the game again'],
-  ])('with %j is refused without asking the wallet', async (query, status, words) => {
+  ])('with %j is rejected without a call to the wallet', async (query, status, words) => {
     const before = studio.gateway.calls.length
     const response = await launch(query, { 'accept-language': 'en' })
     expect([response.statusCode, studio.gateway.calls.length]).toEqual([status, before])
@@ -138,7 +138,7 @@ describe('a launch', () => {
     expect(response.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  it('is refused where the place asks for a higher return than the game has on every bet', async () => {
+  it('is rejected where the jurisdiction requires a higher return than the game has on every bet', async () => {
     const at = (minRtp: number) =>
       studio.gateway.fail('authenticate', {
         ...answer,
@@ -152,7 +152,7 @@ describe('a launch', () => {
     expect((await launch({ token: 'return.2' })).statusCode).toBe(303)
   })
 
-  it('says so when the portal does not answer', async () => {
+  it('returns 503 when the portal does not respond', async () => {
     const impatient = await buildStudio({
       config: { gpaUrl: studio.gateway.url, gpaTimeoutMs: 400, portalOrigins: [PORTAL] },
       sql: database.sql,
@@ -167,12 +167,12 @@ describe('a launch', () => {
     await impatient.close()
   })
 
-  it('is refused when the limits leave no stake to play with', async () => {
+  it('is rejected when the limits leave no stake to play with', async () => {
     studio.gateway.fail('authenticate', { ...answer, bet_limits: { min: '0.01', max: '0.05', maxWin: '5000' } })
     expect((await launch({ token: 'limits.1' })).statusCode).toBe(409)
   })
 
-  it('is refused by the portal when another key signs', async () => {
+  it('is rejected by the portal when another key signs', async () => {
     const stranger = await buildStudio({
       config: { gpaUrl: studio.gateway.url, gpaTimeoutMs: 400, portalOrigins: [PORTAL] },
       sql: database.sql,
@@ -186,7 +186,7 @@ describe('a launch', () => {
     await stranger.close()
   })
 
-  it('is closed while chance is not sound', async () => {
+  it('is rejected while random numbers fail their self-test', async () => {
     const broken = await buildStudio({
       config: { gpaUrl: studio.gateway.url, gpaTimeoutMs: 400, portalOrigins: [PORTAL] },
       sql: database.sql,
@@ -206,7 +206,7 @@ describe('a launch', () => {
 })
 
 describe('the page', () => {
-  it('may be framed by the portals only and runs nothing that is not its own', async () => {
+  it('may be framed by the portals only and runs no foreign scripts', async () => {
     const { headers } = await studio.app.inject(await studio.open('policy.1'))
     expect(headers['content-security-policy']).toBe(
       `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${PORTAL}; require-trusted-types-for 'script'; trusted-types 'none'`,
@@ -221,7 +221,7 @@ describe('the page', () => {
     expect(dataOf(body).gameName).toBe('용궁 </script> & "진주"')
   })
 
-  it('tells rules, published figures and stakes before the first bet', async () => {
+  it('contains rules, published figures and stakes before the first bet', async () => {
     const data = dataOf((await studio.app.inject(await studio.open('figures.1'))).body)
     expect(data).toMatchObject({
       isDemo: true,
@@ -253,7 +253,7 @@ describe('the page', () => {
     expect(slotThemes.map(({ code }) => `slot-${code}`)).toContain(await styleOf('theme.2', 'ATR0002'))
   })
 
-  it.each(['ko', 'en'])('that is unknown says so (%s)', async (language) => {
+  it.each(['ko', 'en'])('returns 401 with a message when it is unknown (%s)', async (language) => {
     const { statusCode, body } = await studio.app.inject({
       url: `/play/${'x'.repeat(43)}`,
       headers: { 'accept-language': language },
@@ -262,7 +262,7 @@ describe('the page', () => {
     expect(body).toContain(language === 'ko' ? '게임 시간이 끝났어요' : 'This game has ended')
   })
 
-  it('and everything else that does not exist is a page of words', async () => {
+  it('returns 404 with a message for every other address', async () => {
     const { statusCode, body } = await studio.app.inject({ url: '/nowhere', headers: { 'accept-language': 'en' } })
     expect(statusCode).toBe(404)
     expect(body).toContain('<h1>Not found</h1>')
@@ -274,13 +274,13 @@ async function styleOf(token: string, game: string): Promise<string> {
   return /\/assets\/(slot-\w+)\./.exec(body)![1]!
 }
 
-it('keeps session ids as hashes only', async () => {
+it('stores session ids as hashes only', async () => {
   const id = (await studio.open('hash.1')).split('/').at(-1)!
   const rows = await database.sql<{ row: string }[]>`select s::text as row from studio.sessions s`
   expect(rows.some(({ row }) => row.includes(id))).toBe(false)
 })
 
-it('answers a game call that is no JSON with words', async () => {
+it('returns an error message for a game call that is not JSON', async () => {
   const page = await studio.open('bad.1')
   const response = await studio.app.inject({
     method: 'POST',
@@ -294,7 +294,7 @@ it('answers a game call that is no JSON with words', async () => {
   })
 })
 
-it('answers 503 in words while its database is away, for pages and calls', async () => {
+it('returns 503 with a message while its database is down, for pages and calls', async () => {
   const away = await testDatabase({ owner: 'studio' })
   const lonely = await testStudio(away.sql, {})
   const page = await lonely.open('away.1')

@@ -8,13 +8,13 @@ interface JackpotDeps {
 }
 
 export function jackpotRoutes(app: FastifyInstance, { sessions, jackpots }: JackpotDeps): void {
-  /** For the portal: what can be won in real play, and by which themes. Nobody's secret. */
+  /** Public: the portal reads the jackpots of real play and the themes that play for them. */
   app.get('/jackpots', async (_, reply): Promise<readonly JackpotView[]> => {
     reply.header('cache-control', 'public, max-age=1')
     return jackpots.list(false)
   })
 
-  /** For a game's page: the meters of its own kind of play, by code. */
+  /** A game page reads the meters of its own kind of play (real or demo), by code. */
   app.get<{ Params: { session: string } }>(
     '/play/:session/jackpots',
     async (request, reply): Promise<Readonly<Record<string, string>>> => {

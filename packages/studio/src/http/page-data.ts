@@ -1,7 +1,8 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 
 /**
- * What the document tells every game page, in `<script type="application/json" id="studio">`. `Own` is the engine's.
+ * Data in the document of every game page, in `<script type="application/json" id="studio">`. `Own` is the engine's
+ * part.
  */
 export interface PageData<Own = unknown> {
   readonly engine: string
@@ -11,26 +12,26 @@ export interface PageData<Own = unknown> {
   readonly isDemo: boolean
   readonly currency: string
   readonly portalOrigin: string
-  /** Of the merchant: every time on the page is in it. */
+  /** Time zone of the merchant: every time on the page is in it. */
   readonly timeZone: string
   /** Wire amounts, rising. */
   readonly stakes: readonly string[]
   readonly minRoundMs: number
   readonly autoplay: boolean
   readonly turbo: boolean
-  /** Absent where the place the player is in does not show the return. */
+  /** Absent where the player's jurisdiction does not show the return. */
   readonly rtp?: string
   readonly mathVersion: string
-  /** Present where a phone is best held sideways. */
+  /** Present when a phone is best held in landscape. */
   readonly orientation?: 'landscape'
   readonly own: Own
   /** The page shows this round again and plays nothing. */
   readonly replay?: RoundView
 }
 
-/** What a page without a game tells its script. */
+/** Data for the script of a page without a game. */
 export interface NoticeData {
-  /** Absent when the page was opened without a portal that is known. */
+  /** Absent when the page was opened without a known portal. */
   readonly portalOrigin?: string
 }
 
@@ -40,32 +41,30 @@ export interface RoundView<O = unknown> {
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly stake: string
-  /** Of a free round: what the house staked. `stake` is 0 then. */
+  /** Stake of a free round, which the house paid; `stake` is 0 then. */
   readonly freeStake?: string
-  /** 0 while it goes on. Of a void one what it had paid, which was taken back. */
+  /** 0 while the round is open. For a void round, the payout that was taken back. */
   readonly payout: string
   /**
-   * `playing`: the player is to act. `settling`: the win is still being credited. `void`: the portal has taken back
-   * what the wallet had taken and paid.
+   * `playing`: waits for the player. `settling`: the win is still being credited. `void`: the portal has reversed the
+   * stake and the payout.
    */
   readonly state: 'playing' | 'settled' | 'settling' | 'cancelled' | 'void'
   readonly mathVersion: string
-  /** Milliseconds since its stake was taken; while it goes on. */
+  /** Milliseconds since its stake was taken; only while it is open. */
   readonly elapsedMs?: number
   /** Grows with every action; sent back with the next one. */
   readonly step: number
   readonly outcome?: O
 }
 
-/**
- * Free rounds as the portal granted them, counted by the studio: the wallet decides on each. Amounts are the wire's.
- */
+/** Free rounds granted by the portal, counted by the studio: the wallet decides on each. Amounts are wire amounts. */
 export interface FreeRoundsView {
-  /** Of each round; the house stakes it. */
+  /** Stake of each round, which the house pays. */
   readonly stake: string
   readonly left: number
   readonly total: number
-  /** By those that were played. */
+  /** Total payout of those played. */
   readonly won: string
 }
 
@@ -74,14 +73,14 @@ export interface StateView<O = unknown> {
   readonly balance?: string
   /** Newest first, at most twenty. */
   readonly rounds: readonly RoundView<O>[]
-  /** Id of a round that had been interrupted and was brought to its end by this call. */
+  /** Id of an interrupted round that this call has finished. */
   readonly resumed?: string
   /**
-   * A round of this game is not at its end yet: no other can begin. Its outcome may not be told, so it may be in no
-   * list.
+   * A round of this game is unfinished, so no other can begin. It may be missing from the list, because its outcome
+   * must not be shown yet.
    */
   readonly running?: true
-  /** Present while some are left. */
+  /** Present while free rounds are left. */
   readonly freeRounds?: FreeRoundsView
 }
 
@@ -91,7 +90,7 @@ export interface PlayView<O = unknown> {
   readonly balance?: string
   /** Milliseconds until the next round may start. */
   readonly nextMs: number
-  /** After a free round: what is left, 0 after the last. */
+  /** Present after a free round: those left, 0 after the last. */
   readonly freeRounds?: FreeRoundsView
 }
 

@@ -15,12 +15,12 @@ import { freeRoundsView, roundView } from './views.ts'
 
 const HISTORY = 20
 /**
- * The page names the round, so that it can report it to the portal before the response is there. `isFree`: one of the
- * free rounds, else its player stakes.
+ * The page chooses the round's id, so that it can report it to the portal before the response arrives. `isFree`: one of
+ * the free rounds; otherwise the player stakes.
  */
 const playBody = z.object({ selection: z.unknown(), round: z.uuid().optional(), isFree: z.boolean().default(false) })
 const languageBody = z.object({ language: z.enum(LANGUAGES) })
-/** `step`: how many actions of the round the page has seen. */
+/** `step`: the number of actions of the round that the page has seen. */
 const actBody = z.object({ action: z.unknown(), step: z.int().min(0) })
 
 interface PlayDeps {
@@ -95,14 +95,14 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
 
   app.get<Round>('/play/:session/rounds/:id', async (request): Promise<RoundView> => {
     const { session } = await sessions.enter(request.params.session)
-    // Round ids are UUIDs, so nothing else is worth a query.
+    // Round ids are UUIDs: other ids need no query.
     const id = z.uuid().safeParse(request.params.id)
     const round = id.success ? await rounds.find(session, id.data) : undefined
     if (!round) throw new PlayError('NOT_FOUND')
     return roundView(round)
   })
 
-  /** A session that may play: one that shows a round again may not. */
+  /** A session that may play; one that replays a round may not. */
   async function playing(id: string): Promise<SessionRow> {
     const session = await sessions.find(id)
     if (session.replay_round !== null) throw new PlayError('SESSION_ENDED')
@@ -110,8 +110,8 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
   }
 
   /**
-   * The round that a session is for looking at: the player's own, of this game, whichever session played it.
-   * @throws PlayError ROUND_NOT_KEPT: the portal knows rounds that were played before the studio kept any
+   * The round that a session replays: the player's own, of this game, whichever session played it.
+   * @throws PlayError ROUND_NOT_KEPT: the portal knows rounds that were played before the studio stored any
    */
   async function replayed(session: SessionRow): Promise<RoundRow | undefined> {
     if (session.replay_round === null) return undefined
@@ -122,7 +122,7 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
   }
 
   async function playView(session: SessionRow, { round, balance, nextMs }: PlayedRound): Promise<PlayView> {
-    // An action that stakes nothing and ends nothing has moved no money: what the wallet says now is asked for.
+    // An action without a stake that ends nothing has moved no money, so the balance is read from the wallet.
     const known = balance ?? (await sessions.balance(session))
     const free = round.free_rounds === null ? undefined : await rounds.freeRounds(session)
     return {

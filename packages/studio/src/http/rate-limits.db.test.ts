@@ -51,7 +51,7 @@ const ask = async (url: string, remoteAddress = '1.2.3.4', headers: Record<strin
 }
 
 describe('requests of one address', () => {
-  it("are refused beyond their count, with words and the time to wait; files are not counted, nor others' requests", async () => {
+  it('are rejected with 429 and retry-after beyond their limit; files and other addresses do not count', async () => {
     await studio({ play: 2, launch: 9 })
     for (const url of ['/jackpots', '/play/x/state']) expect((await ask(url)).status).not.toBe(429)
     const { status, answer, code } = await ask('/jackpots')
@@ -65,7 +65,7 @@ describe('requests of one address', () => {
     expect((await ask('/jackpots', '1.2.3.5')).status).toBe(200)
   })
 
-  it('are counted apart from launches, each of which asks the portal', async () => {
+  it('are counted separately from launches, each of which calls the portal', async () => {
     await studio({ play: 9, launch: 1 })
     const launch = `/launch?token=a&game=ATR0001&portal=${encodeURIComponent('http://nowhere')}`
     expect([(await ask(launch)).status, (await ask(launch)).status, (await ask('/jackpots')).status]).toEqual([
@@ -73,7 +73,7 @@ describe('requests of one address', () => {
     ])
   })
 
-  it('are those of a network of IPv6, and behind no proxy of whoever connects', async () => {
+  it('include the whole IPv6 network, and use the connecting address without a proxy', async () => {
     await studio({ play: 1, launch: 1 })
     expect((await ask('/jackpots', '2001:db8:1:2::1')).status).toBe(200)
     expect((await ask('/jackpots', '2001:db8:1:ffff::9')).status).toBe(429)
@@ -85,7 +85,7 @@ describe('requests of one address', () => {
     expect((await ask('/jackpots', '9.9.9.9')).status).toBe(429)
   })
 
-  it('are those that the proxy in front tells', async () => {
+  it('use the address that the proxy in front forwards', async () => {
     await studio({ play: 1, launch: 1, trustProxy: 1 })
     const from = (forwarded: string) => ask('/jackpots', '127.0.0.1', { 'x-forwarded-for': forwarded })
     expect([
@@ -96,7 +96,7 @@ describe('requests of one address', () => {
   })
 })
 
-it("an address that cannot be read is one where nothing is, in the player's language", async () => {
+it("returns 404 in the player's language for a malformed address", async () => {
   await studio({ play: 99, launch: 9 })
   const { body, statusCode } = await app.inject({ url: '/%ff', headers: { 'accept-language': 'en' } })
   expect([statusCode, body.includes('data-code="NOT_FOUND"'), body.includes('<html lang="en')]).toEqual([

@@ -4,8 +4,8 @@ import type { PlayConfig } from '../config.ts'
 import { PlayError } from '../play-error.ts'
 
 /**
- * Limits per address: launches by a count of their own, since each asks the portal, everything else by one. Files are
- * left out, for browsers keep them. Routes that are added after this have them.
+ * Limits requests per address: launches have their own limit, since each calls the portal; everything else shares one.
+ * Files are not limited, because browsers cache them. Applies to routes that are registered after this.
  */
 export async function limitRequests(
   app: FastifyInstance,

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const opened = (player: string) => studio.open(`${player}.1`)
-/** Read past the second for which the service remembers. */
+/** Reads the meter past the service's cache of one second. */
 const meter = async (code: string, isDemo = false): Promise<bigint> =>
   (await jackpotsRepository(database.sql).meters(isDemo)).find((row) => row.code === code)!.amount
 const sum = async (query: ReturnType<typeof database.sql<{ sum: bigint }[]>>): Promise<bigint> => (await query)[0]!.sum
@@ -50,7 +50,7 @@ describe('a progressive jackpot', () => {
     expect(await meter('grand', true)).toBe(5_000n * CREDIT)
   })
 
-  it('is taken by the round that wins it, its own contribution included, told to the wallet, and begins again', async () => {
+  it("pays the winner its meter with the round's own contribution, reports it to the wallet, and restarts at its seed", async () => {
     const page = await opened('bob')
     const before = parseMoney(studio.gateway.balance())
     studio.force(MINI)
@@ -81,7 +81,7 @@ describe('a progressive jackpot', () => {
     expect(studio.gateway.pot('mini')).toBe(before + parseMoney('0.1'))
   })
 
-  it("is paid by the house as far as it began with the house's money, or was added to before there were pots", async () => {
+  it("is paid by the house as far as its meter consists of the house's seed, or of contributions older than pots", async () => {
     const page = await opened('quin')
     await database.sql`
       insert into studio.jackpot_entries (code, is_demo, kind, amount, house)
@@ -109,7 +109,7 @@ describe('a progressive jackpot', () => {
     expect(round!.outcome).toMatchObject({ jackpot: '5100.02', detail: { jackpots: ['grand', 'mini'] } })
   })
 
-  it('gets nothing from a stake that was refused or is doubtful, and loses nothing to it', async () => {
+  it('gets no contribution from a stake that was rejected or is in doubt, and loses none to it', async () => {
     const page = await opened('dave')
     const before = studio.gateway.pot('grand')
     studio.gateway.fail('bet', { status: 'ERR_FUNDS' }, 'lost')
@@ -121,7 +121,7 @@ describe('a progressive jackpot', () => {
     expect(studio.gateway.pot('grand')).toBe(before)
   })
 
-  it("pays its ceiling at most; what lies above is the next one's", async () => {
+  it('pays its ceiling at most; the rest goes to the next one', async () => {
     await database.sql`
       insert into studio.jackpot_entries (code, is_demo, kind, amount)
       values ('mini', false, 'CONTRIBUTIONS', ${2_500n * CREDIT})`
@@ -140,7 +140,7 @@ describe('a progressive jackpot', () => {
     await database.sql`update studio.jackpots set ceiling = ceiling + 1`
   })
 
-  it('is defined again without changing what it stands at', async () => {
+  it('can be defined again without changing its meter', async () => {
     const page = await opened('frank')
     studio.force(NEITHER)
     await studio.spin(page, '10')
@@ -148,7 +148,7 @@ describe('a progressive jackpot', () => {
     expect(await meter('mini')).toBe(seed('mini') + parseMoney('0.1'))
   })
 
-  it('demo play has its own', async () => {
+  it('has separate meters for demo play', async () => {
     const demo = await testStudio(database.sql, { theme: 'gems', isDemo: true })
     try {
       const page = await demo.open('gina.1')
@@ -164,13 +164,13 @@ describe('a progressive jackpot', () => {
 })
 
 describe('jackpots, checked by their contributions', () => {
-  it('stand at seeds and contributions less wins, whoever wins them at the same time and while contributions are gathered', async () => {
+  it('equal seeds plus contributions minus wins, with concurrent winners and while contributions are gathered', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, (_, index) => opened(`player${index}`)))
     let taken = 0n
     const before = [studio.gateway.pot('mini'), studio.gateway.pot('grand')] as const
     for (let turn = 0; turn < 6; turn++) {
-      // Every round of this turn wins the mini jackpot: all of them take it at once. Stops are forced for all, so that
-      // the numbers fit.
+      // In every second turn every round wins the mini jackpot concurrently. Stops are forced for all, so that the
+      // numbers fit.
       studio.force(players.flatMap(() => (turn % 2 ? MINI : NEITHER)))
       const played = await Promise.all([
         ...players.map((page) => studio.spin(page, '10')),
@@ -200,10 +200,10 @@ describe('jackpots, checked by their contributions', () => {
     expect(seeds).toBe(25n * seed('mini'))
     expect(await meter('mini')).toBe(seeds + staked / 100n - wins)
     expect(await meter('grand')).toBe(seed('grand') + staked / 100n)
-    // In the wallet's books the pots hold the same, without the seeds, which are the house's.
+    // In the wallet's ledger the pots hold the same without the seeds, which the house pays.
     expect(studio.gateway.pot('mini') - before[0]).toBe((await meter('mini')) - seed('mini'))
     expect(studio.gateway.pot('grand') - before[1]).toBe((await meter('grand')) - seed('grand'))
-    // Each win took at least the seed of its turn: none found a meter that another had taken.
+    // Each win took at least the seed of its turn: no two rounds won the same meter.
     expect(
       (
         await database.sql<
@@ -232,7 +232,7 @@ describe('jackpots, checked by their contributions', () => {
 })
 
 describe('GET /jackpots', () => {
-  it('tells anybody what stands where and which themes play for it', async () => {
+  it('returns the meters and their themes without a login', async () => {
     const response = await studio.app.inject({ url: '/jackpots' })
     expect(response.json<JackpotView[]>()).toEqual([
       {
@@ -252,7 +252,7 @@ describe('GET /jackpots', () => {
     ])
   })
 
-  it('reads the meters once a second, however many ask', async () => {
+  it('reads the meters once a second, however many clients request them', async () => {
     let reads = 0
     const real = jackpotsRepository(database.sql)
     const service = jackpotsService(
@@ -269,7 +269,7 @@ describe('GET /jackpots', () => {
     expect(reads).toBe(1)
   })
 
-  it("keeps a session's own from strangers", async () =>
+  it('requires a session for the meters of a game page', async () =>
     expect(
       (await studio.app.inject({ url: '/play/unknown/jackpots', headers: { accept: 'application/json' } })).statusCode,
     ).toBe(401))

@@ -49,7 +49,7 @@ const asked = () =>
   gateway.calls.filter(({ call }) => call === 'movepot').map(({ body: { code, to, is_demo } }) => [code, to, is_demo])
 
 describe('the pots of retired jackpots', () => {
-  it('are moved in the order of their retirements, of real and of demo play, once acknowledged never again', async () => {
+  it('are moved in the order of their retirements, for real and demo play, and never again once acknowledged', async () => {
     await retire('older', 'old', ['grand', 'mini', 'old'])
     await retire('old', 'mini')
     expect(await move()).toBe(4)
@@ -63,10 +63,10 @@ describe('the pots of retired jackpots', () => {
   })
 
   it.each<[string, Fault]>([
-    ['is away', 'drop'],
-    ['was asked and not heard', 'lost'],
-    ['refuses', { status: 'ERR_UNKNOWN' }],
-  ])('are moved later where the wallet %s, and none before them', async (_what, fault) => {
+    ['is unreachable', 'drop'],
+    ['processes the call but its response is lost', 'lost'],
+    ['returns an error', { status: 'ERR_UNKNOWN' }],
+  ])('are moved later when the wallet %s, and none before them', async (_what, fault) => {
     await retire('old', 'house')
     const before = asked().length
     gateway.fail('movepot', fault)
@@ -80,7 +80,7 @@ describe('the pots of retired jackpots', () => {
     ])
   })
 
-  it('leave a record that says when, and that cannot be changed otherwise', async () => {
+  it('leave a record with the time of the move, which cannot be changed', async () => {
     await retire('old', 'house')
     await move()
     expect(await database.sql`select 1 from studio.jackpot_transfers where moved_at is null`).toHaveLength(0)

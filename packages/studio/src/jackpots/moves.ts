@@ -13,9 +13,9 @@ interface Waiting {
 const MAX_AT_ONCE = 20
 
 /**
- * Has the wallet move the pots of retired jackpots in its ledger, in the order of their retirements: a pot may go on
- * with the one that got it. What was moved is not there again, so any number of processes may ask, and ask again.
- * Answers how many it has acknowledged now.
+ * Calls the wallet to move the pots of retired jackpots in its ledger, in the order of their retirements, because a pot
+ * may move on with the jackpot that received it. Moves that were acknowledged are skipped, so any number of processes
+ * may call this repeatedly. Returns the number of moves acknowledged now.
  */
 export async function movePots(
   sql: Sql,

@@ -41,7 +41,7 @@ const contribute = (amount: string) =>
     values ('old', false, 'r', ${parseMoney(amount)})`
 const retire = (changes: Partial<Retirement> = {}, inService = IN_SERVICE) =>
   retireJackpot(database.sql, { ...wish, ...changes }, inService)
-/** All that the books of a jackpot have, above its ceiling too. */
+/** The whole balance of a jackpot, including what is above its ceiling. */
 const books = async (code: string, isDemo = false) =>
   (
     await database.sql<{ sum: bigint }[]>`
@@ -54,7 +54,7 @@ const transfers = () =>
     select code, is_demo, to_code, amount, reason, by_whom from studio.jackpot_transfers order by is_demo, id`
 
 describe('the retirement of a jackpot', () => {
-  it('moves all it stands at to another, to the unit, of real and of demo play', async () => {
+  it('moves its whole balance to another, to the unit, for real and demo play', async () => {
     const before = await books('mini')
     expect(await retire()).toEqual([
       { isDemo: false, amount: parseMoney('62.3456') },
@@ -72,7 +72,7 @@ describe('the retirement of a jackpot', () => {
     ])
   })
 
-  it("tells what of it is the house's money: the heir's next win is paid with that first", async () => {
+  it("records which part is the house's money: the next win of the receiving jackpot is paid with that first", async () => {
     await retire()
     const house = async (code: string) =>
       (
@@ -83,13 +83,13 @@ describe('the retirement of a jackpot', () => {
     expect([await house('mini'), await house('old')]).toEqual([100n * CREDIT + OLD.seed, 0n])
   })
 
-  it('leaves it with the house when that is the wish', async () => {
+  it('leaves it with the house on request', async () => {
     await retire({ to: HOUSE })
     expect(await books('old')).toBe(0n)
     expect((await transfers())[0]).toMatchObject({ to_code: null, amount: parseMoney('62.3456') })
   })
 
-  it('made again moves what came late, and nothing twice', async () => {
+  it('when repeated, moves later contributions only', async () => {
     await retire()
     expect(await retire()).toEqual([])
     await contribute('0.01')
@@ -97,7 +97,7 @@ describe('the retirement of a jackpot', () => {
     expect(await books('old')).toBe(0n)
   })
 
-  it('made twice at the same moment moves the pot once', async () => {
+  it('when run twice concurrently, moves the pot once', async () => {
     const before = await books('mini')
     await Promise.all([retire(), retire(), retire()])
     expect(await books('mini')).toBe(before + parseMoney('62.3456'))
@@ -111,18 +111,18 @@ describe('the retirement of a jackpot', () => {
     ['an heir that is not there', { to: 'none' }, 'No jackpot that is played for'],
     ['no reason', { reason: '   because  ' }, '10 to 500 characters'],
     ['nobody who decided', { by: ' ' }, 'who decided'],
-  ])('is refused with %s, and moves nothing', async (_, changes, message) => {
+  ])('is rejected with %s, and moves nothing', async (_, changes, message) => {
     await expect(retire(changes)).rejects.toThrow(message)
     expect([await books('old'), (await transfers()).length]).toEqual([parseMoney('62.3456'), 0])
   })
 
-  it('is refused with a retired one as the heir', async () => {
+  it('is rejected when the receiving jackpot is retired', async () => {
     await jackpotsRepository(database.sql).define([{ ...OLD, code: 'older' }])
     await retire({ code: 'older' })
     await expect(retire({ to: 'older' })).rejects.toThrow('that is played for')
   })
 
-  it('is refused while rounds add to it', async () => {
+  it('is rejected while rounds contribute to it', async () => {
     const studio = await testStudio(database.sql, { theme: 'gems' })
     try {
       await studio.spin(await studio.open('alice.1'), '1')
@@ -139,11 +139,11 @@ describe('a retired jackpot', () => {
     await retire()
   })
 
-  it('is not defined again', async () => {
+  it('cannot be defined again', async () => {
     await expect(jackpotsRepository(database.sql).define([OLD])).rejects.toThrow('needs another code')
   })
 
-  it('is won by nobody', async () => {
+  it('can no longer be won', async () => {
     const studio = await testStudio(database.sql, { theme: 'sea' })
     try {
       const { round } = await studio.spin(await studio.open('bob.1'))

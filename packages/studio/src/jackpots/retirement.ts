@@ -8,27 +8,25 @@ export interface Retirement {
   readonly code: string
   /** Code of another jackpot, or `HOUSE`. */
   readonly to: string
-  /** Why, for whoever reads it years later: 10 to 500 characters. */
+  /** The reason, for the audit: 10 to 500 characters. */
   readonly reason: string
-  /** Who decided it. */
+  /** The person who decided it. */
   readonly by: string
 }
 
-/**
- * What was moved, of real play or of demo play: everything the jackpot stood at, what lay above its ceiling included.
- */
+/** The amount that was moved, of real play or of demo play: the whole balance, including what is above the ceiling. */
 export interface Moved {
   readonly isDemo: boolean
   readonly amount: Money
 }
 
-/** Says what stands in the way of a retirement and what to do. Nothing was moved. */
+/** A retirement is not possible; the message contains the reason and what to do. Nothing was moved. */
 export class RetirementRefused extends Error {}
 
 /**
- * Ends a progressive jackpot and moves what it stands at, in one transaction. Made again, it moves what came in late,
- * if anything did. The pot in the ledger is moved by the studio's next run, see `moves.ts`.
- * @param inService codes that some mathematics plays for
+ * Ends a progressive jackpot and moves its balance, in one transaction. When repeated, it moves contributions that came
+ * in later. The pot in the ledger is moved by the studio's next run, see `moves.ts`.
+ * @param inService codes of the jackpots that current mathematics play for
  * @throws RetirementRefused
  */
 export async function retireJackpot(
@@ -49,7 +47,8 @@ export async function retireJackpot(
     throw new RetirementRefused('Say who decided it, in at most 100 characters.')
   const target = to === HOUSE ? null : to
   return sql.begin(async (tx) => {
-    // In the order in which rounds that win several take them. From here on nobody wins or gathers either of the two.
+    // Locks in the order in which rounds that win several jackpots do. From here on neither of the two can be won or
+    // gathered.
     const rows = await tx<{ code: string; retired: boolean }[]>`
       select code, retired_at is not null as retired from studio.jackpots where code in (${code}, ${target})
       order by code, is_demo for update`

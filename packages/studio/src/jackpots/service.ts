@@ -6,14 +6,14 @@ import { mathOf } from '../engines/slot/theme-of.ts'
 import { JACKPOT_CURRENCY, JACKPOTS } from '../engines/jackpot-definitions.ts'
 import type { JackpotsRepository, MeterRow } from './repository.ts'
 
-/** However many ask, the meters are read this often. */
+/** Cache lifetime: the meters are read this often at most, however many requests there are. */
 const FRESH_MS = 1000
 
-/** A jackpot as the outside may know it. */
+/** A jackpot as clients may see it. */
 export interface JackpotView {
   readonly code: string
   readonly name: Localized
-  /** A wire amount: what a win would take now. */
+  /** A wire amount: what a win would pay now. */
   readonly amount: string
   readonly currency: string
   /** Codes of the themes that play for it. */
@@ -25,7 +25,7 @@ export function jackpotsService(jackpots: JackpotsRepository, log: Pick<Logger, 
   return {
     prepare: () => jackpots.define(JACKPOTS),
 
-    /** Every jackpot as it stands, of real play or of demo play. */
+    /** Every jackpot with its current amount, of real play or of demo play. */
     async list(isDemo: boolean): Promise<readonly JackpotView[]> {
       const meters = new Map((await read[isDemo ? 'demo' : 'real']()).map(({ code, amount }) => [code, amount]))
       return JACKPOTS.map(({ code, name }) => ({
@@ -45,7 +45,7 @@ export function jackpotsService(jackpots: JackpotsRepository, log: Pick<Logger, 
       if (performance.now() - readAt < FRESH_MS) return reading
       readAt = performance.now()
       reading = jackpots.meters(isDemo)
-      // A failed reading is not kept; who asked for it hears of it.
+      // A failed read is not cached; its callers get the error.
       reading.catch(() => {
         readAt = -Infinity
       })

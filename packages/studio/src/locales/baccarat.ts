@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What baccarat says, on its page and in records. */
+/** Texts of baccarat, for its page and for records of rounds. */
 export const baccaratWords = wordsOf({
   KO: {
     player: '플레이어',

@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What blackjack says, on its page and in records. */
+/** Texts of blackjack, for its page and for records of rounds. */
 export const blackjackWords = wordsOf({
   KO: {
     dealer: '딜러',

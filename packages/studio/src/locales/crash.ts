@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What the crash game says. */
+/** Texts of the crash game. */
 export const crashWords = wordsOf({
   KO: {
     play: '출발',

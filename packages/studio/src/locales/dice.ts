@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What the dice game says. */
+/** Texts of the dice game. */
 export const diceWords = wordsOf({
   KO: {
     play: '굴리기',

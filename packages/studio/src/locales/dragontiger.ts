@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What dragon tiger says, on its page and in records. */
+/** Texts of dragon tiger, for its page and for records of rounds. */
 export const dragonTigerWords = wordsOf({
   KO: {
     dragon: '드래곤',

@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What the pane of seeds and the page that checks rounds say. */
+/** Texts of the seeds pane and of the verification page. */
 export const fairWords = wordsOf({
   KO: {
     button: '공정성',

@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What fan tan says, on its page and in records. */
+/** Texts of fan tan, for its page and for records of rounds. */
 export const fanTanWords = wordsOf({
   KO: {
     fan: '판',

@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What the fishing game says. */
+/** Texts of the fishing game. */
 export const fishingWords = wordsOf({
   KO: {
     play: '발사',

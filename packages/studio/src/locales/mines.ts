@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What the mines game says. */
+/** Texts of the mines game. */
 export const minesWords = wordsOf({
   KO: {
     play: '시작',

@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What NiuNiu says, on its page and in records. */
+/** Texts of NiuNiu, for its page and for records of rounds. */
 export const niuniuWords = wordsOf({
   KO: {
     dealer: '딜러',

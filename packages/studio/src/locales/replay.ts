@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What a page says that shows an old round again. */
+/** Texts of a page that replays an old round. */
 export const replayWords = wordsOf({
   KO: {
     again: '다시 보기',

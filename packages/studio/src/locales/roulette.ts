@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What roulette says, on its page and in records. */
+/** Texts of roulette, for its page and for records of rounds. */
 export const rouletteWords = wordsOf({
   KO: {
     straight: '스트레이트',

@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What sic bo says, on its page and in records. */
+/** Texts of sic bo, for its page and for records of rounds. */
 export const sicBoWords = wordsOf({
   KO: {
     small: '소',

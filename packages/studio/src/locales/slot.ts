@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What slots say beside the frame. */
+/** Texts of slots beside those of the frame. */
 export const slotWords = wordsOf({
   KO: {
     ways: '243 방향',

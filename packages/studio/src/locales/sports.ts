@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What the sports page says. */
+/** Texts of the sports page. */
 export const sportsWords = wordsOf({
   KO: {
     place: '베팅하기',

@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What every table says on which bets are laid on spots. */
+/** Texts that all tables share on which bets are laid on spots. */
 export const spotsWords = wordsOf({
   KO: {
     felt: '베팅 칸',

@@ -1,6 +1,6 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 
-/** What the game page says. `{name}` is filled in. */
+/** Texts of the game frame. `{name}` is a placeholder. */
 const TEXTS = {
   KO: {
     demo: '데모',

@@ -3,7 +3,8 @@ import type { Language, Localized } from '@atrium/contracts/locale/languages'
 type Values = Readonly<Record<string, string | number>>
 
 /**
- * The texts of one game: said in one language on its page, in both for the record of a round. `{name}` is filled in.
+ * Makes the texts of one game available: in one language for its page, in both for the record of a round. `{name}` is a
+ * placeholder.
  */
 export function wordsOf<K extends string>(texts: Readonly<Record<Language, Readonly<Record<K, string>>>>) {
   const say = (language: Language, key: K, values: Values = {}): string =>
@@ -17,5 +18,5 @@ export function wordsOf<K extends string>(texts: Readonly<Record<Language, Reado
   }
 }
 
-/** The same in both languages: cards, numbers. */
+/** The same text in both languages: cards, numbers. */
 export const plain = (text: string): Localized => ({ KO: text, EN: text })

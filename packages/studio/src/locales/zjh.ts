@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** What the three-card game says, on its page and in records. */
+/** Texts of the three-card game, for its page and for records of rounds. */
 export const zjhWords = wordsOf({
   KO: {
     dealer: '딜러',

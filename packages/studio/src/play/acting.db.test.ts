@@ -42,7 +42,7 @@ const stored = async () =>
 const overdue = async () => database.sql`update studio.rounds set due_at = now() where player = ${player()}`
 const view = ({ outcome }: Pick<RoundView, 'outcome'>) => (outcome as { detail: BlackjackView }).detail
 
-/** A round of 5 and 6 against a 6, a stake of 1. */
+/** Deals a round of 5 and 6 against a 6, with a stake of 1. */
 async function dealt(options: Parameters<typeof testStudio>[1] = {}): Promise<{ page: string; round: RoundView }> {
   studio = await testStudio(database.sql, { theme: 'blackjack-jade', ...options })
   const page = await studio.open(`actor${++players}.1`)
@@ -51,7 +51,7 @@ async function dealt(options: Parameters<typeof testStudio>[1] = {}): Promise<{ 
   return { page, round: round! }
 }
 const last = async (page: string): Promise<RoundView> => (await studio.state(page)).rounds[0]!
-/** The portal voids a round, and the studio follows. */
+/** Voids a round in the portal, and lets the studio follow. */
 async function voided({ id }: Pick<RoundView, 'id'>): Promise<void> {
   studio.gateway.voidRound(id)
   await followVoids(
@@ -66,7 +66,7 @@ async function voided({ id }: Pick<RoundView, 'id'>): Promise<void> {
 const answerOf = ({ status, error }: Played) => [status, error?.code]
 
 describe('a round that waits for its player', () => {
-  it('has taken the first stake and tells nothing of the cards to come', async () => {
+  it('has taken the first stake and reveals none of the cards to come', async () => {
     const { page, round } = await dealt()
     expect(calls()).toEqual(['bet'])
     expect(round).toMatchObject({ state: 'playing', step: 0, payout: '0', stake: '1' })
@@ -75,7 +75,7 @@ describe('a round that waits for its player', () => {
       expect(JSON.stringify(told)).not.toMatch(/TC|TD|9C|hidden|shoe/)
   })
 
-  it('takes no action from the address of a player who has logged out, and goes on at their next launch', async () => {
+  it('rejects actions from the address of a player who has logged out, and continues at their next launch', async () => {
     const { page, round } = await dealt()
     studio.gateway.fail('balance', { status: 'ERR_TOKEN_EXPIRED' })
     expect(answerOf(await studio.act(page, round, 'stand'))).toEqual([401, 'SESSION_ENDED'])
@@ -84,7 +84,7 @@ describe('a round that waits for its player', () => {
     expect((await studio.act(again, round, 'stand')).status).toBe(200)
   })
 
-  it('goes on after a reload, and in another session of its player', async () => {
+  it('continues after a reload, and in another session of its player', async () => {
     const { page, round } = await dealt()
     expect(await last(page)).toMatchObject({ id: round.id, state: 'playing', step: 0, outcome: round.outcome })
     const again = await studio.open(`${player()}.2`)
@@ -92,31 +92,31 @@ describe('a round that waits for its player', () => {
     expect([status, ended!.state]).toEqual([200, 'settled'])
   })
 
-  it('is over when the portal voids it: acting in it says so, and the next one may begin', async () => {
+  it('is over when the portal voids it: an action returns ROUND_CANCELLED, and the next round may begin', async () => {
     const { page, round } = await dealt()
     await voided(round)
     expect(answerOf(await studio.act(page, round, 'stand'))).toEqual([409, 'ROUND_CANCELLED'])
     expect((await studio.play(page, { stake: '1' })).status).toBe(200)
   })
 
-  it('lets no other round of the game begin', async () => {
+  it('prevents another round of the game from beginning', async () => {
     const { page, round } = await dealt()
     expect(answerOf(await studio.play(page, { stake: '1' }))).toEqual([409, 'ROUND_RUNNING'])
     expect((await last(page)).id).toBe(round.id)
     expect(calls()).toEqual(['bet'])
   })
 
-  it('hears its own player only, and actions that are on offer', async () => {
+  it('accepts only its own player, and only actions that are on offer', async () => {
     const { page, round } = await dealt()
     expect(answerOf(await studio.act(await studio.open('stranger.1'), round, 'hit'))).toEqual([404, 'NOT_FOUND'])
     expect(answerOf(await studio.act(page, round, 'split'))).toEqual([400, 'ACTION_NOT_OFFERED'])
     expect(answerOf(await studio.act(page, round, 'peek'))).toEqual([400, 'INVALID_REQUEST'])
     expect((await studio.act(page, round, 'hit')).status).toBe(200)
-    // What was answered already is not done again.
+    // An action that was processed already is not repeated.
     expect(answerOf(await studio.act(page, round, 'hit'))).toEqual([409, 'ROUND_RUNNING'])
   })
 
-  it('is one step further after two actions at once', async () => {
+  it('advances by one step after two concurrent actions', async () => {
     const { page, round } = await dealt()
     const answers = await Promise.all(['hit', 'stand', 'hit'].map((action) => studio.act(page, round, action)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('a round that waits for its player', () => {
     expect((await stored()).steps).toBe(1)
   })
 
-  it('is ended by the safest action when its player stays away', async () => {
+  it('ends with the safest action when its player stays away', async () => {
     const { page, round } = await dealt()
     expect((await stored()).due_in).toBeGreaterThan(23.9 * 3600)
     await overdue()
@@ -139,7 +139,7 @@ describe('a round that waits for its player', () => {
 })
 
 describe('a further stake', () => {
-  it('is a bet of the same round, and the win is of all of it', async () => {
+  it('is a bet of the same round, and the win includes all of it', async () => {
     const { page, round } = await dealt()
     const { round: ended, balance } = await studio.act(page, round, 'double')
     expect(calls()).toEqual(['bet', 'bet', 'win'])
@@ -152,7 +152,7 @@ describe('a further stake', () => {
     expect(bodies('win')[0]!['outcome']).not.toHaveProperty('detail')
   })
 
-  it('that the balance does not cover leaves the round as it was, with words', async () => {
+  it('that exceeds the balance leaves the round as it was, with an error message', async () => {
     const { page, round } = await dealt({ balance: '1.5' })
     const due = (await stored()).due_in
     const refused = await studio.act(page, round, 'double')
@@ -161,14 +161,14 @@ describe('a further stake', () => {
     expect(studio.gateway.balance()).toBe('0.5')
     const now = await last(page)
     expect(now).toMatchObject({ state: 'playing', stake: '1', outcome: round.outcome })
-    // It is not left any later for having been asked.
+    // The rejected request did not postpone the automatic end.
     expect((await stored()).due_in).toBeLessThanOrEqual(due)
     const { round: ended } = await studio.act(page, now, 'stand')
     expect(ended).toMatchObject({ state: 'settled', stake: '1', payout: '2' })
   })
 
   it.each(['hang', 'lost', 'http500', { status: 'ERR_UNKNOWN' }] as const)(
-    'in doubt (%j) is taken back, and the round goes on',
+    'in doubt (%j) is rolled back, and the round continues',
     async (fault) => {
       const { page, round } = await dealt({ ...(fault === 'hang' && { gpaTimeoutMs: SILENT_AFTER_MS }) })
       studio.gateway.fail('bet', fault)
@@ -182,7 +182,7 @@ describe('a further stake', () => {
       expect(studio.gateway.balance()).toBe('999')
       const now = await last(page)
       expect(now).toMatchObject({ state: 'playing', stake: '1', outcome: round.outcome })
-      // The next one is another transaction.
+      // The next further stake is another transaction.
       const { round: ended } = await studio.act(page, now, 'double')
       expect(ended).toMatchObject({ state: 'settled', stake: '2', payout: '4' })
       expect(new Set(bodies('bet').map((body) => body['transaction_uuid'])).size).toBe(3)
@@ -190,7 +190,7 @@ describe('a further stake', () => {
     },
   )
 
-  it('holds the round until its way back is free', async () => {
+  it('blocks the round until its rollback is acknowledged', async () => {
     const { page, round } = await dealt()
     studio.gateway.fail('bet', 'lost')
     studio.gateway.fail('rollback', 'drop', 'http500')
@@ -212,7 +212,7 @@ describe('a further stake', () => {
     expect((await studio.act(page, now!, 'stand')).round).toMatchObject({ state: 'settled', stake: '1' })
   })
 
-  it('whose way back is held up holds no round that the portal voids', async () => {
+  it('with a pending rollback does not block a round that the portal voids', async () => {
     const { page, round } = await dealt()
     studio.gateway.fail('bet', 'lost')
     studio.gateway.fail('rollback', 'drop')
@@ -224,7 +224,7 @@ describe('a further stake', () => {
     expect((await studio.play(page, { stake: '1' })).status).toBe(200)
   })
 
-  it('that is under way when the portal voids its round never happens', async () => {
+  it('that is in progress when the portal voids its round never happens', async () => {
     const { page, round } = await dealt({ gpaTimeoutMs: SILENT_AFTER_MS })
     studio.gateway.fail('bet', 'hang')
     const left = studio.act(page, round, 'double')
@@ -238,7 +238,7 @@ describe('a further stake', () => {
     ])
   })
 
-  it('is refused while chance is not sound, and the round can be finished without it', async () => {
+  it('is rejected while random numbers fail their self-test, and the round can be finished without it', async () => {
     const { page, round } = await dealt()
     const broken = await studio.second((size) => Buffer.alloc(size))
     const press = async (action: string) =>
@@ -253,7 +253,7 @@ describe('a further stake', () => {
     expect(calls()).toEqual(['bet', 'win'])
   })
 
-  it('that a stopped process left in the air is taken back, and never happens', async () => {
+  it('that a stopped process left unanswered is rolled back, and never happens', async () => {
     const { page, round } = await dealt()
     studio.gateway.fail('bet', 'hang')
     const left = studio.act(page, round, 'double')
@@ -274,7 +274,7 @@ describe('a further stake', () => {
     expect((await stored()).state).toBe('CLOSED')
   })
 
-  it('is taken once from two presses at once', async () => {
+  it('is taken once when two requests are concurrent', async () => {
     const { page, round } = await dealt()
     const answers = await Promise.all([studio.act(page, round, 'double'), studio.act(page, round, 'double')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => studio.close())
 afterAll(() => database.drop())
 
-/** A game of a player of its own with three free rounds at 0.50. */
+/** Opens a game of a new player with three free rounds at 0.50. */
 async function opened(options: Parameters<typeof testStudio>[1] = {}): Promise<string> {
   studio = await testStudio(database.sql, { freeRounds: { stake: '0.5', left: 3 }, ...options })
   player++
@@ -41,7 +41,7 @@ describe('a game with free rounds', () => {
     expect((await studio.state(page)).freeRounds).toEqual({ stake: '0.5', left: 3, total: 3, won: '0' })
   })
 
-  it('plays them at the stake of the house: the player stakes nothing and has what is won', async () => {
+  it('plays them at the stake of the house: the player stakes nothing and receives the win', async () => {
     const page = await opened()
     studio.force(WINNING)
     const { round, balance, freeRounds } = await studio.spinFree(page)
@@ -52,7 +52,7 @@ describe('a game with free rounds', () => {
     expect(freeRounds).toEqual({ stake: '0.5', left: 2, total: 3, won: toWire(pays(WINNING)) })
   })
 
-  it('goes on where it was when the page is loaded again, and when the game is opened again', async () => {
+  it('continues where it was after a reload, and when the game is opened again', async () => {
     const page = await opened()
     studio.force([...WINNING, ...LOSING])
     await studio.spinFree(page)
@@ -61,7 +61,7 @@ describe('a game with free rounds', () => {
     expect((await studio.state(await again())).freeRounds).toEqual(expected)
   })
 
-  it('has none left after the last one, and takes stakes of the player again', async () => {
+  it("has none left after the last one, and takes the player's own stakes again", async () => {
     const page = await opened({ freeRounds: { stake: '0.5', left: 1 } })
     studio.force([...LOSING, ...LOSING])
     expect((await studio.spinFree(page)).freeRounds).toMatchObject({ left: 0, total: 1 })
@@ -70,7 +70,7 @@ describe('a game with free rounds', () => {
     expect(studio.gateway.balance()).toBe('999.5')
   })
 
-  it('ends them when the wallet says that they are over: nothing is played and nothing staked', async () => {
+  it('ends them when the wallet reports that they are over: nothing is played and nothing staked', async () => {
     const page = await opened({ freeRounds: { stake: '0.5', left: 1 } })
     await studio.spinFree(page)
     const balance = studio.gateway.balance()
@@ -80,7 +80,7 @@ describe('a game with free rounds', () => {
         error: { code: 'FREE_ROUNDS_OVER', message: expect.stringContaining('free rounds') },
       })
     expect([studio.gateway.balance(), (await studio.state(page)).rounds.length]).toEqual([balance, 1])
-    // The second one is not worth a call.
+    // The second attempt makes no wallet call.
     expect(bets()).toHaveLength(2)
   })
 
@@ -91,7 +91,7 @@ describe('a game with free rounds', () => {
     expect(await studio.state(page)).not.toHaveProperty('freeRounds')
   })
 
-  it('takes no other stake in a free round, and no free round where it has none', async () => {
+  it('rejects another stake in a free round, and a free round when there is none', async () => {
     const page = await opened()
     expect(await studio.spinFree(page, '1')).toMatchObject({ status: 400, error: { code: 'STAKE_NOT_OFFERED' } })
     await studio.close()
@@ -109,7 +109,7 @@ describe('a game with free rounds', () => {
     expect(await studio.state(page)).not.toHaveProperty('freeRounds')
   })
 
-  it('is given a round back whose bet was never answered', async () => {
+  it('gets a round back whose bet was never answered', async () => {
     const page = await opened()
     studio.gateway.fail('bet', 'lost')
     expect(await studio.spinFree(page)).toMatchObject({ error: { code: 'ROUND_CANCELLED' } })

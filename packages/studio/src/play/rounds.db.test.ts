@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A game of a player of its own, so that tests do not meet. */
+/** Opens a game of a new player, so that tests do not share data. */
 async function opened(options: Parameters<typeof testStudio>[1] = {}): Promise<string> {
   studio = await testStudio(database.sql, options)
   return studio.open(`player${++players}.1`)
@@ -74,7 +74,7 @@ describe('a round', () => {
         symbols: { wild: { KO: expect.any(String), EN: expect.any(String) } },
       },
     })
-    // What only the studio's own page needs does not travel.
+    // `detail` is for the studio's page only and is not sent.
     expect(bodies('win')[0]!['outcome']).not.toHaveProperty('detail')
   })
 
@@ -87,7 +87,7 @@ describe('a round', () => {
     expect(studio.gateway.balance()).toBe('999')
   })
 
-  it('whose bet the wallet has taken back since is given up: there is nothing left to pay', async () => {
+  it('is closed without a payout when the wallet has rolled its bet back', async () => {
     const page = await opened()
     studio.force(WINNING)
     studio.gateway.fail('win', { status: 'ERR_TX_NOT_FOUND' })
@@ -96,7 +96,7 @@ describe('a round', () => {
     expect(await stored()).toMatchObject([{ state: 'CANCELLED' }])
   })
 
-  it('can be recalled as it was, by its own player only', async () => {
+  it('can be read later as it was, by its own player only', async () => {
     const page = await opened()
     const { round } = await studio.spin(page)
     const recalled = await studio.app.inject({
@@ -115,7 +115,7 @@ describe('a round', () => {
     expect((await studio.state(other)).rounds).toEqual([])
   })
 
-  it('is one round for two presses at once', async () => {
+  it('is played once when two requests are concurrent', async () => {
     const page = await opened({ minRoundMs: 2500 })
     const answers = await Promise.all([studio.spin(page), studio.spin(page), studio.spin(page)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('a round', () => {
     expect(calls()).toEqual(['bet', 'win'])
   })
 
-  it('may not follow the last one before its time', async () => {
+  it('may not begin before the pause after the last one is over', async () => {
     const page = await opened({ minRoundMs: 60_000 })
     const { nextMs } = await studio.spin(page)
     const { status, error } = await studio.spin(page)
@@ -135,7 +135,7 @@ describe('a round', () => {
     expect(calls()).toEqual(['bet', 'win'])
   })
 
-  it('has a stake that is on offer', async () => {
+  it('accepts only a stake that is on offer', async () => {
     const page = await opened()
     for (const stake of ['0.05', '0.15', '1000', '0', '-1'])
       expect((await studio.spin(page, stake)).error!.code).toBe('STAKE_NOT_OFFERED')
@@ -146,19 +146,19 @@ describe('a round', () => {
 })
 
 describe('a bet', () => {
-  it('that the balance does not cover changes nothing, and the next try need not wait', async () => {
+  it('that exceeds the balance changes nothing, and the next attempt need not wait', async () => {
     const page = await opened({ balance: '0.5', minRoundMs: 60_000 })
     const { status, error } = await studio.spin(page)
     expect([status, error!.code]).toEqual([409, 'FUNDS'])
     expect(error!.message).toContain('balance is too low')
     expect(studio.gateway.balance()).toBe('0.5')
-    // The outcome had been stored before the stake was asked for; nobody gets to see it.
+    // The outcome had been stored before the stake was requested; it stays hidden.
     expect(await stored()).toMatchObject([{ state: 'REFUSED', refusal: 'ERR_FUNDS', outcome: { kind: 'slot' } }])
     expect((await studio.state(page)).rounds).toEqual([])
     expect((await studio.spin(page, '0.5')).status).toBe(200)
   })
 
-  it('without an answer is not sent again but taken back', async () => {
+  it('without a response is rolled back instead of sent again', async () => {
     const page = await opened({ gpaTimeoutMs: SILENT_AFTER_MS })
     studio.gateway.fail('bet', 'hang')
     const { status, error, round } = await studio.spin(page)
@@ -183,7 +183,7 @@ describe('a bet', () => {
     },
   )
 
-  it('is taken back when the way back was blocked at first; its outcome stays unseen', async () => {
+  it('is rolled back when the rollback failed at first; its outcome stays hidden', async () => {
     const page = await opened()
     studio.gateway.fail('bet', 'lost')
     studio.gateway.fail('rollback', 'drop', 'http500')
@@ -202,7 +202,7 @@ describe('a bet', () => {
     ['ERR_LIMIT', 409, 'LIMIT'],
     ['ERR_GAME', 409, 'GAME_CLOSED'],
     ['ERR_USER_DISABLED', 403, 'PLAYER_BLOCKED'],
-  ])('refused with %s is told as %i %s', async (refusal, status, code) => {
+  ])('rejected with %s returns %i %s', async (refusal, status, code) => {
     const page = await opened()
     studio.gateway.fail('bet', { status: refusal })
     expect(await studio.spin(page)).toMatchObject({ status, error: { code } })
@@ -227,7 +227,7 @@ describe('a win', () => {
     expect(parseMoney(balance!)).toBe(parseMoney('999') + pays(WINNING))
   })
 
-  it('that is still to be delivered goes before the next round', async () => {
+  it('that is still to be delivered is sent before the next round', async () => {
     const page = await opened()
     studio.gateway.fail('win', 'drop', 'drop')
     const first = await studio.spin(page)
@@ -246,7 +246,7 @@ describe('a win', () => {
     const next = await studio.second()
     await until(() => studio.gateway.round(round!.id)?.state === 'CLOSED')
     await until(async () => (await stored())[0]!.state === 'CLOSED')
-    // The player comes back through a new launch and is shown what happened.
+    // The player returns through a new launch and is shown the result.
     const launched = await next.inject({
       url: '/launch',
       query: { token: `player${players}.2`, game: 'ATR0001', portal: 'http://localhost:8080' },
@@ -261,18 +261,18 @@ describe('a win', () => {
   })
 })
 
-it('takes back a bet that a stopped process left in the air', async () => {
+it('rolls back a bet that a stopped process left unanswered', async () => {
   const page = await opened()
   studio.gateway.fail('bet', 'hang')
   const left = studio.spin(page)
   await until(async () => (await stored())[0]?.state === 'DRAWN')
-  // Whoever opens the game meanwhile hears that a round is running, and nothing of it.
+  // Meanwhile the page is shown that a round is running, and nothing of its outcome.
   expect(await studio.state(page)).toMatchObject({ running: true, rounds: [] })
   await database.sql`update studio.rounds set due_at = now() where player = ${`player${players}`}`
   await studio.second()
   await until(async () => (await stored())[0]?.state === 'CANCELLED')
   expect(calls()).toEqual(['bet', 'rollback'])
-  // The bet that comes through after all is refused by its tombstone; the first process learns that the round is gone.
+  // The delayed bet is rejected because of its tombstone; the first process is informed that the round is cancelled.
   await studio.gateway.close()
   expect((await left).error!.code).toBe('ROUND_CANCELLED')
   expect((await studio.state(page)).running).toBeUndefined()

@@ -14,7 +14,7 @@ import type { TakeStake } from './stake.ts'
 
 export interface PlayedRound {
   readonly round: RoundRow
-  /** As the wallet last told it: before the win when that is still to be delivered. */
+  /** The last balance from the wallet: before the win when that is still to be delivered. */
   readonly balance: string | undefined
   /** Milliseconds until the next round may start. */
   readonly nextMs: number
@@ -28,7 +28,7 @@ interface RoundsDeps {
   readonly deliver: Deliver
   readonly chance: Chance
   readonly fair: FairService
-  /** By engine: what it has to know of the world for a choice or for a round that it left, see `Table.facts`. */
+  /** External facts by engine, for a choice or for a round that is ended without its player, see `Table.facts`. */
   readonly facts: ReadonlyMap<string, (about: unknown) => Promise<unknown>>
 }
 
@@ -36,9 +36,9 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
   return { play, act, resume, finish }
 
   /**
-   * Begins a round: its outcome is drawn and stored, then the stake is asked for, once; only its yes makes the outcome
-   * known. `isFree`: it is one of the session's free rounds.
-   * @throws PlayError when nothing was played, or when the round was cancelled and the stake goes back
+   * Begins a round: its outcome is drawn and stored, then the stake is requested once; the outcome is revealed only
+   * when the wallet has taken it. `isFree`: it is one of the session's free rounds.
+   * @throws PlayError when nothing was played, or when the round was cancelled and the stake is returned
    */
   async function play(
     session: SessionRow,
@@ -46,8 +46,7 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
     id: string = randomUUID(),
     isFree = false,
   ): Promise<PlayedRound> {
-    // The page shows free rounds that this session has no more: nothing is staked of what its player did not choose to
-    // stake.
+    // The page shows free rounds that this session no longer has: the player has not agreed to stake own money.
     if (isFree && session.free_rounds === null) throw new PlayError('FREE_ROUNDS_OVER')
     if (!chance.isSound()) throw new PlayError('MAINTENANCE')
     const engine = engineOf(session.engine)
@@ -80,10 +79,10 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
   }
 
   /**
-   * The player acts in a round that goes on. `steps` is how many actions the player has seen: a repeat of an earlier
-   * one is refused.
-   * @throws PlayError when the action cannot be made, or when its further stake was refused or cancelled; the round
-   *   stands as before then
+   * Takes an action of the player in an open round. `steps` is the number of actions the player has seen: a repeated
+   * action is rejected.
+   * @throws PlayError when the action cannot be made, or when its further stake was rejected or cancelled; the round
+   * is unchanged then
    */
   async function act(session: SessionRow, id: string, steps: number, chosen: unknown): Promise<PlayedRound> {
     const engine = engineOf(session.engine)
@@ -100,7 +99,7 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
       round,
       acting.act(await tableFor(session, round.hidden), openRound(round), action.data, chance.draw),
     )
-    // What was drawn while the source was sound may be played to its end; nobody stakes more on it.
+    // A round drawn while the random numbers were sound may be played to its end, but without a further stake.
     if (step.stake > 0n && !chance.isSound()) throw new PlayError('NO_FURTHER_STAKE')
     const { row, balance } =
       step.stake > 0n
@@ -110,7 +109,7 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
     return settle(session, row, balance, begun)
   }
 
-  /** Finishes what was interrupted, if anything. Answers the round that was brought to its end now. */
+  /** Finishes an interrupted round, if there is one. Returns the round that was finished now. */
   async function resume(session: SessionRow): Promise<RoundRow | undefined> {
     let last: string | undefined
     for (const unfinished of await rounds.claimUnfinished(session)) if (await finish(unfinished)) last = unfinished.id
@@ -118,8 +117,8 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
   }
 
   /**
-   * Brings a claimed round on: delivers what the wallet has to hear, or ends what its player left. False when it has to
-   * be tried again.
+   * Continues a claimed round: delivers its outstanding wallet calls, or ends a round that its player left. Returns
+   * false when it has to be retried.
    */
   async function finish(round: DueRound): Promise<boolean> {
     if (round.state !== 'PLAYING') return (await deliver(round)) !== undefined
@@ -168,7 +167,7 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
     const nextMs = Math.max(0, Math.ceil(begun + pauseOf(session) - performance.now()))
     if (round.state !== 'OPEN') return { round, balance, nextMs }
     const after = await deliver({ ...session, ...round })
-    // Voided between its stake and its win: nothing is paid, so that nothing is shown.
+    // Voided between its stake and its win: nothing is paid, so nothing is shown.
     if (after === undefined && (await isCancelled(session, round.id))) throw new PlayError('ROUND_CANCELLED')
     return { round: { ...round, state: after === undefined ? 'OPEN' : 'CLOSED' }, balance: after ?? balance, nextMs }
   }
@@ -183,8 +182,8 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
   }
 
   /**
-   * Draws a round and stores it: from the studio's own chance once, from the player's seeds in one transaction with
-   * their count.
+   * Draws a round and stores it: with the studio's random numbers once, or from the player's seeds in one transaction
+   * with their nonce.
    */
   async function draw(
     session: SessionRow,
@@ -239,11 +238,11 @@ const asRow = (round: NewRound): RoundRow => ({
   pots: null,
 })
 
-/** A round's proof is of its beginning and stays with it. */
+/** The proof belongs to the beginning of a round and is preserved by later steps. */
 const proven = ({ outcome: before }: RoundRow, step: Step): Step =>
   'proof' in before ? { ...step, outcome: { ...step.outcome, proof: before.proof } as Outcome } : step
 
-/** An outcome as the portal's record shows it, without what only the game's page knows. */
+/** The outcome for the portal's record, without the details for the game's page. */
 const forRecord = ({ detail: _, ...outcome }: Outcome): RoundOutcome => outcome
 
 const openRound = (round: RoundRow) => ({

@@ -11,28 +11,27 @@ import type { SessionRow } from '../sessions/repository.ts'
 import { transactionIds } from './delivery.ts'
 
 /**
- * What became of a stake: taken, refused for certain, or unknown. An unknown one is never asked for again but taken
- * back.
+ * Result of a stake: taken, definitely rejected, or unknown. An unknown stake is rolled back and never requested again.
  */
 export type StakeAnswer =
   | { readonly balance: string }
   | { readonly refused: GpaStatus; readonly code: PlayErrorCode; readonly reason?: string }
   | { readonly doubtful: true }
 
-/** A stake to ask for. */
+/** A stake to request. */
 export interface Stake extends Pick<Step, 'jackpots'> {
   readonly round: string
-  /** 0 is the round's first. */
+  /** The step of the round; 0 is the first. */
   readonly step: number
   readonly amount: Money
   readonly mathVersion: string
-  /** Of a free round: its grant. The wallet takes nothing of the player then, and counts it. */
+  /** Grant of a free round: the wallet takes no money of the player and counts the round. */
   readonly freeRounds?: string
-  /** Of a bet that stays open: what was picked, for the player's record. */
+  /** The picks of a bet that stays open, for the player's record. */
   readonly picks?: RoundOutcome
 }
 
-/** Asks the wallet for a stake, once. What the round adds to jackpots goes into their pots with it. */
+/** Requests a stake from the wallet, once. The round's contributions to jackpots go into their pots with it. */
 export type TakeStake = (session: SessionRow, stake: Stake) => Promise<StakeAnswer>
 
 export const createTakeStake =

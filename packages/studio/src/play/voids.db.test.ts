@@ -23,7 +23,7 @@ let before: bigint
 
 const jackpots = () => jackpotsRepository(database.sql)
 const meter = async (): Promise<bigint> => (await jackpots().meters(false)).find(({ code }) => code === 'mini')!.amount
-/** What the meter holds of stakes is what the pot holds: what else it stands at is the house's. */
+/** The difference between the contributions in the meter and the pot; the rest of the meter is the house's money. */
 const apart = async (): Promise<bigint> => {
   const [{ house }] = await database.sql<
     [{ house: bigint }]
@@ -57,7 +57,7 @@ afterAll(async () => {
 })
 
 describe('a round that the portal has voided', () => {
-  it('gives back to the meter what its jackpot took of what stakes had added, as the wallet does to the pot', async () => {
+  it('returns the contributions that its jackpot took to the meter, as the wallet does to the pot', async () => {
     const page = await studio.open('ann.1')
     await play(page, NEITHER)
     const { id } = await play(page, MINI)
@@ -68,7 +68,7 @@ describe('a round that the portal has voided', () => {
     expect(await stateOf(id)).toBe('CLOSED')
   })
 
-  it('stands as void in the history of its game, as it was and with what came out', async () => {
+  it('is shown as void in the history of its game, with its original outcome', async () => {
     const page = await studio.open('hana.1')
     const first = await play(page, NEITHER)
     const second = await play(page, MINI)
@@ -83,7 +83,7 @@ describe('a round that the portal has voided', () => {
     expect(one).toEqual(rounds[0])
   })
 
-  it('is followed once, whoever asks how often', async () => {
+  it('is processed once, however often it is polled', async () => {
     const { id } = await play(await studio.open('bea.1'), MINI)
     studio.gateway.voidRound(id)
     await Promise.all([follow(), follow(), follow()])
@@ -93,7 +93,7 @@ describe('a round that the portal has voided', () => {
     expect(await follow()).toBe(0)
   })
 
-  it("gives back what of the house's money was not the beginning of the next one", async () => {
+  it("returns the house's money except the seed of the next jackpot", async () => {
     await database.sql`
       insert into studio.jackpot_entries (code, is_demo, kind, amount, house)
       values ('mini', false, 'CONTRIBUTIONS', ${30n * CREDIT}, ${30n * CREDIT})`
@@ -105,7 +105,7 @@ describe('a round that the portal has voided', () => {
     expect([await meter(), await apart()]).toEqual([SEED + 30n * CREDIT + parseMoney('0.2'), 0n])
   })
 
-  it('is not opened when it is voided while its stake is under way; what the stake added counts as the pot has it', async () => {
+  it('is not opened when it is voided while its stake is in progress; its contribution counts as in the pot', async () => {
     const page = await studio.open('dora.1')
     studio.gateway.fail('bet', 'lost')
     studio.gateway.fail('rollback', 'drop')
@@ -119,7 +119,7 @@ describe('a round that the portal has voided', () => {
     expect([await meter(), await apart()]).toEqual([SEED + parseMoney('0.1'), 0n])
   })
 
-  it('is at its end, and its seat free, when its win was still to be paid', async () => {
+  it('is finished, and the next round may begin, when its win was still to be paid', async () => {
     const page = await studio.open('elsa.1')
     studio.gateway.fail('win', 'drop')
     const { id } = await play(page, MINI)
@@ -132,7 +132,7 @@ describe('a round that the portal has voided', () => {
     expect((await play(page, NEITHER)).state).toBe('settled')
   })
 
-  it('shows nothing when it is voided between its stake and its win', async () => {
+  it('shows no outcome when it is voided between its stake and its win', async () => {
     const page = await studio.open('gil.1')
     studio.gateway.fail('win', { status: 'ERR_TX_NOT_FOUND' })
     studio.force(MINI)
@@ -140,7 +140,7 @@ describe('a round that the portal has voided', () => {
     expect([status, error?.code, round]).toEqual([409, 'ROUND_CANCELLED', undefined])
   })
 
-  it('is acknowledged though the studio does not know it', async () => {
+  it('is acknowledged even if the studio does not know it', async () => {
     await walletApi.call('bet', {
       session_id: 'gw-x',
       user: 'fay',
@@ -156,7 +156,7 @@ describe('a round that the portal has voided', () => {
   })
 })
 
-it('a refusal of the wallet ends the turn', async () => {
+it('stops polling voids when the wallet returns an error', async () => {
   studio.gateway.fail('voids', { status: 'ERR_PARTNER' })
   expect(await follow()).toBe(0)
 })

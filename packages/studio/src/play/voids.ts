@@ -9,9 +9,9 @@ import type { Job } from '@atrium/http-server/jobs'
 type Void = Extract<GpaResponse<'voids'>, { status: 'OK'; voids: unknown }>['voids'][number]
 
 /**
- * Follows the wallet in the rounds that staff has voided there: one that runs is at its end, and what it won of
- * jackpots lies in them again. What was followed is acknowledged with the next question, so that any number of
- * processes may ask. Answers how many it has followed now.
+ * Processes rounds that staff has voided in the wallet: a running one ends, and its jackpot wins are returned to the
+ * jackpots. Processed voids are acknowledged with the next call, so any number of processes may poll. Returns the
+ * number processed now.
  * @throws Unanswered
  */
 export async function followVoids(
@@ -33,7 +33,7 @@ export async function followVoids(
   }
 }
 
-/** A wallet that does not answer is complained of once. */
+/** Logs once when the wallet stops responding. */
 export function voidsJob(sql: Sql, walletApi: WalletApiClient, log: Logger, everyMs: number): Job {
   let isAway = false
   const run = () =>
@@ -50,7 +50,7 @@ export function voidsJob(sql: Sql, walletApi: WalletApiClient, log: Logger, ever
   return { name: 'studio-voids', every: everyMs, firstAfterMs: 0, isShared: true, run }
 }
 
-/** False when it was followed before. */
+/** Processes one void. False when it was processed before. */
 const follow = (sql: Sql, { round, pots = {} }: Void): Promise<boolean> =>
   sql.begin(async (tx) => {
     const first = await tx`insert into studio.voids (round) values (${round}) on conflict do nothing returning round`
@@ -58,9 +58,9 @@ const follow = (sql: Sql, { round, pots = {} }: Void): Promise<boolean> =>
     const [before] = await tx<
       { wasOpened: boolean }[]
     >`select opened_at is not null as "wasOpened" from studio.rounds where id = ${round} for update`
-    // One whose stake is under way will not be opened after this, so that it adds to no jackpot: the wallet has it in
-    // the pots all the same. A further stake that is under way has come back with the others, or is refused: the wallet
-    // takes none into a void round.
+    // A round whose stake is in progress will not be opened after this and contributes to no jackpot, but the wallet
+    // has its contribution in the pots. A further stake in progress has been returned with the others, or will be
+    // rejected: the wallet takes no stake for a void round.
     await tx`
       update studio.rounds set state = 'CANCELLED', finished_at = now(), pending = null
       where id = ${round} and state in ('DRAWN', 'PLAYING', 'RAISING', 'UNRAISING', 'OPEN')`

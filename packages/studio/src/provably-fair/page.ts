@@ -1,9 +1,9 @@
 /** A server seed that is not used any more. Hex. */
 export interface RevealedSeed {
   readonly seed: string
-  /** What was shown before it was used: its SHA-256. */
+  /** Its SHA-256, which was shown before it was used. */
   readonly hash: string
-  /** Rounds drawn from it: their nonces are 0 up to, but without, this. */
+  /** Number of rounds drawn from it: their nonces are 0 up to, but without, this. */
   readonly rounds: number
 }
 
@@ -12,7 +12,7 @@ export interface SeedsView {
   /** SHA-256 of the server seed in use, hex. */
   readonly hash: string
   readonly clientSeed: string
-  /** Of the next round. */
+  /** Nonce of the next round. */
   readonly nonce: number
   /** Newest first. */
   readonly revealed: readonly RevealedSeed[]

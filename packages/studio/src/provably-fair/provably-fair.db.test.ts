@@ -13,7 +13,7 @@ let database: TestDatabase
 let studio: TestStudio
 let players = 0
 
-/** One for each kind of game: building its pages takes longer than a test. */
+/** One studio for each kind of game: building its pages takes longer than a test. */
 const studios = new Map<string, TestStudio>()
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A game of a player of its own, so that tests do not meet. */
+/** Opens a game of a new player, so that tests do not share data. */
 async function opened(theme = 'dice-jade', minRoundMs = 0): Promise<string> {
   const kind = `${theme} ${minRoundMs}`
   studio = studios.get(kind) ?? (await testStudio(database.sql, { theme, minRoundMs }))
@@ -43,7 +43,7 @@ const proofOf = (round: { outcome?: unknown } | undefined): string[] =>
 const detail = <T>(round: { outcome?: unknown } | undefined): T => (round!.outcome as { detail: T }).detail
 
 describe('a provably fair round', () => {
-  it('comes out as the seeds say, which can be computed again once they are revealed', async () => {
+  it('follows from its seeds, and can be computed again once they are revealed', async () => {
     const page = await opened()
     const before = await seeds(page)
     const rounds = [await studio.play(page, bet), await studio.play(page, bet)].map(({ round }) => round)
@@ -62,7 +62,7 @@ describe('a provably fair round', () => {
     expect(after.hash).not.toBe(hash)
   })
 
-  it('tells the wallet how it can be checked, and no seed that is in use', async () => {
+  it('sends its proof to the wallet, and no seed that is in use', async () => {
     const page = await opened()
     const { round } = await studio.play(page, bet)
     const sent = studio.gateway.calls.find(({ call, body }) => call === 'win' && body['round'] === round!.id)!.body[
@@ -75,7 +75,7 @@ describe('a provably fair round', () => {
     expect(JSON.stringify([round, sent, await seeds(page)])).not.toContain(seed)
   })
 
-  it('never shares its nonce: of many at once one is played and counted', async () => {
+  it('never shares its nonce: one of many concurrent requests is played and counted', async () => {
     const page = await opened()
     const answers = await Promise.all(Array.from({ length: 12 }, () => studio.play(page, bet)))
     const played = answers.filter(({ status }) => status === 200).map(({ round }) => Number(proofOf(round)[2]))
@@ -84,7 +84,7 @@ describe('a provably fair round', () => {
     expect(Math.max(...played)).toBe(played.length - 1)
   })
 
-  it('leaves no gap when it comes too soon', async () => {
+  it('leaves no gap in the nonces when it is rejected as too early', async () => {
     const page = await opened('dice-jade', 60_000)
     const [first, second] = [await studio.play(page, bet), await studio.play(page, bet)]
     expect([first.status, second.status, (await seeds(page)).nonce]).toEqual([200, 429, 1])
@@ -132,7 +132,7 @@ it('shows no seeds to a session of another kind of game', async () => {
   )
 })
 
-it('offers the page that checks rounds to everybody', async () => {
+it('serves the verification page without a session', async () => {
   await opened()
   const { statusCode, body, headers } = await studio.app.inject({ url: '/verify?lang=en' })
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])

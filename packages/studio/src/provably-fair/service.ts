@@ -13,10 +13,10 @@ import type { NewSeed } from './repository.ts'
 const SEED_BYTES = 32
 const REVEALED_SHOWN = 10
 
-/** What a player needs to check a round, beside the server seed when it is revealed. */
+/** The data with which a player checks a round, beside the server seed once it is revealed. */
 export type Proof = NonNullable<Extract<Outcome, { kind: 'game' }>['proof']>
 
-/** Draws and stores one round. What it does happens only if it answers 'stored'. */
+/** Draws and stores one round. Its transaction is rolled back unless it returns 'stored'. */
 type StoreRound<T> = (draw: DrawNumber, proof: Proof, rounds: RoundsRepository) => Promise<T>
 
 /** Seeds of provably fair games (domain 3.9): one server seed a seat, the player's own seed, and a count of rounds. */
@@ -56,7 +56,7 @@ export function fairService(sql: Sql, bytes: RandomBytes = randomBytes) {
           return answer
         })) as T
       } catch (error) {
-        // What refused the round has spoilt the transaction too, or this has: the answer is what counts.
+        // A failed `store` or `NotStored` has rolled the transaction back; the result is still returned.
         if (answer && answer.stored !== 'stored') return answer
         throw error
       }
@@ -69,8 +69,8 @@ export function fairService(sql: Sql, bytes: RandomBytes = randomBytes) {
     },
 
     /**
-     * Shows the seed in use and begins another; the player's own seed stays.
-     * @throws PlayError while a round goes on that was drawn from it
+     * Reveals the seed in use and begins another; the player's own seed stays.
+     * @throws PlayError while a round is open that was drawn from it
      */
     async rotate(seat: Seat): Promise<SeedsView> {
       await sql.begin(async (tx) => {
@@ -87,10 +87,10 @@ export function fairService(sql: Sql, bytes: RandomBytes = randomBytes) {
 
 export type FairService = ReturnType<typeof fairService>
 
-/** Takes back what a round that was not stored has counted. */
+/** Rolls back the count of a round that was not stored. */
 class NotStored extends Error {}
 
-/** What a player checks a round by, beside the server seed when it is revealed. */
+/** The proof with which a player checks a round, beside the server seed once it is revealed. */
 export const proofOf = (hash: string, clientSeed: string, nonce: number): Proof => [
   { label: { KO: '서버 시드 해시', EN: 'Server seed hash' }, value: hash },
   { label: { KO: '클라이언트 시드', EN: 'Client seed' }, value: clientSeed },

@@ -18,13 +18,13 @@ beforeEach(() => {
   report = createFaultReport({ call } as never, { fault: () => fault }, { now: () => now, instance: 'p1' })
 })
 
-describe('the portal', () => {
-  it('is told nothing while the random numbers are sound', async () => {
+describe('fault reports to the portal', () => {
+  it('are not sent while the random numbers are sound', async () => {
     await report()
     expect(told).toEqual([])
   })
 
-  it('is told of a fault at once, every minute while it lasts, and once when it is over', async () => {
+  it('are sent at once, every minute while the fault lasts, and once when it is over', async () => {
     fault = 'two blocks are the same'
     await report()
     await report()
@@ -37,7 +37,7 @@ describe('the portal', () => {
     expect(told.slice(1)).toEqual([{ instance: 'p1', fault: 'two blocks are the same' }, { instance: 'p1' }])
   })
 
-  it('is told another fault without waiting, in three hundred letters at most', async () => {
+  it('are sent without delay for another fault, cut to 300 characters', async () => {
     fault = 'one'
     await report()
     fault = 'x'.repeat(500)
@@ -49,7 +49,7 @@ describe('the portal', () => {
     ])
   })
 
-  it('is told again until it has heard, of the fault and of its end', async () => {
+  it('are retried until acknowledged, for the fault and for its end', async () => {
     fault = 'one'
     answer = () => Promise.reject(new Error('no answer'))
     await expect(report()).rejects.toThrow('no answer')

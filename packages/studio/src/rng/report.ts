@@ -3,12 +3,12 @@ import type { WalletApiClient } from '../wallet-api-client/client.ts'
 import type { Job } from '@atrium/http-server/jobs'
 import type { Chance } from './chance.ts'
 
-/** The portal takes a process that says nothing for five minutes to be gone. */
+/** The portal considers a process stopped that reports nothing for five minutes. */
 const AGAIN_MS = 60_000
 
 /**
- * Tells the portal of faults of the random numbers (domain rules RN-01, AU-01): at once, again every minute, and that
- * they are over; until it has heard. The studio closes its games by itself, whether it is heard or not.
+ * Reports faults of the random numbers to the portal (domain rules RN-01, AU-01): at once, again every minute, and when
+ * they are over, until the portal acknowledges. The studio closes its games by itself, acknowledged or not.
  */
 export function createFaultReport(
   walletApi: WalletApiClient,

@@ -7,7 +7,7 @@ import { chiSquareTail } from './probability.ts'
 import { randomNumber } from './random-number.ts'
 import { chiSquare, findFault } from './self-test.ts'
 
-/** How seldom a sound source may seem uneven: once in a thousand million runs. */
+/** The chance that a sound source fails a test: once in a thousand million runs. */
 const OUT_OF_REACH = 1e-9
 
 /** A source that hands out these 32-bit numbers. */
@@ -30,7 +30,7 @@ describe('randomNumber', () => {
 
   it('uses every value where the range divides evenly', () => expect(randomNumber(drawing(2 ** 32 - 1), 32)).toBe(31))
 
-  it.each([0, -1, 1.5, 2 ** 32 + 1, NaN])('refuses to draw below %p', (below) =>
+  it.each([0, -1, 1.5, 2 ** 32 + 1, NaN])('rejects a range below %p', (below) =>
     expect(() => randomNumber(randomBytes, below)).toThrow(RangeError),
   )
 
@@ -63,7 +63,7 @@ describe('the self-test', () => {
       'repeating bytes',
       (size: number) => Buffer.from(Array.from({ length: size }, (_, index) => (index < 8 ? 7 : randomBytes(1)[0]!))),
     ],
-  ])('finds a source that is %s', (_, bytes) => expect(findFault(bytes)).toBeDefined())
+  ])('detects a source that is %s', (_, bytes) => expect(findFault(bytes)).toBeDefined())
 
   it.each([
     ['fails', (size: number) => Buffer.alloc(size)],
@@ -73,7 +73,7 @@ describe('the self-test', () => {
         throw new Error('no entropy')
       },
     ],
-  ])('closes the games when it %s, rounds that go on too', (_, bytes) => {
+  ])('closes the games when it %s, including open rounds', (_, bytes) => {
     const chance = createChance(pino({ level: 'silent' }), bytes)
     expect(chance.isSound()).toBe(false)
     expect(() => chance.draw(6)).toThrow(PlayError)

@@ -45,7 +45,7 @@ describe.each(Object.entries(TESTS))('%s', (_, test) => {
     expect(test(sound(below), below)).toBeLessThanOrEqual(1)
   })
 
-  it('is as likely to say anything: chances over many sound samples are even', () => {
+  it('returns evenly distributed probabilities over many sound samples', () => {
     const next = seededNumbers('even')
     const chances = Array.from({ length: 200 }, () =>
       test(

@@ -1,17 +1,20 @@
 import { chiSquareTail, normalTails } from './probability.ts'
 
-/** Cells are put together until each is expected so often at least. */
+/** Cells are merged until each has at least this expected count. */
 const MIN_EXPECTED = 5
-/** Where what a test waits for comes so many times less often than due, nothing needs to be counted. */
+/**
+ * When the values that a test waits for come this many times more rarely than expected, the test fails without
+ * counting.
+ */
 const MISSING = 4
 
-/** What a test says of numbers 0 … below−1: how likely sound numbers are to look at least this odd. */
+/** A test of numbers 0 … below−1: returns the probability that sound numbers look at least this unusual. */
 export type StatisticalTest = (numbers: ArrayLike<number>, below: number) => number
 
 /** The tests of GLI-19 3.2 for even and independent numbers, after Knuth, The Art of Computer Programming 3.3.2. */
 export const TESTS: Readonly<Record<string, StatisticalTest>> = { 'chi-square': frequency, serial, runs, gap, coupon }
 
-/** Every value comes equally often. */
+/** Tests whether every value comes equally often. */
 function frequency(numbers: ArrayLike<number>, below: number): number {
   const counts = new Array<number>(below).fill(0)
   for (let index = 0; index < numbers.length; index++) counts[numbers[index]!]!++
@@ -21,7 +24,7 @@ function frequency(numbers: ArrayLike<number>, below: number): number {
   )
 }
 
-/** Every pair of neighbours comes equally often. */
+/** Tests whether every pair of neighbours comes equally often. */
 function serial(numbers: ArrayLike<number>, below: number): number {
   const counts = new Array<number>(below * below).fill(0)
   const pairs = Math.floor(numbers.length / 2)
@@ -32,7 +35,7 @@ function serial(numbers: ArrayLike<number>, below: number): number {
   )
 }
 
-/** Low and high numbers change places as often as chance has it (Wald and Wolfowitz). */
+/** Tests whether low and high numbers alternate as often as expected (Wald and Wolfowitz). */
 function runs(numbers: ArrayLike<number>, below: number): number {
   const middle = Math.floor(below / 2)
   let low = 0
@@ -48,7 +51,7 @@ function runs(numbers: ArrayLike<number>, below: number): number {
   return variance > 0 ? normalTails((changes + 1 - expected) / Math.sqrt(variance)) : 0
 }
 
-/** Numbers of the lowest tenth (one at least) come back after gaps as long as chance has it. */
+/** Tests whether numbers of the lowest tenth (one at least) return after gaps of the expected lengths. */
 function gap(numbers: ArrayLike<number>, below: number): number {
   const marked = Math.max(1, Math.floor(below / 10))
   const chance = marked / below
@@ -71,11 +74,11 @@ function gap(numbers: ArrayLike<number>, below: number): number {
   )
 }
 
-/** All values have come after as many numbers as chance has it. */
+/** Tests whether complete sets of all values take the expected lengths. */
 function coupon(numbers: ArrayLike<number>, below: number): number {
   const chances = couponChances(below)
   const counts = chances.map(() => 0)
-  // In which set a value was last seen.
+  // The set in which a value was last seen.
   const seen = new Int32Array(below).fill(-1)
   let have = 0
   let length = 0
@@ -98,9 +101,9 @@ function coupon(numbers: ArrayLike<number>, below: number): number {
   )
 }
 
-/** How likely a full set takes `below` numbers, one more, and so on; the last stands for all longer ones. */
+/** Probabilities that a full set takes `below` numbers, one more, and so on; the last covers all longer ones. */
 function couponChances(below: number): number[] {
-  // By how many values have come so far.
+  // By the number of distinct values so far.
   let standing = [1, ...new Array<number>(below).fill(0)]
   const chances: number[] = []
   for (let length = 1, left = 1; left > 1e-4; length++) {
@@ -116,8 +119,8 @@ function couponChances(below: number): number[] {
 }
 
 /**
- * Chi-square of counts against what is expected; neighbours with little to expect are one cell. Too even is as odd as
- * too uneven.
+ * Chi-square of counts against expected counts; neighbours with small expected counts are one cell. Too even is as
+ * unusual as too uneven.
  */
 function evenness(counts: readonly number[], expected: readonly number[]): number {
   const cells: { count: number; expected: number }[] = []

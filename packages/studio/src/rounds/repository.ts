@@ -30,9 +30,9 @@ export interface RoundRow {
   opened_at: Date | null
   /** Wire amounts that jackpots paid from their pots, by code; null when it won none. */
   pots: Readonly<Record<string, string>> | null
-  /** The grant of free rounds that it was played with: `stake` is then the house's. Null: the player's. */
+  /** The grant of free rounds that it was played with: the house paid `stake`. Null: the player paid. */
   free_rounds: string | null
-  /** The portal's staff has voided it since. Known of rounds that are looked up. */
+  /** Voided by the portal's staff since. Set for rounds that are looked up. */
   is_void?: boolean
 }
 
@@ -48,17 +48,17 @@ export interface FreeRoundsRow {
 /** An unfinished round with the session that plays it. */
 export type DueRound = RoundRow & SessionRow
 
-/** Whose rounds of which game: sessions come and go, the game stays. */
+/** Player and game of rounds: sessions come and go, the game stays. */
 export type Seat = Pick<SessionRow, 'player' | 'game_code' | 'is_demo'>
 export type NewRound = Pick<
   RoundRow,
   'id' | 'math_version' | 'stake' | 'payout' | 'outcome' | 'hidden' | 'free_rounds'
 > & { exclusive: boolean }
 
-/** A claimed round is left alone by others for this long: several times what a wallet call may take. */
+/** Lease of a claimed round, during which no other process claims it: several times the timeout of a wallet call. */
 const LEASE_SECONDS = 15
 
-/** A step as a waiting row keeps it. */
+/** A step stored in a waiting row. */
 interface Pending {
   stake: string
   payout: string | null
@@ -67,7 +67,7 @@ interface Pending {
   endsInMs: number
 }
 
-/** A round that nobody plays on is ended after this (GLI-19 4.16). */
+/** An open round ends after this time without an action (GLI-19 4.16). */
 const LEFT_AFTER_MS = 24 * 3_600_000
 
 export const roundsRepository = (sql: Sql | Transaction) => {
@@ -78,8 +78,8 @@ export const roundsRepository = (sql: Sql | Transaction) => {
   const later = (ms: number | undefined) => sql`now() + make_interval(secs => ${(ms ?? LEFT_AFTER_MS) / 1000})`
   return {
     /**
-     * Stores an outcome before anything else happens. Answers how long to wait when the last round is younger than
-     * `pauseMs`, and 'running' while a round of this game is unfinished: two requests at once become one round.
+     * Stores an outcome before anything else happens. Returns how long to wait when the last round is younger than
+     * `pauseMs`, and 'running' while a round of this game is unfinished: two concurrent requests become one round.
      */
     async insert(
       session: SessionRow,
@@ -116,7 +116,9 @@ export const roundsRepository = (sql: Sql | Transaction) => {
       }
     },
 
-    /** The stake is taken. Undefined when the round was given up in the meantime: its outcome must not be shown. */
+    /**
+     * Marks the stake as taken. Undefined when the round was cancelled in the meantime: its outcome must not be shown.
+     */
     async opened(id: string, step: Step): Promise<RoundRow | undefined> {
       const [row] = await sql<RoundRow[]>`
         update studio.rounds set state = ${step.end ? 'OPEN' : 'PLAYING'}, opened_at = now(),
@@ -126,7 +128,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
     },
 
     /**
-     * Adds what jackpots paid to a round that was just opened. `pots`: what of it comes out of them, see `RoundRow`.
+     * Adds a jackpot payout to a round that was just opened. `pots`: the part that comes out of pots, see `RoundRow`.
      */
     async wonJackpot(id: string, amount: bigint, pots: NonNullable<RoundRow['pots']>): Promise<RoundRow | undefined> {
       const [row] = await sql<RoundRow[]>`
@@ -136,7 +138,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
       return row
     },
 
-    /** Nothing was played, so the next try need not wait. */
+    /** Marks the stake as rejected: nothing was played, so the next attempt need not wait. */
     async refused(id: string, refusal: string): Promise<void> {
       await sql`
         with refused as (
@@ -158,12 +160,12 @@ export const roundsRepository = (sql: Sql | Transaction) => {
         where id = ${id} and state in ('OPEN', 'CANCELLING', 'UNRAISING')`
     },
 
-    /** The bet of this round counts as unanswered from now on. */
+    /** Marks the bet of this round as unanswered: it is to be rolled back. */
     async cancelling(id: string): Promise<void> {
       await sql`update studio.rounds set state = 'CANCELLING', due_at = ${soon} where id = ${id} and state = 'DRAWN'`
     },
 
-    /** A step without a further stake. Undefined when another step came first. */
+    /** Stores a step without a further stake. Undefined when another step came first. */
     async stepped(id: string, steps: number, step: Step): Promise<RoundRow | undefined> {
       const [row] = await sql<RoundRow[]>`
         update studio.rounds set steps = steps + 1, outcome = ${json(step.outcome)}, hidden = ${json(step.hidden)},
@@ -173,7 +175,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
       return row
     },
 
-    /** Keeps a step whose further stake is about to be asked for. False when another step came first. */
+    /** Stores a step whose further stake is about to be requested. False when another step came first. */
     async raising(id: string, steps: number, step: Step): Promise<boolean> {
       const pending: Pending = {
         stake: step.stake.toString(),
@@ -189,7 +191,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
       return rows.length === 1
     },
 
-    /** The further stake is taken: the step happens. */
+    /** Marks the further stake as taken and applies its step. */
     async raised(id: string): Promise<RoundRow | undefined> {
       const [row] = await sql<RoundRow[]>`
         update studio.rounds set stake = stake + (pending->>'stake')::int8,
@@ -202,8 +204,8 @@ export const roundsRepository = (sql: Sql | Transaction) => {
     },
 
     /**
-     * The further stake was refused or taken back: the round goes on as before the step, and is left at the time it
-     * would have been. `doubtful`: its rollback is still to be delivered.
+     * The further stake was rejected or rolled back: the round returns to its state before the step, with its original
+     * deadline. `doubtful`: its rollback is still to be delivered.
      */
     async unraised(id: string, doubtful: boolean): Promise<void> {
       if (doubtful)
@@ -216,8 +218,8 @@ export const roundsRepository = (sql: Sql | Transaction) => {
     },
 
     /**
-     * Takes up rounds whose time has come, so that no other process does too. A stake that a stopped process left
-     * without an answer becomes one to take back: it is never sent again.
+     * Claims rounds whose time has come, so that no other process does. A stake that a stopped process left unanswered
+     * is marked for rollback: it is never sent again.
      */
     async claimDue(limit: number): Promise<DueRound[]> {
       return claim(
@@ -228,8 +230,8 @@ export const roundsRepository = (sql: Sql | Transaction) => {
     },
 
     /**
-     * Takes up a seat's unfinished rounds now, unless a stake is under way at this moment. A round that waits for its
-     * player is left to them.
+     * Claims a seat's unfinished rounds now, unless a stake is in progress at this moment. A round that waits for its
+     * player is not claimed.
      */
     async claimUnfinished({ player, game_code, is_demo }: Seat): Promise<DueRound[]> {
       return claim(
@@ -240,7 +242,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
       )
     },
 
-    /** Whether the seat has a round that is neither at its end nor waiting for its player. */
+    /** Whether the seat has a round that is neither finished nor waiting for its player. */
     async isRunning({ player, game_code, is_demo }: Seat): Promise<boolean> {
       const rows = await sql`
           select from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo}
@@ -255,7 +257,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
       return row
     },
 
-    /** Milliseconds until a round is next taken up by itself; not above zero when that is now. */
+    /** Milliseconds until a round is next claimed; zero or less when that is now. */
     async dueInMs(id: string): Promise<number> {
       const [row] = await sql<
         { ms: number }[]
@@ -265,7 +267,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
 
     /**
      * The free rounds of a session as its page shows them; undefined when it has none. Rounds whose stake was not
-     * taken, or is given back, do not count. `won` and `total` include the rounds of the same grant in sessions before.
+     * taken, or is returned, do not count. `won` and `total` include the rounds of the same grant in earlier sessions.
      */
     async freeRounds({ id_hash }: Pick<SessionRow, 'id_hash'>): Promise<FreeRoundsRow | undefined> {
       const [row] = await sql<FreeRoundsRow[]>`
@@ -282,7 +284,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
       return row
     },
 
-    /** Newest first; an outcome that the wallet has not accepted is not among them. */
+    /** The latest rounds, newest first, without those whose stake the wallet has not accepted. */
     async latest({ player, game_code, is_demo }: Seat, limit: number): Promise<RoundRow[]> {
       return sql<RoundRow[]>`
         select ${lookedUp} from studio.rounds where player = ${player} and game_code = ${game_code}

@@ -27,13 +27,13 @@ const dataOf = async (page: string) =>
     /<script type="application\/json" id="studio">(.*?)<\/script>/.exec((await studio.app.inject(page)).body)![1]!,
   ) as PageData
 
-describe('a session that shows a round again', () => {
-  it('hands its page the round as it was, whichever session played it, as often as it is loaded', async () => {
+describe('a session that replays a round', () => {
+  it('shows the round as it was, whichever session played it, as often as it is loaded', async () => {
     const page = await replay('alice', round.id)
     for (const data of [await dataOf(page), await dataOf(page)]) expect(data.replay).toEqual(round)
   })
 
-  it('plays nothing and asks the wallet for nothing', async () => {
+  it('plays nothing and makes no wallet call', async () => {
     const page = await replay('alice', round.id)
     const before = studio.gateway.calls.filter(({ call }) => call !== 'authenticate').length
     expect(await studio.spin(page)).toMatchObject({ status: 401, error: { code: 'SESSION_ENDED' } })
@@ -45,7 +45,7 @@ describe('a session that shows a round again', () => {
     ['that is older than the records of the studio', () => replay('alice', randomUUID())],
     ['of another player', () => replay('bob', round.id)],
     ['of another game', () => replay('alice', round.id, 'ATR0002')],
-  ])('says of a round %s that it was not kept, and nothing else of it', async (_whose, open) => {
+  ])('returns ROUND_NOT_KEPT for a round %s, and nothing else of it', async (_whose, open) => {
     const { statusCode, body } = await studio.app.inject(await open())
     expect([statusCode, body.includes('data-code="ROUND_NOT_KEPT"'), body.includes(round.id)]).toEqual([
       410,
@@ -57,7 +57,7 @@ describe('a session that shows a round again', () => {
   it.each([
     ['ko', '다시 볼 수 없는 라운드예요', '닫기'],
     ['en', 'This round cannot be shown again', 'Close'],
-  ])('tells so in words (%s), to the portal as well, with a way out', async (lang, title, close) => {
+  ])('shows the error (%s) and reports it to the portal, with a button to close', async (lang, title, close) => {
     const page = await replay('alice', randomUUID())
     const { body } = await studio.app.inject({ url: page, query: { lang } })
     expect(body).toContain(`<h1>${title}</h1>`)
@@ -65,7 +65,7 @@ describe('a session that shows a round again', () => {
     expect(JSON.parse(/id="studio">(.*?)<\/script>/.exec(body)![1]!)).toEqual({ portalOrigin: PORTAL })
   })
 
-  it('is there where limits leave no stake to play with', async () => {
+  it('works where limits leave no stake to play with', async () => {
     const authenticated = {
       status: 'OK',
       session_id: 's',
@@ -89,6 +89,6 @@ describe('a session that shows a round again', () => {
   })
 })
 
-it('a page for play has no round to show again', async () => {
+it('shows no replay on a page for play', async () => {
   expect(await dataOf(await studio.open('alice.fresh'))).not.toHaveProperty('replay')
 })

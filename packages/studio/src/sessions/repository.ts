@@ -21,17 +21,17 @@ export interface SessionRow {
   autoplay: boolean
   turbo: boolean
   portal_origin: string
-  /** Of the merchant, as the portal named it. */
+  /** Time zone of the merchant, as the portal returned it. */
   time_zone: string
-  /** The one round that the session shows again. Null: it is for play. */
+  /** The one round that the session replays. Null: it is for play. */
   replay_round: string | null
   /**
-   * The grant of free rounds that the portal named at launch; null: none, or none is left. The stake of each counts
+   * The grant of free rounds that the portal returned at launch; null: none, or none is left. The stake of each counts
    * 1/10,000.
    */
   free_rounds: string | null
   free_stake: bigint | null
-  /** At launch. */
+  /** Free rounds left at launch. */
   free_left: number | null
   free_until: Date | null
 }
@@ -55,14 +55,14 @@ export const sessionsRepository = (sql: Sql) => ({
       where id_hash = ${idHash}`
   },
 
-  /** The portal plays no more of these free rounds. */
+  /** Ends the session's free rounds: the portal accepts no more of them. */
   async endFreeRounds(idHash: Buffer): Promise<void> {
     await sql`
       update studio.sessions set free_rounds = null, free_stake = null, free_left = null, free_until = null
       where id_hash = ${idHash}`
   },
 
-  /** A session opened within the last twelve hours: as long as a login can last. */
+  /** A session opened within the last twelve hours, the longest lifetime of a login. */
   async find(idHash: Buffer): Promise<SessionRow | undefined> {
     const [row] = await sql<SessionRow[]>`
       select ${sessionColumns(sql)} from studio.sessions s

@@ -28,12 +28,12 @@ const REFUSALS: Readonly<Record<string, PlayErrorCode>> = {
   ERR_GAME: 'GAME_CLOSED',
 }
 
-/** What the wallet answers once the portal session is over. */
+/** Statuses of the wallet after the portal session has ended. */
 const ENDED: ReadonlySet<GpaStatus> = new Set(['ERR_TOKEN_EXPIRED', 'ERR_TOKEN_INVALID'])
 
 export interface Entered {
   readonly session: SessionRow
-  /** Undefined when the wallet does not tell it. */
+  /** Undefined when the wallet does not return it. */
   readonly balance: string | undefined
 }
 
@@ -48,15 +48,15 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
 
   return {
     /**
-     * Exchanges a launch token, once, for a session of the studio's own. Answers the id of its address.
-     * @throws PlayError when the portal does not know the token, or does not answer
+     * Exchanges a launch token, once, for a session of the studio's own. Returns the id in its address.
+     * @throws PlayError when the portal does not know the token, or does not respond
      */
     async open({ token, game, language, portalOrigin }: Launch): Promise<string> {
       const answer = await silenceIsAnError(walletApi.call('authenticate', { token, game_code: game }))
       if (answer.status !== 'OK' || !('session_id' in answer))
         throw new PlayError(REFUSALS[answer.status] ?? 'WALLET_SILENT')
       const { engine, theme } = gameOf(game, answer.theme)
-      // A place may ask for more than a game gives back, on any of its bets.
+      // A jurisdiction may require a higher return than one of the game's bets has.
       if (answer.replay_round === undefined && (minimumReturn(engine, theme.code) ?? 1) < answer.policy.minRtp)
         throw new PlayError('GAME_CLOSED')
       const session: Omit<SessionRow, 'id_hash'> = {
@@ -83,7 +83,8 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
         ...noFreeRounds,
       }
       const free = answer.free_rounds
-      // Others are played at stakes of the player's own: a stake that the game cannot play is the portal's to correct.
+      // Otherwise the game is played at the player's own stakes: the portal has to correct a stake that the game cannot
+      // play.
       if (free && engine.takesFreeRounds?.(tableOf(session), parseMoney(free.stake)))
         Object.assign(session, {
           free_rounds: free.id,
@@ -91,7 +92,7 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
           free_left: free.left,
           free_until: new Date(free.expires_at),
         })
-      // Limits that leave no stake leave no game, but leave a round to look at.
+      // A session without a possible stake cannot play, but can replay a round.
       if (session.replay_round === null && engine.stakes(tableOf(session)).length === 0)
         throw new PlayError('GAME_CLOSED')
       const id = newSessionId()
@@ -107,9 +108,8 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
     },
 
     /**
-     * A session whose address is good as long as the portal session that launched it, with the balance: the wallet
-     * knows whether that has ended. A wallet that does not answer ends nothing: what it does not answer cannot be
-     * staked either.
+     * A session with its balance. Its address is valid as long as the portal session that launched it, which the wallet
+     * checks. An unanswered call does not end the session: without the wallet nothing can be staked either.
      * @throws PlayError SESSION_ENDED
      */
     async enter(id: string): Promise<Entered> {
@@ -120,7 +120,7 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
     },
 
     /**
-     * From now on the pages and errors of the session are in this language.
+     * Sets the language of the session's pages and errors.
      * @throws PlayError when the session is unknown or too old
      */
     async changeLanguage(id: string, language: Language): Promise<void> {
@@ -128,7 +128,7 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
       await sessions.setLanguage(id_hash, language)
     },
 
-    /** The balance as the wallet tells it now, or undefined when it does not. */
+    /** The current balance from the wallet, or undefined when it does not return it. */
     async balance(session: SessionRow): Promise<string | undefined> {
       const answer = await ask(session)
       return answer?.status === 'OK' ? answer.balance : undefined

@@ -10,15 +10,14 @@ export interface MeasuredJackpot {
   readonly expected: number
   readonly tolerance: number
   /**
-   * What all contributions and seeds less all wins leave, and what the meter says. Both are counts of 1/10,000 and have
-   * to be the same.
+   * Contributions and seeds minus wins, and the amount on the meter. Both are counts of 1/10,000 and have to be equal.
    */
   readonly left: bigint
   readonly meter: bigint
   readonly verdict: 'within' | 'OUTSIDE'
 }
 
-/** A jackpot's life over many rounds of one stake: checked by its contributions. */
+/** Simulates a jackpot over many rounds of one stake, and checks its contributions. */
 export function simulateJackpot(
   { code, oneIn }: JackpotOdds,
   { rounds, stake, draw }: { rounds: number; stake: bigint; draw: DrawNumber },

@@ -15,13 +15,13 @@ const coin = (rtp: number) => ({
 })
 
 describe('the simulation', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('returns the same result for the same seed, and another for another', () => {
     const numbers = (seed: string) => Array.from({ length: 5 }, seededNumbers(seed))
     expect(numbers('a')).toEqual(numbers('a'))
     expect(numbers('a')).not.toEqual(numbers('b'))
   })
 
-  it('finds a return that is not what is said, and accepts one that is', () => {
+  it('detects a return that differs from the stated one, and accepts one that does not', () => {
     expect(simulate(coin(0.95), { rounds: 100_000, seed: SEED })).toMatchObject({ verdict: 'within', rounds: 100_000 })
     expect(simulate(coin(0.97), { rounds: 100_000, seed: SEED }).verdict).toBe('OUTSIDE')
   })
@@ -32,12 +32,12 @@ describe('the simulation', () => {
     expect(tolerance).toBeCloseTo((3.29 * 0.95) / Math.sqrt(100_000), 5)
   })
 
-  it('judges nothing by a handful of wins', () =>
+  it('does not judge a handful of wins', () =>
     expect(simulate({ name: 'rare', rtp: 0.9, play: () => 0 }, { rounds: 1000, seed: SEED }).verdict).toBe(
       'too few wins',
     ))
 
-  it('ends when it is late, and judges what was played', () =>
+  it('stops at its time limit, and judges the rounds played', () =>
     expect(simulate(coin(0.95), { rounds: 1e9, seed: SEED, isLate: () => true })).toMatchObject({
       rounds: 32_768,
       verdict: 'within',
@@ -56,7 +56,7 @@ describe.each(
     expect(simulate(bet, { rounds: 50_000, seed: SEED })).not.toMatchObject({ verdict: 'OUTSIDE' }))
 })
 
-it('spreads with free spins as the par sheet says', () => {
+it('has the standard deviation of the par sheet with free spins', () => {
   const { free } = SLOT_MATHS
   const bet = engines.find(({ code }) => code === 'slot')!.simulation!.bets.find(({ name }) => name === free.version)!
   const { sigma } = simulate(bet, { rounds: 200_000, seed: SEED })

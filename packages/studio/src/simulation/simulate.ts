@@ -4,7 +4,7 @@ import { scale } from '../rng/scale.ts'
 
 /** 99.9 % of sound games lie within so many standard errors. */
 const Z = 3.29
-/** With fewer rounds that paid, the spread of what a bet pays cannot be measured. */
+/** Fewest paying rounds with which the spread of payouts can be measured. */
 const MIN_WINS = 30
 const BETWEEN_LOOKS = 1 << 15
 
@@ -15,22 +15,22 @@ export interface Measured {
   readonly mean: number
   /** Measured standard deviation of one round, in stakes. */
   readonly sigma: number
-  /** How far the mean may lie from the theory. */
+  /** Largest difference allowed between the mean and the theory. */
   readonly tolerance: number
-  /** How far the mean does lie from the theory, in standard errors: σ / √rounds. */
+  /** Difference between the mean and the theory, in standard errors: σ / √rounds. */
   readonly distance: number
   readonly verdict: 'within' | 'OUTSIDE' | 'too few wins'
 }
 
-/** Chance that follows from a seed, through the same scaling as real chance. */
+/** A random number generator with a seed, through the same scaling as real random numbers. */
 export function seededDraw(seed: string): DrawNumber {
   const next = seededNumbers(seed)
   return (below) => scale(next, below)
 }
 
 /**
- * Plays a bet alone, so many rounds or until `isLate`. Each bet has chance of its own, so that a change of one leaves
- * the others.
+ * Simulates one bet for a number of rounds or until `isLate`. Each bet has its own random numbers, so that changing one
+ * leaves the others the same.
  */
 export function simulate(
   bet: SimulatedBet,
@@ -43,7 +43,7 @@ export function simulate(
   let squares = 0
   while (played < rounds) {
     const paid = bet.play(draw)
-    // Around the theory, so that small differences are not lost beside large sums.
+    // Summed as differences from the theory, so that small differences are not lost beside large sums.
     const beyond = paid - bet.rtp
     sum += beyond
     squares += beyond * beyond

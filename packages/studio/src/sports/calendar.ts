@@ -6,20 +6,20 @@ import type { League } from '../engines/sports/leagues.ts'
 import { PARTS, scoreAt } from '../engines/sports/scores.ts'
 import type { FixturesRepository, Goal } from './repository.ts'
 
-/** Fixtures of a league that are open at any time. */
+/** Number of open fixtures of a league at any time. */
 const AHEAD = 6
-/** Odds stand at least this long. */
+/** Shortest time between changes of odds. */
 export const STANDS_MS = 6000
-/** Thousandths that form moves at most at once, and that it may be away from where it began. */
+/** Thousandths that form moves at most at once, and its furthest distance from its start. */
 const MOVE = 14
 const FURTHEST = 220
-/** One fixture in so many is abandoned. */
+/** One in this number of fixtures is abandoned. */
 const ABANDONED = 60
 const KEPT_DAYS = 14
 
 /**
- * Draws up fixtures ahead, lets their odds move and draws their ends when they begin. Every process may do it at once:
- * each change is made by whoever comes first.
+ * Creates fixtures ahead, moves their odds and draws their results when they begin. Every process may run it
+ * concurrently: the first one makes each change.
  */
 export function createCalendar(fixtures: FixturesRepository, draw: DrawNumber) {
   return { turn, forget: () => fixtures.forget(KEPT_DAYS) }
@@ -62,13 +62,13 @@ export function paired({ teams }: League, draw: DrawNumber): { home: string; awa
   return { home: teams[home]!.code, away: teams[away]!.code }
 }
 
-/** A step either way, each as likely: what is offered now says nothing about what is offered next. */
+/** Moves the form a step up or down with equal probability, so that current odds do not predict the next. */
 export function moved({ form }: Fixture, draw: DrawNumber): number {
   const next = form + draw(2 * MOVE + 1) - MOVE
   return Math.max(-FURTHEST, Math.min(FURTHEST, next))
 }
 
-/** The end of a match by the odds it began with, and when it was scored. */
+/** Draws the result of a match by the odds it began with, and when each goal, set or map was scored. */
 export function endOfMatch(
   fixture: Fixture,
   draw: DrawNumber,
@@ -79,7 +79,7 @@ export function endOfMatch(
     ...Array.from({ length: home }, () => 'home' as const),
     ...Array.from({ length: away }, () => 'away' as const),
   ]
-  // The winner of the last set or map decides the match: whoever has two is the last to score.
+  // The winner of the last set or map decides the match: the side that has two scores last.
   const ordered = shuffled(sides, draw)
   const winner = home > away ? 'home' : 'away'
   if (LEAGUES.find(({ code }) => code === fixture.league)?.sport !== 'football')

@@ -1,13 +1,13 @@
 import type { Sql } from '@atrium/database'
 import type { Fixture } from '../engines/sports/fixture.ts'
 
-/** A goal, set or map: when, in thousandths of the match, and whose. */
+/** A goal, set or map: its time in thousandths of the match, and its side. */
 export interface Goal {
   readonly at: number
   readonly side: 'home' | 'away'
 }
 
-/** A fixture with how it was told. */
+/** A fixture with the goals of its match. */
 export type ToldFixture = Fixture & { readonly goals: readonly Goal[] }
 
 interface Row {
@@ -41,7 +41,7 @@ export const fixturesRepository = (sql: Sql) => ({
     return row!.now.getTime()
   },
 
-  /** Draws up fixtures that are not there yet. */
+  /** Creates fixtures that do not exist yet. */
   async add(fixtures: readonly Pick<Fixture, 'id' | 'league' | 'home' | 'away' | 'startsAt'>[]): Promise<void> {
     if (fixtures.length === 0) return
     await sql`
@@ -58,7 +58,7 @@ export const fixturesRepository = (sql: Sql) => ({
     return (await sql<Row[]>`select * from studio.fixtures where id = any(${ids as string[]})`).map(fixtureOf)
   },
 
-  /** Those of these leagues that began after `since`, or are to begin, in order of time. */
+  /** Fixtures of these leagues that began after `since`, or are to begin, in order of time. */
   async since(leagues: readonly string[], since: number): Promise<ToldFixture[]> {
     return (
       await sql<Row[]>`
@@ -67,7 +67,7 @@ export const fixturesRepository = (sql: Sql) => ({
     ).map(fixtureOf)
   },
 
-  /** Those to begin whose odds have stood for `ms`. */
+  /** Fixtures to begin whose odds have not moved for `ms`. */
   async restless(ms: number): Promise<ToldFixture[]> {
     return (
       await sql<Row[]>`
@@ -84,21 +84,21 @@ export const fixturesRepository = (sql: Sql) => ({
         and form_moved_at < now() - make_interval(secs => ${ms / 1000})`
   },
 
-  /** Those that have begun and whose end is not drawn. */
+  /** Fixtures that have begun and whose result is not drawn. */
   async undrawn(): Promise<ToldFixture[]> {
     return (await sql<Row[]>`select * from studio.fixtures where starts_at <= now() and home_score is null`).map(
       fixtureOf,
     )
   },
 
-  /** Keeps the end of a fixture; the first one stands. */
+  /** Stores the result of a fixture; the first one wins. */
   async end(id: string, { home, away, isVoid }: NonNullable<Fixture['result']>, goals: readonly Goal[]): Promise<void> {
     await sql`
       update studio.fixtures set home_score = ${home}, away_score = ${away}, is_void = ${isVoid},
         goals = ${sql.json(goals as never)} where id = ${id} and home_score is null`
   },
 
-  /** Rounds keep what they were about in their own words: fixtures of long ago are not needed. */
+  /** Deletes old fixtures: rounds store their own description of them. */
   async forget(days: number): Promise<void> {
     await sql`delete from studio.fixtures where starts_at < now() - make_interval(days => ${days})`
   },

@@ -26,7 +26,7 @@ const calendar = () => createCalendar(fixturesRepository(database.sql), randomIn
 const board = async (): Promise<BoardView> =>
   (await studio.app.inject({ url: `${page}/board`, headers: { accept: 'application/json' } })).json()
 const open = async () => (await board()).fixtures.filter(({ state }) => state === 'open')
-/** Lets a fixture have begun two minutes ago. */
+/** Moves the beginning of a fixture two minutes into the past. */
 const lapse = (...ids: string[]) =>
   database.sql`update studio.fixtures set starts_at = now() - interval '2 minutes' where id = any(${ids})`
 const fall = (id: string) => database.sql`update studio.rounds set due_at = now() where id = ${id}`
@@ -40,7 +40,7 @@ async function legs(count: number) {
 }
 
 describe('the calendar', () => {
-  it('has fixtures to bet on of every sport of the page, drawn up once by any number of processes', async () => {
+  it('has open fixtures for every sport of the page, created once by any number of processes', async () => {
     await Promise.all([calendar().turn(), calendar().turn(), calendar().turn()])
     const fixtures = await open()
     expect(new Set(fixtures.map(({ sport }) => sport))).toEqual(new Set(['football', 'tennis']))
@@ -51,12 +51,12 @@ describe('the calendar', () => {
     }
   })
 
-  it('moves odds that have stood for a while', async () => {
+  it('moves odds that have not moved for a while', async () => {
     await calendar().turn()
     const before = await database.sql<{ id: string; form: number }[]>`select id, form from studio.fixtures order by id`
     await database.sql`update studio.fixtures set form_moved_at = now() - interval '1 minute'`
     await calendar().turn()
-    // Further fixtures may have been drawn up meanwhile.
+    // Further fixtures may have been created meanwhile.
     const after = await database.sql<
       { id: string; form: number }[]
     >`select id, form from studio.fixtures where id = any(${before.map(({ id }) => id)}) order by id`
@@ -66,7 +66,7 @@ describe('the calendar', () => {
       expect(Math.abs(form - before[index]!.form)).toBeLessThanOrEqual(14)
   })
 
-  it('draws an end once, and tells it as the match goes on', async () => {
+  it('draws a result once, and reveals the score as the match goes on', async () => {
     const [fixture] = (await open()).slice(-1)
     await database.sql`update studio.fixtures set starts_at = now() - interval '30 seconds' where id = ${fixture!.id}`
     await Promise.all([calendar().turn(), calendar().turn()])
@@ -95,7 +95,7 @@ describe('a bet', () => {
     })
     expect(sent).not.toHaveProperty('detail')
     await fall(round!.id)
-    // Its time has come by the round's clock, its fixtures are not over: it goes on waiting.
+    // The round's own deadline has passed but its fixtures are not over: it stays open.
     expect((await studio.state(page)).rounds.find(({ id }) => id === round!.id)!.state).toBe('playing')
     await lapse(first!.fixture, second!.fixture)
     await database.sql`
@@ -136,13 +136,13 @@ describe('a bet', () => {
     })
   })
 
-  it('does not keep the next one waiting', async () => {
+  it('does not block the next one', async () => {
     const [first, second] = await legs(2)
     expect((await studio.play(page, { stake: '1', accept: 'any', legs: [first] })).status).toBe(200)
     expect((await studio.play(page, { stake: '1', accept: 'any', legs: [second] })).status).toBe(200)
   })
 
-  it('that comes too late or at other odds says so and stakes nothing', async () => {
+  it('that comes too late or at other odds returns an error and stakes nothing', async () => {
     const [late, moved] = await legs(2)
     await lapse(late!.fixture)
     const before = studio.gateway.balance()

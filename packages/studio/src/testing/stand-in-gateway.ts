@@ -9,27 +9,27 @@ import { parseMoney, toWire } from '@atrium/contracts/money'
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * What befalls the next request of a call: `drop` breaks the connection unprocessed, `lost` processes it and breaks
- * before answering, `hang` never answers.
+ * Fault of the next request of a call: `drop` breaks the connection before processing, `lost` after it, `hang` never
+ * responds.
  */
 export type Fault = 'drop' | 'lost' | 'hang' | 'http500' | Body
 
 export interface StandInGateway {
   readonly url: string
-  /** Every request that was signed correctly, in order; not what a studio asks and tells by itself. */
+  /** Every correctly signed request in order, except the studio's own polls and reports. */
   readonly calls: readonly { readonly call: GpaCall; readonly body: Body }[]
-  /** Spoils the next requests of a call, one each. */
+  /** Makes the next requests of a call fail, one fault each. */
   fail(call: GpaCall, ...faults: Fault[]): void
   balance(): string
   /** The grant of `freeRounds`. */
   readonly grantId: string
-  /** Free rounds that the wallet would still take. */
+  /** Number of free rounds that the wallet would still accept. */
   freeLeft(): number
-  /** What the pot of a jackpot holds. */
+  /** The amount in the pot of a jackpot. */
   pot(code: string): bigint
-  /** Voids a round as the portal's staff does; the studio is told when it asks. */
+  /** Voids a round as the portal's staff does; the studio gets it with its next poll. */
   voidRound(id: string): void
-  /** Rounds as the wallet knows them. */
+  /** A round as the wallet stores it. */
   round(id: string): { stake: bigint; paid: bigint; state: 'OPEN' | 'CLOSED' | 'ROLLED_BACK' | 'VOID' } | undefined
   close(): Promise<void>
 }
@@ -43,13 +43,13 @@ export interface StandInOptions {
   readonly gameName?: string
   /** Free rounds of every player, as one grant. `expiresAt`: an ISO time; default: in an hour. */
   readonly freeRounds?: { readonly stake: string; readonly left: number; readonly expiresAt?: string }
-  /** Of the table or game that is launched. */
+  /** Limits of the launched table or game. */
   readonly limits?: { readonly min: string; readonly max: string; readonly maxWin: string }
 }
 
 /**
- * A gateway for tests: it speaks GPA-1 over HTTP, checks signatures and shapes, and keeps one little wallet. A token
- * such as `alice.1` belongs to the player `alice`; `alice.1.replay.<round>` shows a round again.
+ * A fake gateway for tests: it speaks GPA-1 over HTTP, checks signatures and shapes, and has one small wallet. A token
+ * such as `alice.1` belongs to the player `alice`; `alice.1.replay.<round>` replays a round.
  */
 export async function standInGateway(options: StandInOptions): Promise<StandInGateway> {
   let balance = parseMoney(options.balance ?? '1000')
@@ -66,7 +66,7 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
   let freeLeft = options.freeRounds?.left ?? 0
   /** Bets that were free rounds. */
   const freeBets = new Set<string>()
-  /** What each bet put into pots. */
+  /** Contributions to pots by bet. */
   const added = new Map<string, unknown>()
   const add = (amounts: unknown, direction: bigint): void => {
     for (const [code, amount] of Object.entries((amounts ?? {}) as Record<string, string>))
@@ -80,7 +80,7 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
     tx_ref: String(answered.size),
     ...(already && { already }),
   })
-  /** The same transaction id gets the same answer; with other content it is a duplicate. */
+  /** Returns the same response for the same transaction id; with other content it is a duplicate. */
   const once = (body: Body, work: () => Body): Body => {
     const { request_uuid: _, ...asked } = body
     const text = JSON.stringify(asked)
@@ -90,9 +90,9 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
     if (answer['status'] === 'OK') answered.set(String(body['transaction_uuid']), { asked: text, answer })
     return answer
   }
-  /** Void rounds that were not acknowledged, with what their stakes put into pots. */
+  /** Void rounds that were not acknowledged, with the contributions of their stakes to pots. */
   const voids = new Map<string, unknown>()
-  /** What each win took out of pots, by its round. */
+  /** Amounts that wins took out of pots, by round. */
   const taken = new Map<string, unknown>()
   const serve: Record<GpaCall, (body: Body) => Body> = {
     authenticate(body) {

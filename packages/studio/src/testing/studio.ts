@@ -16,40 +16,40 @@ export const testKeys = {
   publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 }
 
-/** What a request that plays was answered: a round, or an error. */
+/** Response to a request that plays: a round, or an error. */
 export type Played = { status: number } & Partial<PlayView & ErrorView>
 
 export interface TestStudio {
   readonly app: FastifyInstance
   readonly gateway: StandInGateway
-  /** Opens a game with this token and answers the address of its page. */
+  /** Opens a game with this token and returns the address of its page. */
   open(token: string, game?: string): Promise<string>
-  /** A slot's round. */
+  /** Plays a round of a slot. */
   spin(page: string, stake?: string): Promise<Played>
-  /** A slot's round that is one of the free rounds of its page. */
+  /** Plays a slot round that is one of the free rounds of its page. */
   spinFree(page: string, stake?: string): Promise<Played>
-  /** A round of any engine. */
+  /** Plays a round of any engine. */
   play(page: string, selection: unknown): Promise<Played>
-  /** An action within a round, at the step the round says it is. */
+  /** Takes an action within a round, at the step in `round`. */
   act(page: string, round: Pick<RoundView, 'id' | 'step'>, action: unknown): Promise<Played>
   state(page: string): Promise<StateView>
-  /** The next stops come out as these. */
+  /** Forces the next stops. */
   force(stops: readonly number[]): void
   /**
-   * Another process of the studio on the same database, with the same gateway. Like the first it takes up what is due
-   * at its start, and no more. `source` is where its chance comes from.
+   * Another process of the studio on the same database, with the same gateway. Like the first it processes waiting
+   * rounds once at its start. `source`: its random bytes.
    */
   second(source?: RandomBytes): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
 /**
- * How long a gateway may take where one that never answers is tried: what does answer has to within this time, on a
+ * Wallet timeout for tests with a gateway that never responds: everything else has to respond within this time, on a
  * busy machine too.
  */
 export const SILENT_AFTER_MS = 2_000
 
-/** A studio with a stand-in gateway, driven through its HTTP interface. */
+/** A studio with a fake gateway, driven through its HTTP interface. */
 export async function testStudio(
   sql: Sql,
   options: Partial<StandInOptions> & { gpaTimeoutMs?: number } = {},
@@ -57,7 +57,7 @@ export async function testStudio(
   const { gpaTimeoutMs = 20_000, ...gatewayOptions } = options
   const gateway = await standInGateway({ publicKey: testKeys.publicKey, ...gatewayOptions })
   const forced: number[] = []
-  // What draws in the background, such as new fixtures, takes no forced number.
+  // Background draws, such as new fixtures, use no forced numbers.
   const asked = new AsyncLocalStorage<true>()
   const bytes = (size: number): Buffer => {
     const next = size === 4 && asked.getStore() ? forced.shift() : undefined
@@ -115,7 +115,7 @@ export async function testStudio(
   }
 }
 
-/** Waits until something is so, as often as it takes; jest's own time limit ends a wait in vain. */
+/** Polls until a condition is true; jest's own timeout limits the wait. */
 export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
 }

@@ -26,10 +26,12 @@ export function symbolMarkup(theme: SlotTheme, symbol: SlotSymbol): string {
     .replace(/\{(\w)\}/g, (_, role: string) => colours[role]!)
 }
 
-/** What players call the symbol in this theme. */
+/** The name of the symbol in this theme. */
 export const symbolName = (theme: SlotTheme, symbol: SlotSymbol): Drawing => drawings[theme.symbols[symbol].drawing]
 
-/** Wild is a medal, scatter an eight-pointed plaque, low symbols are smaller: told apart by shape before colour. */
+/**
+ * Wild is a medal, scatter an eight-pointed plaque, low symbols are smaller: distinguishable by shape before colour.
+ */
 function framed(symbol: SlotSymbol, shapes: readonly Shape[]): readonly Shape[] {
   if (symbol === 'wild')
     return [

@@ -2,8 +2,8 @@ import type { GpaStatus } from '@atrium/contracts/wallet-api/gpa'
 import type { PlayErrorCode } from '../play-error.ts'
 
 /**
- * Refusals that say for certain that no money moved, and what the player is told. A status that is not here
- * (`ERR_UNKNOWN`, `ERR_DUPLICATE`) leaves a bet in doubt.
+ * Error statuses that guarantee that no money moved, and the error shown to the player. Other statuses (`ERR_UNKNOWN`,
+ * `ERR_DUPLICATE`) leave a bet in doubt.
  */
 export const CERTAIN_REFUSALS: Partial<Record<GpaStatus, PlayErrorCode>> = {
   ERR_FUNDS: 'FUNDS',

@@ -1,15 +1,15 @@
-/** The time a round takes to show itself. When quick, everything stands at once. */
+/** Timing of a round's animation. In quick mode everything appears in its final place at once. */
 export interface Pace {
   wait(ms: number): Promise<void>
-  /** Moves an element into where it stands; resolves when it has arrived. */
+  /** Animates an element to its final place; resolves when it has arrived. */
   move(element: Element, keyframes: Keyframe[], ms: number, easing?: string): Promise<void>
   isQuick(): boolean
 }
 
 export interface PaceControl extends Pace {
-  /** Begins to show a round, with motion unless told or the player prefers none. */
+  /** Starts to show a round, animated unless `quick` is set or the player prefers reduced motion. */
   begin(quick: boolean): void
-  /** The rest of the round stands at once. */
+  /** Shows the rest of the round at once. */
   skip(): void
 }
 

@@ -35,7 +35,7 @@ describe('bets laid on a table', () => {
     expect(bets(laid)).toEqual({})
   })
 
-  it('clears, and a clearing can be taken back', () => {
+  it('clears all bets, and undo restores them', () => {
     const laid = createLaid(table)
     laid.add(['even'], 50_000n)
     laid.clear()
@@ -55,7 +55,7 @@ describe('bets laid on a table', () => {
     expect(bets(laid)).toEqual({ even: 5 })
   })
 
-  it('leaves everything as it is and says why when the table does not take it', () => {
+  it('changes nothing and returns the reason when a table limit is exceeded', () => {
     const laid = createLaid(table)
     expect(laid.add(['even'], 1_010_000n)).toBe('overMax')
     expect(laid.add(['long'], 280_000n)).toBe('overWin')

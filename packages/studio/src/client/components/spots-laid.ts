@@ -3,23 +3,23 @@ import type { Money } from '@atrium/contracts/money'
 import type { TablePage } from '../../engines/layout/page.ts'
 
 export type Bets = ReadonlyMap<string, Money>
-/** Why bets are not taken: too much in all, too much to win, too many spots. */
+/** Why bets are rejected: the total stake is too high, the possible win is too high, or there are too many spots. */
 export type Barrier = 'overMax' | 'overWin' | 'tooMany'
 
-/** The bets of the round to come. Each change either happens whole or says why it cannot. */
+/** The bets of the next round. Each change is applied whole or returns the reason why it cannot be. */
 export interface Laid {
   bets(): Bets
   total(): Money
-  /** A chip on each of these spots; on one that is named twice, two. */
+  /** Adds a chip to each of these spots; two to a spot that is named twice. */
   add(spots: readonly string[], chip: Money): Barrier | undefined
   double(): Barrier | undefined
-  /** Lays the bets of the last round again, in place of what lies there. */
+  /** Replaces the bets with those of the last round. */
   repeat(): Barrier | undefined
   undo(): void
   clear(): void
   canUndo(): boolean
   canRepeat(): boolean
-  /** The bets lying there were played, or these were, earlier. */
+  /** Records the bets of the round that was played: those on the table, or the given bets of an earlier round. */
   played(bets?: Bets): void
 }
 

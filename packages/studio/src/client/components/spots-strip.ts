@@ -3,7 +3,7 @@ import { h } from '../frame/dom.ts'
 /** One result in the strip of the last ones. */
 export interface Mark {
   readonly text: string
-  /** What it says to who cannot see it. */
+  /** Accessible name, for screen readers. */
   readonly name: string
   /** Class that colours it. */
   readonly tone: string

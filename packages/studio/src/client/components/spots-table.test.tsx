@@ -80,7 +80,7 @@ beforeEach(() => {
 })
 
 describe('a table', () => {
-  it('offers nothing to play until something is laid, then all of it', () => {
+  it('stakes nothing before a bet is laid, then the sum of all bets', () => {
     const { table, spot } = seated()
     expect(table.wish('1')).toBeUndefined()
     spot('heads').click()
@@ -98,7 +98,7 @@ describe('a table', () => {
     expect(spot('heads').getAttribute('aria-label')).toBe('Heads, 1:1, your stake 2.00')
   })
 
-  it('takes no bet above its most, and says so', () => {
+  it('rejects a bet above the maximum stake and shows the limit', () => {
     const { table, spot, tool } = seated()
     for (let chip = 0; chip < 6; chip++) spot('heads').click()
     tool('Double').click()
@@ -106,14 +106,14 @@ describe('a table', () => {
     expect(document.querySelector('.rail-note')!.textContent).toBe('Up to 10.00 can be staked in a round.')
   })
 
-  it('takes no bets while a round is on its way', () => {
+  it('rejects bets while a round is in progress', () => {
     const { table, spot } = seated()
     table.lock(true)
     spot('heads').click()
     expect(table.wish('1')).toBeUndefined()
   })
 
-  it('says of each spot how its bet ended, and lays the same again when asked', async () => {
+  it('labels each spot with the result of its bet, and repeats the bets on request', async () => {
     const { table, spot, tool } = seated()
     spot('heads').click()
     table.begin()
@@ -131,7 +131,7 @@ describe('a table', () => {
     expect(parseMoney(table.wish('1')!.stake)).toBe(20_000n)
   })
 
-  it('keeps the bets and the last outcome when nothing was played after all', async () => {
+  it('keeps the bets and the last outcome when the round was not played', async () => {
     const { table, shown, spot } = seated()
     await table.show(round([]), 'now')
     spot('tails').click()

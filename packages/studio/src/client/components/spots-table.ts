@@ -24,20 +24,20 @@ export interface TableView<Drawn> {
   readonly felt: HTMLElement
   readonly playLabel: string
   readonly stripLabel: string
-  /** Said before the first round, and while the outcome is on its way. */
+  /** Texts shown before the first round, and while a round is in progress. */
   readonly ready: string
   readonly playing: string
-  /** What a press on this spot bets on, when it is not that spot alone. */
+  /** The spots that a press on this spot bets on, when it is not that spot alone. */
   covers?(spot: string): readonly string[] | undefined
   /** Takes the last outcome away. */
   clear(): void
   show(drawn: Drawn, pace: Pace): Promise<void>
-  /** The outcome in a few words. */
+  /** A short description of the outcome. */
   tell(drawn: Drawn): string
   mark(drawn: Drawn): Mark
-  /** The outcome as it was, for a round in the list. */
+  /** The outcome as a picture, for a round in the history list. */
   picture(drawn: Drawn): Node
-  /** How the game goes; the paytable follows. */
+  /** The rules of the game; the paytable follows them. */
   rules(): readonly Node[]
 }
 
@@ -75,7 +75,7 @@ export function createTable<Drawn>(
   let shown: Round<Drawn> | undefined
   let held = true
 
-  /** Lays the chosen chip on each of these. */
+  /** Lays the chosen chip on each of these spots. */
   function lay(codes: readonly string[]): void {
     if (held) return
     const barrier = laid.add(codes, rail.chip())
@@ -83,14 +83,14 @@ export function createTable<Drawn>(
     relaid()
   }
 
-  /** Bets changed: what the last round left on the felt goes. */
+  /** The bets have changed: removes the results of the last round from the felt. */
   function relaid(): void {
     spots.lay(laid.bets())
     rail.refresh()
     showTotal()
     changed()
   }
-  /** The frame's button says what it would stake. */
+  /** Shows the total stake on the frame's play button. */
   function showTotal(): void {
     const button = document.querySelector('.spin')
     if (!button) return
@@ -118,7 +118,7 @@ export function createTable<Drawn>(
         : undefined,
     begin() {
       view.clear()
-      // A felt that is longer than a phone may have pushed the outcome out of sight.
+      // On a phone, scrolling along a long felt may have moved the outcome out of view.
       scene.scrollIntoView({ block: 'nearest' })
     },
     async show(round, how) {
@@ -154,7 +154,7 @@ export function createTable<Drawn>(
     facts: () => tableFacts(own, say),
   }
 
-  /** The strip starts with the rounds before this visit. */
+  /** Fills the strip with the rounds played before the page was opened. */
   async function fillStrip(): Promise<void> {
     const state = await api.state<TableOutcomeView<Drawn>>().catch(() => undefined)
     strip.fill(

@@ -6,20 +6,20 @@ import { crashWords } from '../../locales/crash.ts'
 import { h } from '../frame/dom.ts'
 import { createCurve } from './curve.ts'
 
-/** How often the multiplier is read out, and how often it changes where motion is not wanted. */
+/** How often the multiplier is announced to screen readers, and how often it changes with reduced motion. */
 const SPOKEN_MS = 3_000
 const STILL_MS = 250
 
 export interface Flight {
   readonly element: HTMLElement
-  /** Rises from this age on, until landed or reset. `words` tells what is said under the number. */
+  /** Rises from this age on, until landed or reset. `words` returns the text below the multiplier. */
   rise(elapsedMs: number, most: number, words: (multiplier: number) => string): void
   /** Shows a round that is over. */
   land(round: RoundView<CrashOutcomeView>): void
   reset(): void
 }
 
-/** The number that rises, and its curve. Only shows: when the round is over is the studio's word. */
+/** The rising multiplier and its curve. Display only: the studio decides when the round is over. */
 export function createFlight(language: Language): Flight {
   const say = crashWords.in(language)
   const curve = createCurve()

@@ -31,13 +31,13 @@ function createCrash({ data, changed, ended }: StageParts<CrashPage>): Stage<Cra
   let rising: string | undefined
   let before: Round | undefined
 
-  /** Hears of the end as soon as there is one. */
+  /** Shows the end of a round as soon as it is over. */
   async function follow(id: string): Promise<void> {
     while (rising === id) {
       const answer = await api.wait<CrashOutcomeView>(id).catch(() => undefined)
       if (rising !== id) return
       if (answer && answer.round.state !== 'playing') ended(answer)
-      // Without an answer, or while a cash-out is on its way, there is nothing to hurry for.
+      // Waits before the next request when there was no response, or while a cash-out is in progress.
       if (!answer || answer.round.state !== 'playing') await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     }
   }

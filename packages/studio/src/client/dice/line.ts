@@ -7,18 +7,20 @@ const STEP = 50
 
 export interface Line {
   readonly element: HTMLElement
-  /** Shows a bet, with its words for who cannot see the line. */
+  /** Shows a bet; `words` describe it to screen readers. */
   show(bet: DiceBet, words: string): void
-  /** Points at a roll; undefined at none. */
+  /** Marks a roll; undefined removes the mark. */
   point(rolled: number | undefined): void
   lock(locked: boolean): void
 }
 
-/** The bet nearest to this one that is offered. */
+/** The bet on offer that is nearest to this one. */
 export const nearest = ({ over, target }: DiceBet): DiceBet =>
   betOf(over, Math.min(MAX_WINNING, Math.max(MIN_WINNING, winningRolls({ over, target }))))
 
-/** The numbers as a line with the mark as its handle. `moved` hears where the player puts it, in hundredths. */
+/**
+ * A slider from 0 to the highest roll, whose handle is the target. Calls `moved` with the new target, in hundredths.
+ */
 export function createLine(label: string, moved: (target: number) => void): Line {
   const range = h('input', {
     type: 'range',

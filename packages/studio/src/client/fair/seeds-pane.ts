@@ -8,7 +8,10 @@ import type { Pane } from '../frame/pane.ts'
 import { seedsApi } from './seeds-api.ts'
 import { verifyLink } from './verify-link.ts'
 
-/** Seeds in use, the player's own to change, and those that were revealed. `known` hears of every change. */
+/**
+ * Shows the seeds in use, the client seed that the player may change, and revealed seeds. Calls `known` on every
+ * change.
+ */
 export function createSeedsPane(
   game: string,
   language: Language,

@@ -1,10 +1,10 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import { h } from '../frame/dom.ts'
 
-/** What the page that checks rounds is told in its address, after `#`: so that no server ever sees it. */
+/** Values that a link passes to the verification page in the fragment (after `#`), which browsers send to no server. */
 export type CheckFacts = Readonly<Record<string, string | number>>
 
-/** A link to the page that checks rounds, in a tab of its own. */
+/** A link to the verification page that opens in a new tab. */
 export const verifyLink = (label: string, language: Language, facts: CheckFacts): HTMLAnchorElement =>
   h(
     'a',

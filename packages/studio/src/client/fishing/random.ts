@@ -1,2 +1,2 @@
-/** From 0 up to, but without, 1: for what swims where. What is caught is drawn by the studio. */
+/** A random number in [0, 1) for the animation. The studio draws which fish are caught. */
 export const random = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32

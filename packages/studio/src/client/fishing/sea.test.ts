@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { createSea, PLACES } from './sea.ts'
 import type { Fish } from './sea.ts'
 
-/** A sea of one kind of fish that stands still in the middle, its numbers always the same. */
+/** A sea of one kind of fish that stands still in the middle, with fixed random numbers. */
 function still(random = () => 0.5) {
   const hits: { place: number; fish: Readonly<Fish> }[] = []
   const sea = createSea({
@@ -33,7 +33,7 @@ describe('the sea', () => {
     expect([sea.fish[3]!.species, sea.fish[3]!.id]).toEqual([0, before + 1])
   })
 
-  it('tells of a bullet that hits, once', () => {
+  it('reports a hit once', () => {
     const { sea, hits, run } = still()
     run(200)
     sea.fire(sea.angleTo(0)!)
@@ -41,7 +41,7 @@ describe('the sea', () => {
     expect([hits.map(({ place }) => place), sea.bullets.length]).toEqual([[0], 0])
   })
 
-  it('tells nothing of a bullet that leaves', () => {
+  it('reports no hit for a bullet that leaves the sea', () => {
     const { sea, hits, run } = still()
     run(200)
     sea.fire(Math.PI / 2.2)

@@ -7,9 +7,9 @@ export interface Look {
   readonly mark: string
   readonly hue: number
   readonly chroma: number
-  /** Half length, in heights of the sea. */
+  /** Half the length, as a fraction of the sea's height. */
   readonly size: number
-  /** Heights a second. */
+  /** Speed in sea heights a second. */
   readonly speed: number
   readonly weight: number
   readonly eye: readonly [x: number, y: number]
@@ -33,7 +33,7 @@ const look = (
   eye: readonly [number, number] = [42, -8],
 ): Look => ({ body, fins, mark, hue, chroma, size, speed, weight, eye })
 
-/** By code of the species. */
+/** Looks by code of the species. */
 export const LOOKS: Readonly<Record<string, Look>> = {
   minnow: look(oval(70, 20), TAIL, 'M-60 0 Q0 10 66 0 Q0 -4 -60 0Z', 220, 0.05, 0.036, 0.16, 20, [48, -3]),
   clown: look(oval(68, 36), `${TAIL}${DORSAL}`, BARS, 48, 0.17, 0.042, 0.12, 18),

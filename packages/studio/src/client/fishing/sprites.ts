@@ -4,10 +4,10 @@ import type { Look } from './shapes.ts'
 /** A drawing is 210 wide and 130 high around its middle. */
 const [WIDTH, HEIGHT] = [210, 130]
 
-/** A species drawn once for a height of the sea, so that a frame only copies it. Nose to the right. */
+/** A species drawn once for a height of the sea, so that each frame only copies it. Nose to the right. */
 export interface Sprite {
   readonly picture: HTMLCanvasElement
-  /** On the sea, in its own units. */
+  /** Size on the sea, in the sea's units. */
   readonly width: number
   readonly height: number
 }
@@ -24,7 +24,7 @@ export function drawSprite(code: string, seaHeight: number, scale: number): Spri
   return { picture, width: WIDTH * unit, height: HEIGHT * unit }
 }
 
-/** What a species pays, written once in the same way. */
+/** The label of what a species pays, drawn once. */
 export function drawLabel(text: string, colour: string, seaHeight: number, scale: number): Sprite {
   const size = Math.max(11, seaHeight * 0.024)
   const [width, height] = [size * (text.length + 1) * 0.72, size * 1.4]

@@ -1,11 +1,11 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { ErrorView, PlayView, RoundView, StateView } from '../../http/page-data.ts'
 
-/** The studio said no, in the player's words. */
+/** An error response of the studio, with its message in the player's language. */
 export class Refusal extends Error {
   readonly code: string
   readonly waitMs: number | undefined
-  /** The wallet's own word for a limit that was reached. */
+  /** The wallet's code of the limit that was reached. */
   readonly reason: string | undefined
   constructor({ code, message, waitMs, reason }: ErrorView['error']) {
     super(message)
@@ -18,18 +18,18 @@ export class Refusal extends Error {
 
 const here = location.pathname
 
-/** The game's own calls. Each throws `Refusal` when refused, and what `fetch` throws when nothing came back. */
+/** Calls of the game page. Each throws `Refusal` on an error response, and what `fetch` throws without a response. */
 export const api = {
   state: <O>() => call<StateView<O>>(`${here}/state`),
   play: <O>(selection: unknown, round: string, isFree = false) =>
     call<PlayView<O>>(`${here}/rounds`, { selection, round, ...(isFree && { isFree }) }),
   act: <O>(round: string, step: number, action: unknown) =>
     call<PlayView<O>>(`${here}/rounds/${encodeURIComponent(round)}/act`, { step, action }),
-  /** The page is in this language when it is loaded again. */
+  /** Stores the language in which the page is shown when it is loaded again. */
   setLanguage: (language: Language) => call<undefined>(`${here}/language`, { language }),
-  /** What an engine of this page answers beside rounds. */
+  /** Reads data of this page's engine that belongs to no round. */
   get: <A>(name: string) => call<A>(`${here}/${name}`),
-  /** Answers when the round is over, or after a while as it is. */
+  /** Returns the round when it is over, or its current state after a while (long polling). */
   wait: <O>(round: string) => call<PlayView<O>>(`${here}/rounds/${encodeURIComponent(round)}/wait`),
   round: <O>(id: string) => call<RoundView<O>>(`${here}/rounds/${encodeURIComponent(id)}`),
 }

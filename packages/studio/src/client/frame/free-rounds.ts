@@ -6,24 +6,24 @@ import { h } from './dom.ts'
 import { createPane } from './pane.ts'
 
 export interface FreeRounds {
-  /** What is left, above the controls; hidden while there are none. */
+  /** Shows the free rounds that are left, above the controls; hidden while there are none. */
   readonly banner: HTMLElement
   readonly dialog: HTMLDialogElement
-  /** The big button's word in a free round. */
+  /** Label of the play button in a free round. */
   readonly playLabel: string
-  /** The text before the first round, when the next one is free. */
+  /** The status text before the first round, when the next one is free. */
   ready(): string | undefined
-  /** Of the next round, a wire amount that the house stakes; undefined when its player stakes. */
+  /** Stake of the next round when it is free, a wire amount; undefined when the player stakes. */
   stake(): string | undefined
-  /** What is left now, as the studio counts it. Opens the summary when nothing is left of what was there before. */
+  /** Shows how many are left according to the studio. Opens the summary when the last one has been played. */
   show(now: FreeRoundsView | undefined): void
-  /** The wallet rejects further ones: shows `why` instead of the summary. */
+  /** Ends the free rounds because the wallet rejects further ones: shows `why` instead of the summary. */
   end(why: string): void
 }
 
 /**
- * Free rounds that the portal granted. `changed` is called when they begin and when they are over: before a stake of
- * the player's own is next.
+ * Free rounds granted by the portal. Calls `changed` when they begin and when they are over, before the player's own
+ * money is staked.
  */
 export function createFreeRounds(language: Language, close: string, changed: () => void): FreeRounds {
   const words = freeRoundsWords.in(language)
@@ -31,7 +31,7 @@ export function createFreeRounds(language: Language, close: string, changed: () 
   const banner = h('p', { class: 'free-rounds', id: 'free-rounds', hidden: true })
   let rounds: FreeRoundsView | undefined
 
-  /** A dialog stands in the way of Space and Enter: the next round costs money, so that it takes a deliberate step. */
+  /** The dialog blocks Space and Enter: the next round costs money and needs a deliberate step. */
   function finish(text: string): void {
     const go = h('button', { type: 'button', class: 'primary', onclick: () => pane.close() }, words('continue'))
     pane.body.replaceChildren(h('p', { role: 'status' }, text), h('p', { class: 'note' }, words('next')), go)

@@ -30,7 +30,7 @@ const page: Omit<PageData, 'language'> = {
   own: {},
 }
 
-/** The list of these rounds; pressed, one is shown as it was. */
+/** Opens the list of these rounds; pressing an entry shows that round. */
 function open(language: Language, ...rounds: readonly RoundView[]): HTMLElement {
   const picture = Object.assign(document.createElement('p'), { textContent: 'the picture' })
   const pane = createHistoryPane({ ...page, language }, createSay(language), { recall: () => [picture] }, (id) =>
@@ -42,7 +42,7 @@ function open(language: Language, ...rounds: readonly RoundView[]): HTMLElement 
 }
 
 beforeAll(() => {
-  // jsdom has dialogs without their methods.
+  // jsdom's dialog elements have no methods.
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true
   }
@@ -51,7 +51,7 @@ beforeAll(() => {
 it.each([
   ['KO', '무효 · 베팅 반환'],
   ['EN', 'Void · stake returned'],
-] as const)('a void round says so instead of what it had paid, in the list and alone (%s)', async (language, words) => {
+] as const)('shows a void round as void instead of its payout, in the list and alone (%s)', async (language, words) => {
   const pane = open(language, { ...round, state: 'void' }, { ...round, id: 'q' })
   const [voided, settled] = [...pane.querySelectorAll<HTMLElement>('button.round')]
   expect([voided!.lastElementChild!.textContent, settled!.lastElementChild!.textContent]).toEqual([words, '5.00'])

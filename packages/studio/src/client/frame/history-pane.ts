@@ -9,7 +9,7 @@ import type { Pane } from './pane.ts'
 import { result } from './result.ts'
 import type { Stage } from './stage.ts'
 
-/** Recent rounds, and one of them as it was. */
+/** The list of recent rounds, and the details of one of them. */
 export function createHistoryPane<O>(
   data: PageData,
   say: Say,
@@ -19,7 +19,7 @@ export function createHistoryPane<O>(
   const pane = createPane('history', say('historyTitle'), say('close'))
   const when = (at: number): string => dateTime(at, data.language, data.timeZone)
   const whenExactly = (at: number): string => zonedDateTime(at, data.language, data.timeZone)
-  /** Of a free round what the house staked. */
+  /** The stake to show; for a free round, the stake that the house paid. */
   const stakeOf = ({ stake, freeStake }: RoundView): string =>
     freeStake === undefined
       ? formatWire(stake)

@@ -1,10 +1,10 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import { api } from './api.ts'
 
-/** A change of language that was asked for, until the page may be loaded again in it. */
+/** A requested change of language that waits until the page can be reloaded. */
 export interface LanguageChange {
   want(language: Language): void
-  /** Loads the page again if another language is wanted: only while nothing of a round would be lost. */
+  /** Reloads the page when a change is pending. Call it only while no unfinished input or round would be lost. */
   apply(): void
 }
 
@@ -21,7 +21,7 @@ export function createLanguageChange(
     apply() {
       if (wanted === shown || isSaving) return
       isSaving = true
-      // Without a connection the page stays as it is, and tries again after the next round.
+      // On a network failure the page keeps its language and retries after the next round.
       save(wanted).then(reload, () => {
         isSaving = false
       })

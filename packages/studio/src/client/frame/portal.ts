@@ -4,18 +4,18 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { Refusal } from './api.ts'
 import { showScheme } from './scheme.ts'
 
-/** What the page around the game may ask of it. */
+/** Handlers of messages from the portal page around the game. */
 export interface PortalWishes {
   openRules(): void
-  /** No new stake until told otherwise; a running round goes on to its end. */
+  /** Pauses or resumes new stakes; a running round continues to its end. */
   pause(paused: boolean): void
-  /** The player reads this language from now on. */
+  /** Changes the player's language. */
   setLanguage(language: Language): void
 }
 
-/** Tells the page around the game what happens, and hears it; only that portal can hear and be heard. */
+/** Sends messages to the portal page around the game and receives its messages; both only from and to `origin`. */
 export const createPortal = (origin: string) => ({
-  /** False when the game stands in a tab of its own. */
+  /** False when the game runs in a tab of its own. */
   framed: window.parent !== window,
   tell: (message: GameMessage): void => {
     if (window.parent !== window) window.parent.postMessage(message, origin)
@@ -39,25 +39,19 @@ export const createPortal = (origin: string) => ({
       }
     })
   },
-  /**
-   * What a refusal means to the page around the game: a limit has dialogs there, and a session that is over another way
-   * on.
-   */
+  /** Maps an error to a message: the portal has dialogs for a reached limit, and handles the end of a session. */
   refused({ code, reason }: Refusal): void {
     if (code === 'LIMIT' && reason) this.tell({ type: 'atrium.game.limitReached', reason })
     if (code === 'SESSION_ENDED') this.tell({ type: 'atrium.game.ended' })
   },
-  /** Back to the games: the portal closes the frame; without a frame the page goes there itself. */
+  /** Returns to the games: the portal closes the frame; without a frame the page navigates to the portal. */
   exit(): void {
     if (window.parent !== window) this.tell({ type: 'atrium.game.exit' })
     else location.assign(`${origin}/index`)
   },
 })
 
-/**
- * A key that means something to the page around the game, while it means nothing in it: no dialog is open and nothing
- * is typed.
- */
+/** A key that the portal page handles, unless the game uses it: no dialog is open and no text is being typed. */
 function portalKeyOf(event: KeyboardEvent): 'Escape' | 't' | undefined {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return undefined
   if (

@@ -5,9 +5,7 @@ import type { RoundView } from '../../http/page-data.ts'
 import type { SayReplay } from '../../locales/replay.ts'
 import { h } from './dom.ts'
 
-/**
- * A round in the words that were stored with it: what came out, and every bet. A slot's wins are told by their lines.
- */
+/** The stored texts of a round: its results and every bet. Slot wins are described by their lines. */
 export function toldOutcome(round: RoundView<unknown>, language: Language, words: SayReplay): Node[] {
   const outcome = round.outcome as RoundOutcome
   const fact = (name: string, value: string): HTMLElement =>

@@ -64,7 +64,7 @@ beforeEach(() => {
   document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'game' }))
 })
 
-it('a round goes again when the page opens, and as often as wanted', async () => {
+it('shows the round again when the page opens, and as often as requested', async () => {
   await open()
   expect(document.querySelector('[role="status"]')!.textContent).toBe('Seven fell.')
   document.querySelector<HTMLElement>('.spin')!.click()
@@ -72,31 +72,31 @@ it('a round goes again when the page opens, and as often as wanted', async () =>
   expect(shown.mock.calls.map(([, how]) => how)).toEqual(['earlier', 'now', 'now'])
 })
 
-it('says when the round was, in the time zone of the merchant', async () => {
+it('shows the time of the round in the time zone of the merchant', async () => {
   await open()
   expect(text()).toContain('15/01/2027, 17:00:00 (GMT+9)')
 })
 
-it('nothing can be staked, and there is no history', async () => {
+it('offers no stake and no history', async () => {
   await open()
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Rules', 'Back to the games', 'Watch again'])
   expect(document.querySelector('.amount')!.textContent).toContain('2.00')
 })
 
-it('a round of older mathematics is told in the words that were stored with it', async () => {
+it('shows a round of an older math version by its stored texts', async () => {
   await open({ mathVersion: 'm-1' })
   for (const word of ['Number', 'Seven', 'Odd', '2.00 → 1.00']) expect(text()).toContain(word)
   expect(shown).not.toHaveBeenCalled()
   expect(buttons().map(({ textContent }) => textContent)).not.toContain('Watch again')
 })
 
-it('a game whose rounds mean nothing alone shows its picture', async () => {
+it('shows the picture of a round that means nothing by itself', async () => {
   await open({}, { recallOnly: true })
   expect(text()).toContain('the picture')
   expect(text()).not.toContain('the scene')
 })
 
-it('a void round says so, and counts nothing as won', async () => {
+it('shows a void round as void, without a win', async () => {
   await open({ state: 'void', payout: '5' })
   expect(document.querySelector('[role="status"]')!.textContent).toBe('Void · stake returned')
   expect(text()).not.toContain('5.00')

@@ -12,17 +12,17 @@ import { createRulesPane } from './rules-pane.ts'
 import type { Stage } from './stage.ts'
 import { createView } from './view.ts'
 
-/** What of a stage a replay needs. Without `show` its picture of the history stands instead. */
+/** The members of a stage that a replay needs. Without `show`, its picture from the history is shown instead. */
 export type ReplayStage<O> = Pick<Stage<O>, 'element' | 'hint' | 'tell' | 'recall' | 'rules' | 'facts' | 'recallOnly'> &
   Partial<Pick<Stage<O>, 'begin' | 'show' | 'lock'>>
 
-/** Runs the page of a game that shows one old round again, as often as wanted, and plays nothing. */
+/** Runs a game page in replay mode: shows one old round as often as requested, and plays nothing. */
 export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stage: ReplayStage<O>): void {
   const words = replayWords.in(data.language)
   const portal = createPortal(data.portalOrigin)
   const rules = createRulesPane(data, say, stage, () => round.freeStake ?? round.stake)
   const when = zonedDateTime(round.at, data.language, data.timeZone)
-  // A round of older mathematics may have been drawn in another way: it is told, not shown.
+  // A round of an older math version may have been drawn differently: it is shown as text.
   const isOld = round.mathVersion !== data.mathVersion
   const { begin, show } = isOld || stage.recallOnly ? {} : stage
   const element = show
@@ -54,7 +54,7 @@ export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stag
   void open()
 
   async function open(): Promise<void> {
-    // Standing first: what was chosen for the round is seen while it goes.
+    // Shows the final state first, so that the player's choices are visible while the round is replayed.
     await show?.(round, 'earlier')
     portal.tell({ type: 'atrium.game.ready' })
     await watch()
@@ -77,7 +77,7 @@ export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stag
 
   function hold(now: boolean): void {
     busy = now
-    // A table writes what it would stake on the button.
+    // A table writes the total stake on the button.
     view.playButton.replaceChildren(h('span', {}, words('again')))
     view.playButton.setAttribute('aria-disabled', String(now))
   }

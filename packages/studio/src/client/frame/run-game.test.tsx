@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 afterEach(() => void jest.useRealTimers())
 
-/** Opens the game, and plays a round whose request gets no answer. */
+/** Opens the game and plays a round whose request gets no response. */
 async function playOffline(): Promise<string> {
   runGame(
     () =>
@@ -73,14 +73,14 @@ async function playOffline(): Promise<string> {
 }
 const status = () => document.querySelector('[role="status"]')!.textContent
 
-it('says that a round was not played which the studio never heard of', async () => {
+it('reports that the round was not played when its request never reached the studio', async () => {
   await playOffline()
   expect(status()).toBe('The connection was lost. Checking your round.')
   await jest.advanceTimersByTimeAsync(2_000)
   expect(status()).toBe('The connection was lost before your round began. Nothing was staked.')
 })
 
-it('tells the result of a round whose answer was lost', async () => {
+it('shows the result of a round whose response was lost', async () => {
   const id = await playOffline()
   state = { balance: '9', rounds: [round(id), round('before')] }
   await jest.advanceTimersByTimeAsync(2_000)

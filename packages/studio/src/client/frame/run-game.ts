@@ -16,16 +16,16 @@ import { createStake } from './stake.ts'
 import { createView } from './view.ts'
 
 const RECOVER_MS = 2000
-/** The session is over: nothing but leaving helps. */
+/** Errors after which nothing can be played in this session: the player can only leave. */
 const FINAL = new Set(['SESSION_ENDED', 'PLAYER_BLOCKED', 'GAME_CLOSED'])
-/** There is a round that has yet to end, one way or the other, before the next may begin. */
+/** Errors that leave a round unfinished or in doubt: it has to end before the next one begins. */
 const IN_DOUBT = new Set(['ROUND_CANCELLED', 'STEP_CANCELLED', 'ROUND_RUNNING', 'SYSTEM_ERROR', 'DATA_AWAY'])
 
-/** Runs the page of a game: everything around its stage, and what happens when. */
+/** Runs the page of a game: everything around its stage, and the order of events. */
 export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O>): void {
   const data = JSON.parse(document.getElementById('studio')!.textContent) as PageData<Own>
   const say = createSay(data.language)
-  // An old round is only looked at: what a stage would ask for goes nowhere.
+  // An old round is only displayed: the requests of its stage are ignored.
   if (data.replay)
     return runReplay(
       data,
@@ -61,14 +61,14 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   })
 
   let busy = true
-  /** The portal asks for a pause: no new stake. */
+  /** Set while the portal pauses the game: no new stakes. */
   let paused = false
   let balance: string | undefined
-  /** The round that waits for the player. */
+  /** The round that waits for an action of the player. */
   let standing: RoundView<O> | undefined
-  /** The round that the portal was told has begun. */
+  /** Id of the round whose beginning was reported to the portal. */
   let begun: string | undefined
-  /** A new round whose request had no answer: the player hears whether it was played. */
+  /** Id of a new round whose request had no response: its result, or that it was not played, is shown later. */
   let unanswered: string | undefined
 
   const languageChange = createLanguageChange(data.language)
@@ -102,8 +102,8 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   void open()
 
   /**
-   * Brings the page to where the player left the game: an interrupted round is finished and shown. Looks again until it
-   * is.
+   * Restores the state in which the player left the game: finishes and shows an interrupted round, polling until it is
+   * finished.
    */
   async function open(): Promise<void> {
     lock(true)
@@ -111,7 +111,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
       const state = await api.state<O>()
       const last = state.rounds[0]
       setBalance(state.balance)
-      // The money of a void one is where it was before: its wins are not shown on the stage.
+      // The money of a void round has been returned: its wins are not shown on the stage.
       if (last?.outcome !== undefined && last.state !== 'void') await showRound(last, 'earlier')
       free.show(state.freeRounds)
       if (last) stake.set(stage.stakeOf?.(last) ?? last.stake)
@@ -184,7 +184,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
     await step('0', () => Promise.resolve(ended), ended.round.id)
   }
 
-  /** One request that plays, and everything that may come of it. */
+  /** Sends one request that plays, and handles all its possible results. */
   async function step(staked: string, send: () => Promise<PlayView<O>>, round: string): Promise<void> {
     const waiting = standing
     lock(true)
@@ -211,7 +211,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
       view.balance.set(before)
       fail(error)
       if (isFinal(error)) return
-      // Whether the round goes on is seen when it is looked at again.
+      // Whether the round continues is determined when its state is read again.
       over = waiting === undefined
       if (!waiting && !(error instanceof Refusal)) unanswered = round
       if (!(error instanceof Refusal) || IN_DOUBT.has(error.code)) return openLater()
@@ -228,7 +228,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
     begun = undefined
   }
 
-  /** A round that waits for the player. */
+  /** Continues a round that waits for an action of the player. */
   function goOn(round: RoundView<O>): void {
     standing = round
     busy = false
@@ -237,7 +237,8 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   }
 
   /**
-   * An action was refused and the status line says why: the round stands as before, at the step the studio has counted.
+   * An action was rejected, with the reason in the status line: restores the round at the step that the studio has
+   * stored.
    */
   async function goBack(round: RoundView<O>): Promise<void> {
     const now = await api.round<O>(round.id).catch(() => undefined)
@@ -245,7 +246,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
     else openLater()
   }
 
-  /** A round of now: everything stands, the result is read out. */
+  /** Presents a round that was just played: shows its final state and announces the result. */
   function present(round: RoundView<O>): void {
     const celebrated = parseMoney(round.payout) > parseMoney(round.stake)
     if (celebrated) void view.win.count(round.payout)
@@ -253,12 +254,12 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   }
 
   async function showRound(round: RoundView<O>, how: 'now' | 'earlier'): Promise<void> {
-    // A round of older mathematics may have been drawn in another way: it is told, not shown.
+    // A round of an older math version may have been drawn differently: it is shown as text.
     if (round.mathVersion === data.mathVersion && round.outcome !== undefined) await stage.show(round, how)
     if (round.state !== 'playing') view.win.set(round.payout)
   }
 
-  /** The win is still on its way to the balance: looks again until it has arrived. */
+  /** The win is not in the balance yet: polls until it is. */
   async function settle(round: RoundView<O>): Promise<void> {
     view.say(say('settling', { result: tell(round) }))
     for (;;) {
@@ -292,7 +293,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
     if (error instanceof Refusal && error.code === 'FREE_ROUNDS_OVER') free.end(error.message)
   }
 
-  /** Free rounds begin, go on or are over. */
+  /** Updates the page when free rounds begin, continue or end. */
   function changeFree(): void {
     const held = free.stake()
     stake.hold(held)
@@ -332,7 +333,7 @@ const isPlain = (event: KeyboardEvent): boolean => !event.repeat && !event.ctrlK
 
 const isFinal = (error: unknown): error is Refusal => error instanceof Refusal && FINAL.has(error.code)
 
-/** A page opened again within the pause between rounds does not know of it: its first round waits it out. */
+/** A page opened during the pause between rounds does not know how long it lasts: its first round waits and retries. */
 async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send()

@@ -1,88 +1,87 @@
 import type { PageData, PlayView, RoundView } from '../../http/page-data.ts'
 import type { Say } from '../../locales/texts.ts'
 
-/** What a player may do now in a round that goes on. */
+/** An action that the player may take now in an open round. */
 export interface Choice {
   readonly label: string
   /** What is sent; the engine's `action`. */
   readonly action: unknown
-  /** The main one is the big button, and what Space and Enter do. */
+  /** The main action is on the play button, and Space and Enter trigger it. */
   readonly main?: boolean
-  /** What it stakes in addition, a wire amount. */
+  /** The additional stake, a wire amount. */
   readonly stake?: string
-  /** A letter that does it too, such as `H`; shown on the button. */
+  /** A letter key that triggers it too, such as `H`; shown on the button. */
   readonly key?: string
 }
 
-/** What a round that is begun would be. */
+/** The round that would be played next. */
 export interface Wish {
   readonly selection: unknown
-  /** All that it stakes, a wire amount. */
+  /** The total stake, a wire amount. */
   readonly stake: string
 }
 
 /**
- * What is different from game to game: the middle of the page, the way bets are chosen, and how a round is shown and
- * told. Everything else (money, calls, recovery, panes, keyboard) is the frame's.
+ * The part that differs from game to game: the middle of the page, how bets are chosen, and how a round is shown and
+ * described. Everything else (money, calls, recovery, panes, keyboard) belongs to the frame.
  */
 export interface Stage<O> {
   readonly element: HTMLElement
-  /** Stands in the controls instead of the stake chooser, where bets are laid in another way. */
+  /** Replaces the stake chooser in games where bets are laid on a table. */
   readonly bets?: HTMLElement
-  /** The big button's word. */
+  /** Label of the play button. */
   readonly playLabel: string
-  /** Said before the first round, and while one is on its way, instead of the frame's own words. */
+  /** Texts before the first round and during a round, instead of the frame's own. */
   readonly ready?: string
   readonly playing?: string
-  /** What stands in the heading beside the name. */
+  /** Text in the heading beside the name. */
   readonly hint?: string
   /**
-   * What would be played now with this stake (a wire amount); undefined while nothing is chosen. Asked again after
-   * `changed`.
+   * The round that would be played now with this stake (a wire amount); undefined while nothing is chosen. Called again
+   * after `changed`.
    */
   wish(stake: string): Wish | undefined
-  /** What the big button does, where it is not to begin a round at once. */
+  /** Action of the play button in games where it does not begin a round at once. */
   press?(): void
-  /** What the next round's stake is after this one, where it is not all that the round staked. */
+  /** Stake of the next round after this one, when it is not the total that the round staked. */
   stakeOf?(round: RoundView<O>): string | undefined
-  /** A round is on its way: cards are taken in, reels turn. */
+  /** A round has been requested: cards are taken in, reels turn. */
   begin(): void
-  /** Shows a round: with motion when it is of now, at once otherwise. Resolves when everything stands. */
+  /** Shows a round: animated when `how` is 'now', at once otherwise. Resolves when everything is in place. */
   show(round: RoundView<O>, how: 'now' | 'earlier'): Promise<void>
-  /**
-   * A round means nothing without the play around it: where it is looked at again, `recall` stands instead of `show`.
-   */
+  /** Set when a round means nothing without the play around it: replays use `recall` instead of `show`. */
   readonly recallOnly?: true
-  /** Nothing was played after all: shows what was before `begin`. */
+  /** The round was not played: restores what was shown before `begin`. */
   undo(): void
-  /** The round is over and the next may begin: what shows wins may stop when it does. */
+  /** Unlocked when the round is over and the next may begin; locking may stop the animation of wins. */
   lock(locked: boolean): void
-  /** Free rounds of the portal are over: rounds that begin by themselves stop, because the next one costs money. */
+  /** The portal's free rounds are over: autoplay stops, because the next round costs money. */
   freeRoundsOver?(): void
   /**
-   * The round in a few words, for the status line and the list of rounds, when it is not the frame's "won" or "no win".
+   * A short description of the round for the status line and the list of rounds, when it is not the frame's "won" or
+   * "no win".
    */
   tell?(round: RoundView<O>): string | undefined
-  /** Choices of a round that goes on. */
+  /** The actions of an open round. */
   choices?(round: RoundView<O>): readonly Choice[]
-  /** A round as it was, for the list of rounds. */
+  /** A past round, for the list of rounds. */
   recall(round: RoundView<O>): Node[]
-  /** The pane of rules, without the facts that every game states. `stake` is the one chosen, a wire amount. */
+  /** The rules pane, without the facts that every game states. `stake` is the chosen one, a wire amount. */
   rules(stake: string): Node[]
-  /** Facts of this game's own: name and value. */
+  /** Further facts of this game: name and value. */
   facts?(): readonly (readonly [name: string, value: string])[]
 }
 
-/** What a stage is given. */
+/** What the frame passes to a stage. */
 export interface StageParts<Own> {
   readonly data: PageData<Own>
   readonly say: Say
-  /** To be called when `wish` would answer something else. */
+  /** Call it when the result of `wish` changes. */
   changed(): void
-  /** Begins a round of what `wish` answers. */
+  /** Begins the round that `wish` returns. */
   play(): void
-  /** Acts in the round that goes on, as a choice of it would. */
+  /** Takes an action in the open round, like pressing a choice. */
   act(action: unknown): void
-  /** A round that went on has come to its end by itself: it is shown and told. */
+  /** Call it when an open round has ended by itself: the frame shows it and its result. */
   ended(view: PlayView): void
 }

@@ -4,8 +4,8 @@ import { h } from '../frame/dom.ts'
 const MODES = ['straight', 'split', 'street', 'corner', 'line'] as const
 
 /**
- * On small screens and for fingers: which kind of inside bet a press on the numbers lays. Elsewhere every place can be
- * pressed.
+ * The choice of inside bet that a press on the numbers lays, for small screens and touch. Elsewhere every spot can be
+ * pressed directly.
  */
 export function createModes(say: ReturnType<typeof rouletteWords.in>, felt: HTMLElement): HTMLElement {
   const buttons = MODES.map((mode) =>

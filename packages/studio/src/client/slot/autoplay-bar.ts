@@ -6,7 +6,7 @@ import { createAutoplay } from './autoplay.ts'
 import type { Autoplay } from './autoplay.ts'
 
 const ROUNDS = [10, 25, 50]
-/** In stakes. */
+/** Multiples of the stake. */
 const LOSSES = [10, 25, 50]
 const WINS = [10, 50, 100]
 
@@ -21,14 +21,14 @@ interface Parts {
 export interface AutoplayBar {
   readonly element: HTMLElement
   isTurbo(): boolean
-  /** A round was shown. */
+  /** Call it when a round has been shown. */
   after(round: { readonly stake: string; readonly payout: string }): void
-  /** The next round may begin. */
+  /** Call it when the next round may begin. */
   next(): void
   stop(why?: string): void
 }
 
-/** Autoplay and turbo, where the place the player is in allows them (domain rule GM-09). */
+/** Autoplay and turbo, where the player's jurisdiction allows them (domain rule GM-09). */
 export function createAutoplayBar({ allowed, words, close, stake, play }: Parts): AutoplayBar {
   const pane = createPane('autoplay', words('autoTitle'), close)
   const start = h(
@@ -124,7 +124,7 @@ export function createAutoplayBar({ allowed, words, close, stake, play }: Parts)
       if (end) stop(words(END[end]))
       else show()
     },
-    // After the frame has finished with the round before.
+    // Deferred until the frame has finished with the previous round.
     next: () => {
       setTimeout(() => {
         if (running) play()

@@ -1,11 +1,11 @@
 import { parseMoney } from '@atrium/contracts/money'
 
-/** What a player sets before rounds begin by themselves (RTS 8): how many, and when to stop. Wire amounts. */
+/** Limits that a player sets before autoplay starts (RTS 8): the number of rounds, and when to stop. Wire amounts. */
 export interface AutoplayLimits {
   readonly rounds: number
-  /** Stakes less wins never pass this. */
+  /** Autoplay stops before stakes minus wins exceed this. */
   readonly loss: string
-  /** A win of one round above this ends it; absent: none does. */
+  /** A single win above this stops autoplay; absent: no such limit. */
   readonly win?: string
 }
 
@@ -13,7 +13,7 @@ export type AutoplayEnd = 'done' | 'loss' | 'win'
 
 export interface Autoplay {
   left(): number
-  /** Counts a round and tells why the next one must not begin; undefined when it may. */
+  /** Counts a round. Returns why autoplay must stop, or undefined when the next round may begin. */
   after(round: { readonly stake: string; readonly payout: string }): AutoplayEnd | undefined
 }
 

@@ -30,9 +30,9 @@ const free: RoundView<SlotOutcomeView> = {
 const OVER = 'Your free rounds have been used or have expired.'
 let left: number
 let won: string
-/** What the page sent to play, in order. */
+/** The requests to play that the page sent, in order. */
 let sent: { selection: { stake: string }; isFree?: boolean }[]
-/** The wallet takes no more free rounds. */
+/** When set, the wallet rejects further free rounds. */
 let isOver: boolean
 
 const view = (): FreeRoundsView => ({ stake: '0.5', left, total: 10, won })
@@ -116,7 +116,7 @@ describe('free rounds of a slot', () => {
   it.each([
     ['EN', 'Free rounds: 7 of 10 left, 0.50 each', 'Spin free'],
     ['KO', '무료 라운드 10회 중 7회 남음 · 1회 0.50', '무료로 스핀'],
-  ] as const)('are told with their stake, which nobody can change meanwhile (%s)', async (language, text, label) => {
+  ] as const)('show their stake, which the player cannot change (%s)', async (language, text, label) => {
     await open({ language })
     expect([banner().hidden, banner().textContent, play().textContent]).toEqual([false, text, label])
     expect([stakeShown(), isStakeLocked()]).toEqual(['0.50', true])

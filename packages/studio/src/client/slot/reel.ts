@@ -2,23 +2,23 @@ import type { SlotSymbol } from '../../themes/symbols.ts'
 import { h, symbolPicture } from '../frame/dom.ts'
 
 const ROWS = 3
-/** Cells a second at full speed, and how many of them a reel still runs after it is told to stop. */
+/** Cells a second at full speed, and how many of them a reel still runs after it gets its stop. */
 const SPEED = 19
 const RUN_OUT = 5
 const SPIN_UP_MS = 220
-/** A little past the mark and back: the shape of `easeOutBack` with a small overshoot. */
+/** Overshoots the stop slightly and returns: the shape of `easeOutBack` with a small overshoot. */
 const BACK = 0.62
 
 /**
- * One reel: its real strip, drawn once, moved by transform only. Positions count cells; the window's top row is the
- * position.
+ * One reel: its real strip, drawn once and moved by transform only. Positions count cells; a position is the window's
+ * top row.
  */
 export interface Reel {
   readonly element: HTMLElement
   /** The three cells of the window, top to bottom, while at rest. */
   cells(): readonly HTMLElement[]
   place(stop: number): void
-  /** Starts to turn; it turns until told where to stop. */
+  /** Starts to turn, until `land` is called. */
   start(): void
   /** Runs out onto `stop`. */
   land(stop: number): Promise<void>
@@ -36,7 +36,7 @@ export function createReel(strip: readonly SlotSymbol[]): Reel {
     position = ((to % size) + size) % size
     band.style.transform = `translateY(${(-100 * position) / (size + ROWS)}%)`
   }
-  /** Calls `at` with the milliseconds since the start, every frame until it answers true. */
+  /** Calls `at` on every frame with the milliseconds since the start, until it returns true. */
   const run = (at: (ms: number) => boolean): Promise<void> =>
     new Promise((done) => {
       cancelAnimationFrame(frame)
@@ -59,14 +59,14 @@ export function createReel(strip: readonly SlotSymbol[]): Reel {
       const from = position
       void run((ms) => {
         const up = Math.min(ms, SPIN_UP_MS)
-        // Speed grows evenly, then stays: the way so far is the area under it.
+        // Speed grows linearly, then stays constant: the distance is the area below it.
         move(from - (SPEED / 1000) * (up ** 2 / (2 * SPIN_UP_MS) + (ms - up)))
         return false
       })
     },
     async land(stop) {
-      // At full speed nobody sees a leap; the symbols that pass on the run-out are those that really stand before the
-      // stop.
+      // At full speed a jump is invisible; the symbols that pass during the run-out are those before the stop on the
+      // strip.
       const from = stop + RUN_OUT
       const duration = ((3 + BACK) * RUN_OUT * 1000) / SPEED
       await run((ms) => {

@@ -30,7 +30,7 @@ const button = (name: RegExp) =>
   [...board.element.querySelectorAll<HTMLButtonElement>('.fixtures button')].find((each) =>
     name.test(each.getAttribute('aria-label') ?? each.textContent),
   )!
-/** What Tab reaches among the fixtures. */
+/** The buttons among the fixtures that Tab reaches. */
 const stops = () =>
   [...board.element.querySelectorAll<HTMLButtonElement>('.fixtures button')].filter(({ tabIndex }) => tabIndex === 0)
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('the tab of a sport', () => {
-  it('keeps its own scroll position, and starts at the top where it was not open yet', () => {
+  it('keeps its own scroll position, and starts at the top when opened for the first time', () => {
     board = createBoard(['football', 'tennis'], sportsWords.in('EN'), choose)
     document.body.replaceChildren(board.element)
     board.show(shown(first, { ...second, sport: 'tennis' }), [])
@@ -62,13 +62,13 @@ describe('the tab of a sport', () => {
 })
 
 describe('the fixtures with keys', () => {
-  it('are one stop of the Tab key: the first odds, until others had the focus', () => {
+  it('are one tab stop: the first odds, or the odds that last had the focus', () => {
     expect(stops()).toEqual([button(/Haneul FC – .*Haneul FC, odds 2\.10/)])
     button(/Mirae SC – .*Draw/).focus()
     expect(stops()).toEqual([button(/Mirae SC – .*Draw/)])
   })
 
-  it('keep the focus when the board is drawn anew', () => {
+  it('keep the focus when the board is drawn again', () => {
     button(/Mirae SC – .*Draw/).focus()
     const before = document.activeElement
     board.show(shown(first, second), [])
@@ -76,13 +76,13 @@ describe('the fixtures with keys', () => {
     expect(document.activeElement).toBe(button(/Mirae SC – .*Draw/))
   })
 
-  it('give the focus to the first odds when those that had it have closed', () => {
+  it('move the focus to the first odds when the focused odds have closed', () => {
     button(/Haneul FC – .*Draw/).focus()
     board.show(shown({ ...first, state: 'closed', offers: [] }, second), [])
     expect(document.activeElement).toBe(button(/Mirae SC – .*Mirae SC, odds/))
   })
 
-  it('are gone through with arrows: along a row, and to the same place of the next', () => {
+  it('are navigated with arrow keys: along a row, and to the same column of the next row', () => {
     const press = (key: string) =>
       document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     const at = () => document.activeElement
@@ -101,7 +101,7 @@ describe('the fixtures with keys', () => {
     expect(at()).toBe(button(/Haneul FC – .*Haneul FC, odds/))
   })
 
-  it('take no focus that is elsewhere', () => {
+  it('do not take the focus from other elements', () => {
     board.show(shown(second), [])
     expect(document.activeElement).toBe(document.body)
   })

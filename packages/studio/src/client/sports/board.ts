@@ -8,15 +8,15 @@ import type { SportsSay } from './say.ts'
 
 export interface Board {
   readonly element: HTMLElement
-  /** Shows the fixtures as they are now; those in the slip are pressed. */
+  /** Shows the current fixtures; those in the slip are pressed. */
   show(board: BoardView, picked: readonly Picked[]): void
-  /** Moves the countdowns. `now` is the studio's time. */
+  /** Updates the countdowns. `now` is the studio's time. */
   tick(now: number): void
 }
 
 /**
  * Fixtures of one sport at a time, soonest first, each with its main bet and the rest on demand. All of them are one
- * stop of the Tab key; arrows go between them.
+ * tab stop; arrow keys move between them.
  */
 export function createBoard(
   sports: readonly string[],
@@ -53,7 +53,7 @@ export function createBoard(
     list,
   )
 
-  /** The button that Tab reaches, by its id: the first one to bet with until another had the focus. */
+  /** Id of the button that Tab reaches: the first odds until others have had the focus. */
   let stop = ''
   const stopAt = (id: string): void => {
     stop = id
@@ -61,10 +61,10 @@ export function createBoard(
     for (const button of buttons()) button.tabIndex = button === reached ? 0 : -1
   }
 
-  /** What scrolls: the board beside the slip, on phones the page around both. */
+  /** The elements that scroll: the board beside the slip, or on phones the page around both. */
   const scrollers = (): readonly HTMLElement[] => (element.parentElement ? [element, element.parentElement] : [element])
   const scrolledTo = new Map<string, readonly number[]>()
-  /** Every sport keeps its own scroll position; one that was not open yet starts at its first fixture. */
+  /** Every sport keeps its own scroll position; it starts at its first fixture when opened for the first time. */
   const open = (next: string): void => {
     scrolledTo.set(
       sport,
@@ -92,8 +92,8 @@ export function createBoard(
       ...shown.filter(({ state }) => state === 'open').map((fixture) => card(fixture, picked)),
       ...(over.length ? [h('h2', {}, say('results')), ...over.map((fixture) => card(fixture, picked))] : []),
     )
-    // Drawn anew every two seconds: whoever stands on a button keeps standing there, or on the first one when theirs
-    // has closed.
+    // The board is drawn again every two seconds: the focus stays on the same button, or moves to the first one when
+    // that has closed.
     stopAt(stop)
     if (focus)
       buttons()
@@ -186,7 +186,7 @@ export function createBoard(
   }
 }
 
-/** Offers by market and line: what stands in one row. */
+/** Offers grouped by market and line: each group is one row. */
 function groups({ offers }: FixtureView): readonly (readonly Offer[])[] {
   const rows = new Map<string, Offer[]>()
   for (const offer of offers) {

@@ -22,7 +22,7 @@ import { offerNow, pickText } from './odds.ts'
 import { createSlip } from './slip.ts'
 
 const BOARD_MS = 2000
-/** The session is over: nothing but leaving helps. */
+/** Errors after which nothing can be played in this session: the player can only leave. */
 const FINAL = new Set(['SESSION_ENDED', 'PLAYER_BLOCKED', 'GAME_CLOSED'])
 
 const data = JSON.parse(document.getElementById('studio')!.textContent) as PageData<{ sports: readonly string[] }>
@@ -75,7 +75,7 @@ let ahead = 0
 let busy = false
 let balance: string | undefined
 let ended = false
-/** Bets that were open when last looked at: those that are not any more are told. */
+/** Bets that were open at the last poll, to report those that have been settled since. */
 let waiting: ReadonlySet<string> = new Set()
 
 let paused = false
@@ -101,7 +101,7 @@ function start(): void {
   setInterval(() => board.tick(Date.now() + ahead), 1000)
 }
 
-/** The board and the player's bets as they are now, again and again while the page is looked at. */
+/** Polls the board and the player's bets while the page is visible. */
 async function turn(first = false): Promise<void> {
   if (first || !document.hidden) {
     try {
@@ -176,7 +176,7 @@ function canPlace(): boolean {
 }
 
 function refresh(): void {
-  // Picks are of this page alone: they are placed or taken off first.
+  // Picks exist on this page only: the page is not reloaded before they are placed or removed.
   if (!busy && slip.picked().length === 0) languageChange.apply()
   board.show(shown, slip.picked())
   slip.show(shown, stake.value())

@@ -2,22 +2,22 @@ import type { BoardView, FixtureView } from '../../engines/sports/board-view.ts'
 import type { Offer } from '../../engines/sports/odds.ts'
 import type { SportsSay } from './say.ts'
 
-/** A pick as the slip keeps it: what was pressed, at the odds seen. */
+/** A pick in the slip: the offer that was pressed, at the odds shown then. */
 export interface Picked extends Offer {
   readonly fixture: string
 }
 
-/** `1.85` of hundredths. */
+/** Formats odds, which are hundredths: `1.85`. */
 export const oddsText = (hundredths: number): string => (Math.floor(hundredths) / 100).toFixed(2)
 
-/** `+0.75`, `−1` for handicaps, `2.5` for totals. */
+/** The line as shown: `+0.75` or `−1` for handicaps, `2.5` for totals. */
 export function lineText({ market, side, line = 0 }: Pick<Offer, 'market' | 'side' | 'line'>): string {
   if (market === 'total') return String(line / 4)
   const given = (side === 'home' ? line : -line) / 4
   return given > 0 ? `+${given}` : given < 0 ? `−${-given}` : '0'
 }
 
-/** What a pick is on, as a button says it. */
+/** The outcome that a pick is on, as its button shows it. */
 export function pickText(fixture: FixtureView, offer: Pick<Offer, 'market' | 'side' | 'line'>, say: SportsSay): string {
   if (offer.market === 'handicap') return `${offer.side === 'home' ? fixture.home : fixture.away} ${lineText(offer)}`
   if (offer.market === 'total') return `${say(offer.side)} ${lineText(offer)}`
@@ -29,6 +29,6 @@ export const isSame = (
   b: Pick<Offer, 'market' | 'side' | 'line'>,
 ): boolean => a.market === b.market && a.side === b.side && a.line === b.line
 
-/** What the board offers now for a pick, if anything. */
+/** The current offer for a pick, if it is still offered. */
 export const offerNow = (board: BoardView, picked: Picked): Offer | undefined =>
   board.fixtures.find(({ id }) => id === picked.fixture)?.offers.find((offer) => isSame(offer, picked))

@@ -30,12 +30,12 @@ beforeEach(() => {
 })
 
 describe('a pick that is not on offer any more', () => {
-  it('says so when its fixture has closed, and when it is off the board', () => {
+  it('is reported when its fixture has closed, and when it is off the board', () => {
     for (const board of [shown({ ...open, state: 'closed', offers: [] }), shown()])
       expect(noteAt(board)).toBe('A fixture has closed. Remove it and place the bet again.')
   })
 
-  it('says that its line has moved while its fixture is open, and nothing once the line is back', () => {
+  it('is reported while its line has moved, and no longer when the line is back', () => {
     expect(noteAt(shown({ ...open, offers: [{ ...over, line: 10 }] }))).toBe(
       'The line of a pick has moved. Remove it, or choose the new line.',
     )

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fairWords } from '../../locales/fair.ts'
 
-// Computed elsewhere: HMAC-SHA256 of "나의 시드:12:0" under this seed begins with db03ed48, which is 3674467656.
+// Computed independently: HMAC-SHA256 of "나의 시드:12:0" under this seed begins with db03ed48, which is 3674467656.
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const BLOCK = 'db03ed48d0939c66fa85030d8b0724d0d1b4e1dbb5323bf2791cb63210b38aac'
 const HASH = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
@@ -16,7 +16,7 @@ const enter = (fields: Readonly<Record<string, string>>) =>
 const result = () => document.querySelector<HTMLElement>('.check-result')!
 const problem = () => document.querySelector<HTMLElement>('.check-problem[role="alert"]')!
 
-/** The page as a link to it opens it: what the address names is filled in. */
+/** Opens the page by a link: the values in the address are filled in. */
 async function open(given: Readonly<Record<string, string>> = {}): Promise<void> {
   jest.resetModules()
   history.replaceState(null, '', `/verify#${new URLSearchParams(given)}`)
@@ -24,7 +24,7 @@ async function open(given: Readonly<Record<string, string>> = {}): Promise<void>
     '<script type="application/json" id="studio">{"language":"EN"}</script><div id="verify"></div>'
   await import('./main.ts')
 }
-/** Presses the button and waits for the answer, whether a result or what is wrong. */
+/** Presses the button and waits for a result or an error. */
 async function compute(): Promise<void> {
   const answered = changed()
   document.querySelector<HTMLElement>('button[type="submit"]')!.click()
@@ -41,7 +41,7 @@ const changed = () =>
   })
 
 beforeEach(() => {
-  // jsdom has neither.
+  // jsdom lacks both.
   Object.defineProperty(globalThis, 'crypto', {
     configurable: true,
     value: jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto,
@@ -70,7 +70,7 @@ describe('a round that is checked', () => {
     ])
   })
 
-  it('is another one with another nonce', async () => {
+  it('has another result with another nonce', async () => {
     await open()
     enter({ game: 'crash' })
     enter({ ...seeds, nonce: '13' })
@@ -79,7 +79,7 @@ describe('a round that is checked', () => {
   })
 })
 
-describe('the hash that a round carries', () => {
+describe('the hash of a round', () => {
   it.each([
     [HASH, say('sameHash'), 'note'],
     [HASH.replace('6', '7'), say('otherHash'), 'check-problem'],
@@ -90,7 +90,7 @@ describe('the hash that a round carries', () => {
     expect(result().querySelector('p.note, p.check-problem')).toMatchObject({ textContent: told, className: tone })
   })
 
-  it('is not compared when the link names none', async () => {
+  it('is not compared when the link contains none', async () => {
     await open({ game: 'crash', client: seeds.client })
     enter({ seed: SEED })
     await compute()
@@ -110,7 +110,7 @@ it.each([
   ['badClient', { client: '' }],
   ['badNonce', { nonce: '-1' }],
   ['badMines', { mines: '25' }],
-] as const)('%s: what cannot be is said, and the result before is taken away', async (told, wrong) => {
+] as const)('shows an error for %s and removes the previous result', async (told, wrong) => {
   await open({ game: 'mines' })
   enter({ ...seeds, mines: '5' })
   await compute()
@@ -119,7 +119,7 @@ it.each([
   expect([problem().hidden, problem().textContent, result().hidden]).toEqual([false, say(told), true])
 })
 
-it('there is nothing to fill in where a browser cannot compute, but why', async () => {
+it('shows the reason instead of the form where the browser cannot compute', async () => {
   Object.defineProperty(globalThis, 'isSecureContext', { configurable: true, value: false })
   await open(seeds)
   expect(document.querySelector('form')).toBeNull()

@@ -57,8 +57,8 @@ describe('a round', () => {
   const play = (...bets: [string, bigint][]) =>
     baccaratEngine.begin(table, { bets: bets.map(([spot, stake]) => ({ spot, stake })) }, () => 0)
 
-  it('settles every bet and says the hands in words', () => {
-    // The cards left lie in order, so that drawing the first gives A♠ 2♠ 3♠ 4♠: player 4, banker 6, then 5♠: the banker
+  it('settles every bet and describes the hands', () => {
+    // The cards left are in order, so that drawing the first gives A♠ 2♠ 3♠ 4♠: player 4, banker 6, then 5♠: the banker
     // stands.
     const { stake, outcome, end } = play(['player', 20_000n], ['banker', 40_000n])
     expect(outcome).toMatchObject({
@@ -76,5 +76,5 @@ describe('a round', () => {
     expect([stake, end!.payout]).toEqual([60_000n, 40_000n])
   })
 
-  it('knows who wins', () => expect(winnerOf(coup('2S', '9H', '4D', 'TC'))).toBe('banker'))
+  it('determines the winner', () => expect(winnerOf(coup('2S', '9H', '4D', 'TC'))).toBe('banker'))
 })

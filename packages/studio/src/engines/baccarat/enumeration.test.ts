@@ -8,8 +8,8 @@ const fullShoe = (): number[] => [128, 32, 32, 32, 32, 32, 32, 32, 32, 32]
 const CARDS = 416
 
 /**
- * Every ordered way to take six cards from the shoe, by value; a coup of fewer cards stands for all ways the unused
- * ones can lie. All counts stay below 2⁵³, so the sums are exact.
+ * Enumerates every ordered selection of six cards from the shoe, by value; a coup of fewer cards counts once for every
+ * order of the unused cards. All counts stay below 2⁵³, so the sums are exact.
  */
 function enumerate(): { player: number; banker: number; tie: number } {
   const left = fullShoe()
@@ -62,7 +62,7 @@ describe('baccarat over every shoe', () => {
     expect(ways.banker + ways.player + ways.tie).toBe(4_998_398_275_503_360)
   })
 
-  it('returns what the paytable says', () => {
+  it('has the returns that the paytable states', () => {
     const [banker, player, tie] = [BigInt(ways.banker), BigInt(ways.player), BigInt(ways.tie)]
     const all = banker + player + tie
     const best = Object.fromEntries(baccarat.spots.map(({ code, best: returns }) => [code, returns]))

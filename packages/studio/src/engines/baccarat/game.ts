@@ -31,7 +31,7 @@ const kinds = codes.map((code): BetKind => ({
 }))
 const spots = codes.map((code): Spot => ({ code, kind: code, name: both(code), best: CREDIT + BETS[code].odds }))
 
-/** Punto banco: eight packs, shuffled anew for every round, five per cent commission on the banker. */
+/** Punto banco: eight packs, shuffled again for every round, five per cent commission on the banker. */
 export const baccarat: LayoutGame<Coup> = {
   code: 'baccarat',
   version: 'baccarat-1',

@@ -18,7 +18,7 @@ export const totalOf = (cards: readonly Card[]): number => cards.reduce((total, 
 /** The player draws on 0 to 5. */
 export const playerDraws = (total: number): boolean => total <= 5
 
-/** By the banker's total: values of the player's third card on which the banker draws. */
+/** Values of the player's third card on which the banker draws, by the banker's total. */
 export const BANKER_DRAWS: Readonly<Record<number, readonly number[]>> = {
   0: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   1: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],

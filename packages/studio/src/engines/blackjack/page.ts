@@ -9,7 +9,7 @@ export type HandResult = 'blackjack' | 'won' | 'push' | 'lost' | 'bust'
 
 export interface HandView {
   readonly cards: readonly Card[]
-  /** Wire amount, doubled once doubled. */
+  /** Wire amount; the doubled amount after a double. */
   readonly stake: string
   readonly doubled?: true
   /** It takes no more cards. */
@@ -36,7 +36,7 @@ export interface BlackjackOutcomeView {
   readonly detail: BlackjackView
 }
 
-/** What the page of a table is told beside the common data. */
+/** Page data of a table beside the common data. */
 export interface BlackjackPage {
   readonly look: TableLook
   readonly strategy: typeof STRATEGY

@@ -11,13 +11,13 @@ import { settle } from './settle.ts'
 /** More than two hands and the dealer can ever take. */
 const CARDS = 60
 
-/** A round as it is kept: what everybody sees, and the cards to come, in their order. */
+/** A round as stored: the visible table, and the cards to come in order. */
 export interface TableState {
   readonly view: BlackjackView
   readonly shoe: readonly Card[]
 }
 
-/** What a move stakes in addition, and the round after it. */
+/** The additional stake of a move, and the round after it. */
 export interface Moved {
   readonly stake: Money
   readonly state: TableState
@@ -36,7 +36,7 @@ export function deal(stake: Money, draw: DrawNumber): TableState {
 export function dealt(stake: Money, cards: readonly [Card, Card], up: Card, shoe: readonly Card[]): TableState {
   const blackjack = isBlackjack(cards)
   const hand: HandView = { cards, stake: toWire(stake), ...(blackjack && { done: true }) }
-  // Against an ace even a blackjack may be insured, so its player is asked.
+  // Even a blackjack may be insured against an ace, so insurance is offered.
   return goOn({ dealer: [up], hands: [hand], moves: [] }, shoe, blackjack && pointsOf(up) === 1)
 }
 
@@ -83,20 +83,20 @@ export function make({ view, shoe }: TableState, move: Move): Moved | undefined 
   }
 }
 
-/** Stands on every hand: how a round ends whose player left. */
+/** Stands on every hand: ends a round whose player has left. */
 export function standOff(state: TableState): TableState {
   let left = state
   while (left.view.active !== undefined) left = make(left, 'stand')!.state
   return left
 }
 
-/** A hand with one more card; one of 21 or more takes no other. */
+/** Adds a card to a hand; a hand of 21 or more takes no further card. */
 function drawn(hand: HandView, card: Card): HandView {
   const cards = [...hand.cards, card]
   return { ...hand, cards, ...(totalOf(cards).total >= 21 && { done: true }) }
 }
 
-/** Finds whose turn it is and what may be done; the dealer draws when no hand is left to play. */
+/** Finds the active hand and its possible moves; the dealer draws when no hand is left to play. */
 function goOn(view: BlackjackView, shoe: readonly Card[], asked = false): TableState {
   const { active: _, ...table } = view
   const active = asked ? 0 : view.hands.findIndex(({ done }) => !done)

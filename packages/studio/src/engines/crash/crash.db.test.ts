@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A round of a player of their own, whose seed makes it come out as asked for. */
+/** A round of a new player whose seed draws a wanted crash point. */
 async function flown(
   wanted: (point: number) => boolean,
   autoAt?: number,
@@ -45,7 +45,7 @@ const wait = async (page: string, id: string) =>
   ).json<PlayView>()
 
 describe('a page that waits for a crash', () => {
-  it('hears of it when it happens, and of nothing before', async () => {
+  it('gets the result when the crash happens, and no hint of it before', async () => {
     const { page, played, point } = await flown((at) => at > 101 && at < 104)
     expect([played.round!.state, JSON.stringify(played.round!.outcome).includes(String(point))]).toEqual([
       'playing',
@@ -56,7 +56,7 @@ describe('a page that waits for a crash', () => {
     expect(studio.gateway.round(round.id)).toMatchObject({ paid: 0n, state: 'CLOSED' })
   })
 
-  it('hears of a win that was taken by itself', async () => {
+  it('gets a win that was taken automatically', async () => {
     const { page, played } = await flown((at) => at > 300, 103)
     expect((await wait(page, played.round!.id)).round).toMatchObject({
       state: 'settled',
@@ -65,13 +65,13 @@ describe('a page that waits for a crash', () => {
     })
   })
 
-  it('is told as it is of a round that is over already', async () => {
+  it('gets the result at once when the round is over already', async () => {
     const { page, played } = await flown((at) => at === 100)
     expect(played.round).toMatchObject({ state: 'settled', payout: '0' })
     expect((await wait(page, played.round!.id)).round).toMatchObject({ state: 'settled' })
   })
 
-  it('finds no round of somebody else', async () => {
+  it('gets 404 for the round of another player', async () => {
     const { played } = await flown((at) => at === 100)
     const other = await studio.open('stranger.1')
     expect(
@@ -85,7 +85,7 @@ describe('a page that waits for a crash', () => {
   })
 })
 
-it('a win is taken at the moment the studio hears of it', async () => {
+it('takes a win at the time the studio receives the request', async () => {
   const { page, played } = await flown((at) => at > 5000)
   // The stake was taken two seconds ago.
   await database.sql`

@@ -82,7 +82,7 @@ describe('crash', () => {
     expect(take(begun, reachedAfterMs(300)).end).toEqual({ payout: parseMoney('3') })
   })
 
-  it('pays the least there is to whoever is quicker than the curve', () => {
+  it('pays the lowest multiplier to a player who is quicker than the curve', () => {
     expect(multiplierAt(30)).toBe(100)
     expect(take(begin(0.33), 30)).toMatchObject({
       end: { payout: parseMoney('1.01') },
@@ -98,7 +98,7 @@ describe('crash', () => {
     expect(leave(begin(0.33)).end).toEqual({ payout: 0n })
   })
 
-  it('takes the win at the target by itself, and no more later', () => {
+  it('takes the win automatically at the target, and no later', () => {
     const begun = begin(0.33, 200)
     expect(begun.endsInMs).toBe(reachedAfterMs(200))
     expect(leave(begun).end).toEqual({ payout: parseMoney('2') })
@@ -110,7 +110,7 @@ describe('crash', () => {
     expect(begin(0.995)).toMatchObject({ stake, end: { payout: 0n }, outcome: { detail: { point: 100 } } })
   })
 
-  it('takes a win no later than at the most there is, which fits under the limit', () => {
+  it('takes a win at the highest multiplier at the latest, which fits under the limit', () => {
     const begun = begin(0.0001)
     expect(begun.endsInMs).toBe(reachedAfterMs(MAX_TARGET))
     expect(leave(begun).end).toEqual({ payout: parseMoney('1000') })
@@ -119,7 +119,7 @@ describe('crash', () => {
     )
   })
 
-  it('says multipliers with two decimals', () => {
+  it('formats multipliers with two decimals', () => {
     expect([timesText(101), timesText(100_000)]).toEqual(['1.01×', '1,000.00×'])
   })
 })

@@ -62,7 +62,7 @@ describe('dice', () => {
     })
   })
 
-  it('refuses a bet it does not offer', () => {
+  it('rejects a bet that is not on offer', () => {
     expect(() => diceEngine.begin(table, { stake: parseMoney('0.15'), over: true, target: 5000 }, () => 0)).toThrow(
       'does not offer that stake',
     )

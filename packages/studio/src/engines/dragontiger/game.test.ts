@@ -5,12 +5,12 @@ import type { Card } from '../cards.ts'
 import { dragonTiger, dragonTigerEngine } from './game.ts'
 import type { Faced } from './rules.ts'
 
-/** Every two cards of eight packs: eight of the first, eight of the second or seven when it is the same card. */
+/** Every pair of cards of eight packs: eight of the first, eight of the second or seven when it is the same card. */
 const outcomes = DECK.flatMap((dragon) =>
   DECK.map((tiger): [Faced, bigint] => [{ dragon, tiger }, dragon === tiger ? 56n : 64n]),
 )
 
-it('returns what the paytable says, within the range', () => {
+it('has the returns that the paytable states, within the range', () => {
   const returns = returnsByKind(dragonTiger, outcomes)
   expect(outcomes.reduce((ways, [, each]) => ways + each, 0n)).toBe(416n * 415n)
   expect(returns).toEqual(publishedByKind(dragonTiger))
@@ -48,7 +48,7 @@ describe('what bets return', () => {
     expect(winning('7S', '6H')).toEqual({ dragon: 2, 'tiger-small': 2, 'tiger-even': 2 }))
 })
 
-it('says in words what came out', () => {
+it('describes the result', () => {
   const { outcome } = dragonTigerEngine.begin(
     {
       theme: 'dragontiger-lake',

@@ -13,7 +13,7 @@ import type { Faced, OnCard, Side } from './rules.ts'
 const DECKS = 8
 const { both } = dragonTigerWords
 
-/** Odds to one, and the return over every two cards of eight packs. */
+/** Odds to one, and the return over every pair of cards of eight packs. */
 const PAYTABLE = {
   side: { odds: 1n, rtp: '96.26' },
   // Eight to one, as some tables pay, would return 67 per cent.
@@ -59,7 +59,7 @@ function sideBet(side: Side, bet: OnCard): Localized {
 }
 
 /**
- * Dragon tiger: one card a side from eight packs, shuffled anew for every round; a tie returns half of the bets on a
+ * Dragon tiger: one card a side from eight packs, shuffled again for every round; a tie returns half of the bets on a
  * side.
  */
 export const dragonTiger: LayoutGame<Faced> = {

@@ -6,7 +6,7 @@ import { fanTan, fanTanEngine } from './game.ts'
 
 const outcomes = Array.from({ length: COUNTS }, (_, index): [Pile, bigint] => [fanTan.draw(() => index), 1n])
 
-it('returns what the paytable says, within the range', () => {
+it('has the returns that the paytable states, within the range', () => {
   const returns = returnsByKind(fanTan, outcomes)
   expect(returns).toEqual(publishedByKind(fanTan))
   expect(allWithinRange(returns)).toBe(true)
@@ -44,7 +44,7 @@ describe('what bets return', () => {
   ])('%s with %i beads', (code, beads, back) => expect(returns(code, beads)).toBe(back))
 })
 
-it('pays whole hundredths at every stake, and says what was left', () => {
+it('pays whole hundredths at every stake, and describes the remainder', () => {
   for (const { best } of fanTan.spots) expect((2000n * best) % 1_000_000n).toBe(0n)
   const { outcome, end } = fanTanEngine.begin(
     {

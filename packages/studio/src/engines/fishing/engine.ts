@@ -10,12 +10,12 @@ import { stakeText } from '../stake.ts'
 import type { FishingPage } from './page.ts'
 import { BEST, chanceOf, RTP, shoot, SPECIES, speciesOf } from './species.ts'
 
-/** The page says which fish was hit; whether it is caught is drawn here. */
+/** The page sends which fish was hit; whether it is caught is drawn here. */
 const selection = z.strictObject({ stake: stakeText, species: z.string().max(20) })
 /** Five shots a second at the most. */
 const PAUSE_MS = 200
 
-/** Shots at fish. Every shot is a round: its stake is the cannon's level, and every fish returns the same. */
+/** Shooting at fish. Every shot is a round: its stake is the cannon's level, and every fish has the same return. */
 export const fishingEngine: Engine = {
   code: 'fishing',
   themes: [

@@ -54,7 +54,7 @@ describe('fishing', () => {
     expect(shot(24)).toMatchObject({ end: { payout: 0n }, outcome: { results: [{ value: { KO: '놓침' } }] } })
   })
 
-  it('knows its fish and its levels', () => {
+  it('checks the fish and the stake level', () => {
     expect(() => fishingEngine.begin(table, { stake: parseMoney('0.5'), species: 'boot' }, () => 0)).toThrow(
       'not right',
     )
@@ -66,7 +66,7 @@ describe('fishing', () => {
     ).toBe(parseMoney('1'))
   })
 
-  it('lets five shots a second through, whatever the place asks of slots', () => {
+  it('allows five shots a second, whatever pause the jurisdiction requires of slots', () => {
     expect(fishingEngine.pauseMs(2500)).toBe(200)
   })
 })

@@ -10,7 +10,7 @@ import type { TableOutcomeView, TablePage } from './page.ts'
 
 type GameOutcome = Extract<RoundOutcome, { kind: 'game' }>
 
-/** Makes an engine of a game: bets in, one outcome, everything settled at once. */
+/** Makes an engine of a table game: bets in, one outcome, everything settled at once. */
 export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
   const spots = new Map(game.spots.map((spot) => [spot.code, spot]))
   const opposites = new Map(
@@ -38,7 +38,7 @@ export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
     selection: betsSelection,
     mathVersion: () => game.version,
     stakes: ({ limits }) => chipsWithin(game, limits),
-    // A round of a table shows itself for longer than the pause that slots are asked for.
+    // Showing a round of a table takes longer than the pause required of slots.
     pauseMs: (policyMs) => policyMs,
     begin({ limits }, chosen, draw) {
       const bets = takenBets(chosen as z.output<typeof betsSelection>, spots, game.unit, limits)
@@ -99,8 +99,8 @@ export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
 }
 
 /**
- * One spot stands for its kind: a test holds that all of a kind return the same. Its return is the published one, which
- * is cut after hundredths of a percent: ten million rounds cannot tell it from the exact one.
+ * Simulates one spot of each kind: a test checks that all of a kind have the same return. The expected return is the
+ * published one, cut after hundredths of a percent, a difference that ten million rounds cannot detect.
  */
 function simulated<Drawn>(game: LayoutGame<Drawn>, { code, rtp }: BetKind): SimulatedBet {
   const spot = game.spots.find(({ kind }) => kind === code)!
@@ -111,7 +111,7 @@ function simulated<Drawn>(game: LayoutGame<Drawn>, { code, rtp }: BetKind): Simu
   }
 }
 
-/** From the lowest return to the highest: it differs from bet to bet. */
+/** The range from the lowest return to the highest, because returns differ from bet to bet. */
 function returnsOf(kinds: readonly BetKind[]): string {
   const sorted = kinds.map(({ rtp }) => rtp).sort((a, b) => Number(a) - Number(b))
   const [lowest, highest] = [sorted[0]!, sorted.at(-1)!]

@@ -24,7 +24,7 @@ async function opened(theme: string): Promise<string> {
   return studio.open(`layout${++players}.1`)
 }
 
-/** What each game is made to draw, a round of it, and what comes back. */
+/** The forced numbers of each game, a round, and its expected result. */
 const ROUNDS = [
   // The cards left in order: A♠ 3♠ 5♠ against 2♠ 4♠.
   {
@@ -89,7 +89,7 @@ const ROUNDS = [
 
 describe('tables in the studio', () => {
   it.each(ROUNDS)(
-    '$theme: takes all stakes at once, pays once and is recorded in words',
+    '$theme: takes all stakes at once, pays once and is recorded as text',
     async ({ theme, forced, bets, stake, payout, told }) => {
       const page = await opened(theme)
       studio.force(forced)
@@ -107,7 +107,7 @@ describe('tables in the studio', () => {
           ...Array.from({ length: (recorded as { results: unknown[] }).results.length - 1 }, () => expect.anything()),
         ],
       })
-      // What only the page needs does not travel.
+      // `detail` is for the studio's page only and is not sent.
       expect(win.body['outcome']).not.toHaveProperty('detail')
       expect((await studio.state(page)).rounds[0]).toMatchObject({
         id: round!.id,
@@ -116,7 +116,7 @@ describe('tables in the studio', () => {
     },
   )
 
-  it('refuses what the table does not take before any money moves, and serves its page', async () => {
+  it('rejects invalid bets before any money moves, and serves its page', async () => {
     const page = await opened('roulette-indigo')
     for (const [selection, code] of [
       [{ bets: [{ spot: 'moon', stake: '1' }] }, 'INVALID_REQUEST'],

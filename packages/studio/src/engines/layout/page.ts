@@ -5,7 +5,7 @@ export interface KindView {
   readonly code: string
   readonly name: string
   readonly pays: string
-  /** Absent where the place does not show returns. */
+  /** Absent where the jurisdiction does not show returns. */
   readonly rtp?: string
   readonly rule: string
 }
@@ -14,11 +14,11 @@ export interface SpotView {
   readonly code: string
   readonly kind: string
   readonly name: string
-  /** The most one credit returns, a wire amount. */
+  /** The highest return of one credit, a wire amount. */
   readonly best: string
 }
 
-/** What the page of a table is told beside the common data. Amounts are wire amounts. */
+/** Page data of a table beside the common data. Amounts are wire amounts. */
 export interface TablePage {
   readonly look: TableLook
   readonly kinds: readonly KindView[]
@@ -36,7 +36,7 @@ export interface BetView {
   readonly payout: string
 }
 
-/** A table's outcome as its page gets it. */
+/** A table's outcome as its page receives it. */
 export interface TableOutcomeView<Drawn> {
   readonly kind: 'game'
   readonly results: readonly { readonly label: Localized; readonly value: Localized }[]

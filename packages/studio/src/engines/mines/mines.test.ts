@@ -37,14 +37,14 @@ describe('mines', () => {
     ).toEqual(['1.03×', '1.12×', '1.47×', '24.75×', '5,148,297.00×'])
   })
 
-  it('lays as many different mines as asked for, anywhere', () => {
+  it('places the requested number of distinct mines, on any tile', () => {
     for (let mines = 1; mines <= MAX_MINES; mines++)
       expect(new Set(placeMines(mines, (below) => below - 1)).size).toBe(mines)
     const places = Array.from({ length: TILES }, (_, first) => placeMines(1, () => first))
     expect(new Set(places.flat()).size).toBe(TILES)
   })
 
-  it('keeps the mines to itself until the round is over', () => {
+  it('hides the mines until the round is over', () => {
     const begun = begin(3)
     expect(JSON.stringify(begun.outcome)).not.toContain('field')
     const safe = act(begun, { pick: 24 })
@@ -65,12 +65,12 @@ describe('mines', () => {
     })
   })
 
-  it('pays by itself when every safe tile is open', () => {
+  it('pays automatically when every safe tile is open', () => {
     const first = act(begin(23), { pick: 23 })
     expect(act(first, { pick: 24 }).end).toEqual({ payout: parseMoney('297') })
   })
 
-  it('pays by itself before a win would be above the limit', () => {
+  it('pays automatically before a win would be above the limit', () => {
     const most = maxPicks(parseMoney('100'), 12, table)
     expect(
       [multiplierOf(12, most), multiplierOf(12, most + 1)].map(
@@ -79,12 +79,12 @@ describe('mines', () => {
     ).toEqual([true, false])
   })
 
-  it('takes no tile twice, and no win before the first', () => {
+  it('rejects a tile that is open, and a cash-out before the first pick', () => {
     expect(() => act(begin(3), { cashOut: true })).toThrow('cannot be done')
     expect(() => act(act(begin(3), { pick: 9 }), { pick: 9 })).toThrow('cannot be done')
   })
 
-  it('left alone pays what was reached, or gives the stake back', () => {
+  it('pays what was reached when the player leaves, or returns the stake', () => {
     const left = (step: Step) => minesEngine.acting!.leave(table, after(step), never).end
     expect([left(begin(3)), left(act(begin(3), { pick: 9 }))]).toEqual([
       { payout: stake },

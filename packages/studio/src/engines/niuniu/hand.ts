@@ -13,7 +13,7 @@ const isPicture = (card: Card): boolean => 'JQK'.includes(rankOf(card))
 
 export interface NiuNiuHand {
   readonly bull: Bull
-  /** With a bull, the three cards that make tens come first. */
+  /** The five cards; with a bull, the three that make tens come first. */
   readonly cards: readonly Card[]
 }
 
@@ -33,7 +33,7 @@ export function handOf(cards: readonly Card[]): NiuNiuHand {
   return { bull: 0, cards }
 }
 
-/** The highest card decides between equal bulls: king down to ace, then spades, hearts, clubs, diamonds. */
+/** The card that decides between equal bulls: king down to ace, then spades, hearts, clubs, diamonds. */
 export const highest = (cards: readonly Card[]): Card =>
   cards.reduce((best, card) => (height(card) > height(best) ? card : best))
 

@@ -6,7 +6,7 @@ export interface NiuNiuView {
   readonly dealer: NiuNiuHand
   readonly player: NiuNiuHand
   readonly won: boolean
-  /** Parts of the stake that were won or lost. */
+  /** Number of parts of the stake that were won or lost. */
   readonly times: number
   /** Wire amount of one part. */
   readonly part: string
@@ -18,7 +18,7 @@ export interface NiuNiuOutcomeView {
   readonly detail: NiuNiuView
 }
 
-/** What the page of a table is told beside the common data. */
+/** Page data of a table beside the common data. */
 export interface NiuNiuPage {
   readonly look: TableLook
   readonly parts: number

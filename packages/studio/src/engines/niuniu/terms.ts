@@ -4,10 +4,10 @@ import type { TableTheme } from '../layout/game.ts'
 import { BULL_OF_BULLS, FIVE_PICTURES } from './hand.ts'
 import type { Bull } from './hand.ts'
 
-/** What a face pays. Every win gives 5 % of what is won to the house. */
+/** The terms of one theme. The house takes 5 % of every win. */
 export interface NiuNiuTerms {
   readonly version: string
-  /** A stake has this many parts. The winner's bull says how many of them are won or lost; the others go back. */
+  /** Number of parts of a stake. The winner's bull determines how many are won or lost; the others are returned. */
   readonly parts: number
   /** Parts by the winner's bull. */
   readonly times: (bull: Bull) => number
@@ -55,7 +55,7 @@ export const NIUNIU_THEMES: readonly NiuNiuTheme[] = [
   },
 ]
 
-/** @throws Error when no face has this code: sessions only ever hold codes of faces that exist */
+/** @throws Error when no theme has this code: sessions only store codes of existing themes */
 export function niuniuTheme(code: string): NiuNiuTheme {
   const theme = NIUNIU_THEMES.find((each) => each.code === code)
   if (!theme) throw new Error(`No NiuNiu table has the code "${code}"`)

@@ -7,7 +7,7 @@ import type { Pocket } from './told.ts'
 
 const outcomes = Array.from({ length: 37 }, (_, number): [Pocket, bigint] => [{ number }, 1n])
 
-it('returns what the paytable says, 36 of 37 whatever the bet', () => {
+it('has the returns that the paytable states, 36 of 37 for every bet', () => {
   const returns = returnsByKind(roulette, outcomes)
   expect(returns).toEqual(publishedByKind(roulette))
   expect(allWithinRange(returns)).toBe(true)
@@ -53,7 +53,7 @@ it('loses everything but its own bets on zero', () => {
   ])
 })
 
-it('settles bets on the layout and says what came out', () => {
+it('settles bets on the layout and describes the result', () => {
   const { outcome, stake, end } = rouletteEngine.begin(
     {
       theme: 'roulette-classic',

@@ -6,13 +6,13 @@ import { sicBo, sicBoEngine } from './game.ts'
 
 const outcomes = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c): [Dice, bigint] => [{ dice: [a, b, c] }, 1n])))
 
-it('returns what the paytable says, within the range', () => {
+it('has the returns that the paytable states, within the range', () => {
   const returns = returnsByKind(sicBo, outcomes)
   expect(returns).toEqual(publishedByKind(sicBo))
   expect(allWithinRange(returns)).toBe(true)
 })
 
-it('wins on as many of the 216 rolls as is known', () => {
+it('has the known number of winning rolls of 216 for each bet', () => {
   const wins = (code: string) =>
     outcomes.filter(
       ([rolled]) =>
@@ -63,7 +63,7 @@ describe('what bets return', () => {
     expect(winning(3, 3, 3)).toEqual({ anyTriple: 32, 'triple-3': 191, 'double-3': 12, 'total-9': 8, 'single-3': 4 }))
 })
 
-it('says in words what came out, and settles all bets at once', () => {
+it('describes the result, and settles all bets at once', () => {
   const { outcome, stake, end } = sicBoEngine.begin(
     {
       theme: 'sicbo-teal',

@@ -6,11 +6,11 @@ const WILD = SYMBOLS.indexOf('wild')
 const SCATTER = SYMBOLS.indexOf('scatter')
 
 export interface Enumerated extends SpinSums {
-  /** By scatters shown: three, four, five. */
+  /** Sums for three, four and five scatters. */
   readonly triggers: readonly TriggerSums[]
 }
 
-/** A symbol that still runs from the left: on a line, or in so many ways. */
+/** A symbol that still runs from the left: on a line, or in this number of ways. */
 interface Run {
   readonly line: number
   readonly symbol: number
@@ -18,8 +18,8 @@ interface Run {
 }
 
 /**
- * Plays every combination of stops once and adds up what they pay: the published numbers are exactly this.
- * Written apart from the evaluation used in play, so that each checks the other.
+ * Plays every combination of stops once and sums the payouts: the published numbers are exactly these sums. Independent
+ * of the evaluation used in play, so that each checks the other.
  */
 export function enumerate(math: SlotMath, of: Strips = math.strips): Enumerated {
   const strips = of.map((symbols) => Uint8Array.from(symbols, (symbol) => SYMBOLS.indexOf(symbol)))
@@ -34,7 +34,7 @@ export function enumerate(math: SlotMath, of: Strips = math.strips): Enumerated 
     Array.from(symbols, (_, stop) => [0, 1, 2].map((row) => symbols[(stop + row) % symbols.length]!)),
   )
   const scatters = windows.map((reel) => reel.map((window) => window.filter((symbol) => symbol === SCATTER).length))
-  // Where a run goes on, by window and symbol: in how many places, or on each row.
+  // Where a run continues, by window and symbol: the number of cells, or each row.
   const places = windows.map((reel) =>
     reel.map((window) =>
       math.lines

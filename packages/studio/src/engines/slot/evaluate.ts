@@ -11,15 +11,12 @@ export interface Win {
   readonly line: number
   readonly symbol: SlotSymbol
   readonly count: number
-  /** In how many ways it was won, in a game of ways. */
+  /** Number of winning ways, in a game of ways. */
   readonly ways?: number
   readonly multiple: bigint
 }
 
-/**
- * Every win of the window shown: lines in their order, or ways in the order of their symbols on the first reel,
- * scatters last.
- */
+/** Every win of the window, scatters last: lines in their order, or ways sorted by their symbols on the first reel. */
 export function evaluate(math: SlotMath, window: Window): readonly Win[] {
   const wins = math.lines ? lineWins(math, math.lines, window) : wayWins(math, window)
   const scatters = countScatters(window)
@@ -34,7 +31,7 @@ export const countScatters = (window: Window): number => {
   return scatters
 }
 
-/** A line pays its longest run from the left. */
+/** Wins of lines: each line pays its longest run from the left. */
 function lineWins(math: SlotMath, lines: NonNullable<SlotMath['lines']>, window: Window): Win[] {
   const wins: Win[] = []
   for (let line = 0; line < lines.length; line++) {
@@ -48,7 +45,7 @@ function lineWins(math: SlotMath, lines: NonNullable<SlotMath['lines']>, window:
   return wins
 }
 
-/** Every way from the left counts: a symbol's places on each reel, multiplied. */
+/** Wins of ways: every way from the left counts, so a symbol's cells on each reel are multiplied. */
 function wayWins(math: SlotMath, window: Window): Win[] {
   const wins: Win[] = []
   for (const symbol of new Set(window[0])) {

@@ -3,9 +3,9 @@ import type { PayingSymbol, SlotSymbol } from '../../themes/symbols.ts'
 export const VOLATILITIES = ['calm', 'even', 'bold'] as const
 export type Volatility = (typeof VOLATILITIES)[number]
 
-/** Cyclic strips, one a reel, top to bottom. A stop is the place of the top row. */
+/** Cyclic strips, one a reel, top to bottom. A stop is the index of the top row. */
 export type Strips = readonly (readonly SlotSymbol[])[]
-/** What three of a kind pay, and four, and five, as far as there are reels. */
+/** Payouts of three, four and five of a kind, as far as there are reels. */
 export type Pays = readonly bigint[]
 
 /** The whole mathematics of a slot, versioned: a change of any number is a new version. */
@@ -14,11 +14,11 @@ export interface SlotMath {
   readonly volatility: Volatility
   readonly strips: Strips
   /**
-   * The rows (0 is the top) that each line crosses; a line's number is its place plus one. Without lines every way from
+   * The rows (0 is the top) that each line crosses; a line's number is its index plus one. Without lines every way from
    * the left counts.
    */
   readonly lines?: readonly (readonly number[])[]
-  /** How many bets a stake is made of: one a line, or as many as the game of ways says. */
+  /** Number of bets in a stake: one a line, or the number defined by a game of ways. */
   readonly bets: bigint
   /** Multiples of one bet for three of a kind and more from the left; symbols that are not on the reels are absent. */
   readonly linePays: Readonly<Partial<Record<PayingSymbol, Pays>>>
@@ -28,18 +28,19 @@ export interface SlotMath {
   /** Progressive jackpots, drawn beside the reels. */
   readonly jackpots?: readonly JackpotOdds[]
   /**
-   * What all stop positions together pay and cost: proved by enumeration in the test, shown to players as a percentage.
+   * Payouts and costs of all combinations of stops: proved by enumeration in the test, shown to players as a
+   * percentage.
    */
   readonly published: PublishedMath
 }
 
-/** Spins that three scatters and more pay for. They are drawn with the spin that won them and part of its round. */
+/** Spins won by three scatters and more. They are drawn with the spin that won them and part of its round. */
 export interface FreeSpins {
-  /** How many, for three, four and five scatters. */
+  /** Number of free spins for three, four and five scatters. */
   readonly spins: readonly number[]
   /** Every win of a free spin counts this many times. */
   readonly multiplier: bigint
-  /** Without scatters: free spins win no more of themselves. */
+  /** Strips of the free spins, without scatters: free spins win no further free spins. */
   readonly strips: Strips
 }
 
@@ -58,17 +59,17 @@ export interface SpinSums {
   readonly outcomes: bigint
   /** How many of them pay anything. */
   readonly hits: bigint
-  /** What they pay together. The stake of one is `bets`. */
+  /** The sum of their payouts. The stake of one is `bets`. */
   readonly paid: bigint
-  /** What of it scatters pay. */
+  /** The part of `paid` that scatters pay. */
   readonly paidByScatters: bigint
-  /** The squares of what each pays: the variance follows. */
+  /** The sum of the squared payouts, from which the variance is computed. */
   readonly squares: bigint
-  /** What the best of them pays. */
+  /** The highest payout. */
   readonly best: bigint
 }
 
-/** The part of those combinations that shows so many scatters. */
+/** The part of those combinations that shows a given number of scatters. */
 export type TriggerSums = Pick<SpinSums, 'outcomes' | 'paid' | 'best'>
 
 export interface PublishedMath extends SpinSums {

@@ -1,12 +1,12 @@
 import type { PublishedFigures } from './published.ts'
 import type { PayingSymbol, SlotSymbol } from '../../themes/symbols.ts'
 
-/** What the page of a slot is told beside the common data. */
+/** Page data of a slot beside the common data. */
 export interface SlotPage {
   readonly figures: Omit<PublishedFigures, 'rtp'>
   /** Absent in a game of ways. */
   readonly lines?: readonly (readonly number[])[]
-  /** How many bets a stake is made of. */
+  /** Number of bets in a stake. */
   readonly bets: number
   readonly strips: readonly (readonly SlotSymbol[])[]
   /** Multiples of one bet for three of a kind and more; of the stake for the scatter. */
@@ -23,16 +23,16 @@ export interface SlotPage {
 export interface JackpotPage {
   readonly code: string
   readonly name: string
-  /** Won with a chance of one in so many for every tenth of a credit staked. */
+  /** The chance of a win is one in this number for every tenth of a credit staked. */
   readonly oneIn: number
-  /** In percent of every stake. */
+  /** Contribution in percent of every stake. */
   readonly rate: string
   readonly seed: string
   readonly ceiling: string
 }
 
 export interface WinView {
-  /** 0 is what pays anywhere, and a win in `ways`. */
+  /** The line's number; 0 for wins that pay anywhere, and for wins in `ways`. */
   readonly line: number
   readonly symbol: SlotSymbol
   readonly count: number
@@ -46,14 +46,14 @@ export interface SpinView {
   readonly wins: readonly WinView[]
 }
 
-/** A slot's outcome as its page gets it. */
+/** A slot's outcome as its page receives it. */
 export interface SlotOutcomeView extends SpinView {
   readonly kind: 'slot'
   readonly mathVersion: string
   readonly freeSpins?: readonly SpinView[]
-  /** What jackpots paid, of the payout. */
+  /** The part of the payout that jackpots paid. */
   readonly jackpot?: string
-  /** Rounds of before the free spins have their stops only. */
+  /** Rounds stored before free spins existed contain stops only. */
   readonly detail: {
     readonly stops: readonly number[]
     readonly free?: readonly (readonly number[])[]

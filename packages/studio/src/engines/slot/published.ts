@@ -4,14 +4,14 @@ import type { SlotMath, SpinSums, Volatility } from './math.ts'
 import { minus, percent, ratio, sum, times, toNumber } from './ratio.ts'
 import type { Ratio } from './ratio.ts'
 
-/** What a stake returns on average, by what pays it. Exact, as parts of the stake. */
+/** The average return of a stake by source. Exact, as parts of the stake. */
 export interface Returns {
   readonly lines: Ratio
   readonly scatters: Ratio
   readonly freeSpins: Ratio
-  /** What is added to jackpots, all of which is won one day. */
+  /** Contributions to jackpots, all of which are won eventually. */
   readonly contributions: Ratio
-  /** What jackpots begin with, by the stakes that a jackpot takes on average until it is won. */
+  /** Seeds of jackpots, divided by the stakes that a jackpot takes on average until it is won. */
   readonly seeds: Ratio
 }
 
@@ -30,17 +30,17 @@ export function returns(math: SlotMath): Returns {
   }
 }
 
-/** The whole theoretical return. `without` jackpots: what the reels alone return. */
+/** The whole theoretical return. `without` jackpots: the return of the reels alone. */
 export const totalReturn = (math: SlotMath, without?: 'jackpots'): Ratio => {
   const { lines, scatters, freeSpins, contributions, seeds } = returns(math)
   return sum(without ? [lines, scatters, freeSpins] : [lines, scatters, freeSpins, contributions, seeds])
 }
 
-/** The standard deviation of what a round returns in stakes, jackpots left out. */
+/** The standard deviation of a round's payout in stakes, jackpots left out. */
 export function deviation(math: SlotMath): number {
   const { published, bets } = math
   const average = times(totalReturn(math, 'jackpots'), ratio(bets))
-  // A series of n free spins adds n variances, and its mean to whatever the spin that won it paid.
+  // A series of n free spins adds n variances, and its mean to the payout of the spin that won it.
   const added = series(math).flatMap(({ outcomes, paid, spins }) => [
     times(ratio(2n * paid * spins), mean(math)),
     times(ratio(outcomes * spins), variance(math)),
@@ -50,7 +50,7 @@ export function deviation(math: SlotMath): number {
   return Math.sqrt(toNumber(times(minus(squares, times(average, average)), ratio(1n, bets * bets))))
 }
 
-/** The most that one round pays, in bets and without jackpots. */
+/** The highest payout of one round, in bets and without jackpots. */
 export function bestRound({ published, freeSpins }: SlotMath): bigint {
   const series = (published.triggers ?? []).map(({ best, outcomes }, index) =>
     outcomes > 0n ? best + BigInt(freeSpins!.spins[index]!) * freeSpins!.multiplier * published.free!.best : 0n,
@@ -69,12 +69,12 @@ export const triggerRate = ({ published }: SlotMath): Ratio | undefined =>
 export interface PublishedFigures {
   readonly rtp: string
   readonly hitFrequency: string
-  /** The best win of a round in stakes, whole ones; jackpots come on top. */
+  /** The best win of a round in whole stakes; jackpots are paid in addition. */
   readonly bestMultiple: string
   readonly volatility: Volatility
 }
 
-/** What players are told: percentages with two decimals, cut and never rounded up. */
+/** The figures shown to players: percentages with two decimals, cut and never rounded up. */
 export const publishedFigures = (math: SlotMath): PublishedFigures => ({
   rtp: percent(totalReturn(math)),
   hitFrequency: percent(ratio(math.published.hits, math.published.outcomes)),
@@ -82,11 +82,11 @@ export const publishedFigures = (math: SlotMath): PublishedFigures => ({
   volatility: math.volatility,
 })
 
-/** By scatters: combinations that win a series, what they pay themselves, and how many free spins it has. */
+/** Sums for each number of scatters: combinations that win a series, their own payout, and its number of free spins. */
 const series = ({ published, freeSpins }: SlotMath) =>
   (published.triggers ?? []).map((trigger, index) => ({ ...trigger, spins: BigInt(freeSpins!.spins[index]!) }))
 
-/** What one free spin pays on average, in bets. */
+/** The average payout of one free spin, in bets. */
 const mean = ({ published, freeSpins }: SlotMath): Ratio => {
   const free: SpinSums = published.free!
   return ratio(free.paid * freeSpins!.multiplier, free.outcomes)

@@ -15,7 +15,7 @@ const SCALE = 10n ** 15n
 /** The nearest number below, to fifteen decimals. */
 export const toNumber = ({ part, whole }: Ratio): number => Number((part * SCALE) / whole) / Number(SCALE)
 
-/** In percent with two decimals, cut and never rounded up. */
+/** Formats as a percentage with two decimals, cut and never rounded up. */
 export function percent({ part, whole }: Ratio): string {
   const hundredths = (part * 10_000n) / whole
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`

@@ -70,7 +70,7 @@ describe('a game of ways', () => {
 
 describe('a game with free spins', () => {
   const { free } = SLOT_MATHS
-  /** Stops that show a scatter on so many reels from the left. */
+  /** Stops that show a scatter on this number of reels from the left. */
   const scattered = (count: number) =>
     free.strips.map((strip, reel) =>
       reel < count ? strip.indexOf('scatter') : (strip.indexOf('scatter') + 5) % strip.length,
@@ -112,7 +112,7 @@ describe('a game with free spins', () => {
 
 describe('a game with jackpots', () => {
   const { pot } = SLOT_MATHS
-  /** The reels stop at 0; then each jackpot's number comes out as this. */
+  /** Draws 0 for every reel, and this number for each jackpot. */
   const numbered = (number: number) => (below: number) => (below > 30 ? number : 0)
 
   it.each([
@@ -133,7 +133,7 @@ describe('a game with jackpots', () => {
 })
 
 describe('spin', () => {
-  it('asks chance for one stop a reel and nothing else', () => {
+  it('draws one number for each reel and no other', () => {
     const asked: number[] = []
     const result = spin(math, parseMoney('1'), (below) => {
       asked.push(below)
@@ -144,7 +144,7 @@ describe('spin', () => {
     expect(result).toEqual(settle(math, parseMoney('1'), [29, 29, 29, 29, 29]))
   })
 
-  it('pays what the simulation counts', () => {
+  it('pays the same as the simulation', () => {
     for (const each of Object.values(SLOT_MATHS)) {
       for (let round = 0; round < 300; round++) {
         const { payout, ...drawn } = spin(each, parseMoney('1'), randomInt)
@@ -153,7 +153,7 @@ describe('spin', () => {
     }
   })
 
-  it('pays over all stops of a small game what is published, its squares too', () => {
+  it('pays the published sums over all stops of a small game, squares included', () => {
     const { classic } = SLOT_MATHS
     const stops = classic.strips[0]!.map((_, stop) => stop)
     const paid = stops.flatMap((a) =>
@@ -164,7 +164,7 @@ describe('spin', () => {
     expect(BigInt(paid.reduce((sum, one) => sum + one * one, 0))).toBe(classic.published.squares)
   })
 
-  it('depends on mathematics, stake and chance only', () => expect(spin).toHaveLength(3))
+  it('depends on mathematics, stake and random numbers only', () => expect(spin).toHaveLength(3))
 
   it('pays the sum of its wins, exactly, in whole hundredths, for any stops at any stake on offer', () => {
     const stakes = stakesWithin({ min: 1000n, max: 1_000_000n, maxWin: 5_000_000_000n }, math)
@@ -190,7 +190,7 @@ describe('spin', () => {
     expect(seen.size).toBe(15 * SYMBOLS.length - 6)
   })
 
-  it('refuses a stake that does not divide over the lines', () => {
+  it('rejects a stake that does not divide by the lines', () => {
     expect(() => settle(math, 1001n, [0, 0, 0, 0, 0])).toThrow(RangeError)
     expect(() => settle(math, 0n, [0, 0, 0, 0, 0])).toThrow(RangeError)
   })

@@ -10,10 +10,10 @@ import { DIME } from './stakes.ts'
 import { MIN_COUNT, ROWS } from '../../themes/symbols.ts'
 import type { SlotSymbol } from '../../themes/symbols.ts'
 
-/** What is stored of a round and shown: reels and wins, of free spins too. */
+/** The stored and displayed outcome of a round: reels and wins, free spins included. */
 export type SlotOutcome = z.output<typeof slotOutcome>
 
-/** Everything chance decides in a round. */
+/** All random results of a round. */
 export interface Drawn {
   readonly stops: readonly number[]
   /** The stops of each free spin. */
@@ -24,13 +24,13 @@ export interface Drawn {
 
 export interface Spin extends Drawn {
   readonly outcome: SlotOutcome
-  /** Jackpots come on top when the stake is taken. */
+  /** Jackpots are added when the stake is taken. */
   readonly payout: Money
 }
 
 /**
- * One round. It knows the mathematics, the stake and chance: neither who plays nor what came before can reach it
- * (GLI-19 4.6, RTS 7). `stake` divides over the bets, so that each of them is exact.
+ * Plays one round. It depends on the mathematics, the stake and random numbers only, never on the player or on earlier
+ * rounds (GLI-19 4.6, RTS 7). `stake` has to divide by the bets, so that each of them is exact.
  */
 export function spin(math: SlotMath, stake: Money, draw: DrawNumber): Spin {
   const { stops, ...more } = drawRound(math, stake, draw)
@@ -50,7 +50,7 @@ export function drawRound(math: SlotMath, stake: Money, draw: DrawNumber): Drawn
   return { stops, free, jackpots }
 }
 
-/** What these stops show and pay. */
+/** The outcome and payout of these stops. */
 export function settle(
   math: SlotMath,
   stake: Money,
@@ -76,7 +76,7 @@ export function settle(
   }
 }
 
-/** What a drawn round pays, in bets and without words: the simulation's way. */
+/** The payout of a drawn round in bets, without texts: used by the simulation. */
 export function payoutOf(math: SlotMath, { stops, free }: Drawn): number {
   const base = total(evaluate(math, windowAt(math.strips, stops)))
   return free.length === 0
@@ -99,7 +99,7 @@ export const windowAt = (strips: Strips, stops: readonly number[]): Window => {
 type Columns = readonly (readonly SlotSymbol[])[]
 const columns = new WeakMap<Strips[number], Columns>()
 
-/** What each stop of a strip shows, written out once: a simulation asks millions of times. */
+/** The rows shown at each stop of a strip, cached because a simulation reads them millions of times. */
 function columnsOf(strip: Strips[number]): Columns {
   const known = columns.get(strip)
   if (known) return known

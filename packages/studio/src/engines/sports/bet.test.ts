@@ -59,11 +59,11 @@ describe('a bet', () => {
     ['twice on one fixture', selection([legOn('a'), { ...legOn('a'), side: 'away' }]), {}, 'ONE_LEG_A_FIXTURE'],
     ['below the lowest stake', selection([legOn('a')], { stake: 900n }), {}, 'STAKE_NOT_OFFERED'],
     ['of a part of a hundredth', selection([legOn('a')], { stake: 10_001n }), {}, 'STAKE_NOT_OFFERED'],
-  ])('%s is refused', (_, asked, change, code) => {
+  ])('%s is rejected', (_, asked, change, code) => {
     expect(() => takeBet(table, { ...facts, ...change }, asked)).toThrow(expect.objectContaining({ code }))
   })
 
-  it.each(['better', 'any'] as const)('takes better odds when %s are fine', (accept) => {
+  it.each(['better', 'any'] as const)('takes better odds when the player accepts %s odds', (accept) => {
     expect(takeBet(table, facts, selection([{ ...legOn('a'), odds: legOn('a').odds - 5 }], { accept }))[0]!.odds).toBe(
       legOn('a').odds,
     )

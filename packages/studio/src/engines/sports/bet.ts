@@ -20,7 +20,7 @@ const leg = z.strictObject({
   odds: z.int().min(100).max(100_000),
 })
 
-/** A bet as a player makes it. `odds` are those the player saw; `accept` says which others are fine. */
+/** A bet as a player makes it. `odds` are those the player saw; `accept` states which changed odds are acceptable. */
 export const betSelection = z.strictObject({
   stake: stakeText,
   legs: z.array(leg).min(1).max(MAX_LEGS),
@@ -34,7 +34,7 @@ const CENT = 100n
 /**
  * The legs of a bet at the odds it is taken at.
  * @throws PlayError when a fixture is closed, an offer is gone, the odds have moved or the stake is not within the
- *   limits
+ * limits
  */
 export function takeBet(
   table: Table,
@@ -68,8 +68,8 @@ export function takeBet(
 }
 
 /**
- * What a bet returns: the stake times what every leg returns, cut once at the end. A leg that is lost loses all; one
- * that is void counts for nothing.
+ * The payout of a bet: the stake times the return of every leg, cut once at the end. A lost leg loses everything; a
+ * void leg counts as 1.
  */
 export function payoutOf(stake: Money, legs: readonly (readonly [odds: number, settled: Settled])[]): Money {
   const [numerator, denominator] = legs.reduce(
@@ -82,9 +82,9 @@ export function payoutOf(stake: Money, legs: readonly (readonly [odds: number, s
   return (scaleDown(stake, numerator, denominator) / CENT) * CENT
 }
 
-/** What became of a leg, or undefined while its fixture is not over. */
+/** The result of a leg, or undefined while its fixture is not over. */
 export function settledLeg(leg: Leg, fixture: Fixture | undefined, now: number): Settled | undefined {
-  // A fixture that is gone can only be returned.
+  // A leg whose fixture is missing can only be returned.
   if (!fixture) return 'void'
   if (!fixture.result || now < endOf(fixture)) return undefined
   return fixture.result.isVoid ? 'void' : settlePick(leg, fixture.result)

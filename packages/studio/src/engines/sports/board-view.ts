@@ -11,16 +11,16 @@ export interface FixtureView {
   readonly startsAt: number
   readonly closesAt: number
   readonly endsAt: number
-  /** `closed`: bets are over, the match has not begun. */
+  /** `closed`: betting is over, the match has not begun. */
   readonly state: 'open' | 'closed' | 'live' | 'finished' | 'void'
-  /** As it has been told so far. */
+  /** The score so far. */
   readonly score?: readonly [home: number, away: number]
   /** Empty unless open. */
   readonly offers: readonly Offer[]
 }
 
 export interface BoardView {
-  /** The studio's clock, so that a page counts down rightly whatever its own says. */
+  /** The studio's clock, so that countdowns are right when the browser's clock is not. */
   readonly now: number
   readonly fixtures: readonly FixtureView[]
 }

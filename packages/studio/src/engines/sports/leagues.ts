@@ -12,12 +12,12 @@ export interface Team {
   readonly strength: number
 }
 
-/** A league of invented teams: nothing here depends on what happens outside. */
+/** A league of invented teams: independent of real events. */
 export interface League {
   readonly code: string
   readonly sport: Sport
   readonly name: Localized
-  /** A fixture begins every so many seconds, so many after the full multiple. */
+  /** Interval between fixtures, and their offset from its multiples, in seconds. */
   readonly everySeconds: number
   readonly offsetSeconds: number
   readonly teams: readonly Team[]
@@ -104,7 +104,7 @@ export const LEAGUES: readonly League[] = [
   },
 ]
 
-/** A fixture from its draw to its end, in seconds: a match is told in a minute and a half. */
+/** Duration of a match in seconds; its score is shown as it develops. */
 export const MATCH_SECONDS = 90
 /**
  * Bets close this long before a fixture begins, so that none can come after its result is drawn (domain rule LT-01).

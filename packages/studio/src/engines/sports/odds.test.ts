@@ -24,7 +24,7 @@ describe.each(models)('%s', (sport, model) => {
     )
   })
 
-  it('offers nothing that returns less or more than its page says, and nothing below 85 percent', () => {
+  it('offers returns within the range that its page states, and none below 85 percent', () => {
     expect(RETURNS.least).toBeGreaterThanOrEqual(0.85)
     expect(sportsEngine.page({ theme: 'sports-main' } as Table, 'EN').rtp).toBe('Single 94.58% – 95.50%')
     let least = 1
@@ -42,12 +42,12 @@ describe.each(models)('%s', (sport, model) => {
       }),
       { numRuns: 60 },
     )
-    // It says no less than is so, either.
+    // The stated minimum is not lower than the actual one, either.
     expect(least).toBeLessThan(RETURNS.least + 0.005)
   })
 
-  it('returns on all ends together what its odds say', () => {
-    // Settled score by score, apart from the sums that priced it.
+  it('returns the stated percentage over all possible results', () => {
+    // Settled score by score, independent of the sums that priced it.
     const scores = model(0.12)
     for (const offer of offersOn(sport, scores)) {
       const back =

@@ -1,11 +1,14 @@
 import { RANKS, rankOf, suitOf } from '../cards.ts'
 import type { Card } from '../cards.ts'
 
-/** From the lowest: no pair, pair, straight, flush ("golden flower"), straight flush, three of a kind ("leopard"). */
+/**
+ * Kinds of hands from the lowest: no pair, pair, straight, flush ("golden flower"), straight flush, three of a kind
+ * ("leopard").
+ */
 export const KINDS = ['high', 'pair', 'straight', 'flush', 'straightFlush', 'trips'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** One number for a hand: the higher wins, equal ones tie. Suits never count. */
+/** Strength of a hand: the higher number wins, equal ones tie. Suits never count. */
 export type Strength = number
 
 const KIND_STEP = 13 ** 3

@@ -10,7 +10,7 @@ export interface ZjhView {
   readonly player: readonly Card[]
   /** Absent until the round is over. */
   readonly dealer?: readonly Card[]
-  /** Wire amount; a raise is the same again. */
+  /** Wire amount; a raise stakes the same amount again. */
   readonly stake: string
   readonly result?: ZjhResult
   /** Wire amounts. */
@@ -24,7 +24,7 @@ export interface ZjhOutcomeView {
   readonly detail: ZjhView
 }
 
-/** What the page of a table is told beside the common data. */
+/** Page data of a table beside the common data. */
 export interface ZjhPage {
   readonly look: TableLook
 }
