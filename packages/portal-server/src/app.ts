@@ -30,30 +30,30 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
   /** Releases that one visitor alone sees. */
   readonly overrides: Overrides
   readonly claims: Claims
-  /** By which the tabs of one browser know each other. */
+  /** Secrets by which the tabs of one browser recognize each other. */
   readonly tabSecrets: TabSecrets
-  /** Names browsers, and spreads them among rings. */
+  /** Identifies browsers and assigns them to rings. */
   readonly visitors: Visitors
   readonly assetsBase: string
   /** Whether browsers get the service worker with the offline page, or an empty one. */
   readonly hasServiceWorker: boolean
   readonly trustProxy: number
-  /** Header in which a trusted proxy reports the visitor's country. */
+  /** Header in which a trusted proxy sends the visitor's country. */
   readonly countryHeader?: string | undefined
   /** Ports at which visitors reach this server besides its own: see servedHost. */
   readonly publicPorts: readonly number[]
-  /** Who sends it reads `/metrics`; nobody does where there is none. */
+  /** Token that a client has to send to read `/metrics`; without one nobody can read it. */
   readonly metricsToken?: string | undefined
   readonly studioOrigins: () => readonly string[]
-  /** Where the counting script of merchants that have one comes from. */
+  /** Origin of the analytics script for merchants that have one. */
   readonly gtagOrigin: string
   /** The gateway's routes in this process, or a proxy to `GATEWAY_URL`. */
   readonly gateway: FastifyPluginAsync
-  /** Rejects with a sentence while something this server needs is not there. */
+  /** Rejects with a message while something this server needs is missing. */
   readonly ready: () => Promise<void>
 }
 
-/** The portal's app: documents, release files, calls, liveness and readiness. Does not listen. */
+/** Builds the portal's server: documents, release files, calls, liveness and readiness. It does not listen. */
 export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
   const app = createServer({
     log: deps.log,

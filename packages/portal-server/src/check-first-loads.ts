@@ -1,6 +1,7 @@
 /**
- * Compares what a first visit loads of the builds in the work tree, compressed, with `first-loads.json` beside this
- * folder, and names what grew and who imports it. With `--write` it writes that file anew: a decision for review.
+ * Compares the compressed size of what a first visit loads, from the builds in the work tree, with `first-loads.json`
+ * beside this folder, and lists the modules that grew and who imports them. `--write` overwrites that file: a decision
+ * for review.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ import { buildAll, type BuiltRelease } from './start/builds/builds.ts'
 
 const FILE = join(import.meta.dirname, '../first-loads.json')
 const ROUTES = ['/index', '/rng']
-/** What a page of the portal without a remote's page of its own shows first. */
+/** The first surface of a portal page that no remote owns. */
 const FIRST_SLOT = 'home.hot'
 
 const releases = await buildAll((line) => console.log(line))

@@ -12,14 +12,14 @@ it('rotates the log as the environment has it', () => {
 })
 
 describe('where visitors sign in at Firebase', () => {
-  it('is an origin, whatever stands behind it', () => {
+  it('is normalized to an origin', () => {
     expect(readConfig({ IDENTITY_ORIGIN: 'https://identity.example/anything?x' }).identityOrigin).toBe(
       'https://identity.example',
     )
     expect(readConfig({})).toMatchObject({ identityOrigin: undefined, firebaseStandIn: undefined })
   })
 
-  it('may be a stand-in of this machine, and of no other', () => {
+  it('accepts the Firebase simulator on this machine only', () => {
     expect(readConfig({ FIREBASE_STAND_IN_URL: 'http://127.0.0.1:9099/' }).firebaseStandIn).toBe(
       'http://127.0.0.1:9099',
     )

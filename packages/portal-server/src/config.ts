@@ -11,18 +11,16 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const environment = z
   .object({
     PORT: port.default(8080),
-    /** Where the demo listens for visitors. Only this machine reaches `localhost`. */
+    /** Host on which the demo listens for visitors. `localhost` is reachable from this machine only. */
     HOST: z.string().min(1).default('localhost'),
     DATA_DIR: z.string().default('.data'),
     /**
-     * Of the demo's first start: `off` leaves the accounts that it hands out without the month that they have
+     * Applies to the demo's first start: `off` creates its accounts without the month of history that they have
      * otherwise.
      */
     DEMO_HISTORY: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    /**
-     * `portal.log` is rotated when it is larger or older; so many files are stored, with the one that is being written.
-     */
+    /** `portal.log` is rotated when it is larger or older; this many files are stored, including the current one. */
     LOG_FILE_MAX_MIB: z.coerce
       .number()
       .int()
@@ -36,7 +34,7 @@ const environment = z
       .max(3_650)
       .default(DEFAULT_LOG_ROTATION.maxAgeMs / DAY_MS),
     LOG_FILES: z.coerce.number().int().min(2).max(1_000).default(DEFAULT_LOG_ROTATION.maxFiles),
-    /** Alone: where the gateway and the registry answer. In one process both are found without it. */
+    /** Addresses of the gateway and the registry when they run in other processes. */
     GATEWAY_URL: z.url().optional(),
     /** The gateway's internal listener, and its keys for portal servers. */
     GATEWAY_INTERNAL_URL: z.url().optional(),
@@ -49,10 +47,10 @@ const environment = z
      * found without it.
      */
     REGISTRY_PUBLIC_KEY_FILE: z.string().min(1).optional(),
-    /** 1 behind a proxy that sets X-Forwarded-*: only then are its words believed. */
+    /** 1 behind a proxy that sets X-Forwarded-*: only then are these headers trusted. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
     /**
-     * Ports at which visitors reach this server besides its own and 80 or 443, where something in front maps ports:
+     * Ports at which visitors reach this server besides its own and 80 or 443, when something in front maps ports:
      * `8080,8443`.
      */
     PUBLIC_PORTS: z
@@ -60,37 +58,34 @@ const environment = z
       .default('')
       .transform(readPorts)
       .refine((ports) => ports !== undefined, 'must be ports, as in 8080,8443'),
-    /** Where games come from: allowed in frames. */
+    /** Origin of the games: allowed in frames. */
     STUDIO_ORIGIN: z.url().optional(),
-    /** Header in which a trusted proxy reports the visitor's country. */
+    /** Header in which a trusted proxy sends the visitor's country. */
     COUNTRY_HEADER: z
       .string()
       .regex(/^[a-z0-9-]+$/, 'must be a header name in small letters')
       .optional(),
-    /** Origin of the counting script (gtag.js). */
+    /** Origin of the analytics script (gtag.js). */
     GTAG_ORIGIN: z
       .url()
       .default('https://www.googletagmanager.com')
       .transform((url) => new URL(url).origin),
     /**
-     * The origin on which visitors sign in at Firebase, answered by this server and no portal's own; it has to be among
-     * the project's authorised domains.
+     * The origin on which visitors sign in at Firebase. This server serves it, no portal uses it, and it has to be
+     * among the project's authorised domains.
      */
     IDENTITY_ORIGIN: z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
-    /** In development: where a stand-in of Firebase answers, on this machine. */
+    /** Address of the Firebase simulator on this machine, for development. */
     FIREBASE_STAND_IN_URL: z
       .url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
-    /** With it, and only with it, the house's monitoring reads /metrics. */
+    /** Token of the monitoring for `/metrics`, which nobody can read without it. */
     METRICS_TOKEN: z.string().min(16).optional(),
-    /**
-     * `off` takes the service worker out of every browser at its next visit: the portal is then without an offline
-     * page.
-     */
+    /** `off` removes the service worker from every browser at its next visit: the portal then has no offline page. */
     SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
     /** Another origin that serves the release files. Experimental. */
     ASSETS_BASE_URL: z.string().default('/r'),
@@ -106,16 +101,16 @@ const environment = z
 
 export interface PortalConfig {
   readonly port: number
-  /** Of the demo: where portal and studio listen. */
+  /** Host on which portal and studio of the demo listen. */
   readonly host: string
   readonly dataDir: string
-  /** Of the demo: the accounts that it hands out come with a history. */
+  /** Whether the demo's accounts are created with a history. */
   readonly hasDemoHistory: boolean
   readonly logLevel: string
   readonly logRotation: LogRotation
   /**
-   * How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors
-   * write before it what they like.
+   * Number of trusted proxies in front. Of the forwarded headers only what these proxies wrote is trusted: visitors can
+   * write anything before it.
    */
   readonly trustProxy: number
   readonly publicPorts: readonly number[]
@@ -127,7 +122,7 @@ export interface PortalConfig {
   readonly registryToken: string | undefined
   readonly registryPublicKeyFile: string | undefined
   readonly studioOrigin: string | undefined
-  /** Believed only with `trustProxy`. */
+  /** Trusted only with `trustProxy`. */
   readonly countryHeader: string | undefined
   readonly gtagOrigin: string
   readonly identityOrigin: string | undefined

@@ -5,7 +5,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { refuse } from './pages/error-responses.ts'
 
 const API_PREFIXES = ['/wps', '/lgw', '/lotto', '/gpa', '/art', '/webhooks']
-/** What only servers of the product may say of a request. */
+/** Headers that only servers of the product may set. */
 const RESERVED = /^(x-forwarded-.*|forwarded|x-real-ip|x-internal-.*|x-portal-key)$/
 
 interface Forwarding {
@@ -16,15 +16,15 @@ interface Forwarding {
   readonly portalKey: string
 }
 
-/** Passes calls on to a gateway in another process. */
+/** Forwards calls to a gateway in another process. */
 export const gatewayProxy =
   ({ gatewayUrl, publicPorts, ...forwarding }: Forwarding): FastifyPluginAsync =>
   async (server) => {
-    // The gateway believes the forwarded host.
+    // The gateway trusts the forwarded host.
     server.addHook('onRequest', async (request, reply) => {
       if (!servedHost(request, publicPorts)) return refuse(request, reply, 'UNKNOWN_MERCHANT')
     })
-    // Bodies go on as they came; the proxy brings parsers of its own for that.
+    // Bodies are forwarded unchanged; the proxy registers its own parsers for that.
     server.removeAllContentTypeParsers()
     for (const prefix of API_PREFIXES) {
       await server.register(fastifyHttpProxy, {
@@ -39,8 +39,8 @@ export const gatewayProxy =
   }
 
 /**
- * The headers of a call as the gateway gets them: the address, protocol and host that this server has found out about
- * the visitor, with the key that makes the gateway believe them, and none that the visitor wrote in their place.
+ * The headers of a call for the gateway: the visitor's address, protocol and host as this server determined them, with
+ * the key that makes the gateway trust them, and without those that the visitor set.
  */
 export function forwardedHeaders<Value>(
   { ip, protocol, host }: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>,

@@ -18,8 +18,8 @@ function source(merchants: PortalMerchant[]) {
   }
 }
 
-describe('remembered merchants', () => {
-  it('are asked for once, whatever visitors put into a Host header', async () => {
+describe('cached merchants', () => {
+  it('are requested once, whatever visitors put into a Host header', async () => {
     const gateway = source([merchant])
     const known = rememberMerchants(gateway)
     for (let i = 0; i < 100; i++) expect(await known.byHost(`h${i}.example`)).toBeUndefined()
@@ -27,7 +27,7 @@ describe('remembered merchants', () => {
     expect(gateway.all).toHaveBeenCalledTimes(1)
   })
 
-  it('are the last known ones while the gateway is away', async () => {
+  it('are the last known ones while the gateway is down', async () => {
     const gateway = source([merchant])
     const known = rememberMerchants(gateway, 0)
     await known.byHost('localhost')
@@ -37,13 +37,13 @@ describe('remembered merchants', () => {
     expect(await known.byHost('localhost')).toBeUndefined()
   })
 
-  it('cannot be told before they were ever read', async () => {
+  it('are an error before they were ever read', async () => {
     const gateway = source([])
     gateway.all.mockRejectedValue(new Error('away'))
     await expect(rememberMerchants(gateway).byHost('localhost')).rejects.toThrow('away')
   })
 
-  it('ask the gateway about a visitor only where visitors are not all alike', async () => {
+  it("request a visitor's status from the gateway only where visitors are treated differently", async () => {
     const plain = source([merchant])
     expect(await rememberMerchants(plain).visit('localhost', request)).toEqual({ status: 0, ip: request.ip })
     expect(plain.visit).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ describe('remembered merchants', () => {
   })
 })
 
-it('the gateway is asked about the address of a visitor without the port that some proxies write beside it', async () => {
+it("sends a visitor's address to the gateway without the port that some proxies append", async () => {
   const addresses: (string | null)[] = []
   const gateway = createServer(({ url }, response) => {
     addresses.push(new URL(url!, 'http://gateway').searchParams.get('ip'))

@@ -13,7 +13,7 @@ import type { AnnounceSet } from './releases/announcer.ts'
 export interface PortalMerchant {
   readonly code: string
   readonly names: Localized
-  /** One sentence for search engines and previews of links. */
+  /** One sentence for search engines and link previews. */
   readonly description?: Localized
   readonly currency: string
   readonly timeZone: string
@@ -27,19 +27,19 @@ export interface PortalMerchant {
   readonly agentTypes: readonly number[]
   readonly frameOrigins: readonly string[]
   readonly imgOrigins: readonly string[]
-  /** Those of them that serve the portal's pictures; a visit uses one. */
+  /** The hosts that serve the portal's pictures; a visit uses one of them. */
   readonly imageCDNs?: readonly string[]
-  /** Absent: of a gateway that does not report them yet. */
+  /** Absent when the gateway is older and does not return them. */
   readonly statedAges?: Ages
   /** Names without port. */
   readonly hosts: readonly string[]
-  /** Present when visitors are not all treated alike. */
+  /** Present when visitors are treated differently by region. */
   readonly regionRules?: object
   readonly gtagId?: string
   readonly firebase?: FirebaseSettings
 }
 
-/** The system status for one visitor, and where they seem to be. */
+/** The system status for one visitor, and the location derived from the address. */
 export interface PortalVisit {
   readonly status: SystemStatus['status']
   readonly reason?: SystemStatus['reason']
@@ -51,11 +51,10 @@ type VisitRequest = Pick<FastifyRequest, 'ip' | 'headers'>
 
 export interface MerchantSource {
   /**
-   * The merchant that answers at a `Host` header (its port is ignored), or undefined. Rejects when the gateway cannot
-   * be asked.
+   * The merchant of a `Host` header (its port is ignored), or undefined. Rejects when the gateway cannot be reached.
    */
   byHost(host: string): Promise<PortalMerchant | undefined>
-  /** How it stands with whoever asks; undefined at a host that is nobody's. */
+  /** The system status for this visitor; undefined for a host without a merchant. */
   visit(host: string, request: VisitRequest): Promise<PortalVisit | undefined>
 }
 
@@ -64,13 +63,13 @@ export interface RemoteMerchants {
   visit: MerchantSource['visit']
 }
 
-/** A gateway in another process: its internal listener, and the key to read there or to report release sets. */
+/** A gateway in another process: its internal listener, and the key to read from it or to report release sets. */
 export interface InternalGateway {
   readonly url: string
   readonly key: string
 }
 
-/** Merchants of a gateway in another process. */
+/** Reads merchants from a gateway in another process. */
 export function remoteMerchants({ url, key }: InternalGateway): RemoteMerchants {
   const ask = async (path: string): Promise<Response> => {
     const answer = await fetch(new URL(path, url), {
@@ -92,7 +91,9 @@ export function remoteMerchants({ url, key }: InternalGateway): RemoteMerchants 
   }
 }
 
-/** Tells the tabs of a merchant by way of a gateway in another process. Rejects when that has not taken it. */
+/**
+ * Notifies the tabs of a merchant through a gateway in another process. Rejects when the gateway has not accepted it.
+ */
 export const announceAt =
   ({ url, key }: InternalGateway): AnnounceSet =>
   async (merchant, change) => {
@@ -107,8 +108,8 @@ export const announceAt =
   }
 
 /**
- * Keeps the last answer, so that pages go on while the gateway or its database is down. It is one answer for all hosts:
- * what visitors put into a Host header takes no memory, and no question to the gateway.
+ * Caches the last response, so that pages work while the gateway or its database is down. One response covers all
+ * hosts, so that forged Host headers cost neither memory nor requests to the gateway.
  */
 export function rememberMerchants(source: RemoteMerchants, freshMs = 1_000): MerchantSource {
   let known: Map<string, PortalMerchant> | undefined
@@ -139,7 +140,8 @@ export function rememberMerchants(source: RemoteMerchants, freshMs = 1_000): Mer
       const merchant = await byHost(host)
       if (!merchant) return undefined
       const plain = { status: merchant.status, ip: request.ip }
-      // Without rules all visitors stand alike; while the gateway is away it refuses what it must by itself.
+      // Without rules all visitors have the same status; while the gateway is down, it rejects restricted visitors
+      // itself.
       return merchant.status === 1 || (merchant.status === 0 && !merchant.regionRules)
         ? plain
         : source.visit(host, request).catch(() => plain)

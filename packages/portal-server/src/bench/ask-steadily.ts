@@ -4,16 +4,16 @@ import { createVisitors } from '../releases/ring.ts'
 import { BENCH_KEY } from './world.ts'
 
 export interface Asked {
-  /** Milliseconds from when a request was due to the last byte of its answer. */
+  /** Milliseconds from the scheduled time of a request to the last byte of its response. */
   readonly times: number[]
-  /** Path → bytes of its largest document. */
+  /** Size in bytes of the largest document, by path. */
   readonly largest: ReadonlyMap<string, number>
   readonly failed: number
   /** One document, compressed. */
   readonly sample: Buffer
 }
 
-/** Asks at a constant rate, each request as another visitor, whatever became of those before it. */
+/** Sends requests at a constant rate, each as another visitor, whether or not earlier ones have finished. */
 export async function askSteadily({
   port,
   hosts,
@@ -72,9 +72,8 @@ export async function askSteadily({
     const count = () => {
       if (++answered === all) done()
     }
-    // Neither a timer, which is up to two milliseconds late on a virtual processor that has gone to sleep, nor a
-    // promise a turn, whose garbage is collected beside the server on its processor: both would be told as the
-    // server's.
+    // Uses neither a timer, which is up to two milliseconds late on a virtual processor that has gone to sleep, nor a
+    // promise per turn, whose garbage is collected on the server's processor: both would count as time of the server.
     function turn(): void {
       const passed = performance.now() - began
       for (; asked < all && (asked * 1000) / rate <= passed; asked++)

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:document`: how long documents take while 500 visitors a second ask for them, every one a new visitor,
- * of 200 merchants with five remotes and a canary each. The server runs in a process of its own; requests leave by the
- * clock, whatever became of those before them, and a document's time counts from the moment its request was due. A
- * server that does nothing for its bytes is asked alike, so that the figures of a shared machine can be read.
+ * `npm run bench:document`: measures how long documents take at 500 requests a second, each from a new visitor, with
+ * 200 merchants that have five remotes and a canary each. The server runs in a process of its own. Requests are sent on
+ * schedule, whether or not earlier ones have finished, and a document's time counts from its scheduled time. A server
+ * that returns the same bytes without work is measured too, as the baseline of a shared machine.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -30,7 +30,7 @@ const number = (name: keyof typeof values): number => {
   return value
 }
 
-/** The time that a share of all stays below. */
+/** A function that returns the time which the given share of all times stays below. */
 function shares(times: readonly number[]): (share: number) => number {
   const sorted = times.toSorted((a, b) => a - b)
   return (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:pin [-- --pins 20 --merchants 200]`: how long after a registry's yes to a pin the documents of every
- * portal server have the new set. Two registry processes on one PostgreSQL, each with a portal server that follows it;
- * the pins go to the first registry. One merchant's pin is told of, then a pin of all of them at once. Ends with 1 when
- * a document took a second or longer.
+ * `npm run bench:pin [-- --pins 20 --merchants 200]`: measures how long after the registry accepts a pin the documents
+ * of every portal server have the new set. Two registry processes share one PostgreSQL, each with a portal server that
+ * follows it; the pins go to the first registry. First one merchant is pinned at a time, then all of them at once.
+ * Exits with 1 when a document took a second or longer.
  */
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { startPortalOf, startRegistry } from './pin-processes.ts'
 import { benchMerchants, merchantHosts } from './world.ts'
 
 const TARGET_MS = 1_000
-/** Documents are asked for this often: the figures are no finer. */
+/** Interval between requests for a document, which limits the precision of the figures. */
 const EVERY_MS = 5
 const GIVE_UP_MS = 30_000
 const BOTH = ['1.0.0', '1.1.0'] as const
@@ -29,7 +29,7 @@ const { values } = parseArgs({
   options: { pins: { type: 'string', default: '20' }, merchants: { type: 'string', default: '200' } },
 })
 const [pins, merchants] = [Number(values.pins), Number(values.merchants)]
-/** Counts the pins: what runs is always replaced by the other version. */
+/** Counts the pins: each pin switches to the other version. */
 let turn = 0
 const agent = new Agent({ keepAlive: true })
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -52,7 +52,7 @@ interface World {
   readonly client: RegistryClient
   readonly ports: readonly number[]
   readonly codes: readonly string[]
-  /** By the version it counts from, the version of mfe-games. */
+  /** The version of mfe-games, by the version it counts from. */
   readonly games: Readonly<Record<string, string>>
 }
 
@@ -79,7 +79,7 @@ async function startWorld(): Promise<World> {
   return { client, ports, codes, games }
 }
 
-/** Pins for all merchants without a second person. */
+/** A token that may pin for all merchants without a second approval. */
 async function tokenOfBenchmark(): Promise<string> {
   const sql = connectRegistry(database.url)
   try {
@@ -112,7 +112,7 @@ async function publishAll(
   return { codes, games }
 }
 
-/** When each portal's document of the last merchant names the set. */
+/** The times at which each portal's document of the last merchant contains the set. */
 const seenAt = (ports: readonly number[], host: string, set: string): Promise<number[]> =>
   Promise.all(
     ports.map(async (port) => {
@@ -137,8 +137,8 @@ const documentOf = (port: number, host: string): Promise<string> =>
   })
 
 /**
- * Pins back and forth; answers the milliseconds of the registry's answers, and those after it until every portal had
- * the set.
+ * Pins back and forth; returns the milliseconds of the registry's responses, and those after them until every portal
+ * had the set.
  */
 async function measure(
   { client, ports, games }: World,

@@ -2,7 +2,7 @@ import { ANALYTICS_MESSAGE } from '@atrium/contracts/portal/analytics'
 import { scriptJson } from '../pages/html.ts'
 import { sourceHash } from '../pages/security.ts'
 
-/** Where the counting script sends to, beside its own origin. */
+/** Origins that the analytics script sends to, beside its own. */
 const COLLECTORS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
@@ -10,9 +10,9 @@ const COLLECTORS = [
 ]
 
 /**
- * The document that counts visits for a merchant: the one place where a script of somebody else runs. It stands in a
- * hidden frame without an origin (`sandbox`), so it reads nothing of the portal, keeps nothing, and knows what the
- * portal tells it: paths of pages, without their query.
+ * The document that counts visits for a merchant: the only place where a third-party script runs. It is embedded in a
+ * hidden frame without an origin (`sandbox`), so it cannot read the portal, stores nothing, and receives only what the
+ * portal sends it: paths of pages, without their query.
  */
 export function analyticsDocument(
   gtagId: string,
@@ -45,8 +45,8 @@ export function analyticsDocument(
 }
 
 /**
- * Runs in the frame. Calls of gtag are entries of `dataLayer` only as `arguments`. Nothing is kept in the browser
- * before somebody consents, and the portal asks nobody.
+ * Runs in the frame. Calls of gtag are entries of `dataLayer` only as `arguments`. Nothing may be stored in the browser
+ * without consent, which the portal does not request.
  */
 const COUNTER = `({ gtagId, address, portalOrigin, message }) => {
   window.dataLayer = []

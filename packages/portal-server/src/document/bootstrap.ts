@@ -6,19 +6,19 @@ import { logoOf } from '../pages/brand-logo.ts'
 import { scriptJson } from '../pages/html.ts'
 import type { Visitor } from '../pages/visitor.ts'
 
-/** Where releases have their files that are not where the others are, by name. */
+/** Base addresses of releases whose files are not with the others, by name. */
 export type Bases = Readonly<Record<string, string>>
 
 export const remoteReleases = (set: RunningSet, bases: Bases = {}): Record<string, RemoteRelease> =>
   Object.fromEntries(set.remotes.map((record) => [record.name, remoteRelease(record, bases[record.name])]))
 
-/** What of the bootstrap is of one answer alone; everything else is the same for many. */
+/** The part of the bootstrap that is specific to one response; the rest is the same for many. */
 export type BootstrapEnd = Pick<
   Bootstrap,
   'status' | 'ring' | 'visit' | 'override' | 'chosenSet' | 'tabSecrets' | 'imageCDNs'
 >
 
-/** What the shell is told, so that it starts without asking anybody. */
+/** The data that the shell starts with, so that it needs no request. */
 export function bootstrap(
   merchant: PortalMerchant,
   set: RunningSet,
@@ -64,6 +64,6 @@ function shellHashes({ shell: { hashes, files } }: RunningSet): Pick<Bootstrap['
   return file ? { shellHashes: { file: file.name, integrity: file.integrity } } : {}
 }
 
-/** The bootstrap as it stands in the document, cut where the part of one answer begins. */
+/** The bootstrap in the document, split before the part that is specific to one response. */
 export const bootstrapStart = (start: Omit<Bootstrap, keyof BootstrapEnd>): string => scriptJson(start).slice(0, -1)
 export const bootstrapEnd = (end: BootstrapEnd): string => `,${scriptJson(end).slice(1)}`

@@ -33,7 +33,7 @@ describe('the document', () => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     portal.app.inject({ url, headers: { host: 'localhost:8080', ...headers } })
 
-  it('leads / to /index', async () => {
+  it('redirects / to /index', async () => {
     const answer = await get('/')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/index'])
     expect((await get('/?code=AGENT7&member=securityCenter')).headers.location).toBe(
@@ -46,8 +46,8 @@ describe('the document', () => {
     ['///', 200],
     ['//host:99999/index', 404],
     [String.raw`/\\x:99999`, 404],
-  ])('is there at %s too, which no URL parser takes: %i', async (url, expected) => {
-    // Over a socket: `inject` would parse it.
+  ])('is served at %s too, which URL parsers reject: %i', async (url, expected) => {
+    // Over a socket, because `inject` would parse the address.
     if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = portal.app.server.address() as AddressInfo
     const status = await new Promise((resolve, reject) =>
@@ -60,19 +60,13 @@ describe('the document', () => {
     expect(status).toBe(expected)
   })
 
-  it.each(['/%ff', '/100%', '/help/%E0%A4%A'])(
-    'is the one of an unknown page at %s, which nobody can read',
-    async (url) => {
-      const [odd, unknown] = [await get(url), await get('/nowhere')]
-      expect([odd.statusCode, odd.headers['content-type']]).toEqual([
-        unknown.statusCode,
-        unknown.headers['content-type'],
-      ])
-      expect(part(odd.body, /(<body.*?)<script/s)).toBe(part(unknown.body, /(<body.*?)<script/s))
-    },
-  )
+  it.each(['/%ff', '/100%', '/help/%E0%A4%A'])('is the not-found page at %s, which cannot be decoded', async (url) => {
+    const [odd, unknown] = [await get(url), await get('/nowhere')]
+    expect([odd.statusCode, odd.headers['content-type']]).toEqual([unknown.statusCode, unknown.headers['content-type']])
+    expect(part(odd.body, /(<body.*?)<script/s)).toBe(part(unknown.body, /(<body.*?)<script/s))
+  })
 
-  it('is there at the port of the listener, and at no port that somebody wrote into a Host header', async () => {
+  it('is served at the port of the listener, and at no other port in a Host header', async () => {
     if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = portal.app.server.address() as AddressInfo
     const at = (host: string, path: string) =>
@@ -89,7 +83,7 @@ describe('the document', () => {
       expect([host, await at(host, '/rng')]).toEqual([host, 404])
   })
 
-  it('tells its shell that games are being checked', async () => {
+  it('passes to the shell that games are being checked', async () => {
     expect(bootstrapOf((await get('/rng')).body).status).toEqual({ status: 0, serverTime: expect.any(Number) })
     const checked = await testPortal({
       merchants: async () => ({ ...merchant, gamesUnderCheck: true }),
@@ -104,7 +98,7 @@ describe('the document', () => {
     }
   })
 
-  it("refuses what is no document in words of its own, in the visitor's language", async () => {
+  it("rejects other requests with an API error in the visitor's language", async () => {
     const ask = async (
       method: 'GET' | 'POST' | 'PUT',
       url: string,
@@ -180,7 +174,7 @@ describe('the document', () => {
     expect((await get('/help')).body).not.toContain(`rel="modulepreload" crossorigin href="/r/mfe-games/`)
   })
 
-  it('paints in the language and theme of the cookies, Korean and dark without', async () => {
+  it('uses the language and theme of the cookies, by default Korean and dark', async () => {
     const plain = (await get('/help')).body
     expect(plain).toContain('<html lang="ko-KR" dir="ltr" data-theme="dark"')
     expect(plain).toContain('<p>기다려 주세요</p>')
@@ -194,24 +188,24 @@ describe('the document', () => {
     ['chose a language that runs from right to left', 'atrium-lang=EN; atrium-his-lang=AR', 'en-GB', 'rtl'],
     ['went back to Korean', 'atrium-lang=KO; atrium-his-lang=AR', 'ko-KR', 'ltr'],
     ['sends nonsense', 'atrium-lang=EN; atrium-his-lang="><script>', 'en-GB', 'ltr'],
-  ])('runs the way of the language of who %s', async (_who, cookie, lang, dir) => {
+  ])('has the text direction of the language of a visitor who %s', async (_who, cookie, lang, dir) => {
     expect((await get('/help', { cookie })).body).toContain(`<html lang="${lang}" dir="${dir}" `)
   })
 
-  it('paints the skeleton of the page', async () => {
+  it('contains the skeleton of the page', async () => {
     expect((await get('/rng')).body).toContain('<p>로비</p>')
   })
 
-  it('tells the shell the whole set, so that it asks nobody', async () => {
+  it('passes the whole set to the shell, so that it needs no request', async () => {
     const { merchant: told, releaseSet } = bootstrapOf((await get('/rng')).body)
     expect(told.code).toBe('DEMO')
     expect(releaseSet.remotes['mfe-games']).toMatchObject({ version: '1.0.0', entry: games.record.entry })
   })
 
-  it('serves the set before for ?lkg=1, and its remotes when asked', async () => {
+  it('serves the previous set for ?lkg=1, and its remotes on request', async () => {
     const rescued = bootstrapOf((await get('/rng?lkg=1')).body)
     expect(rescued.releaseSet.remotes['mfe-games']!.version).toBe('0.9.0')
-    // It goes on with what it has for as long as the set that did not start is the one it is to have.
+    // The rescued page keeps its set for as long as the set that failed to start is the chosen one.
     const { releaseSet, chosenSet } = bootstrapOf((await get('/rng')).body)
     expect([rescued.chosenSet, chosenSet]).toEqual([releaseSet.id, undefined])
     const answer = await get('/r/last-known-good')
@@ -224,12 +218,12 @@ describe('the document', () => {
     ['none', '0.9.0'],
     ['cross-site', '1.0.0'],
     ['same-site', '1.0.0'],
-  ])('comes to ?lkg=1 of a %s navigation with mfe-games %s', async (site, version) => {
+  ])('returns for ?lkg=1 with a %s navigation mfe-games %s', async (site, version) => {
     const { releaseSet, visit } = bootstrapOf((await get('/rng?lkg=1', { 'sec-fetch-site': site })).body)
     expect([releaseSet.remotes['mfe-games']!.version, typeof visit]).toEqual([version, 'string'])
   })
 
-  it('travels compressed', async () => {
+  it('is compressed', async () => {
     const answer = await get('/rng', { 'accept-encoding': 'br' })
     expect(answer.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<!doctype html>')
@@ -252,7 +246,7 @@ describe('instead of the document', () => {
     ['maintenance', async () => ({ ...merchant, status: 1 as const }), 503, 'RESTRICTION OF VISIT'],
     ['a restricted region', async () => ({ ...merchant, status: 2 as const }), 403, '접속이 제한됐어요'],
     [
-      'a gateway that cannot be asked',
+      'a gateway that cannot be reached',
       async () => {
         throw new Error('database away')
       },
@@ -260,7 +254,7 @@ describe('instead of the document', () => {
       '잠시 연결할 수 없어요',
     ],
     ['a merchant without releases', async () => ({ ...merchant, code: 'NEW' }), 503, '잠시 연결할 수 없어요'],
-  ])('%s gets a page in words', async (_case, merchants, status, words) => {
+  ])('%s gets a page with an explanation', async (_case, merchants, status, words) => {
     const portal = await testPortal({ registry: registry(), merchants })
     const answer = await portal.app.inject({ url: '/rng', headers: { host: 'x.example' } })
     await portal.close()
@@ -283,7 +277,7 @@ describe('instead of the document', () => {
     return answer
   }
 
-  it("maintenance says when it ends, in the merchant's words, and leads to customer service", async () => {
+  it("maintenance shows when it ends, in the merchant's words, with a link to customer service", async () => {
     const resting = {
       ...merchant,
       status: 1 as const,
@@ -301,7 +295,7 @@ describe('instead of the document', () => {
     ])
       expect(body).toContain(words)
     expect(headers['retry-after']).toBe('30')
-    // The one script is that which shows the end in the browser's time zone.
+    // The only script is the one that shows the end in the browser's time zone.
     const [, script] = body.match(/<script>([^]+)<\/script>/)!
     expect(headers['content-security-policy']).toContain(hashOf(script!))
     const time = { dateTime: '2026-01-01T15:00:00.000Z', textContent: '' }
@@ -311,7 +305,7 @@ describe('instead of the document', () => {
     expect((await shown({ merchants: async () => resting, language: 'KO' })).body).toContain('문의하기')
   })
 
-  it('runs from right to left for who chose such a language', async () => {
+  it('runs from right to left for a visitor with such a language', async () => {
     const portal = await testPortal({
       registry: registry(),
       merchants: async () => ({ ...merchant, status: 1 as const }),
@@ -328,7 +322,7 @@ describe('instead of the document', () => {
     ['LOCATION', 'This location is not served'],
     ['IP', 'This IP is blocked'],
     [undefined, 'Location or IP'],
-  ] as const)('a visitor who is refused (%s) reads address, country and reason', async (reason, words) => {
+  ] as const)('a restricted visitor (%s) sees address, country and reason', async (reason, words) => {
     const answer = await shown({ visit: async () => ({ status: 2, reason, ip: '203.0.113.5', country: 'VN' }) })
     expect(answer.statusCode).toBe(403)
     for (const text of [
@@ -342,7 +336,7 @@ describe('instead of the document', () => {
   })
 
   it.each(['/WPS/member/info', '/wps', '/Lgw/x', '/internal', '/internal/merchants', '/%77PS/x', '/gpa/v1'])(
-    '%s is no page: 404 in the words of the API',
+    '%s is no page: 404 with an API error',
     async (url) => {
       const portal = await testPortal({ registry: registry() })
       const answer = await portal.app.inject({ url, headers: { host: 'localhost', cookie: 'atrium-lang=EN' } })
@@ -381,7 +375,7 @@ describe('pictures of a merchant with image CDNs', () => {
 
   it('come from one chosen at random for the visit, and the same one in all of its documents', async () => {
     const first = await visit()
-    // Until the browser closes.
+    // A session cookie.
     expect(first.set).toMatch(/^atrium-visit=[\w-]{11}; Path=\/; HttpOnly; SameSite=Lax$/)
     expect([...first.order!].sort()).toEqual([...CDNS].sort())
     const second = await visit(first.set!.split(';')[0])
@@ -390,15 +384,15 @@ describe('pictures of a merchant with image CDNs', () => {
     expect(new Set(chosen)).toEqual(new Set(CDNS))
   })
 
-  it('may be shown by the policy of the document, whichever it is', async () => {
+  it('are allowed by the policy of the document, whichever CDN is chosen', async () => {
     expect((await visit()).policy).toContain(`img-src 'self' data: ${CDNS.join(' ')};`)
   })
 
-  it('take the name of a visit from no other cookie value', async () => {
+  it('use no other cookie value as the name of a visit', async () => {
     expect((await visit('atrium-visit=chosen-by-hand-and-too-long')).set).toBeDefined()
   })
 
-  it('need no cookie where there is none to choose', async () => {
+  it('need no cookie when there is only one', async () => {
     const plain = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]) })
     try {
       const page = await plain.app.inject({ url: '/rng', headers: { host: 'localhost:8080' } })
@@ -435,7 +429,7 @@ describe('counting visits', () => {
     expect(frame.body).toContain('https://count.example/gtag/js?id=G-TEST1234')
   })
 
-  it('is not there without', async () => {
+  it('is missing without an id', async () => {
     const { page, frame } = await counted()
     expect(bootstrapOf(page.body).settings).not.toHaveProperty('analytics')
     expect(page.headers['content-security-policy']).toContain('frame-src http://studio.example;')
@@ -443,7 +437,7 @@ describe('counting visits', () => {
   })
 })
 
-it('lets the shell measure the other addresses of the portal, and no others', async () => {
+it('allows the shell to measure the other addresses of the portal, and no others', async () => {
   const portal = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]) })
   const { headers } = await portal.app.inject({ url: '/rng', headers: { host: 'localhost:8080' } })
   await portal.close()

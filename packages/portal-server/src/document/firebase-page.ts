@@ -3,31 +3,31 @@ import type { FirebasePageData, FirebaseQuery, FirebaseSettings } from '@atrium/
 import { languageTag } from '@atrium/contracts/locale/languages'
 import { scriptJson } from '../pages/html.ts'
 
-/** Where the page's own files are. */
+/** Path of the page's own files. */
 export const FIREBASE_FILES = '/identity/files'
 
-/** Scripts of Google's captcha, which a code by text message may ask for, and where its puzzles come from. */
+/** Origins of the scripts and puzzles of Google's captcha, which a code by text message may require. */
 const CAPTCHA = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
-/** The script through which the SDK talks to the window of a provider. */
+/** Origin of the script through which the SDK communicates with a provider's window. */
 const WINDOWS = ['https://apis.google.com']
-/** Where the SDK's own questions go. */
+/** Origins that the SDK calls. */
 const API = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 
 interface Page {
   readonly query: FirebaseQuery
   readonly settings: FirebaseSettings
   readonly page: FirebasePageFiles
-  /** Where a stand-in of Firebase answers. */
+  /** Address of the Firebase simulator. */
   readonly standIn: string | undefined
 }
 
 /**
  * The document in which Firebase's SDK runs: on an origin of its own, in a frame of the one portal it was made for.
- * Scripts of Google's run here and nowhere else; what they can reach is this document, which has no session, no storage
- * of the portal's and nothing to read.
+ * Google's scripts run only here. They can reach nothing but this document, which has no session and no access to the
+ * portal's storage.
  */
 export function firebaseDocument({ query, settings, page, standIn }: Page): {
   html: string
@@ -44,7 +44,7 @@ export function firebaseDocument({ query, settings, page, standIn }: Page): {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(standIn ? [] : query.for === 'phone' ? CAPTCHA.script : WINDOWS)],
-    // Captcha and window script style the elements that they add.
+    // The captcha and the provider's window script set inline styles.
     'style-src': ["'self'", ...(standIn ? [] : ["'unsafe-inline'"])],
     'img-src': ["'self'", ...(standIn ? [] : ['data:', 'https://www.gstatic.com'])],
     'connect-src': standIn ? [standIn] : [...API, ...(query.for === 'phone' ? CAPTCHA.script : WINDOWS)],
@@ -72,7 +72,7 @@ export function firebaseDocument({ query, settings, page, standIn }: Page): {
         .map(([name, values]) => `${name} ${values.join(' ')}`)
         .join('; '),
       'x-content-type-options': 'nosniff',
-      // Firebase may accept the project's key from named sites only.
+      // A Firebase project key may be restricted to referring sites.
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'cache-control': 'private, no-cache',

@@ -46,7 +46,7 @@ const policyOf = ({ headers }: { headers: object }) =>
   )
 
 describe('the document that signs in at Firebase', () => {
-  it('is made for one portal, and tells its script of the project', async () => {
+  it('is made for one portal, and passes the project to its script', async () => {
     const get = await open(settings)
     const answer = await get(address())
     expect(answer.statusCode).toBe(200)
@@ -66,7 +66,7 @@ describe('the document that signs in at Firebase', () => {
     })
   })
 
-  it('lets in what opens windows only where windows are opened', async () => {
+  it('allows the scripts that open windows only when windows are used', async () => {
     const get = await open(settings)
     const answer = await get(address({ for: 'social' }))
     expect(dataOf(answer.body).providers).toEqual(['google'])
@@ -76,7 +76,7 @@ describe('the document that signs in at Firebase', () => {
     })
   })
 
-  it('has its script and style by names that change with their content, and by their hash', async () => {
+  it('has its script and style under names that change with their content, and by their hash', async () => {
     const get = await open(settings)
     const { body } = await get(address())
     const files = [...body.matchAll(/(?:src|href)="(\/identity\/files\/[^"]+)" integrity="([^"]+)"/g)].map(
@@ -89,14 +89,14 @@ describe('the document that signs in at Firebase', () => {
       expect(answer.headers['cache-control']).toContain('immutable')
       expect((await get(file, AT, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
     }
-    // What is only for a stand-in is in a script of its own.
+    // Simulator support is in a script of its own.
     expect((await get(files.find(([file]) => file.endsWith('.js'))![0])).body).not.toContain(
       'appVerificationDisabledForTesting=!0',
     )
     expect((await get('/identity/files/firebase.0000000000000000.js')).statusCode).toBe(404)
   })
 
-  it('asks the stand-in and nobody else where one is configured', async () => {
+  it('connects to the simulator only where one is configured', async () => {
     const get = await open(settings, 'http://127.0.0.1:9099')
     const answer = await get(address())
     expect(dataOf(answer.body).standIn).toBe('http://127.0.0.1:9099')
@@ -114,12 +114,12 @@ describe('the document that signs in at Firebase', () => {
     ['another protocol', 'https://localhost:8080'],
     ['nobody', ''],
     ['more than an origin', 'http://localhost:8080; script-src *'],
-  ])('is there for no portal of the merchant’s: %s', async (_case, from) => {
+  ])('is missing for a portal of another merchant: %s', async (_case, from) => {
     const get = await open(settings)
     expect((await get(address({ portal: from }))).statusCode).toBe(404)
   })
 
-  it('is not there without a project, nor on a portal’s own origin', async () => {
+  it('is missing without a project, and on a portal’s own origin', async () => {
     const get = await open()
     expect((await get(address())).statusCode).toBe(404)
     expect((await get(address(), 'localhost:8080')).body).not.toContain('id="firebase"')
@@ -129,7 +129,7 @@ describe('the document that signs in at Firebase', () => {
 describe("the portal's document", () => {
   const offer = (html: string) => (JSON.parse(/id="atrium">([^<]*)</.exec(html)![1]!) as Bootstrap).settings.firebase
 
-  it('says what is offered, and frames the other origin', async () => {
+  it('contains the offered providers, and may frame the other origin', async () => {
     const get = await open(settings)
     const answer = await get('/rng', 'localhost:8080')
     expect(offer(answer.body)).toEqual({ origin: 'http://identity.example:8080', sms: true, providers: ['google'] })
@@ -138,12 +138,12 @@ describe("the portal's document", () => {
     expect(answer.body).not.toContain('AIza1')
   })
 
-  it('keeps every window apart where nobody signs in with one', async () => {
+  it('isolates every window when no provider signs in with one', async () => {
     const get = await open({ ...settings, providers: [] })
     expect((await get('/rng', 'localhost:8080')).headers['cross-origin-opener-policy']).toBe('same-origin')
   })
 
-  it('says nothing without a project', async () => {
+  it('offers nothing without a project', async () => {
     const get = await open()
     const answer = await get('/rng', 'localhost:8080')
     expect(offer(answer.body)).toBeUndefined()

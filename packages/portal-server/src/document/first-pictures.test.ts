@@ -23,7 +23,7 @@ function pictures(read: ReadCall) {
 }
 
 describe('the first picture of a page', () => {
-  it('is the one that the answer of its read names; the document that finds it unknown does not wait', async () => {
+  it('is the one in the response of its read; a document that does not know it yet does not wait', async () => {
     const { of, asked } = pictures(async (_merchant, address) => ({
       list: [{ showIcon: address.includes('language=EN') ? '/art/en.webp' : '/art/ko.webp' }],
     }))
@@ -33,7 +33,7 @@ describe('the first picture of a page', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  it('is read again in the background when it is old, and goes when it cannot be read', async () => {
+  it('is read again in the background when it is old, and dropped when it cannot be read', async () => {
     let answer: () => unknown = () => ({ list: [{ showIcon: '/art/one.webp' }] })
     const { of, later } = pictures(async () => answer())
     of()
@@ -57,21 +57,21 @@ describe('the first picture of a page', () => {
     ['an empty list', { list: [] }],
     ['a picture of another origin', { list: [{ showIcon: 'https://cdn.example/art/a.webp' }] }],
     ['what is no address', { list: [{ showIcon: 7 }] }],
-  ])('is none where the answer has %s', async (_what, value) => {
+  ])('is missing when the response has %s', async (_what, value) => {
     const { of } = pictures(async () => value)
     of()
     await settled()
     expect(of()).toBeUndefined()
   })
 
-  it('is none where browsers choose the host of pictures', () => {
+  it('is missing when browsers choose the host of pictures', () => {
     const { of, asked } = pictures(async () => ({}))
     expect(of('KO', { imgOrigins: ['https://cdn.example'] })).toBeUndefined()
     expect(asked).not.toHaveBeenCalled()
   })
 })
 
-it('the document asks for the first picture before anything else, with high priority', async () => {
+it('the document loads the first picture before anything else, with high priority', async () => {
   const lobby = aRelease({ name: 'mfe-games', routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby', first }] })
   const portal = await testPortal({
     registry: memoryRegistry([shell, lobby], [pointer(setOf(shell, lobby))]),

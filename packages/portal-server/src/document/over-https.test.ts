@@ -10,7 +10,7 @@ const get = (url: string, protocol: string, headers: Record<string, string> = {}
   portal.app.inject({ url, headers: { host: 'localhost', 'x-forwarded-proto': protocol, ...headers } })
 
 describe('a portal over https', () => {
-  it('says with every answer that the host and those below it are https only', async () => {
+  it('sends with every response that the host and its subdomains are https only', async () => {
     for (const url of ['/rng', '/', '/livez', '/wps/nothing', '/r/nothing.js', '/favicon.svg'])
       expect([url, (await get(url, 'https')).headers['strict-transport-security']]).toEqual([
         url,

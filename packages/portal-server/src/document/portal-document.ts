@@ -26,29 +26,29 @@ export interface DocumentInput {
   readonly set: RunningSet
   readonly visitor: Visitor
   readonly page: RoutedPage
-  /** The picture that the page shows first, as far as it is known. */
+  /** The first picture of the page, when it is known. */
   readonly picture?: FirstPicture | undefined
-  /** With a query the page's first reads are others than those of its plain address. */
+  /** Whether the address has a query: the page's first reads then differ from those of its plain address. */
   readonly hasQuery: boolean
-  /** Where the visitor is: `http://localhost:8080`. */
+  /** Origin of the visitor's request: `http://localhost:8080`. */
   readonly origin: string
   readonly assetsBase: string
   readonly bases?: Bases
   readonly studioOrigins: readonly string[]
-  /** Where visitors sign in at Firebase; without it nobody does. */
+  /** Origin on which visitors sign in at Firebase; undefined: not offered. */
   readonly identityOrigin: string | undefined
 }
 
-/** A document but for its end, which is of one answer alone. */
+/** A document without its end, which is specific to one response. */
 export interface DocumentStart {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * One document, cut inside its bootstrap: skeleton first, so that it is painted while the rest is read; then everything
- * the browser needs to fetch, check and start this set. `documentEnd` goes on from there. The watchdog stands above the
- * preloads that it marks and above the style sheets: a script below a style sheet waits for it.
+ * One document, split inside its bootstrap: the skeleton first, so that it is painted while the rest is parsed; then
+ * everything the browser needs to fetch, check and start this set. `documentEnd` completes it. The watchdog comes
+ * before the preloads that it marks and before the style sheets, because a script below a style sheet waits for it.
  */
 export function documentStart({
   merchant,
@@ -127,8 +127,8 @@ ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url
 }
 
 /**
- * What search engines, previews of links and browsers that install the portal read. The manifest is fetched with
- * cookies: it is in the visitor's language.
+ * The head elements for search engines, link previews and browsers that install the portal. The manifest is fetched
+ * with cookies: it is in the visitor's language.
  */
 function headOf(merchant: PortalMerchant, language: Language, title: string, origin: string): string {
   const { width, height } = ICONS[SOCIAL_CARD]
@@ -161,8 +161,9 @@ export const documentEnd = (end: BootstrapEnd): string => `${bootstrapEnd(end)}<
 `
 
 /**
- * The scripts of a release whose hashes stand in the document. Those that are not needed at once stand in a file of the
- * release, where shell and release know of such files; else the browser would import none that is missing here.
+ * The scripts of a release whose hashes are in the document. Hashes of scripts that are not needed at once are in a
+ * file of the release, if shell and release support such files; otherwise the browser would import no script that is
+ * missing here.
  */
 function namedScripts(record: ReleaseRecord, { shell }: RunningSet, visitor: Visitor, page: RoutedPage): string[] {
   if (!shell.hashes || !record.hashes) return record.files.map(({ name }) => name).filter(isScript)
@@ -185,7 +186,7 @@ export function firstFiles(
   ]
 }
 
-/** The page's own data, asked for while its scripts are on their way. Only calls that need nobody's token. */
+/** Preloads of the page's own data, requested while its scripts load. Only calls that need no token. */
 function readPreloads(page: RoutedPage, { language }: Visitor): string[] {
   return firstReads(page.first, language).map(
     ({ call, request }) =>

@@ -44,10 +44,10 @@ export interface DocumentDeps {
   readonly identityOrigin: string | undefined
 }
 
-/** Documents for every address that is neither a call nor a file. */
+/** Serves documents for every address that is neither a call nor a file. */
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const cache = createDocumentCache()
-  // Asked of this server itself, wherever the gateway runs.
+  // Requests go to this server itself, wherever the gateway runs.
   const pictures = createFirstPictures(
     async ({ hosts: [host] }, address) =>
       (await app.inject({ url: address, headers: { host, 'accept-encoding': 'identity' } })).json<{ value?: unknown }>()
@@ -55,14 +55,14 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   )
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     answerDocument(request, reply, deps, { cache, pictures })
-  // The path is a slash alone: what is behind it is the query, which may hold an invitation or a centre to open.
+  // The path is only a slash: the rest is the query, which may contain an invitation or a centre to open.
   app.get('/', (request, reply) => reply.redirect(`${paths.home()}${request.url.slice(1)}`, 302))
   app.get(LAST_KNOWN_GOOD_PATH, async (request, reply) => {
     const merchant = await deps.merchants.byHost(servedHost(request, deps.publicPorts))
     const releases = merchant && deps.sets.of(merchant.code)
     const cookies = cookiesOf(request)
     const { place } = deps.visitors.of(cookies, request.ip)
-    // Who sees another release than everybody falls back to everybody's.
+    // A visitor with an override falls back to the merchant's set.
     const isOverridden = merchant && deps.claims.read(cookies, merchant.code, Date.now())
     const fallback = releases && (isOverridden ? chooseSet(releases, place).set : fallbackOf(releases, place))
     return reply.header('cache-control', 'no-store').send({ remotes: fallback ? remoteReleases(fallback) : {} })
@@ -78,12 +78,12 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   )
 }
 
-/** Addresses of calls, in whatever spelling: no call stands there, and whoever asks for one does not read pages. */
+/** Addresses of calls in any spelling: a client of one that does not exist expects no page. */
 const isCall = (path: string): boolean => /^\/*(wps|lgw|lotto|gpa|internal)(\/|$)/i.test(path)
 
 /**
- * Whether a page of this origin or the visitor led here, and no link of another site. Browsers without the header are
- * old: the watchdog has to help there too.
+ * Whether the navigation came from a page of this origin or from the visitor, not from a link of another site. Old
+ * browsers do not send the header, and the watchdog has to help there too.
  */
 const isOwnNavigation = ({ headers }: FastifyRequest): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)
@@ -114,12 +114,12 @@ async function answerDocument(
   const cookies = cookiesOf(request)
   const { id, place, isAtHome, setCookie } = deps.visitors.of(cookies, request.ip, { mayMove: !releases.canary })
   if (setCookie) reply.header('set-cookie', setCookie)
-  // Only a merchant with image CDNs has something to choose at random.
+  // A random image CDN is chosen only when the merchant has several.
   const images = merchant.imageCDNs?.length ? visitId(cookies) : undefined
   if (images?.setCookie) reply.header('set-cookie', images.setCookie)
   const query = request.query as object
-  // The watchdog comes back with ?lkg when the shell did not start: the override that it names ends with that, and
-  // without one the visitor's set is at fault. A link of somebody else's does neither.
+  // The watchdog navigates to ?lkg when the shell did not start: the override that it names ends with that; without one
+  // the visitor's set failed. A link from another site does neither.
   const rescued = isOwnNavigation(request) ? (query as { lkg?: unknown }).lkg : undefined
   const claim = deps.claims.read(cookies, merchant.code, Date.now())
   const isOver = claim !== undefined && rescued === nameOf(claim.id)
@@ -128,7 +128,7 @@ async function answerDocument(
   const overridden = claim && !isOver ? await deps.overrides.apply(claim, id, chosen.set, request.host) : undefined
   if (claim && !overridden) reply.header('set-cookie', deps.claims.dropCookie(cookies))
   const { set, ring, bases, override } = { ...chosen, bases: undefined, override: undefined, ...overridden }
-  // Cut, not parsed: an address that begins with two slashes names no other host here.
+  // Split, not parsed: an address that begins with two slashes must not be read as another host.
   const page = routedPage(request.url.split(/[?#]/, 1)[0]!, set)
   const encoding = encodingOf(request.headers['accept-encoding'])
   const input = {
@@ -146,8 +146,8 @@ async function answerDocument(
   }
   if (!page.isFound) reply.code(404)
   const document = await (overridden ? cache.fresh : cache.get)(input, encoding)
-  // Who asks for the head alone visits nothing. Who sees what nobody else does tells of problems; in counts the
-  // registry leaves out sets that it does not know.
+  // A HEAD request is no visit. A visit with an override reports problems; the registry excludes sets that it does not
+  // know from its counts.
   const due = set === chosen.set && rescued === undefined ? set.id : chooseSet(releases, place).set.id
   const counted = request.method === 'GET' && {
     visit: deps.telemetry.serve({ merchant: merchant.code, set: set.id, ring, isAtHome, ip: request.ip }),

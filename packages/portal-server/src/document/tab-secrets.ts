@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 const PERIOD_MS = 7 * 24 * 60 * 60_000
 
 /**
- * Secrets by which tabs of one browser know each other (docs/decisions/token-between-tabs.md): derived from the
+ * Secrets by which tabs of one browser recognize each other (docs/decisions/token-between-tabs.md): derived from the
  * visitor's cookie, which no script can read, and this server's key, so that every server of the portal derives the
  * same.
  */
@@ -17,7 +17,7 @@ export function createTabSecrets(key: Buffer, clock: () => number = Date.now) {
   const derive = (merchant: string, visitor: string, period: number): string =>
     createHmac('sha256', secret).update(`tabs\n${merchant}\n${visitor}\n${period}`).digest('base64url')
   return {
-    /** Of this period and the one before. */
+    /** Secrets of this period and the previous one. */
     of(merchant: string, visitor: string): readonly string[] {
       const period = Math.floor(clock() / PERIOD_MS)
       return [derive(merchant, visitor, period), derive(merchant, visitor, period - 1)]
@@ -27,8 +27,8 @@ export function createTabSecrets(key: Buffer, clock: () => number = Date.now) {
 export type TabSecrets = ReturnType<typeof createTabSecrets>
 
 /**
- * Whether the browser loads a document to show it. A script that fetches an address, or an embedding page, cannot claim
- * that. Browsers that do not say count as honest.
+ * Whether the browser loads a document to show it, which a script or an embedding page cannot fake. Browsers that do
+ * not send the header count as navigating.
  */
 export const isNavigation = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => {
   const destination = headers['sec-fetch-dest']

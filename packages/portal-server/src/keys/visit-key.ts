@@ -4,7 +4,7 @@ const KIND = keyFile('Remove it and create a new one: only reports of pages that
 
 /**
  * The key that visits are sealed with, the same on every server of a portal.
- * @throws Error that says what to do when the file is damaged, or missing where keys are not created
+ * @throws Error with instructions when the file is damaged, or missing where keys are not created
  */
 export async function visitKey(
   file: string,

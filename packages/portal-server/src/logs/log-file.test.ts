@@ -38,20 +38,20 @@ const writeAndEnd = () =>
 `,
   ])
 
-it('has written every line when the process ends, for nobody else to read', async () => {
+it('has written every line when the process ends, readable by its owner only', async () => {
   await writeAndEnd()
   const lines = new Set(readFileSync(path, 'utf8').trim().split('\n'))
   expect([...lines]).toEqual(Array.from({ length: 1000 }, (_, at) => String(at)))
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-it('ends as it would, and says so, when the disk is full', async () => {
+it('ends normally and reports the error when the disk is full', async () => {
   path = join(dir, 'portal.log')
   symlinkSync('/dev/full', path)
   expect((await writeAndEnd()).stdout).toBe('went onENOSPC ')
 })
 
-it('goes on while the disk is full', async () => {
+it('continues while the disk is full', async () => {
   path = join(dir, 'portal.log')
   symlinkSync('/dev/full', path)
   const losses: Error[] = []
@@ -99,7 +99,7 @@ describe('rotation', () => {
     while (!existsSync(path) || !read('portal.log').endsWith(line)) await new Promise(setImmediate)
   }
 
-  it('begins a new file for the line that would make it too large, and stores no more files than it may', async () => {
+  it('begins a new file for the line that would exceed the size, and keeps at most the maximum number of files', async () => {
     await writeEach(['one 456\n', 'two 456\n', 'three 6\n', 'four 56\n'])
     expect(readdirSync(dir).sort()).toEqual(['portal.log', 'portal.log.1', 'portal.log.2'])
     expect([read('portal.log'), read('portal.log.1'), read('portal.log.2')]).toEqual([
@@ -111,7 +111,7 @@ describe('rotation', () => {
     expect(losses).toEqual([])
   })
 
-  it('begins a new file when the one before is too old, also one of an earlier process', async () => {
+  it('begins a new file when the current one is too old, even if an earlier process began it', async () => {
     writeFileSync(path, 'old\n')
     now += 5000
     const file = await writeEach(['a\n', 'b\n'])
@@ -122,7 +122,7 @@ describe('rotation', () => {
     expect([read('portal.log'), read('portal.log.1'), read('portal.log.2')]).toEqual(['c\n', 'a\nb\n', 'old\n'])
   })
 
-  it('starts the file again where the one before cannot be put aside, so that it grows no further', async () => {
+  it('truncates the file when it cannot be renamed, so that it grows no further', async () => {
     mkdirSync(log('portal.log.1'))
     writeFileSync(join(log('portal.log.1'), 'x'), '')
     mkdirSync(log('portal.log.2'))

@@ -1,11 +1,11 @@
 import { existsSync, renameSync } from 'node:fs'
 
-/** When a log file is closed and the next one begun, and how many there are. */
+/** When a log file is closed and the next one begun, and how many files are stored. */
 export interface LogRotation {
   /** A line that would make the file larger goes into the next one. */
   readonly maxBytes: number
   readonly maxAgeMs: number
-  /** With the one that is being written. */
+  /** Number of files, including the current one. */
   readonly maxFiles: number
 }
 
@@ -17,7 +17,7 @@ export const DEFAULT_LOG_ROTATION: LogRotation = {
 
 /**
  * Renames `portal.log` to `portal.log.1`, that one to `portal.log.2` and so on; the oldest is overwritten. Does nothing
- * where there is no `portal.log`: an earlier call renamed it, and the new one could not be opened.
+ * when `portal.log` is missing: an earlier call renamed it, and the new one could not be opened.
  * @throws Error of the file system
  */
 export function shiftLogFiles(path: string, maxFiles: number): void {

@@ -6,9 +6,8 @@ import { openLines } from './log-file.ts'
 import type { LogRotation } from './log-rotation.ts'
 
 /**
- * Structured logs of everything in this process, without tokens or tickets: to `DATA_DIR/portal.log`, so that the
- * terminal stays readable, rotated by size and age, or to standard output where `LOG_TO=stdout` says so, as containers
- * want it.
+ * Opens the structured log of everything in this process, without tokens or tickets: `DATA_DIR/portal.log`, rotated by
+ * size and age, so that the terminal stays readable; or standard output with `LOG_TO=stdout`, as containers expect.
  */
 export function openLog(
   dataDir: string,

@@ -13,7 +13,7 @@ const claimShape = override.pick({
   origin: true,
   expiresAt: true,
 })
-/** What a visitor's cookie says: which release they see instead of their merchant's, and until when. */
+/** Content of a visitor's cookie: the release they get instead of their merchant's, and until when. */
 export type Claim = z.infer<typeof claimShape>
 
 /** Claims as a cookie that only a server with this key can make. */
@@ -31,19 +31,19 @@ export function createClaims(key: Buffer) {
         Math.max(0, Math.floor((Date.parse(claim.expiresAt) - now) / 1000)),
       )
     },
-    /** Whether a request brings the cookie, whatever it says. */
+    /** Whether a request has the cookie, valid or not. */
     isSent: (cookies: Cookies): boolean => Boolean(cookies.read(COOKIES.override)),
     /**
-     * Stands in the form of the page on which a visitor starts an override: only a page that this portal served to this
-     * browser has it.
+     * Proof in the form of the page on which a visitor starts an override: only a page that this portal served to this
+     * browser contains it.
      */
     startProof: (id: string, visitor: string): string => sealProof(id, visitor).toString('base64url'),
     isStartProof: (proof: string, id: string, visitor: string): boolean =>
       isEqual(Buffer.from(proof, 'base64url'), sealProof(id, visitor)),
     dropCookie: (cookies: Cookies): string => cookies.text(COOKIES.override, '', 0),
     /**
-     * The claim in a request's cookies; undefined for another merchant's, one that is over, and whatever no server of
-     * this portal wrote.
+     * The claim in a request's cookies; undefined for a claim of another merchant, an expired claim, and one that no
+     * server of this portal wrote.
      */
     read(cookies: Cookies, merchant: string, now: number): Claim | undefined {
       const text = cookies.read(COOKIES.override)

@@ -68,8 +68,8 @@ describe('a development build', () => {
 
   it.each([
     ['a phone, at the address that the phone has for this machine', '192.168.1.20:8080', 'http://192.168.1.20:9000'],
-    ['a browser of this machine, where the link says', '127.0.0.1:8080', 'http://localhost:9000'],
-    ['a page under a name, where the link says', 'lotus.localhost:8080', 'http://localhost:9000'],
+    ['a browser of this machine, at the address in the link', '127.0.0.1:8080', 'http://localhost:9000'],
+    ['a page under a name, at the address in the link', 'lotus.localhost:8080', 'http://localhost:9000'],
   ])('is loaded by %s', (_who, host, expected) => expect(originSeenFrom(host, 'http://localhost:9000')).toBe(expected))
 
   it('is there as it was last built, whatever its version', async () => {

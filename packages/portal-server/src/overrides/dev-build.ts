@@ -8,16 +8,16 @@ const TIMEOUT_MS = 2_000
 /** A record names files; it does not hold them. */
 const MAX_RECORD_BYTES = 4 * 1024 * 1024
 
-/** What a developer's machine serves: a remote, and the development build of the shell that it is shown in. */
+/** The builds that a developer's machine serves: a remote, and the development build of the shell that shows it. */
 export interface DevBuild {
   readonly remote: ReleaseRecord
   readonly shell: ReleaseRecord
 }
 
 /**
- * The records of the builds that a developer's machine serves. Claims are checked again here: an origin elsewhere would
- * make this server fetch for others what only it can reach.
- * @throws Error when the origin is not on this machine, redirects, is silent, or sends something else
+ * Fetches the records of the builds that a developer's machine serves. The origin is checked again here: one elsewhere
+ * would turn this server into a proxy to addresses that only it can reach.
+ * @throws Error when the origin is not on this machine, redirects, does not respond, or sends something else
  */
 export async function fetchDevBuild(origin: string | undefined): Promise<DevBuild> {
   if (origin === undefined || !isLoopbackOrigin(origin))
@@ -40,22 +40,22 @@ async function fetchRecord(origin: string, path: string): Promise<ReleaseRecord>
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/
 
 /**
- * Where a visitor's browser loads a development build from. A phone has this machine under an address of the network:
- * the build is there too, at its own port, when it is served to the network.
+ * The origin from which a visitor's browser loads a development build. A phone reaches this machine at a network
+ * address: the build is there too, at its own port, when it is served to the network.
  */
 export function originSeenFrom(host: string, origin: string): string {
   const name = hostName(host)
   return !IPV4.test(name) || isLoopbackOrigin(`http://${name}`) ? origin : `http://${name}:${new URL(origin).port}`
 }
 
-/** Browsers keep every name below `localhost` on the machine; a resolver may ask the network for it. */
+/** Browsers resolve every name below `localhost` to this machine; a resolver may query the network for it. */
 function resolvable(origin: string): URL {
   const url = new URL(origin)
   if (url.hostname.endsWith('.localhost')) url.hostname = 'localhost'
   return url
 }
 
-/** Stops reading what is longer than a record can be: this server serves everybody. */
+/** Reads a response up to the maximum size of a record: this server serves everybody. */
 async function textOf(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0

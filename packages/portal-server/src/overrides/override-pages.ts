@@ -54,7 +54,7 @@ const CONFIRMATION = {
 
 type Words = Record<Language, { readonly title: string; readonly text: string }>
 
-/** Why a link cannot be used, by the code of the registry's rejection. */
+/** Explanations of why a link cannot be used, by the code of the registry's rejection. */
 const REJECTIONS = {
   'unknown-link': {
     KO: { title: '없는 링크예요', text: '주소를 확인하거나 링크를 보낸 사람에게 새 링크를 요청하세요.' },
@@ -118,8 +118,8 @@ const LINKS = {
 } as const
 
 /**
- * Says which release will run, who made the link and what the release can see. Nothing happens until the form is posted
- * with its proof.
+ * Shows which release will run, who made the link and what the release can see. Nothing happens until the form is
+ * posted with its proof.
  */
 export function confirmationPage(
   visitor: Visitor,
@@ -149,13 +149,16 @@ export function confirmationPage(
   })
 }
 
-/** Why a link cannot be used; `codes` are those of the registry's rejection, and undefined while it cannot be asked. */
+/**
+ * Shows why a link cannot be used; `codes` are those of the registry's rejection, and undefined while it cannot be
+ * reached.
+ */
 export function rejectedLinkPage(visitor: Visitor, codes: readonly ReasonCode[] | undefined) {
   const code = codes?.find((each): each is keyof typeof REJECTIONS => Object.hasOwn(REJECTIONS, each))
   return wordedPage(visitor, codes === undefined ? UNAVAILABLE : code ? REJECTIONS[code] : OTHER, codes === undefined)
 }
 
-/** The form came without its proof: from another site, another browser, or one without cookies. */
+/** Shown when the form came without its proof: from another site, another browser, or one without cookies. */
 export const notConfirmedPage = (visitor: Visitor) => wordedPage(visitor, NOT_CONFIRMED, true)
 
 function wordedPage(visitor: Visitor, words: Words, canTryAgain: boolean) {

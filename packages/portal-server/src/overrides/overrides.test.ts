@@ -42,7 +42,7 @@ afterEach(() => portal.close())
 const { takeUp, linkOf, open, start, page } = overrideVisitor(() => ({ registry, portal }))
 
 describe('a preview', () => {
-  it('is seen by the browser that took the link up, and by nobody else', async () => {
+  it('is seen only by the browser that claimed the link', async () => {
     const { answer, cookie } = await takeUp({ version: '2.0.0-rc.1' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/index'])
     const own = await page(cookie)
@@ -65,7 +65,7 @@ describe('a preview', () => {
     ])
   })
 
-  it('falls back to what everybody has', async () => {
+  it('falls back to the set of the merchant', async () => {
     const { cookie } = await takeUp({ version: '2.0.0-rc.1' })
     const { remotes } = (
       await portal.app.inject({ url: LAST_KNOWN_GOOD_PATH, headers: { host: 'localhost', cookie } })
@@ -73,7 +73,7 @@ describe('a preview', () => {
     expect(remotes['mfe-games'].version).toBe('1.0.0')
   })
 
-  it('ends when it is given back', async () => {
+  it('ends when the visitor ends it', async () => {
     const { cookie, id } = await takeUp({ version: '2.0.0-rc.1' })
     const ended = await portal.app.inject({
       method: 'POST',
@@ -87,7 +87,7 @@ describe('a preview', () => {
     expect(registry.state.overrides.get(id)!.state).toBe('failed')
   })
 
-  it('does not end by a form of another site', async () => {
+  it('is not ended by a form of another site', async () => {
     const { cookie, id } = await takeUp({ version: '2.0.0-rc.1' })
     const answer = await portal.app.inject({
       method: 'POST',
@@ -101,7 +101,7 @@ describe('a preview', () => {
     ])
   })
 
-  it('is over at once when whoever made it ends it, and goes on while the registry cannot be asked', async () => {
+  it('ends at once when its author ends it, and continues while the registry is down', async () => {
     const { cookie, id } = await takeUp({ version: '2.0.0-rc.1' })
     for (const isAway of [false, true]) {
       registry.state.away = isAway
@@ -123,8 +123,7 @@ describe('a preview', () => {
         String(answer.headers['set-cookie']),
       ]
     }
-    // An address with the mark of the watchdog that somebody else has made: only the override's own page knows its
-    // name.
+    // Addresses with the watchdog's mark that somebody else has made: only the override's own page knows its name.
     for (const url of ['/rng', '/rng?lkg=1', '/rng?lkg=', '/rng?lkg=1&lkg=2', '/rng?lkg=other-on'])
       expect((await seen(url))[0]).toBe('2.0.0-rc.1')
     expect(registry.state.overrides.get(id)!.state).toBe('claimed')
@@ -135,7 +134,7 @@ describe('a preview', () => {
     expect(registry.state.overrides.get(id)!.state).toBe('failed')
   })
 
-  it('is not asked for at the registry where no link can be meant', async () => {
+  it('is not requested from the registry when the id cannot be valid', async () => {
     registry.state.away = true
     for (const id of ['%00', 'a%2fb', 'x'.repeat(65)])
       expect((await portal.app.inject({ url: `/r/override/${id}`, headers: { host: 'localhost' } })).statusCode).toBe(
@@ -143,7 +142,7 @@ describe('a preview', () => {
       )
   })
 
-  it('that cannot be used is rejected on a page that says why, in the language of the visitor', async () => {
+  it('that cannot be used is rejected with a page that shows why, in the language of the visitor', async () => {
     const { id } = await takeUp({ version: '2.0.0-rc.1', state: 'ended' })
     const rejected = async (cookie = '') => (await open(id, cookie)).answer
     expect([(await rejected()).statusCode, (await rejected()).body]).toEqual([
@@ -175,7 +174,7 @@ describe('a preview', () => {
     ])
   })
 
-  it('cannot be made up: a cookie that this portal did not write, or that is over, changes nothing', async () => {
+  it('cannot be forged: a cookie that this portal did not write, or that has expired, changes nothing', async () => {
     const { cookie } = await takeUp({ version: '2.0.0-rc.1' })
     const [, body] = /atrium-override=([^.]+)\./.exec(cookie)!
     const forged = Buffer.from(
@@ -210,7 +209,7 @@ describe('an opened link', () => {
     return id
   }
 
-  it('shows what would start, who made it and what it can see, and changes nothing', async () => {
+  it('shows which release would start, who made the link and what the release can see, and changes nothing', async () => {
     const id = await made()
     for (const method of ['GET', 'HEAD'] as const)
       expect((await portal.app.inject({ ...linkOf(id), method })).statusCode).toBe(200)
@@ -298,7 +297,7 @@ describe('a file that only a preview has', () => {
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
   }
 
-  it('is served to the browser that started the preview, privately, and to nobody else', async () => {
+  it('is served privately to the browser that started the preview, and to no other', async () => {
     await isMissing()
     const { cookie } = await takeUp({ version: '2.0.0-rc.1' })
     for (const url of [address, address.replace('/r/', '/r/~1/')]) {
@@ -315,21 +314,21 @@ describe('a file that only a preview has', () => {
     expect((await file(cookie, `/r/mfe-member/${newerMember.record.entry}`)).statusCode).toBe(404)
   })
 
-  it('is there on a server that has not served the document', async () => {
+  it('is served by a server that has not served the document', async () => {
     const { cookie } = await takeUp({ version: '2.0.0-rc.1' })
     const other = await testPortal({ registry })
     expect((await other.app.inject({ url: address, headers: { host: 'localhost', cookie } })).statusCode).toBe(200)
     await other.close()
   })
 
-  it('is missing once the preview was given back', async () => {
+  it('is missing once the visitor has ended the preview', async () => {
     const { cookie } = await takeUp({ version: '2.0.0-rc.1' })
     expect((await file(cookie)).statusCode).toBe(200)
     await portal.app.inject({ method: 'POST', url: '/r/override/end', headers: { host: 'localhost', cookie } })
     await isMissing(cookie)
   })
 
-  it('is missing once whoever made the preview has ended it, seconds later at the most', async () => {
+  it('is missing a few seconds after the author of the preview has ended it', async () => {
     let now = Date.now()
     const other = await testPortal({ registry, clock: () => now })
     const { cookie, id } = await takeUp({ version: '2.0.0-rc.1' })
@@ -342,7 +341,7 @@ describe('a file that only a preview has', () => {
     await other.close()
   })
 
-  it('is served to everybody once a set names its release', async () => {
+  it('is served to everybody once a set contains its release', async () => {
     registry.state.pointers = [pointer(setOf(shell, newer, member), setOf(shell, games, member), 2)]
     await portal.sets.follow(new AbortController().signal)
     expect((await file()).headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -370,7 +369,7 @@ describe('a file that only a preview has', () => {
 })
 
 describe('a preview of a version that is blocked', () => {
-  it('ends with the next document, and its files are missing at once, while the registry is away too', async () => {
+  it('ends with the next document, and its files are missing at once, even while the registry is down', async () => {
     const { cookie } = await takeUp({ version: '2.0.0-rc.1' })
     expect((await page(cookie)).games.version).toBe('2.0.0-rc.1')
     registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0-rc.1' }]

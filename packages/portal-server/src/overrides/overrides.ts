@@ -9,28 +9,28 @@ import type { Claim } from './claim.ts'
 import { fetchDevBuild, originSeenFrom } from './dev-build.ts'
 import { firstPageOf } from './first-page.ts'
 
-/** How long a check of the registry counts for the files of a page. Each document is checked anew. */
+/** How long a check at the registry is valid for the files of a page. Each document is checked again. */
 const CHECK_VALID_MS = 5_000
-/** Overrides whose last check is remembered. */
+/** Number of overrides whose last check is cached. */
 const MAX_CHECKS = 1_000
 
 /** A set with one release replaced for one visitor; a development build brings the shell that it is developed in. */
 export interface Overridden {
   readonly set: RunningSet
-  /** Where the replaced release has its files, by its name. */
+  /** Base address of the replaced release's files, by its name. */
   readonly bases: Readonly<Record<string, string>>
-  /** What the shell tells the visitor about it. */
+  /** What the shell shows the visitor about it. */
   readonly override: NonNullable<Bootstrap['override']>
 }
 
 export interface OverrideDeps {
   readonly registry: Pick<RegistryClient, 'readOverride' | 'claimOverride' | 'endOverride'>
-  /** A published release with its files here, for whoever previews it. */
+  /** Fetches a published release with its files, for previews. */
   readonly hold: (name: string, version: string) => Promise<ReleaseRecord>
-  /** Whether nobody may run a version: known also while the registry is away. */
+  /** Whether a version is blocked: known even while the registry is down. */
   readonly isBlocked: (name: string, version: string) => boolean
   /**
-   * Where documents find the files of releases. Those of a preview are served by this server only, to whoever sends its
+   * Base address of release files in documents. Files of a preview are served by this server only, to requests with its
    * cookie.
    */
   readonly assetsBase: string
@@ -38,9 +38,9 @@ export interface OverrideDeps {
   readonly clock?: () => number
 }
 
-/** What visitors with an override see, and how that ends. */
+/** Applies overrides to visits, and ends them. */
 export function createOverrides({ registry, hold, isBlocked, assetsBase, log, clock = Date.now }: OverrideDeps) {
-  /** By override: the visitor who had it at the last check, and until when that counts. */
+  /** Last checks by override: the visitor who had it, and until when the check is valid. */
   const checks = new Map<string, { readonly visitor: string; readonly until: number }>()
 
   /** The replaced release, and the shell that comes with a development build. */
@@ -62,7 +62,7 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
       .catch((error: unknown) => log.warn({ err: error }, 'The registry was not told that an override ended'))
   }
 
-  /** Ended by whoever made it, it is over at once. A registry that cannot be asked ends nothing. */
+  /** False once the author has ended it. An unreachable registry ends nothing. */
   async function isStillHeld({ id, kind, merchant, name, version }: Claim, visitor: string): Promise<boolean> {
     checks.delete(id)
     if (kind === 'preview' && isBlocked(name, version!)) return false
@@ -81,15 +81,13 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
   }
 
   return {
-    /** The link as a visitor would claim it. Changes nothing. Rejects with the registry's refusal. */
+    /** The link as a visitor would claim it. Changes nothing. Rejects with the registry's error. */
     read: (id: string, visitor: string, merchant: string): Promise<Override> =>
       registry.readOverride({ id, visitor, merchant }),
-    /** Claims a link for a visitor. Rejects with the registry's refusal. */
+    /** Claims a link for a visitor. Rejects with the registry's error. */
     claim: (id: string, visitor: string, merchant: string): Promise<Claim> =>
       registry.claimOverride({ id, visitor, merchant }),
-    /**
-     * The page at which a development build is seen; the home page for a preview, and while the build cannot be read.
-     */
+    /** The first page of a development build; the home page for a preview, and while the build cannot be read. */
     async firstPage(claim: Claim): Promise<string> {
       if (claim.kind === 'preview') return paths.home()
       return recordsOf(claim).then(
@@ -98,8 +96,8 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
       )
     },
     /**
-     * The visitor's set, as seen at `host`; undefined when the release cannot be had: then the override has ended, and
-     * they see what everybody sees.
+     * The visitor's set at `host`; undefined when the release is unavailable: then the override has ended, and they get
+     * the merchant's set.
      */
     async apply(claim: Claim, visitor: string, set: RunningSet, host: string): Promise<Overridden | undefined> {
       if (!(await isStillHeld(claim, visitor))) return undefined
@@ -135,8 +133,8 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
       }
     },
     /**
-     * Whether the file is one of the release that this visitor previews, and the preview has not ended. It is here
-     * then.
+     * Whether the file belongs to the release that this visitor previews, and the preview has not ended. The file is on
+     * this server then.
      */
     async mayHaveFile(claim: Claim, visitor: string, name: string, file: string): Promise<boolean> {
       if (claim.kind !== 'preview' || claim.name !== name) return false
@@ -148,7 +146,7 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
   }
 }
 
-/** What an override is called where its whole id, which takes it up, is nobody's business. */
+/** The public name of an override: its whole id, which claims it, is secret. */
 export const nameOf = (id: string): string => id.slice(0, 8)
 
 export type Overrides = ReturnType<typeof createOverrides>

@@ -29,9 +29,9 @@ const LINK_ROUTE = '/r/override/:id(^[\\w-]{1,64}$)'
 const MAX_FORM_BYTES = 2_048
 
 /**
- * `/r/override/<id>`: GET shows what the link would start and changes nothing, so that a scanner or preview of links
- * does not use it up. POST, from the form of that page, claims it. `app` is an instance of its own: no other route
- * reads forms.
+ * `/r/override/<id>`: GET shows what the link would start and changes nothing, so that link scanners and previews do
+ * not use it up. POST, from the form of that page, claims it. `app` is a separate instance, because no other route
+ * parses forms.
  */
 export function overrideRoutes(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function overrideRoutes(
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
 
-  /** Runs what a link is opened or started for, and answers with a page where that is rejected. */
+  /** Runs the action of a link, and responds with a page when it is rejected. */
   async function withMerchant(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -92,7 +92,7 @@ export function overrideRoutes(
       const { id } = request.params
       const proof = request.body instanceof URLSearchParams ? request.body.get('proof') : null
       // Another site can neither read the page nor send the browser's cookie with its own form. A sibling domain could
-      // set that cookie: browsers say where a form stood.
+      // set that cookie: browsers send where a form was posted from.
       if (siteOf(request) !== 'same-origin' || !claims.isStartProof(proof ?? '', id, visitor))
         return page(request, reply, 403, notConfirmedPage(visitorOf(request)))
       const claim = await overrides.claim(id, visitor, merchant.code)
@@ -112,7 +112,7 @@ export function overrideRoutes(
   })
 }
 
-/** Where a form or script stood. Browsers without the header are old. */
+/** Site of the form or script that sent the request. Old browsers do not send the header. */
 const siteOf = ({ headers }: FastifyRequest): unknown => headers['sec-fetch-site'] ?? 'same-origin'
 
 const page = (

@@ -5,10 +5,7 @@ import { sendPage } from './send-page.ts'
 import { unavailablePage } from './system-pages.ts'
 import { visitorOf } from './visitor.ts'
 
-/**
- * What is neither a document, a file nor a call, and what goes wrong outside of the calls: in the words of the product,
- * in the visitor's language.
- */
+/** Registers responses for unknown addresses and for errors outside of the calls, in the visitor's language. */
 export function registerAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'))
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -21,7 +18,7 @@ export function registerAnswers(app: FastifyInstance): void {
   })
 }
 
-/** A refusal as calls have it. */
+/** Sends an error in the format of calls. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, errorCode: ErrorCode): FastifyReply {
   const { status, ...words } = ERRORS[errorCode]
   return reply

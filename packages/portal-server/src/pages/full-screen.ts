@@ -3,7 +3,10 @@ import type { Theme } from '@atrium/contracts/brand/theme'
 import { escapeHtml } from './html.ts'
 import { documentHeaders } from './security.ts'
 
-/** Self-contained: these pages stand when nothing else does. The colours are the design system's ground colours. */
+/**
+ * Self-contained, because these pages have to work when nothing else does. The colours are the design system's ground
+ * colours.
+ */
 const STYLE = `:root{color-scheme:dark;--bg:#10141b;--card:#181d26;--text:#eef1f6;--quiet:#a3adbb;--line:#2a313d}
 :root[data-theme=light]{color-scheme:light;--bg:#f7f4ee;--card:#fffdf9;--text:#1d2129;--quiet:#5c6470;--line:#e2dccf}
 *{box-sizing:border-box}body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px;background:var(--bg);color:var(--text);font:16px/1.5 -apple-system,BlinkMacSystemFont,"Apple SD Gothic Neo",Pretendard,"Segoe UI","Malgun Gothic",Roboto,"Noto Sans KR","Noto Sans CJK KR",system-ui,sans-serif}
@@ -19,13 +22,13 @@ form{margin:0}button{min-height:44px;padding:0 20px;border:1px solid;border-radi
 const MARK =
   '<svg width="48" height="48" viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M6 42V20a18 18 0 0 1 36 0v22"/><path d="M15 42V22a9 9 0 0 1 18 0v20"/><path d="M3 42h42"/></svg>'
 
-/** A moment, in milliseconds: the browser shows it in its own time zone, `words` stand until then. */
+/** A moment in milliseconds: the browser replaces `words` by the time in its own time zone. */
 export interface Moment {
   readonly at: number
   readonly words: string
 }
 
-/** As `zonedDateTime` of contracts writes a moment, in the time zone of the browser. */
+/** Formats a moment like `zonedDateTime` of contracts, in the time zone of the browser. */
 const LOCAL_TIMES = `for(const time of document.querySelectorAll('time')){const at=new Date(time.dateTime),format=(options)=>new Intl.DateTimeFormat(document.documentElement.lang,options)
 const zone=format({timeZoneName:'shortOffset'}).formatToParts(at).find(({type})=>type==='timeZoneName').value
 time.textContent=format({year:'numeric',month:'2-digit',day:'2-digit',hour:'2-digit',minute:'2-digit',second:'2-digit',hourCycle:'h23'}).format(at)+' ('+zone+')'}`
@@ -35,23 +38,20 @@ export interface FullScreen {
   readonly direction: Direction
   readonly theme: Theme
   readonly title: string
-  /** Whose page it is, in the title of the window. */
+  /** Name of the site, for the title of the window. */
   readonly siteName?: string
   readonly subtitle?: string
   /** Lines of text; each becomes a paragraph. */
   readonly lines: readonly string[]
   /** Named values, such as the visitor's address. */
   readonly facts?: readonly (readonly [name: string, value: string | Moment])[]
-  /**
-   * What this page asks for: a button that posts these fields. It stands before the links, of which none is the main
-   * one then.
-   */
+  /** A button that posts these fields. It comes before the links, none of which is the main one then. */
   readonly form?: { readonly label: string; readonly action: string; readonly fields: Readonly<Record<string, string>> }
-  /** Ways out, the main one first. An empty address is this page again. */
+  /** Links of the page, the main one first. An empty address reloads the page. */
   readonly links?: readonly { readonly label: string; readonly href: string; readonly newWindow?: boolean }[]
 }
 
-/** A designed page that needs no script: the one it has where it shows a moment translates it to local time. */
+/** A page that needs no script; when it shows a moment, one script converts it to local time. */
 export function fullScreenDocument({
   language,
   direction,

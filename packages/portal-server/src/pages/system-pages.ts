@@ -73,8 +73,8 @@ const waysOut = (language: Language) => [
 ]
 
 /**
- * Status 1: nobody plays, everything is safe. The subtitle is the specification's own. The end is in the visitor's time
- * zone, which only the browser knows: without a script it stays in the merchant's.
+ * The page for status 1, maintenance. The subtitle comes from the specification. The end is in the visitor's time zone,
+ * which only the browser knows: without a script it stays in the merchant's.
  */
 export function maintenancePage(merchant: PortalMerchant, visitor: Visitor) {
   const { language } = visitor
@@ -90,7 +90,7 @@ export function maintenancePage(merchant: PortalMerchant, visitor: Visitor) {
   })
 }
 
-/** Status 2: says where the visitor seems to be, and why that is refused. */
+/** The page for status 2: shows the visitor's location, and why it is restricted. */
 export function restrictedPage(visitor: Visitor, { ip, country, reason }: PortalVisit) {
   const { language } = visitor
   const { title, text } = TEXTS.restricted[language]
@@ -118,7 +118,9 @@ export const unavailablePage = (visitor: Visitor) =>
     links: [{ label: WORDS[visitor.language].again, href: '' }],
   })
 
-/** What the service worker shows when a document cannot be fetched. The way out is the address that was opened. */
+/**
+ * The page that the service worker shows when a document cannot be fetched. Its link is the address that was opened.
+ */
 export const offlinePage = ({ names }: PortalMerchant, visitor: Visitor) =>
   fullScreenDocument({
     ...visitor,

@@ -5,8 +5,8 @@ import { createAnnouncer } from './announcer.ts'
 const end = new AbortController()
 afterEach(() => end.abort())
 
-describe('the word to open tabs', () => {
-  it('is told until it is taken: the newest of each merchant', async () => {
+describe('the announcement to open tabs', () => {
+  it('is repeated until it is accepted: the newest of each merchant', async () => {
     const told: string[] = []
     let isAway = true
     let [pauses, wake] = [0, () => {}]

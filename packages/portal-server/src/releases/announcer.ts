@@ -2,14 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { SetChange } from './set-change.ts'
 
-/** Takes the word to the tabs of a merchant. Rejects when it could not be kept for them. */
+/** Sends a change of set to the tabs of a merchant. Rejects when it was not accepted. */
 export type AnnounceSet = (merchant: string, change: SetChange['change']) => Promise<void>
 
 const RETRY_MS = 2_000
 
-/**
- * Tells tabs what runs for their merchant, the newest word of each merchant for as long as it takes until the signal.
- */
+/** Sends tabs the newest change of their merchant's set, and retries until it is accepted or the signal ends it. */
 export function createAnnouncer(
   announceSet: AnnounceSet,
   log: Logger,
@@ -25,7 +23,7 @@ export function createAnnouncer(
       for (const [merchant, change] of untold) {
         try {
           await announceSet(merchant, change)
-          // A newer word may have come meanwhile.
+          // A newer change may have come meanwhile.
           if (untold.get(merchant) === change) untold.delete(merchant)
         } catch (error) {
           if (!signal.aborted && failures++ === 0)
@@ -45,7 +43,7 @@ export function createAnnouncer(
       for (const { merchant, change } of changes) untold.set(merchant, change)
       if (untold.size) telling ??= tellAll()
     },
-    /** Settles, after the signal, when nothing is on its way any more. */
+    /** Settles, after the signal, when nothing is being sent any more. */
     ended: async (): Promise<void> => telling,
   }
 }

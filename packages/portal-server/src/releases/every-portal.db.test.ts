@@ -16,7 +16,7 @@ const [better, broken] = ['1.1.0', '1.2.0'].map((version) =>
 
 interface Follower {
   readonly portal: TestPortal
-  /** What tabs are told of the next change. */
+  /** The changes that tabs receive next. */
   next(): Promise<readonly SetChange[]>
   stop(): Promise<void>
 }
@@ -29,7 +29,8 @@ beforeAll(async () => {
   await registry.call('POST', '/registry/v1/merchants', { merchant: 'DEMO' })
   for (const release of [shell, games, better!, broken!]) expect((await registry.publish(release)).status).toBe(201)
   await pin({ shell: '1.0.0', 'mfe-games': '1.0.0' })
-  // Each portal asks a registry process of its own: what one is told the other learns through the database.
+  // Each portal is connected to a registry process of its own: a change made at one reaches the other through the
+  // database.
   const token = await registry.token({ role: 'portal' })
   followers = await Promise.all([registry.app, registry.another()].map((process) => follow(process, token)))
 })
@@ -68,7 +69,7 @@ async function follow(process: FastifyInstance, token: string): Promise<Follower
 const pin = (releases: object) =>
   registry.call('POST', '/registry/v1/pins', { merchants: ['DEMO'], releases, reason: 'a test' })
 
-/** What every portal tells after a decision. How soon that is, `npm run bench:pin` measures. */
+/** The changes that every portal publishes after a decision. `npm run bench:pin` measures the delay. */
 async function afterwards(decide: () => ReturnType<TestRegistry['call']>) {
   const waiting = Promise.all(followers.map(({ next }) => next()))
   expect((await decide()).status).toBe(200)
@@ -90,7 +91,7 @@ const served = () =>
 
 describe('two portals at two processes of one registry', () => {
   it(
-    'serve the new set once the registry tells of a pin',
+    'serve the new set once the registry publishes a pin',
     async () => {
       const [told, toldToo] = await afterwards(() => pin({ 'mfe-games': '1.1.0' }))
       expect(told).toEqual([{ merchant: 'DEMO', change: { setId: expect.any(String), runs: [expect.any(String)] } }])
@@ -101,7 +102,7 @@ describe('two portals at two processes of one registry', () => {
   )
 
   it(
-    'go back once it tells that the version is blocked',
+    'go back once it publishes that the version is blocked',
     async () => {
       const before = await served()
       await afterwards(() => pin({ 'mfe-games': '1.2.0' }))

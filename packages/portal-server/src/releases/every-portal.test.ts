@@ -13,10 +13,10 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(portals.map((portal) => portal.close())))
 
-/** What the tabs of each portal are told of the feed's next word. */
+/** The changes that the tabs of each portal receive from the next feed response. */
 const follow = () =>
   Promise.all(portals.map(async ({ sets }) => (await sets.follow(new AbortController().signal)).changes))
-/** Whether pages of each portal load the newer games, and whether they are what it falls back to. */
+/** Whether pages of each portal load the newer games, and whether its fallback does. */
 const served = () =>
   Promise.all(
     portals.map(async ({ app, sets }) => {
@@ -38,7 +38,7 @@ it('every portal serves the new set after one pin', async () => {
   expect(await served()).toEqual([both, both])
 })
 
-it('a blocked version sends every portal to the last known good, though the pointer still names it', async () => {
+it('every portal returns to the last known good set when a version is blocked, though the pointer still names it', async () => {
   registry.state.pointers = [{ ...pointer(pinned, proven, 2), lastKnownGood: proven }]
   await follow()
   registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0' }]

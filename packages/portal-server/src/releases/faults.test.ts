@@ -23,8 +23,8 @@ const page = async ({ app }: TestPortal) =>
   (await app.inject({ url: '/rng', headers: { host: 'localhost' } })).statusCode
 const file = async ({ app }: TestPortal) => (await app.inject({ url: entryPath })).statusCode
 
-describe('a registry that is stopped', () => {
-  it('for a day: pages go on, and a pin made after it takes effect', async () => {
+describe('a registry that is down', () => {
+  it('for a day: pages keep working, and a pin made afterwards takes effect', async () => {
     const registry = here()
     const portal = await testPortal({ registry, folder })
     registry.state.away = true
@@ -51,7 +51,7 @@ describe('a registry that is stopped', () => {
     })
     expect(await heard).toEqual([{ merchant: 'DEMO', change: { setId: next.id, runs: [next.id] } }])
     expect(portal.sets.of('DEMO')!.current.id).toBe(next.id)
-    // All the day long, and never without a pause.
+    // Retries all day, and never without a pause.
     expect([hour, attempts]).toEqual([25, expect.any(Number)])
     expect(A_DAY / attempts).toBeGreaterThan(4_000)
     await portal.close()
@@ -77,7 +77,7 @@ describe('a portal that is started without the registry', () => {
     )
     registry.state.away = true
     await expect(testPortal({ registry, folder })).rejects.toThrow('ECONNREFUSED')
-    // The registry has the right bytes: they take the place of the wrong ones.
+    // The registry has the right bytes: they replace the wrong ones.
     registry.state.away = false
     const portal = await testPortal({ registry, folder })
     expect((await portal.app.inject({ url: entryPath })).body).toBe(games.files[games.record.entry]!.toString())
@@ -99,7 +99,7 @@ describe('a portal that is started without the registry', () => {
     await portal.close()
   })
 
-  it('takes no file that something was appended to', async () => {
+  it('rejects a file that has appended bytes', async () => {
     const registry = here()
     await (await testPortal({ registry, folder })).close()
     await writeFile(join(folder, 'files', 'mfe-games', `${games.record.entry}.br`), 'evil()', { flag: 'a' })
@@ -108,7 +108,7 @@ describe('a portal that is started without the registry', () => {
     await portal.close()
   })
 
-  it('tells of no tampering where a file is only missing', async () => {
+  it('reports no tampering when a file is only missing', async () => {
     const registry = here()
     await (await testPortal({ registry, folder })).close()
     await rm(join(folder, 'files', 'mfe-games', `${games.record.entry}.br`))
@@ -117,7 +117,7 @@ describe('a portal that is started without the registry', () => {
     await portal.close()
   })
 
-  it("tells of a record on its disk that the registry did not attest, and takes the registry's", async () => {
+  it("reports a record on its disk that the registry did not attest, and takes the registry's", async () => {
     const registry = here()
     const verify = async ({ record, attestation }: { record: { commit: string }; attestation: string }) =>
       attestation === '' || record.commit !== 'forged'
@@ -137,20 +137,17 @@ describe('a portal that is started without the registry', () => {
     await portal.close()
   })
 
-  it.each(['', '{', '{"pointers":[{}],"records":[]}'])(
-    'takes nothing from a list that was cut off: %j',
-    async (text) => {
-      const registry = here()
-      await (await testPortal({ registry, folder })).close()
-      await writeFile(join(folder, 'running.json'), text)
-      const portal = await testPortal({ registry, folder })
-      expect(await page(portal)).toBe(200)
-      await portal.close()
-    },
-  )
+  it.each(['', '{', '{"pointers":[{}],"records":[]}'])('restores nothing from a truncated list: %j', async (text) => {
+    const registry = here()
+    await (await testPortal({ registry, folder })).close()
+    await writeFile(join(folder, 'running.json'), text)
+    const portal = await testPortal({ registry, folder })
+    expect(await page(portal)).toBe(200)
+    await portal.close()
+  })
 })
 
-it('what is kept on disk is replaced whole, and nothing else is left behind', async () => {
+it('replaces its files on disk atomically, and leaves nothing else behind', async () => {
   const registry = here()
   const portal = await testPortal({ registry, folder })
   registry.state.pointers = [pointer(next, first, 2)]
@@ -162,7 +159,7 @@ it('what is kept on disk is replaced whole, and nothing else is left behind', as
   await portal.close()
 })
 
-it('a set that cannot be had does not keep a later one waiting', async () => {
+it('does not hold up a later set because of one that cannot be fetched', async () => {
   const registry = here()
   const portal = await testPortal({ registry, folder })
   const missing = setOf(shell, aRelease({ name: 'mfe-games', version: '3.0.0' }))

@@ -17,15 +17,15 @@ export interface StoredFile {
   readonly identity: Buffer
 }
 
-/** The bytes of a release file are not those of its record. It is not taken, whoever brought it. */
+/** The bytes of a release file do not match its record. The file is rejected, whatever its source. */
 export class TamperedFileError extends Error {
   override readonly name = 'TamperedFileError'
 }
 
 /**
- * Release files: fetched from the registry once, checked against the record's hash, kept on disk for the day the
- * registry is away, and served from memory in three encodings. Other bytes than the record's are told to `onTampering`
- * and never taken.
+ * Stores release files: fetched from the registry once, checked against the record's hash, kept on disk in case the
+ * registry is down, and served from memory in three encodings. Bytes that do not match the record are reported to
+ * `onTampering` and rejected.
  */
 export function createFileStore(
   folder: string,
@@ -33,9 +33,9 @@ export function createFileStore(
   onTampering: (found: Tampering) => void = () => undefined,
 ) {
   const files = new Map<string, StoredFile>()
-  /** On their way: two sets that are taken together name the same files. */
+  /** Fetches in progress: two sets that are taken together contain the same files. */
   const coming = new Map<string, Promise<void>>()
-  /** Files of releases that a set here names, or named since the start. Any other was fetched for a preview. */
+  /** Files of releases that are or were in a set since the start. Any other was fetched for a preview. */
   const shared = new Set<string>()
   const key = (name: string, file: string) => `${name}/${file}`
 
@@ -95,12 +95,12 @@ export function createFileStore(
   }
 
   return {
-    /** Brings every file of a release here. Rejects when one is missing or its bytes are not those of the record. */
+    /** Fetches every file of a release. Rejects when one is missing or its bytes do not match the record. */
     async holdRelease(record: ReleaseRecord): Promise<void> {
       for (let at = 0; at < record.files.length; at += 8)
         await Promise.all(record.files.slice(at, at + 8).map((file) => hold(record, file)))
     },
-    /** From now on every visitor may have the files of this release. Until then `get` does not find them. */
+    /** Makes the files of this release available to every visitor. Until then `get` does not find them. */
     share({ name, files: all }: ReleaseRecord): void {
       for (const { name: file } of all) shared.add(key(name, file))
     },
@@ -110,20 +110,20 @@ export function createFileStore(
     },
     get: (name: string, file: string): StoredFile | undefined =>
       shared.has(key(name, file)) ? files.get(key(name, file)) : undefined,
-    /** Also a file that was fetched for a preview: for callers that have checked who requests it. */
+    /** Also returns a file that was fetched for a preview: for callers that have authorized the request. */
     getForPreview: (name: string, file: string): StoredFile | undefined => files.get(key(name, file)),
   }
 }
 export type FileStore = ReturnType<typeof createFileStore>
 
 /**
- * Rejects also where it is longer than its record says, before more than that is in memory, and where something stands
- * behind the end of what was compressed: the hash would not cover it, and browsers would get it.
+ * Rejects a file that is longer than its record states, before more than that is in memory, and a file with bytes after
+ * the compressed data: the hash would not cover them, and browsers would receive them.
  */
 const decompressed = (br: Buffer, size: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     brotliDecompress(br, { info: true, maxOutputLength: size }, (error, result) => {
-      // With `info` the answer is not the buffer alone, which its types do not know.
+      // With `info` the result is not the buffer alone, which its types do not declare.
       const { buffer, engine } = (result ?? {}) as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
       if (error)
         reject(

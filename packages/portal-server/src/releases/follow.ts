@@ -7,7 +7,7 @@ export interface FollowOptions {
   readonly log: Logger
   readonly signal: AbortSignal
   readonly onChange: (changes: readonly SetChange[]) => void
-  /** The feed has answered, whether or not tabs have to be told. */
+  /** Called when the feed has responded, with or without changes for tabs. */
   readonly onFollowed?: () => void
   /** Waits between two attempts at a registry that is down. */
   readonly pause?: (ms: number) => Promise<unknown>
@@ -15,7 +15,7 @@ export interface FollowOptions {
 
 const MAX_PAUSE_MS = 5_000
 
-/** Follows the registry until the signal ends it. A registry that is down is asked again, and pages go on meanwhile. */
+/** Follows the registry until the signal ends it. Retries while the registry is down; pages keep working meanwhile. */
 export async function followRegistry(
   sets: Pick<RunningSets, 'follow'>,
   {
@@ -33,7 +33,7 @@ export async function followRegistry(
       const { changes, failure } = await sets.follow(signal)
       if (failures) log.info('The registry answers again')
       failures = 0
-      // Once, not at every attempt.
+      // Logged once, not at every attempt.
       if (failure && String(failure) !== told)
         log.error({ err: failure }, 'A release set cannot be taken: what is held goes on')
       told = failure ? String(failure) : ''

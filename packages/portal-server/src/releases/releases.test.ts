@@ -13,7 +13,7 @@ const entryPath = `/r/mfe-games/${games.record.entry}`
 const bytes = games.files[games.record.entry]!.toString()
 
 describe('release files', () => {
-  it('are kept for ever and travel in the smallest form the browser takes', async () => {
+  it('are cached for ever and sent in the smallest encoding the browser accepts', async () => {
     const portal = await testPortal({ registry: current() })
     const [br, gzip, plain] = await Promise.all(
       ['gzip, br', 'gzip', ''].map((accept) =>
@@ -35,7 +35,7 @@ describe('release files', () => {
     await portal.close()
   })
 
-  it('run and load nothing when they are opened by themselves, whatever answers at their address', async () => {
+  it('run and load nothing when opened directly, whatever the address returns', async () => {
     const portal = await testPortal({ registry: current() })
     const addresses = [
       entryPath,
@@ -59,7 +59,7 @@ describe('release files', () => {
     await portal.close()
   })
 
-  it('of a kind that is not on the list are not taken, and with them their release', async () => {
+  it('of a kind that is not on the list are rejected together with their release', async () => {
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const drawn = aRelease({ name: 'mfe-games', version: '1.2.0' })
     const file = 'mark.0123456789abcdef.svg'
@@ -88,7 +88,7 @@ describe('release files', () => {
     await portal.close()
   })
 
-  it('that no running release has are a 404 that nothing may keep', async () => {
+  it('that belong to no running release return a 404 that must not be cached', async () => {
     const portal = await testPortal({ registry: current() })
     const unknown = [
       '/r/mfe-games/entry.0000000000000000.js',
@@ -145,7 +145,7 @@ describe('release files', () => {
     await portal.close()
   })
 
-  it('whose bytes are not those of the record are never served', async () => {
+  it('whose bytes do not match the record are never served', async () => {
     const registry = current()
     const forged = {
       ...registry,
@@ -164,7 +164,7 @@ describe('release files', () => {
 })
 
 describe('release files', () => {
-  it('longer than their record says are rejected without being unpacked whole', async () => {
+  it('longer than their record states are rejected without being decompressed whole', async () => {
     const registry = current()
     const bomb = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024))
     const forged = {
@@ -197,7 +197,7 @@ describe('running sets', () => {
     await portal.close()
   })
 
-  it('stay as they are while the registry is away, after a restart too', async () => {
+  it('stay as they are while the registry is down, also after a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-kept-'))
     const registry = current()
     await (await testPortal({ registry, folder })).close()
@@ -213,7 +213,7 @@ describe('running sets', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('of one merchant that cannot be had do not hold up another', async () => {
+  it('of one merchant that cannot be fetched do not hold up another', async () => {
     const registry = current()
     const portal = await testPortal({ registry })
     const unpublished = aRelease({ name: 'mfe-games', version: '2.0.0' })
@@ -230,7 +230,7 @@ describe('running sets', () => {
     await portal.close()
   })
 
-  it('that cannot be fetched whole do not replace the one that runs', async () => {
+  it('that cannot be fetched whole do not replace the running one', async () => {
     const registry = current()
     const portal = await testPortal({ registry })
     const unpublished = aRelease({ name: 'mfe-games', version: '2.0.0' })

@@ -5,9 +5,9 @@ import type { Logger } from 'pino'
 
 export interface ServingReporterDeps {
   readonly registry: Pick<RegistryClient, 'reportServing'>
-  /** What this server serves now, of every merchant. */
+  /** The sets that this server serves now, of every merchant. */
   readonly serving: () => ServedSet[]
-  /** Names this process. */
+  /** Id of this process. */
   readonly instance: string
   readonly host: string
   readonly log: Pick<Logger, 'warn' | 'info'>
@@ -17,10 +17,7 @@ export interface ServingReporterDeps {
 const TIMEOUT_MS = 5_000
 const MAX_MERCHANTS = 500
 
-/**
- * Reports to the registry what this portal server serves: every 10 seconds, and at once when told that it may have
- * changed.
- */
+/** Reports to the registry what this portal server serves: every 10 seconds, and at once after `changed`. */
 export function reportServing({
   registry,
   serving,
@@ -40,7 +37,7 @@ export function reportServing({
       { timeout: TIMEOUT_MS },
     )
 
-  /** Until the time is over, or something changed. */
+  /** Resolves when the interval is over, or something changed. */
   const nextTurn = () =>
     new Promise<void>((resolve) => {
       if (isChanged || end.signal.aborted) return resolve()
@@ -67,7 +64,7 @@ export function reportServing({
             )
         },
       )
-      // A registry that fails is not called again before the usual time, whatever changed.
+      // After a failure the registry is not called again before the usual interval, whatever changed.
       if (failures) isChanged = false
       await nextTurn()
     }
@@ -75,12 +72,12 @@ export function reportServing({
   const running = run()
 
   return {
-    /** What is served may have changed. */
+    /** Call it when the served sets may have changed. */
     changed(): void {
       isChanged = true
       wake()
     },
-    /** Says good-bye, once, and ends. */
+    /** Reports the end of this process, once, and stops. */
     async stop(): Promise<void> {
       end.abort()
       wake()

@@ -24,7 +24,7 @@ describe('the ring of a visitor', () => {
     }
   })
 
-  it('falls on others in the next canary', () => {
+  it('contains other visitors in the next canary', () => {
     const both = visitors.filter(
       (visitor) => isInCanary({ id: 7, percent: 10 }, visitor) && isInCanary({ id: 8, percent: 10 }, visitor),
     )
@@ -32,7 +32,7 @@ describe('the ring of a visitor', () => {
   })
 
   it('takes hundredths exactly', () => {
-    // 0.07 × 100 is more than 7 in binary fractions: the place after it stays outside.
+    // 0.07 × 100 is more than 7 in binary fractions: the next place stays outside.
     const seventh = Array.from({ length: 100_000 }, (_, at) => `v${at}`).filter(
       (visitor) => isInCanary({ id: 1, percent: 0.07 }, visitor) !== isInCanary({ id: 1, percent: 0.08 }, visitor),
     )
@@ -57,7 +57,7 @@ describe('the cookie of a visitor', () => {
     expect(at(`a=b; atrium-visitor=${valueOf(setCookie)}`)).toEqual({ id, place, isAtHome: true })
   })
 
-  it('is for TLS and this host alone where the page came over https', () => {
+  it('is secure and for this host alone when the page came over https', () => {
     const { id, place, setCookie } = at(undefined, true)
     expect(setCookie).toMatch(
       /^__Host-atrium-visitor=[\w.-]{68}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
@@ -73,7 +73,7 @@ describe('the cookie of a visitor', () => {
     'a'.repeat(2_000),
     'A'.repeat(22),
     [22, 22, 22].map((length) => 'A'.repeat(length)).join('.'),
-  ])('is replaced when it is none of ours: %s', (value) => {
+  ])('is replaced when it is invalid: %s', (value) => {
     expect(at(`atrium-visitor=${value}`).setCookie).toBeDefined()
   })
 
@@ -89,7 +89,7 @@ describe('the cookie of a visitor', () => {
     expect(at(`atrium-visitor=${valueOf(other.of(cookiesIn(undefined, false), IP).setCookie)}`).setCookie).toBeDefined()
   })
 
-  it('gives new visitors of one network one place under many names: nobody chooses a ring by dropping it', () => {
+  it('gives new visitors of one network one place under many names: dropping the cookie does not change the ring', () => {
     const fresh = Array.from({ length: 50 }, () => at())
     expect(new Set(fresh.map(({ place }) => place)).size).toBe(1)
     expect(new Set(fresh.map(({ id }) => id)).size).toBe(50)
@@ -101,7 +101,7 @@ describe('the cookie of a visitor', () => {
     expect(Math.abs(share - 0.25)).toBeLessThan(5 * Math.sqrt((0.25 * 0.75) / places.length))
   })
 
-  it('gives all addresses of one network that the guard counts one place', () => {
+  it('gives one place to all addresses that the guard counts as one network', () => {
     const placeAt = (ip: string) => visitors.of(cookiesIn(undefined, false), ip).place
     expect([placeAt('203.0.113.200'), placeAt('::ffff:203.0.113.9')]).toEqual([at().place, at().place])
     expect(placeAt('203.0.114.7')).not.toBe(at().place)
@@ -117,7 +117,7 @@ describe('the cookie of a visitor', () => {
       expect(elsewhere(visitors, setCookie!)).toEqual({ id, place, isAtHome: false })
     })
 
-    it('has the place of that network once no canary runs, and its name as before', () => {
+    it('takes the place of that network once no canary runs, and keeps its name', () => {
       const { id, place, setCookie } = at()
       const moved = elsewhere(visitors, setCookie!, { mayMove: true })
       expect(moved).toMatchObject({
@@ -135,7 +135,7 @@ describe('the cookie of a visitor', () => {
     })
   })
 
-  it('gives each visitor a place of its own where the policies say so', () => {
+  it('gives each visitor a place of its own when the policies require it', () => {
     expect(new Set(Array.from({ length: 50 }, () => spread.of(cookiesIn(undefined, false), IP).place)).size).toBe(50)
   })
 })

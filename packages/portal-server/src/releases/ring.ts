@@ -3,7 +3,7 @@ import { COOKIES } from '@atrium/contracts/portal/session'
 import { wideNetworkOf } from '@atrium/contracts/http/visitor-address'
 import type { Cookies } from '../cookies.ts'
 
-/** Places among which visitors are spread: a hundredth of a per cent each. */
+/** Number of places among which visitors are spread: a hundredth of a per cent each. */
 const PLACES = 10_000
 const A_YEAR = 31_536_000
 /** Characters of 128 bits and more, as base64url. */
@@ -11,11 +11,14 @@ const DERIVED = 22
 /** Name, place and seal. */
 const VISITOR = /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{22}$/
 
-/** Where a visitor with this place stands in a canary, from 0 to 9,999: always the same in one, another in the next. */
+/** The position of a visitor in a canary, from 0 to 9,999: constant within a canary, different in the next. */
 export const placeOf = (canary: number, place: string): number =>
   hash('sha256', `${canary}:${place}`, 'buffer').readUInt32BE() % PLACES
 
-/** Sticky, and monotone: a share that grows keeps everybody it had. 0 is nobody, 100 is everybody. */
+/**
+ * Whether a position is in the canary's share. Sticky and monotone: a growing share keeps everybody it had. 0 is
+ * nobody, 100 is everybody.
+ */
 export const isInCanary = (
   { id, percent }: { readonly id: number; readonly percent: number },
   place: string,
@@ -24,25 +27,25 @@ export const isInCanary = (
 export interface Visitor {
   /** The random name of a browser. */
   readonly id: string
-  /** What its place in every canary follows from: that of its network when it came without a cookie, or its own. */
+  /** Determines its position in every canary: the place of its network when it came without a cookie, or its own. */
   readonly place: string
 }
 
-/** A visitor at one request. */
+/** A visitor in one request. */
 export interface VisitorNow extends Visitor {
   /**
-   * The place is the one of the network that the request came from. The guard compares nobody else, or one cookie would
-   * choose the ring of every network.
+   * Whether the place is that of the network the request came from. The guard compares only such visitors; otherwise
+   * one cookie would choose the ring of every network.
    */
   readonly isAtHome: boolean
-  /** Of a visitor that is new, or has moved. */
+  /** Present for a visitor that is new, or has moved. */
   readonly setCookie?: string
 }
 
 /**
- * Names browsers, with a cookie that only this portal can have written: `<name>.<place>.<seal>`. One that was chosen or
- * altered is replaced. A new visitor has the place of its network, as wide as the guard counts it
- * (docs/decisions/canary-rings.md): whoever drops the cookie gets the same ring again. Unless `isByNetwork`, each has a
+ * Identifies browsers with a cookie that only this portal can have written: `<name>.<place>.<seal>`. A forged or
+ * altered one is replaced. A new visitor has the place of its network, as wide as the guard counts it
+ * (docs/decisions/canary-rings.md): dropping the cookie leads to the same ring again. Unless `isByNetwork`, each has a
  * place of its own and is at home everywhere.
  */
 export function createVisitors(key: Buffer, isByNetwork: () => boolean) {
@@ -61,9 +64,7 @@ export function createVisitors(key: Buffer, isByNetwork: () => boolean) {
 
   return {
     known,
-    /**
-     * `mayMove`: no canary is under way, so that a visitor from elsewhere takes the place of the network it is in now.
-     */
+    /** `mayMove`: no canary is running, so a visitor from elsewhere takes the place of its current network. */
     of(cookies: Cookies, ip: string, { mayMove = false }: { readonly mayMove?: boolean } = {}): VisitorNow {
       const visitor = known(cookies)
       const home = isByNetwork() ? derive(`place\n${wideNetworkOf(ip)}`) : undefined

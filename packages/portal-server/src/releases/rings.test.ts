@@ -59,7 +59,7 @@ describe('the canary of a merchant', () => {
     await portal.close()
   })
 
-  it('is nobody’s at 0 %, and everybody’s at 100 %; a new visitor is given a name', async () => {
+  it('is served to nobody at 0 % and to everybody at 100 %, and gives a new visitor a name', async () => {
     for (const [percent, version] of [
       [0, '1.0.0'],
       [100, '2.0.0'],
@@ -74,7 +74,7 @@ describe('the canary of a merchant', () => {
     }
   })
 
-  it('is not chosen by dropping the cookie: new visitors of one network have one ring, until the policies say otherwise', async () => {
+  it('is not chosen by dropping the cookie: new visitors of one network have one ring, unless the policies change that', async () => {
     const registry = registryWith(withCanary(50))
     const portal = await testPortal({ registry })
     const rings = async () =>
@@ -86,7 +86,7 @@ describe('the canary of a merchant', () => {
     await portal.close()
   })
 
-  it('falls back to what the others have: its shell and its remotes', async () => {
+  it('falls back to the set of the others: its shell and its remotes', async () => {
     const portal = await testPortal({ registry: registryWith(withCanary(30)) })
     const canary = visitors.find((visitor) => isInCanary({ id: 3, percent: 30 }, visitor.place))!
     const other = visitors.find((visitor) => !isInCanary({ id: 3, percent: 30 }, visitor.place))!
@@ -96,7 +96,7 @@ describe('the canary of a merchant', () => {
     await portal.close()
   })
 
-  it('that cannot be had whole is not used; the set of all goes on', async () => {
+  it('that cannot be fetched whole is not used; the stable set stays', async () => {
     const missing = setOf(shell, aRelease({ name: 'mfe-games', version: '3.0.0' }))
     const portal = await testPortal({
       registry: registryWith({ ...withCanary(100), canary: { id: 3, set: missing, percent: 100 } }),
@@ -105,7 +105,7 @@ describe('the canary of a merchant', () => {
     await portal.close()
   })
 
-  it('is told to open tabs, and that it was taken back, but not its steps', async () => {
+  it('is published to open tabs when it starts and when it is revoked, but not its steps', async () => {
     const registry = registryWith(pointer(stable, older, 4))
     const portal = await testPortal({ registry })
     const next = async (...pointers: MerchantPointer[]) => {
@@ -116,7 +116,7 @@ describe('the canary of a merchant', () => {
     expect(await next(withCanary(25))).toEqual([])
     expect(await next(pointer(stable, older, 7))).toEqual([{ setId: stable.id, runs: [stable.id], revoked: true }])
     expect(await next(withCanary(5, 4))).toHaveLength(1)
-    // Promoted: the set of all is left at the next page.
+    // Promoted: tabs of the stable set change at the next page.
     expect(await next(pointer(newer, stable, 9))).toEqual([{ setId: newer.id, runs: [newer.id] }])
     // Rolled back.
     expect(await next(pointer(stable, older, 10))).toEqual([{ setId: stable.id, runs: [stable.id], revoked: true }])
@@ -125,13 +125,13 @@ describe('the canary of a merchant', () => {
 })
 
 describe('the last known good set', () => {
-  it('is the one that was earned, before the one that ran before', async () => {
+  it('is the one that passed, before the previous one', async () => {
     const portal = await testPortal({ registry: registryWith({ ...pointer(newer, stable, 5), lastKnownGood: older }) })
     expect(await fallback(portal, visitors[0]!)).toBe('0.9.0')
     await portal.close()
   })
 
-  it('takes the place of a set with a blocked version, and open tabs are sent to it', async () => {
+  it('replaces a set with a blocked version, and open tabs are moved to it', async () => {
     const registry = registryWith(pointer(newer, stable, 5))
     const portal = await testPortal({ registry })
     registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0' }]
@@ -143,7 +143,7 @@ describe('the last known good set', () => {
     await portal.close()
   })
 
-  it('is not there when it is blocked itself: then what is pinned runs', async () => {
+  it('is not used when it is blocked itself: the pinned set runs', async () => {
     const registry = registryWith(pointer(newer, stable, 5))
     registry.state.blocked = [
       { name: 'mfe-games', version: '2.0.0' },
@@ -154,7 +154,7 @@ describe('the last known good set', () => {
     await portal.close()
   })
 
-  it('a blocked canary is nobody’s', async () => {
+  it('a blocked canary is served to nobody', async () => {
     const registry = registryWith(withCanary(100))
     registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0' }]
     const portal = await testPortal({ registry })
@@ -164,7 +164,7 @@ describe('the last known good set', () => {
 })
 
 describe('without the registry', () => {
-  it('a portal that is started anew serves rings, fallbacks and blocks from its disk', async () => {
+  it('a restarted portal serves rings, fallbacks and blocks from its disk', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-kept-'))
     const registry = registryWith({ ...withCanary(100), lastKnownGood: older })
     registry.state.blocked = [{ name: 'mfe-games', version: '0.1.0' }]
@@ -176,7 +176,7 @@ describe('without the registry', () => {
     expect(JSON.parse(await readFile(join(folder, 'running.json'), 'utf8'))).toMatchObject({
       blocked: registry.state.blocked,
     })
-    // Tabs may have missed what was said while it was down.
+    // Tabs may have missed changes while it was down.
     const { current, canary } = portal.sets.of('DEMO')!
     const again = createRunningSets(folder, registry.client, createFileStore(join(folder, 'files'), registry.client))
     expect(await again.restore()).toEqual([
@@ -191,7 +191,7 @@ describe('a record', () => {
   const attested = async ({ record, attestation }: { record: { version: string }; attestation: string }) =>
     attestation === '' && record.version !== '2.0.0'
 
-  it('that the registry does not vouch for is not taken: what is held goes on', async () => {
+  it('that the registry did not attest is rejected: the current set stays', async () => {
     const registry = registryWith(pointer(stable, older, 5))
     const portal = await testPortal({ registry, verify: attested })
     registry.state.pointers = [pointer(newer, stable, 6)]
@@ -202,7 +202,7 @@ describe('a record', () => {
     await portal.close()
   })
 
-  it('that was changed on the portal’s disk is not believed either', async () => {
+  it('that was changed on the portal’s disk is rejected', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-kept-'))
     const registry = registryWith(pointer(stable, undefined, 5))
     await (await testPortal({ registry, folder })).close()

@@ -9,23 +9,24 @@ interface FileRequest {
 
 export interface ReleaseFileDeps {
   readonly files: FileStore
-  /** A file that only the visitor who sends this request may have. */
+  /** A file that only the visitor who sends this request may get. */
   readonly previewFile: (request: FastifyRequest, name: string, file: string) => Promise<StoredFile | undefined>
   readonly assetsBase: string
 }
 
 /**
- * For everybody: files never change. For the holder of a preview: no longer than a preview can last, and in no cache
- * that others use.
+ * Shared files never change. A preview file is cached no longer than a preview can last, and only by the browser of its
+ * holder.
  */
 const CACHING = { shared: 'public, max-age=31536000, immutable', preview: 'private, max-age=7200, immutable' } as const
 
 /**
- * `/r/<release>/<file>`: immutable, precompressed, and a 404 that nothing on the way may keep.
+ * Serves `/r/<release>/<file>`: immutable, precompressed, with a 404 that no cache may store.
  * `/r/~<attempt>/<release>/<file>` is the same file, for browsers that remember an address that failed.
  */
 export function releaseFileRoutes(app: FastifyInstance, { files, previewFile, assetsBase }: ReleaseFileDeps): void {
-  // Another origin passes these headers on with the files, and pages load scripts, styles and fonts from it by CORS.
+  // A CDN on another origin forwards these headers with the files, and pages load scripts, styles and fonts from it by
+  // CORS.
   const sharedHeaders = /^https?:/.test(assetsBase)
     ? { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
     : {}
@@ -50,17 +51,17 @@ export function releaseFileRoutes(app: FastifyInstance, { files, previewFile, as
   }
   app.get<FileRequest>('/r/:name/:file', answer)
   app.get<FileRequest>('/r/~:attempt(^[1-9][0-9]{0,2}$)/:name/:file', answer)
-  // Never a document in the place of a script.
+  // A missing script must not return a document.
   app.get('/r/*', (_request, reply) => missing(reply))
 }
 
 /**
- * Everything below `/r/` and `/art/` is answered with these, also what is missing and what fails. A page of its own
- * there replaces the policy with one as strict.
+ * Sets these headers on every response below `/r/` and `/art/`, including errors. A page there replaces the policy with
+ * one as strict.
  */
 export function sealFiles(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
-    // The route, not the address: that can be written in many ways.
+    // Checks the route, because an address can be written in many ways.
     if (/^\/(r|art)(\/|$)/.test(routeOptions.url ?? '')) reply.headers(FILE_HEADERS)
   })
 }
@@ -72,7 +73,7 @@ const missing = (reply: FastifyReply): FastifyReply =>
     .type('text/plain')
     .send('No release that runs here has this file.')
 
-/** The smallest form the browser takes. */
+/** The smallest encoding that the browser accepts. */
 export function encodingOf(accept: string | string[] | undefined): 'br' | 'gzip' | undefined {
   const names = String(accept ?? '')
     .split(',')

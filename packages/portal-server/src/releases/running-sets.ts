@@ -23,26 +23,26 @@ import type { Tampering } from './tamperings.ts'
 
 const kept = z.object({
   pointers: z.array(merchantPointer),
-  // Plain records are those of a server that did not know attestations.
+  // Plain records were written by a server without attestations.
   records: z.array(z.union([attestedRecord, releaseRecord.transform((record) => ({ record, attestation: '' }))])),
   blocked: z.array(z.object({ name: releaseName, version: releaseVersion })).default([]),
   slowMs: z.int().default(USUAL_SLOW_MS),
-  /** Since when each merchant is served its set. */
+  /** The time since which each merchant is served its set. */
   since: z.record(z.string(), z.object({ set: z.string(), at: z.iso.datetime() })).default({}),
   ringByNetwork: z.boolean().default(true),
 })
 
-/** How soon a set that could not be had is asked for again, while the feed has nothing new. */
+/** Interval between attempts to fetch a failed set, while the feed returns nothing new. */
 const RETRY_MS = 5_000
 
 export interface Followed {
-  /** What open tabs have to be told. */
+  /** The changes to publish to open tabs. */
   readonly changes: readonly SetChange[]
-  /** Why a set could not be taken; it is tried again. */
+  /** Why a set could not be taken; it is retried. */
   readonly failure?: unknown
 }
 
-/** Everything of one merchant that is here: the pointer, and its sets with all their files. */
+/** The stored state of one merchant: the pointer, and its sets with all their files. */
 interface Held {
   readonly pointer: MerchantPointer
   readonly set: RunningSet
@@ -52,8 +52,8 @@ interface Held {
 }
 
 /**
- * What runs for every merchant: follows the registry's feed, and keeps all of it on disk, so that pages are served
- * while the registry is down and after a restart without it.
+ * The running sets of every merchant: follows the registry's feed, and stores everything on disk, so that pages are
+ * served while the registry is down and after a restart without it.
  */
 export function createRunningSets(
   folder: string,
@@ -65,15 +65,16 @@ export function createRunningSets(
   const records = createRecordStore(registry, files, verify, onTampering)
   const held = new Map<string, Held>()
   const setsByMerchant = new Map<string, MerchantSets>()
-  /** Why what is decided for a merchant could not be taken; without an entry it was. */
+  /** Reasons why the decided set of a merchant could not be taken; no entry means it was. */
   const faults = new Map<string, ServingFault>()
   const since = new Map<string, { readonly set: string; readonly at: string }>()
   let blocked: Blocked = []
   let slowMs = USUAL_SLOW_MS
   let ringByNetwork = true
-  // −1: told at once after a start, whatever was kept. The registry is the one that knows.
+  // −1: the feed returns everything at once after a start, whatever was restored, because the registry is
+  // authoritative.
   let sequence = -1
-  /** The feed's last answer, while something of it could not be taken. */
+  /** The feed's last response, while a part of it could not be taken. */
   let unfinished: FeedAnswer | undefined
 
   async function fetchSet(set: ReleaseSet): Promise<RunningSet> {
@@ -84,7 +85,7 @@ export function createRunningSets(
     )
   }
 
-  /** The set of the pointer has to be had whole. What it falls back to, and its canary, may fail alone. */
+  /** The set of the pointer has to be fetched whole. Its fallbacks and its canary may fail individually. */
   async function fetchMerchant(
     pointer: MerchantPointer,
     onFailure: (set: ReleaseSet, error: unknown) => void,
@@ -107,7 +108,10 @@ export function createRunningSets(
     }
   }
 
-  /** A set that cannot be had whole leaves its merchant on the one before, and the other merchants alone. */
+  /**
+   * Applies pointers. When a set cannot be fetched whole, its merchant keeps the previous one, and other merchants are
+   * unaffected.
+   */
   async function apply(pointers: readonly MerchantPointer[]): Promise<Followed> {
     let failure: unknown
     for (const pointer of pointers) {
@@ -115,7 +119,7 @@ export function createRunningSets(
       faults.delete(merchant)
       const onFailure = (set: ReleaseSet, error: unknown) => {
         failure = error
-        // Sets to fall back to are not what is decided.
+        // Failed fallbacks are no fault: they are not the decided set.
         if (set === pointer.set || set === pointer.canary?.set) faults.set(merchant, servingFault(set.id, error))
       }
       await fetchMerchant(pointer, onFailure).then(
@@ -148,7 +152,7 @@ export function createRunningSets(
     }
   }
 
-  /** What is unfinished does not hold up what comes next. */
+  /** The next feed response, or the unfinished one for a retry when there is none in time. */
   async function nextNews(signal: AbortSignal): Promise<FeedAnswer> {
     const last = unfinished
     if (!last) return registry.feed({ after: sequence }, { signal, timeout: 40_000 })
@@ -189,9 +193,9 @@ export function createRunningSets(
   return {
     any: (): boolean => held.size > 0,
     of: (merchant: string): MerchantReleases | undefined => setsByMerchant.get(merchant)?.releases,
-    /** A published release with all its files, though no set here names it: for who previews it. */
+    /** Fetches a published release with all its files, though no set here contains it: for previews. */
     holdForPreview: records.holdForPreview,
-    /** Whether nobody may run this version. */
+    /** Whether this version is blocked. */
     isBlocked: (name: string, version: string): boolean =>
       blocked.some((each) => each.name === name && each.version === version),
     /** Whether a release is, or lately was, in a set that runs here. */
@@ -202,18 +206,17 @@ export function createRunningSets(
         .flatMap((each) => [each.set, each.canary?.set, each.lastKnownGood, each.previous])
         .find((each) => each?.id === set)?.shell.version,
     /**
-     * Whom a release reaches: each merchant with the set that names it, the one that runs before those it may fall back
-     * to.
+     * The merchants that a release reaches, each with the set that contains it: the running one before its fallbacks.
      */
     reachOf: (name: string, version: string): readonly Reach[] =>
       [...held.values()].flatMap(({ pointer }) => reachIn(pointer, name, version) ?? []),
-    /** What is served of every merchant, since when, and why it is not what is decided. */
+    /** The served set of every merchant, since when, and why it is not the decided one. */
     serving: (): ServedSet[] => [...new Set([...setsByMerchant.keys(), ...faults.keys()])].map(servingOf),
     /** Milliseconds: a first view that takes longer is slow, by the registry's policies. */
     slowMs: (): number => slowMs,
-    /** Whether visitors without a cookie stand in the ring of their network, by the registry's policies. */
+    /** Whether visitors without a cookie get the ring of their network, by the registry's policies. */
     isRingByNetwork: (): boolean => ringByNetwork,
-    /** Takes up what was kept on disk. Answers what tabs have to be told: nothing when nothing was kept. */
+    /** Restores the sets stored on disk. Returns the changes to publish to tabs: none when nothing was stored. */
     async restore(): Promise<readonly SetChange[]> {
       try {
         const last = kept.parse(JSON.parse(await readFile(join(folder, 'running.json'), 'utf8')))
@@ -227,7 +230,7 @@ export function createRunningSets(
         return []
       }
     },
-    /** Waits for the next change and applies it. Rejects when the registry does not answer. */
+    /** Waits for the next change and applies it. Rejects when the registry does not respond. */
     async follow(signal: AbortSignal): Promise<Followed> {
       const news = await nextNews(signal)
       blocked = news.blocked
@@ -241,7 +244,7 @@ export function createRunningSets(
     },
   }
 }
-/** A merchant that a release is there for, and in which set. */
+/** A merchant that a release reaches, and in which set. */
 export interface Reach {
   readonly merchant: string
   readonly set: string
@@ -261,7 +264,7 @@ function reachIn(
 
 export type RunningSets = ReturnType<typeof createRunningSets>
 
-/** A set that is decided and here, and not served because nobody may run a version of it. */
+/** The fault of a set that is decided and fetched, but not served because a version of it is blocked. */
 function blockedFault({ set, canary }: Held, { releases }: MerchantSets): ServingFault | undefined {
   const passedOver = [
     ...(set.id === releases.current.id ? [] : [set]),
@@ -270,7 +273,7 @@ function blockedFault({ set, canary }: Held, { releases }: MerchantSets): Servin
   return passedOver && { code: 'blocked', set: passedOver.id, message: 'A version of this set is blocked.' }
 }
 
-/** What is served of what is held: nothing blocked, as long as there is something else. */
+/** The sets to serve from the stored ones: nothing blocked, as long as there is an alternative. */
 function merchantSetsOf({ pointer, set, previous, lastKnownGood, canary }: Held, blocked: Blocked): MerchantSets {
   const isFine = (each: RunningSet | undefined): each is RunningSet =>
     each !== undefined && !namesBlocked(each, blocked)

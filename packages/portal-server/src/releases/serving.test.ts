@@ -82,7 +82,7 @@ describe('what a portal server serves', () => {
     ])
   })
 
-  it('stays as it is, as rejected, for a set whose releases are not those that its id was made of, and is the set again once they are', async () => {
+  it('stays as it is, as rejected, for a set whose releases do not match its id, and is the set again once they do', async () => {
     portal = await testPortal({ registry, folder })
     registry.state.pointers = [pointer({ ...first, releases: next.releases }, undefined, 2)]
     await follow()
@@ -109,14 +109,14 @@ describe('what a portal server serves', () => {
     expect(serving()).toEqual([{ merchant: 'DEMO', set: next.id, since: expect.any(String) }])
   })
 
-  it('is the last known good set, as blocked, where a version of the decided one is blocked', async () => {
+  it('is the last known good set, as blocked, when a version of the decided one is blocked', async () => {
     registry.state.pointers = [{ ...pointer(next, first, 2), lastKnownGood: first }]
     registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0' }]
     portal = await testPortal({ registry, folder })
     expect(serving()).toMatchObject([{ set: first.id, fault: { code: 'blocked', set: next.id } }])
   })
 
-  it('is nothing, with the fault, of a merchant whose first set cannot be taken', async () => {
+  it('is nothing, with the fault, for a merchant whose first set cannot be fetched', async () => {
     Object.assign(registry.client, { release: rejectsAll })
     portal = await testPortal({ registry, folder })
     expect(serving()).toEqual([
@@ -124,7 +124,7 @@ describe('what a portal server serves', () => {
     ])
   })
 
-  it('has no fault any more once the set is taken', async () => {
+  it('has no fault any more once the set is fetched', async () => {
     portal = await testPortal({ registry, folder })
     const { release } = registry.client
     Object.assign(registry.client, { release: rejectsAll })
@@ -137,7 +137,7 @@ describe('what a portal server serves', () => {
 })
 
 describe('the report of what is served', () => {
-  it('is sent at the start, at once when something changed, and says good-bye', async () => {
+  it('is sent at the start, at once after a change, and at the end of the process', async () => {
     portal = await testPortal({ registry, folder })
     const sent: object[] = []
     let arrived: () => void = () => undefined

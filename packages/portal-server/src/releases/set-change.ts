@@ -1,13 +1,13 @@
 import type { EventPayloads } from '@atrium/contracts/portal/events'
 import { namesBlocked, validSets, type Blocked, type MerchantReleases, type RunningSet } from './merchant-releases.ts'
 
-/** What open tabs of a merchant are told. */
+/** A change of set, as published to open tabs of a merchant. */
 export interface SetChange {
   readonly merchant: string
   readonly change: EventPayloads['releases.set.changed']
 }
 
-/** What is known of a merchant at one moment. */
+/** The known sets of a merchant at one moment. */
 export interface MerchantSets {
   readonly releases: MerchantReleases
   /** The set that the pointer names, and the one before it. */
@@ -15,7 +15,7 @@ export interface MerchantSets {
   readonly previous: string | undefined
 }
 
-/** What tabs have to know of the step from one moment to the next; nothing when they may all go on. */
+/** The change between two moments that tabs have to know; undefined when all of them may continue. */
 export function setChange(
   merchant: string,
   before: MerchantSets | undefined,
@@ -30,8 +30,8 @@ export function setChange(
 }
 
 /**
- * A set was taken back: its version was blocked, its pointer rolled back, or its canary ended without becoming the set
- * of all.
+ * Whether a set was revoked: its version was blocked, its pointer rolled back, or its canary ended without being
+ * promoted.
  */
 function isRevocation(before: MerchantSets, after: MerchantSets, blocked: Blocked): boolean {
   const runs = validSets(after.releases)
@@ -40,6 +40,6 @@ function isRevocation(before: MerchantSets, after: MerchantSets, blocked: Blocke
   )
   if (ended.some((set) => namesBlocked(set, blocked))) return true
   if (before.releases.canary && !runs.includes(before.releases.canary.set.id)) return true
-  // A pin leaves the set before it as the one before; a rollback leaves that of the set it went back to.
+  // After a pin, the previous set is the one that was pointed to; after a rollback it is not.
   return after.pointed !== before.pointed && after.previous !== before.pointed
 }

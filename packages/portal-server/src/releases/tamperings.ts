@@ -1,20 +1,17 @@
 import type { Logger } from 'pino'
 
-/**
- * Something that was kept on this server's disk, or that the registry sent, and that is not what the registry
- * published.
- */
+/** A file or record on this server's disk, or from the registry, that does not match what the registry published. */
 export interface Tampering {
   readonly name: string
   readonly version: string
-  /** One sentence. */
+  /** One sentence that describes it. */
   readonly what: string
 }
 
-/** More than these are not kept apart: somebody looks at the disk long before. */
+/** Most findings that are stored: the operator checks the disk long before. */
 const MAX_TAMPERINGS = 500
 
-/** Takes each finding once, writes it to the log, and keeps it until somebody tells it. */
+/** Records each finding once, writes it to the log, and stores it until it is reported. */
 export function createTamperings(log: Pick<Logger, 'error'>) {
   const known = new Set<string>()
   let untold: Tampering[] = []
@@ -26,7 +23,7 @@ export function createTamperings(log: Pick<Logger, 'error'>) {
       untold.push(tampering)
       log.error(tampering, 'A release is not what the registry published: look at who can write to this disk')
     },
-    /** What was not told yet. */
+    /** Takes the findings that have not been reported yet. */
     take(): Tampering[] {
       const taken = untold
       untold = []

@@ -11,18 +11,18 @@ export interface Addresses {
   /** The payment service: its API and its checkout pages. */
   readonly payments: string
   readonly staff: string
-  /** The gateway's interface for other servers: its keys are files in `DATA_DIR/keys`. */
+  /** The gateway's listener for other servers: its keys are files in `DATA_DIR/keys`. */
   readonly internal: string
-  /** Where the text messages and e-mails of this portal can be read, when they go nowhere else. */
+  /** Address at which the text messages and e-mails of this portal can be read, when they are not sent. */
   readonly outbox?: string
 }
 
 const fileOf = (dataDir: string): string => join(dataDir, 'run.json')
 
-/** Tells the `atrium` command and tests of this machine where everything listens. */
+/** Writes the addresses of all listeners, for the `atrium` command and tests on this machine. */
 export async function writeAddresses(dataDir: string, addresses: Addresses): Promise<void> {
   await mkdir(dataDir, { recursive: true })
-  // Others poll the file: it is renamed into place, so that nobody reads half of it.
+  // Other processes poll the file: it is renamed into place, so that nobody reads half of it.
   const unfinished = `${fileOf(dataDir)}.${process.pid}`
   await writeFile(unfinished, `${JSON.stringify({ pid: process.pid, ...addresses }, null, 2)}\n`)
   await rename(unfinished, fileOf(dataDir))
@@ -37,7 +37,7 @@ interface Started {
   readonly seconds: string
 }
 
-/** What the terminal shows once everything listens. */
+/** The text that the terminal shows once everything listens. */
 export function welcome(
   { portal, studio, payments, staff, outbox }: Addresses,
   { dataDir, demo, host, seconds }: Started,

@@ -38,7 +38,7 @@ export interface PortalParts {
   readonly gtagOrigin: string
   readonly identityOrigin: string | undefined
   readonly firebaseStandIn: string | undefined
-  /** Tells tabs of a merchant what they have to know of the sets that run for it. */
+  /** Notifies tabs of a merchant of a change of its running sets. */
   readonly announceSet: AnnounceSet
   /** The demo creates missing keys; elsewhere they have to exist. */
   readonly createsKeys?: boolean
@@ -46,8 +46,8 @@ export interface PortalParts {
 }
 
 /**
- * A portal server with its copy of the running sets: taken from disk first, then followed at the registry until it is
- * closed.
+ * Starts a portal server with its copy of the running sets: restored from disk first, then updated from the registry
+ * until it is closed.
  */
 export async function startPortal(parts: PortalParts): Promise<{ app: FastifyInstance; synced: Promise<void> }> {
   const { log } = parts

@@ -45,7 +45,7 @@ describe('GET /metrics', () => {
       ).toBe(204)
   }
 
-  it('tells times, errors and violations by merchant, remote and version, each once a visit', async () => {
+  it('reports times, errors and violations by merchant, remote and version, each once a visit', async () => {
     await visit(
       { kind: 'started', ms: 900 },
       { kind: 'loaded', ...release, ms: 120 },
@@ -79,7 +79,7 @@ describe('GET /metrics', () => {
       expect(found).toContain(line)
   })
 
-  it('has nothing of releases that do not run here, whatever pages tell', async () => {
+  it('contains no releases that do not run here, whatever pages report', async () => {
     await visit(
       { kind: 'loaded', name: 'mfe-games', version: '9.9.9', ms: 1 },
       { kind: 'error', name: 'mfe-of-nobody', version: '1.0.0', reason: 'x' },
@@ -87,19 +87,19 @@ describe('GET /metrics', () => {
     expect((await lines()).filter((line) => /9\.9\.9|of-nobody/.test(line))).toEqual([])
   })
 
-  it('is a text that Prometheus reads: every series has its help and type, and each line a number', async () => {
+  it('is valid Prometheus text: every series has its help and type, and each line a number', async () => {
     await visit({ kind: 'started', ms: 10 }, { kind: 'loaded', ...release, ms: 10 })
     expect((await ask()).headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
     for (const line of (await lines()).filter((each) => each && !each.startsWith('#')))
       expect(line).toMatch(/^[a-z_]+(\{([a-z]+="[^"]*",?)+\})? \d+(\.\d+)?$/)
   })
 
-  it('401 without the token', async () => {
+  it('returns 401 without the token', async () => {
     for (const authorization of ['', 'Bearer', `Bearer ${TOKEN}x`, TOKEN])
       expect([authorization, (await ask(authorization)).statusCode]).toEqual([authorization, 401])
   })
 
-  it('is not there where no token is configured', async () => {
+  it('returns 404 when no token is configured', async () => {
     const other = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]) })
     expect(
       (await other.app.inject({ url: '/metrics', headers: { host: 'localhost', authorization: 'Bearer undefined' } }))
@@ -109,7 +109,7 @@ describe('GET /metrics', () => {
   })
 })
 
-it('keeps a bounded number of series: the one that was not told of longest makes room', () => {
+it('keeps a bounded number of series, and drops the one without updates for the longest time', () => {
   const metrics = createMetrics({ maxSeries: 3 })
   const version = (minor: number) => ({ merchant: 'DEMO', remote: 'mfe-games', version: `1.${minor}.0` })
   for (let minor = 0; minor < 3; minor++) metrics.load(version(minor), 100)

@@ -3,7 +3,7 @@ import { createHistogram, createCounter, type Labels } from './series.ts'
 /** Upper bounds in seconds: from a release that is in the browser's cache to one on a bad line. */
 const BOUNDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const
 
-/** Whose metric it is. The shell is a remote here: its time is that of the first view. */
+/** The labels of a metric. The shell counts as a remote: its time is that of the first view. */
 export interface OfRelease {
   readonly merchant: string
   readonly remote: string
@@ -11,9 +11,9 @@ export interface OfRelease {
 }
 
 /**
- * What pages told, as metrics of this process since it started, by merchant, remote and version. Only releases that run
- * here have any, so visitors cannot make more; of more series than are kept the one that was not told of longest is
- * forgotten.
+ * Metrics from page reports since this process started, by merchant, remote and version. Only releases that run here
+ * have any, so visitors cannot create more. When there are too many series, the one without updates for the longest
+ * time is dropped.
  */
 export function createMetrics({ maxSeries }: { maxSeries?: number } = {}) {
   const firstView = createHistogram({
@@ -39,7 +39,7 @@ export function createMetrics({ maxSeries }: { maxSeries?: number } = {}) {
     firstView: (release: OfRelease, ms: number) => firstView.observe(labelsOf(release), ms / 1000),
     load: (release: OfRelease, ms: number) => load.observe(labelsOf(release), ms / 1000),
     event: (release: OfRelease, kind: string) => events.add({ ...labelsOf(release), kind }),
-    /** In the text format of Prometheus (version 0.0.4). */
+    /** The text format of Prometheus (version 0.0.4). */
     text(): string {
       const forgotten = [
         '# HELP atrium_metrics_forgotten_total Series that had to make room for others.',

@@ -8,12 +8,12 @@ export interface ReleaseId {
 }
 type Counted = Omit<HealthCount, 'count' | 'minute'>
 
-/** Kept while the registry is away; what is beyond is lost, the oldest first. */
+/** Limits of what is stored while the registry is down; the oldest beyond is dropped. */
 const MAX_KEPT = { counts: 200_000, problems: 2_000, uses: 20_000 }
-/** As many as one call takes, and a body of the usual size. */
+/** Limits of one call, so that its body has the usual size. */
 const MAX_SENT = { counts: 2_000, problems: 500, uses: 2_000 }
 
-/** Sums what is counted, per minute, until it is taken to the registry. */
+/** Sums counts per minute until they are sent to the registry. */
 export function createTally() {
   const counts = createSums<HealthCount>(MAX_KEPT.counts)
   const problems = createSums<Problem>(MAX_KEPT.problems)
@@ -28,7 +28,7 @@ export function createTally() {
     problem: (merchant: string, release: ReleaseId, kind: HealthKind, message: string) =>
       problems.add({ merchant, release, kind, message, count: 1 }),
     use: (use: Use) => uses.add(use),
-    /** As much as one call carries; undefined when there is nothing. */
+    /** Takes as much as one call carries; undefined when there is nothing. */
     take(): HealthReport | undefined {
       const report = {
         counts: counts.take(MAX_SENT.counts),
@@ -37,7 +37,7 @@ export function createTally() {
       }
       return report.counts.length + report.problems.length + report.uses.length ? report : undefined
     },
-    /** What could not be told comes back. */
+    /** Returns what could not be sent. */
     giveBack(report: HealthReport): void {
       for (const name of ['counts', 'problems', 'uses'] as const)
         for (const each of report[name]) all[name].add(each as never)
@@ -46,7 +46,7 @@ export function createTally() {
 }
 export type Tally = ReturnType<typeof createTally>
 
-/** Adds up what is alike but for its count. */
+/** Sums items that differ only in their count. */
 function createSums<Item extends { readonly count: number }>(most: number) {
   const sums = new Map<string, Item>()
   return {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => portal.close())
 
 const HOME = '203.0.113.7'
-/** A document that was fetched and never painted. */
+/** Fetches a document that is never painted. */
 async function fetched(ip = HOME): Promise<string> {
   const { body } = await portal.app.inject({ url: '/rng', remoteAddress: ip, headers: { host: 'localhost' } })
   return (JSON.parse(/id="atrium">([^<]*)</.exec(body)![1]!) as Bootstrap).visit!
@@ -45,7 +45,7 @@ const paint = async (text: string, ip = HOME, proof = paintProof(text)) =>
       payload: proof,
     })
   ).statusCode
-/** A document that a browser painted. */
+/** Fetches a document that a browser paints. */
 async function visit(ip = HOME): Promise<string> {
   const text = await fetched(ip)
   expect(await paint(text, ip)).toBe(204)
@@ -61,12 +61,12 @@ const send = async (report: TelemetryReport, ip = HOME) =>
       payload: report,
     })
   ).statusCode
-/** From the network that the document went to. */
+/** Sends a report from the network that the document went to. */
 const tell = (text: string, ...events: TelemetryEvent[]) => send({ visit: text, painted: true, events })
 const pass = (ms: number) => void (now += ms)
 
 describe('what pages report', () => {
-  it('is counted once a visit, and told to the registry', async () => {
+  it('is counted once a visit, and sent to the registry', async () => {
     const [one, other] = [await visit(), await visit()]
     const loaded = { kind: 'loaded', ...release, ms: 10 } as const
     expect(await tell(one, { kind: 'started', ms: 900 }, loaded, loaded)).toBe(204)
@@ -123,7 +123,7 @@ describe('what pages report', () => {
     })
   })
 
-  it('has ten different reasons of a failure at most, however many a visit reports', async () => {
+  it('has at most ten different reasons of a failure, however many a visit reports', async () => {
     const crashes = Array.from(
       { length: 12 },
       (_, number) => ({ kind: 'crash', ...release, reason: `TypeError ${number}` }) as const,
@@ -142,7 +142,7 @@ describe('what pages report', () => {
     expect(await portal.told()).toHaveProperty('slow stable', 1)
   })
 
-  it('a document whose shell has not started within a minute never does', async () => {
+  it('counts a document whose shell has not started within a minute as never started', async () => {
     const [silent, late] = [await visit(), await visit()]
     await tell(late, { kind: 'started', ms: 10 })
     pass(59_000)
@@ -159,7 +159,7 @@ describe('what pages report', () => {
     })
   })
 
-  it('uses of contracts are summed', async () => {
+  it('is summed for uses of contracts', async () => {
     const text = await visit()
     const use = { kind: 'use', ...release, direction: 'emits', contract: 'bet.placed@1', count: 3 } as const
     await tell(text, use, { ...use, count: 4 })
@@ -169,7 +169,7 @@ describe('what pages report', () => {
     ])
   })
 
-  it('of releases that do not run here is not counted', async () => {
+  it('is not counted for releases that do not run here', async () => {
     await tell(
       await visit(),
       { kind: 'failed', name: 'mfe-games', version: '9.9.9', reason: 'x' },
@@ -182,7 +182,7 @@ describe('what pages report', () => {
     })
   })
 
-  it('a page whose remote came to nothing has fallen, once, however many did', async () => {
+  it('counts a page as fallen back once, however many of its remotes did', async () => {
     const other = { name: 'mfe-games', version: '0.9.0' }
     await tell(
       await visit(),
@@ -197,7 +197,7 @@ describe('what pages report', () => {
     })
   })
 
-  it('what only a newer shell tells is passed over', async () => {
+  it('ignores events that only a newer shell reports', async () => {
     expect(await tell(await visit(), { kind: 'of-tomorrow' } as never, { kind: 'started', ms: 1 })).toBe(204)
     expect(await portal.told()).toMatchObject({ 'started stable': 1 })
   })
@@ -229,7 +229,7 @@ describe('what pages report', () => {
     [{ visit: 'x', events: [] }],
     [{ visit: 'x', events: [{ kind: 'loaded', name: '../x', version: '1.0.0', ms: 1 }] }],
     [{ visit: 'x', events: Array.from({ length: 51 }, () => ({ kind: 'healthy' })) }],
-  ])('that is no report is refused in words: %j', async (payload) => {
+  ])('that is invalid is rejected with 400: %j', async (payload) => {
     const answer = await portal.app.inject({
       method: 'POST',
       url: TELEMETRY_PATH,
@@ -252,7 +252,7 @@ describe('a report from another network than the document went to', () => {
   const ELSEWHERE = '198.51.100.1'
   const started = { kind: 'started', ms: 10 } as const
 
-  it('is neither a start nor a document without one', async () => {
+  it('counts neither as a start nor as a document without one', async () => {
     const text = await visit()
     for (let times = 0; times < 2; times++)
       expect(await send({ visit: text, painted: true, events: [started, { kind: 'healthy' }] }, ELSEWHERE)).toBe(204)
@@ -264,14 +264,14 @@ describe('a report from another network than the document went to', () => {
     )
   })
 
-  it('that comes before the proof leaves nothing to prove', async () => {
+  it('that comes before the proof keeps the proof from counting', async () => {
     const text = await fetched()
     await send({ visit: text, painted: true, events: [started] }, ELSEWHERE)
     expect(await paint(text)).toBe(202)
     expect(await portal.told()).toEqual({ 'served stable': 1, 'other-network stable': 1 })
   })
 
-  it('calls no document healthy that started at home', async () => {
+  it('counts no document as healthy that started at home', async () => {
     const text = await visit()
     await tell(text, started)
     await send({ visit: text, painted: true, events: [{ kind: 'healthy' }] }, ELSEWHERE)
@@ -279,7 +279,7 @@ describe('a report from another network than the document went to', () => {
   })
 })
 
-it('what a server forgot when it was restarted does not start, nor become healthy, a second time', async () => {
+it('does not count a start or health twice after a server restart', async () => {
   const text = await visit()
   await tell(text, { kind: 'started', ms: 10 }, { kind: 'healthy' })
   const restarted = await testPortal({
@@ -356,7 +356,7 @@ describe('a visitor of a canary', () => {
     throw new Error('No network is in the canary')
   }
 
-  it('has its ring in every network, and counts for the guard in its own alone', async () => {
+  it('has its ring in every network, and counts for the guard in its own only', async () => {
     const copied = await ofTheCanary()
     const before = await other.told()
     for (const network of NETWORKS)
@@ -378,7 +378,7 @@ describe('a visitor of a canary', () => {
       expect(await visitOther(network, copied)).toEqual({ ring: 'canary', paint: 204, cookie: undefined })
   })
 
-  it('moves into the network it is in as soon as no canary runs', async () => {
+  it('takes the place of its current network as soon as no canary runs', async () => {
     const copied = await ofTheCanary()
     state.pointers = [pointer(setOf(shell, games), undefined, 2)]
     await other.sets.follow(new AbortController().signal)
@@ -393,7 +393,7 @@ describe('proof of paint', () => {
   const told = (kinds: Record<string, number>) =>
     Object.fromEntries(Object.entries(kinds).map(([kind, count]) => [`${kind} stable`, count]))
 
-  it('a document that was only fetched is served and nothing else, whatever is reported of it', async () => {
+  it('is required: a document that was only fetched counts as served, whatever is reported of it', async () => {
     for (let number = 0; number < 300; number++) await fetched()
     const text = await fetched()
     expect(await send({ visit: text, events: [{ kind: 'started', ms: 10 }, { kind: 'healthy' }] })).toBe(204)
@@ -430,7 +430,7 @@ describe('proof of paint', () => {
     expect(await portal.told()).toEqual(told({ served: 1 }))
   })
 
-  it('is accepted by another server of the portal, which numbers networks alike', async () => {
+  it('is accepted by another server of the portal, which numbers networks in the same way', async () => {
     const other = await testPortal({
       registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]),
       clock: () => now,
@@ -447,7 +447,7 @@ describe('proof of paint', () => {
     await other.close()
   })
 
-  it('lets a failed first document count although the watchdog brought another', async () => {
+  it('lets a failed first document count although the watchdog loaded another', async () => {
     await visit()
     pass(8_000)
     const rescued = await visit()
@@ -467,8 +467,8 @@ describe('proof of paint', () => {
   })
 })
 
-describe('while the registry is away', () => {
-  it('what was counted is kept, and told when it is back', async () => {
+describe('while the registry is down', () => {
+  it('counts are stored, and sent when it is back', async () => {
     await visit()
     registry.state.away = true
     await portal.told()
@@ -478,7 +478,7 @@ describe('while the registry is away', () => {
   })
 })
 
-it('a document that is asked for by its head alone is no visit', async () => {
+it('a HEAD request for a document is no visit', async () => {
   await portal.app.inject({ method: 'HEAD', url: '/rng', headers: { host: 'localhost' } })
   expect(await portal.told()).toEqual({})
 })

@@ -15,24 +15,24 @@ const SWEEP_MS = 1_000
 const TIMINGS_MS = 60_000
 
 export interface TelemetryDeps {
-  /** What visits are sealed with. */
+  /** Key with which visits are sealed. */
   readonly key: Buffer
   readonly knows: (name: string, version: string) => boolean
   /** Version of the shell of a set that runs here. */
   readonly shellOf: (set: string) => string | undefined
   /** Milliseconds: a first view that takes longer is slow. */
   readonly slowMs: () => number
-  /** Releases that were found changed, and whom they reach. */
+  /** Releases that were tampered with, and the merchants they reach. */
   readonly tamperings: Tamperings
   readonly reachOf: (name: string, version: string) => readonly Reach[]
   readonly reportHealth: (health: HealthReport) => Promise<unknown>
   readonly log: Logger
   readonly clock?: () => number
-  /** How often the registry is told. */
+  /** Interval between reports to the registry. */
   readonly everyMs?: number
 }
 
-/** Counts documents and what their pages report, and tells the registry. */
+/** Counts documents and the reports of their pages, and sends them to the registry. */
 export function startTelemetry({
   key,
   knows,
@@ -59,7 +59,7 @@ export function startTelemetry({
   const sweeping = setInterval(sweep, SWEEP_MS).unref()
   const writing = setInterval(() => timings.write(log), TIMINGS_MS).unref()
 
-  // At a start they are found before anything runs: what reaches nobody yet is told once it does.
+  // At a start they are found before anything runs: those that reach no merchant yet are reported once they do.
   function tellTamperings(): void {
     const untold = tamperings.take().filter(({ name, version, what }) => {
       const release = { name, version }
@@ -75,7 +75,7 @@ export function startTelemetry({
   }
 
   return {
-    /** A document is on its way to a visitor. Answers the visit for its bootstrap. */
+    /** Counts a document that is sent to a visitor. Returns the visit for its bootstrap. */
     serve({
       ip,
       ...document
@@ -85,7 +85,7 @@ export function startTelemetry({
       return text
     },
     /**
-     * Takes a document's proof that it was painted. Answers whether it counts; undefined for one that is none, or of no
+     * Accepts a document's proof that it was painted. Returns whether it counts; undefined when it is invalid, or of no
      * visit of this portal.
      */
     paint(proof: string, merchant: string, ip: string): boolean | undefined {
@@ -93,7 +93,7 @@ export function startTelemetry({
       const visit = proof === paintProof(text) ? visits.read(text, merchant, clock()) : undefined
       return visit && book.painted(visit, networkOf(ip), clock())
     },
-    /** Takes what a page told. Answers whether the visit is one of this portal's. */
+    /** Counts the report of a page. Returns whether the visit belongs to this portal. */
     report({ visit: text, painted = false, events }: TelemetryReport, merchant: string, ip: string): boolean {
       const visit = visits.read(text, merchant, clock())
       if (visit) book.report(visit, events, { painted, network: networkOf(ip), now: clock() })
@@ -101,9 +101,9 @@ export function startTelemetry({
     },
     /** Counts the documents that have not started in time; done every second. */
     sweep,
-    /** What was told since the start, in the text format of Prometheus. */
+    /** All reports since the start, in the text format of Prometheus. */
     metrics: metrics.text,
-    /** Tells the registry now, without waiting for its time. */
+    /** Sends reports to the registry now, without waiting for the interval. */
     tell: teller.tell,
     async stop(): Promise<void> {
       clearInterval(sweeping)

@@ -4,18 +4,18 @@ import type { Logger } from 'pino'
 import type { HealthReport, Tally } from './tally.ts'
 
 const EVERY_MS = 5_000
-/** Answers that the same report would get again. */
+/** Statuses that a retry of the same report would get again. */
 const HOPELESS = [400, 413, 422]
 
 export interface Teller {
-  /** Tells what there is now. */
+  /** Sends everything that is pending. */
   tell(): Promise<void>
-  /** Tells what is left, once, and ends. */
+  /** Sends everything that is left, once, and stops. */
   stop(): Promise<void>
 }
 
 /**
- * Takes what was counted to the registry every 5 seconds. While that is away the counts are kept, as many as there is
+ * Sends counts to the registry every 5 seconds. While the registry is down the counts are stored, as many as there is
  * room for.
  */
 export function tellRegistry({

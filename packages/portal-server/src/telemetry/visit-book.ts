@@ -7,18 +7,18 @@ import type { ReleaseId, Tally } from './tally.ts'
 import type { Timings } from './timings.ts'
 import type { Visit } from './visits.ts'
 
-/** A document whose shell has not started by then never does. */
+/** A shell that has not started by then counts as never started. */
 const START_LIMIT_MS = 60_000
 /**
- * A document that is painted later than this after it was served is not compared: its shell would have too little time
- * left to start.
+ * A document painted later than this after it was served is not compared: its shell would have too little time left to
+ * start.
  */
 const PAINT_LIMIT_MS = 30_000
-/** Visits that are remembered; of older ones nothing more is known. */
+/** Number of visits that are stored; reports of older ones are ignored. */
 const MAX_VISITS = 200_000
-/** Different things that one visit may tell. */
+/** Limit of different events of one visit. */
 const MAX_EVENTS_OF_VISIT = 150
-/** Different reasons of failures that are stored of one visit, by their hash: visitors write them. */
+/** Limit of different failure reasons stored per visit, by their hash: visitors write them. */
 const MAX_REASONS_OF_A_VISIT = 10
 const FAILURES: readonly HealthKind[] = ['fallback', 'crash', 'failed', 'unavailable']
 
@@ -26,31 +26,31 @@ export interface VisitBookDeps {
   readonly tally: Tally
   readonly timings: Timings
   readonly metrics: Metrics
-  /** Whether a release runs here: nothing is counted of any other. */
+  /** Whether a release runs here: other releases are not counted. */
   readonly knows: (name: string, version: string) => boolean
   /** The shell of a set that runs here. */
   readonly shellOf: (set: string) => string | undefined
-  /** A first view that took longer is slow. */
+  /** A first view that took longer, in milliseconds, is slow. */
   readonly slowMs: () => number
   readonly maxVisits?: number
 }
 
-/** What of a remote is held against the whole page, and as what. */
+/** Events of a remote that also count against the whole page, and as which kind. */
 const OF_THE_PAGE: Readonly<Partial<Record<HealthKind, HealthKind>>> = {
   fallback: 'fallback',
   unavailable: 'fallback',
   crash: 'crash',
 }
 
-/** A visit as one report tells of it. */
+/** A report of a visit. */
 interface Told {
   readonly visit: Visit
   readonly painted: boolean
-  /** The report came from another network than the document went to. */
+  /** Whether the report came from another network than the document went to. */
   readonly isElsewhere: boolean
 }
 
-/** What visits told, each thing counted once a visit. */
+/** Records the reports of visits, each event counted once a visit. */
 export function createVisitBook({
   tally,
   timings,
@@ -60,7 +60,7 @@ export function createVisitBook({
   slowMs,
   maxVisits = MAX_VISITS,
 }: VisitBookDeps) {
-  /** Painted and not started yet, about the oldest first. */
+  /** Visits that are painted and not started yet, roughly the oldest first. */
   const pending = new Map<string, Visit>()
   const told = new Map<string, Set<string>>()
   /** The last minute in which each visit's tab was counted as open. */
@@ -76,7 +76,7 @@ export function createVisitBook({
     return fresh
   }
 
-  /** Answers whether it is news. Of a page that was not painted only its remotes are counted. */
+  /** Counts an event once. Returns whether it is new. For a page that was not painted only its remotes are counted. */
   function once(
     { visit, painted }: Pick<Told, 'visit' | 'painted'>,
     kind: HealthKind,
@@ -88,12 +88,12 @@ export function createVisitBook({
     const { merchant, set, ring, network, servedAt } = visit
     if (seen.size >= MAX_EVENTS_OF_VISIT) return false
     if (!seen.has(what) && (release || painted)) {
-      // In the minute of its document: rates of a minute are then of the documents of that minute.
+      // Counted in the minute of its document: the rates of a minute then refer to the documents of that minute.
       tally.count({ merchant, set, ring, ...(release ? { release } : { network }), kind }, servedAt)
       if (release) metrics.event({ merchant, remote: release.name, version: release.version }, kind)
     }
     seen.add(what)
-    // Of a document that fell in several places the guard counts one. Fallen to nothing it has fallen as well.
+    // The guard counts one fallback of a document with several. A remote that is unavailable counts as a fallback too.
     const ofThePage = release && OF_THE_PAGE[kind]
     if (ofThePage) once({ visit, painted }, ofThePage)
     if (release && reason && isNewReason(seen, `${what} ${reason}`)) {
@@ -105,7 +105,7 @@ export function createVisitBook({
   function start(told: Told, ms: number | undefined, now: number): void {
     const { visit } = told
     const seen = toldBy(visit)
-    // Later reports are those of documents that never started, or repeat what this server forgot when it was restarted.
+    // Later reports come from documents that never started, or repeat what this server forgot in a restart.
     if (seen.has('never-started') || seen.has('started') || seen.has('moved') || now - visit.servedAt >= START_LIMIT_MS)
       return
     pending.delete(visit.nonce)
@@ -118,14 +118,16 @@ export function createVisitBook({
     if (ms > slowMs()) once(told, 'slow')
   }
 
-  /** A phone that changed networks before its shell started: neither a start nor a document without one. */
+  /**
+   * A device that changed networks before its shell started: counts neither as a start nor as a document without one.
+   */
   function leave(visit: Visit): void {
     const seen = toldBy(visit)
     if (seen.has('document')) once({ visit, painted: true }, 'moved')
     seen.add('moved')
   }
 
-  /** In the minute of the report and once in it: summed over all servers these are the tabs that are open. */
+  /** Counts an open tab once in the minute of the report: the sum over all servers is the number of open tabs. */
   function countOpen({ visit: { merchant, set, ring, network, nonce }, painted }: Told, now: number): void {
     if (!painted) return
     const minute = Math.floor(now / 60_000)
@@ -164,14 +166,14 @@ export function createVisitBook({
   function timeLoad(visit: Visit, release: ReleaseId, ms: number): void {
     const { merchant, ring } = visit
     timings.add({ merchant, release: `${release.name}@${release.version}`, ring, what: 'loaded' }, ms)
-    // Once a visit, as its event is: a page that tells it again and again weighs no more than another.
+    // Counted once a visit, like its event: a page that repeats it weighs no more than another.
     if (!toldBy(visit).has(`loaded ${release.name}@${release.version}`))
       metrics.load({ merchant, remote: release.name, version: release.version }, ms)
   }
 
   return {
     served: (visit: Visit): void => countServed(visit, 'served'),
-    /** A document proves that it was painted. Answers whether that counts. */
+    /** Accepts a document's proof that it was painted. Returns whether it counts. */
     painted(visit: Visit, network: number, now: number): boolean {
       const seen = toldBy(visit)
       const isElsewhere = network !== visit.network || seen.has('moved')
@@ -205,8 +207,7 @@ export function createVisitBook({
     /** Counts documents whose shell has not started in time. */
     sweep(now: number): void {
       for (const [nonce, visit] of pending) {
-        // They were painted in about the order in which they were served: one in front delays those behind it by
-        // seconds.
+        // They are roughly in the order in which they were served: one in front delays those behind it by seconds.
         if (now - visit.servedAt < START_LIMIT_MS) break
         pending.delete(nonce)
         once({ visit, painted: true }, 'never-started')
@@ -215,7 +216,7 @@ export function createVisitBook({
   }
 }
 
-/** Whether this visit has not reported this reason before, and not too many others. */
+/** Whether this visit reports a new reason, and not too many. */
 function isNewReason(seen: Set<string>, reason: string): boolean {
   const mark = `${REASON_MARK}${hash('sha256', reason, 'base64url').slice(0, 16)}`
   if (seen.has(mark) || [...seen].filter((each) => each.startsWith(REASON_MARK)).length >= MAX_REASONS_OF_A_VISIT)

@@ -2,9 +2,9 @@ import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import type { Override } from '@atrium/contracts/registry/overrides'
 import type { memoryRegistry, TestPortal } from './portal.ts'
 
-/** For tests: what a browser does with override links of the scene's registry at its portal. */
+/** A browser for tests that uses override links of the scene's registry at its portal. */
 export function overrideVisitor(scene: () => { registry: ReturnType<typeof memoryRegistry>; portal: TestPortal }) {
-  /** A link, and the browser that takes it up. */
+  /** Creates a link, and claims it as a browser. */
   async function takeUp(more: Partial<Override>) {
     const id = 'x'.repeat(43)
     scene().registry.state.overrides.set(id, {
@@ -29,7 +29,7 @@ export function overrideVisitor(scene: () => { registry: ReturnType<typeof memor
       .map((text) => String(text).split(';')[0])
       .join('; ')
   const linkOf = (id: string) => ({ url: `/r/override/${id}`, headers: { host: 'localhost' } })
-  /** What a browser does that opens a link: it gets the page with the form. */
+  /** Opens a link as a browser, which gets the page with the form. */
   async function open(id: string, cookie = '') {
     const answer = await scene().portal.app.inject({ ...linkOf(id), headers: { host: 'localhost', cookie } })
     return { answer, cookie: cookie || cookiesOf(answer), proof: /name="proof" value="([^"]+)"/.exec(answer.body)?.[1] }

@@ -43,7 +43,7 @@ export const merchant: PortalMerchant = {
 export const setOf = (...releases: BuiltForTest[]): ReleaseSet =>
   makeSet(Object.fromEntries(releases.map(({ record }) => [record.name, record.version])))
 
-/** A registry that answers from memory, and can be away. */
+/** An in-memory registry that can be made unavailable. */
 export function memoryRegistry(releases: BuiltForTest[], pointers: MerchantPointer[]) {
   const state = {
     pointers,
@@ -51,8 +51,8 @@ export function memoryRegistry(releases: BuiltForTest[], pointers: MerchantPoint
     slowMs: 4_000,
     ringByNetwork: true,
     blocked: [] as { name: string; version: string }[],
-    /** What portals told of the health of releases. */ health: [] as HealthReport[],
-    /** By id. */ overrides: new Map<string, Override>(),
+    /** Health reports that portals sent. */ health: [] as HealthReport[],
+    /** Overrides by id. */ overrides: new Map<string, Override>(),
     /** Visitors by id. */ claimedBy: new Map<string, string>(),
   }
   const present = () => {
@@ -159,12 +159,12 @@ export function aVisitor(): { readonly cookie: string; readonly id: string; read
 export interface TestPortal {
   readonly app: FastifyInstance
   readonly sets: RunningSets
-  /** Every count that the registry was told, by kind, ring and release: `loaded stable mfe-games@1.0.0`. */
+  /** Every count that the registry received, by kind, ring and release: `loaded stable mfe-games@1.0.0`. */
   told(): Promise<Record<string, number>>
   close(): Promise<void>
 }
 
-/** A portal on the given registry, synced once. `folder` is kept between two when given. */
+/** A portal on the given registry, synced once. A given `folder` is shared by several portals in turn. */
 export async function testPortal({
   registry,
   merchants = async (host) => (host === '' ? undefined : merchant),

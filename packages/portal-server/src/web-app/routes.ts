@@ -21,31 +21,31 @@ interface Deps {
   readonly hasServiceWorker: boolean
 }
 
-/** Everybody's, for a day. */
+/** Public files, cached for a day. */
 const SHARED = { ...FILE_HEADERS, 'cache-control': 'public, max-age=86400' }
-/** In the language and theme of the visitor's cookies, and asked for again each time. */
+/** Files in the language and theme of the visitor's cookies, revalidated each time. */
 const PERSONAL = { ...FILE_HEADERS, 'cache-control': 'private, no-cache', vary: 'cookie' }
-/** Pictures of the brand: an operator's change of it is seen within an hour. */
+/** Pictures of the brand: an operator's change is visible within an hour. */
 const PICTURE = { ...SHARED, 'cache-control': 'public, max-age=3600' }
-/** Pictures of previews of links are shown by other sites. */
+/** Link preview pictures, which other sites show. */
 const CARD = { ...PICTURE, 'cross-origin-resource-policy': 'cross-origin' }
 
 /**
- * Files that a merchant's host has beside its documents: for search engines, for bookmarks, and for browsers that
+ * Files that a merchant's host serves beside its documents: for search engines, for bookmarks, and for browsers that
  * install the portal.
  */
 export function webAppRoutes(app: FastifyInstance, deps: Deps): void {
   const pictures = createPictures()
   const merchantOf = (request: FastifyRequest) => deps.merchants.byHost(servedHost(request, deps.publicPorts))
 
-  /** Answers for the merchant of the host; 404 where there is none. */
+  /** Responds for the merchant of the host; 404 when there is none. */
   const forMerchant =
     (answer: (merchant: PortalMerchant, request: FastifyRequest, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const merchant = await merchantOf(request)
       return merchant ? answer(merchant, request, reply) : refuse(request, reply, 'NOT_FOUND')
     }
-  // A bookmark of a portal that cannot be asked for has an icon as well.
+  // The icon of a bookmark works even when the merchant cannot be read.
   const face = async (request: FastifyRequest): Promise<IconFace> => {
     const merchant = await merchantOf(request).catch(() => undefined)
     return {
@@ -135,10 +135,7 @@ export function webAppRoutes(app: FastifyInstance, deps: Deps): void {
 
 const MAX_DRAWN = 500
 
-/**
- * Pictures by what they are made of: drawn once. A server has few merchants, and none of these is larger than some
- * kilobytes.
- */
+/** Pictures by their content, drawn once. A server has few merchants, and each picture has a few kilobytes at most. */
 function createPictures() {
   const drawn = new Map<string, Promise<unknown>>()
   const once = <Picture>(key: string, draw: () => Promise<Picture>): Promise<Picture> => {

@@ -51,7 +51,7 @@ describe('addresses', () => {
   })
 
   it.each(['/no-such-page', '/rng/more', '/wp-login.php', '/analytics', '/icons', '/%ff', '/rng%2F'])(
-    '%s is none: 404 with the document that says so, which nobody may store',
+    '%s is none: 404 with the not-found document, which must not be cached',
     async (url) => {
       for (const method of ['GET', 'HEAD'] as const) {
         const { statusCode, headers } = await get(url, {}, method)
@@ -95,16 +95,16 @@ describe('addresses', () => {
 })
 
 describe('files for search engines', () => {
-  it('robots.txt names the site map of the host that was asked', async () => {
+  it('robots.txt names the site map of the requested host', async () => {
     const { statusCode, headers, body } = await get('/robots.txt', { host: 'lotus.localhost:8080' })
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body).toContain('Sitemap: http://lotus.localhost:8080/sitemap.xml')
     expect(body).toMatch(/^User-agent: \*$/m)
-    // What pages are drawn with.
+    // The resources that pages are rendered with stay allowed.
     expect(body).not.toMatch(/Disallow: \/(wps|lgw|r\/?$)/m)
   })
 
-  it('sitemap.xml lists the pages that everybody may see, with their whole addresses', async () => {
+  it('sitemap.xml lists the public pages with their absolute addresses', async () => {
     const { headers, body } = await get('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml')
     expect([...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual(
@@ -112,7 +112,7 @@ describe('files for search engines', () => {
     )
   })
 
-  it('sitemap.xml of a portal for members has what others see', async () => {
+  it('sitemap.xml lists only public pages when the portal requires a login', async () => {
     const closed = await testPortal({
       registry: registry(),
       merchants: async () => ({ ...merchant, loggedInToHome: true }),
@@ -124,7 +124,7 @@ describe('files for search engines', () => {
   })
 
   it.each(['/robots.txt', '/sitemap.xml', '/app.webmanifest', '/offline', '/service-worker.js'])(
-    '%s is nowhere but at a merchant',
+    "%s exists only at a merchant's host",
     async (url) => {
       expect((await get(url, { host: 'nobody.example' })).statusCode).toBe(404)
     },
@@ -145,7 +145,7 @@ describe('files for search engines', () => {
 })
 
 describe('the web app', () => {
-  it('has a manifest in the language of the visitor, with pictures that are what it says of them', async () => {
+  it('has a manifest in the language of the visitor, whose pictures have the stated sizes and types', async () => {
     const { body, headers, statusCode } = await get('/app.webmanifest', { cookie: 'atrium-lang=EN' })
     expect([statusCode, headers['content-type'], headers.vary]).toEqual([
       200,
@@ -198,7 +198,7 @@ describe('the web app', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 })
   })
 
-  it('is named by the document, whose policy allows a manifest and a worker of this origin', async () => {
+  it('is linked by the document, whose policy allows a manifest and a worker of this origin', async () => {
     const { body, headers } = await get('/help')
     expect(body).toContain('<link rel="manifest" href="/app.webmanifest" crossorigin="use-credentials">')
     expect(body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">')
@@ -223,7 +223,7 @@ describe('a merchant with a logo', () => {
   const at = async (portal: Awaited<ReturnType<typeof testPortal>>, url: string) =>
     portal.app.inject({ url, headers: { host: 'localhost:8080' } })
 
-  it('has it in its document, in place of the arch of the shell, and as its icons', async () => {
+  it("shows it in its document instead of the shell's arch, and in its icons", async () => {
     const portal = await branded({ logo: '/art/brand/0123456789abcdef.svg' })
     const { body } = await at(portal, '/help')
     expect(body).toContain('"logo":"/art/brand/0123456789abcdef.svg"')
@@ -245,7 +245,7 @@ describe('a merchant with a logo', () => {
     await portal.close()
   })
 
-  it('has another address of its icons in the manifest for each brand', async () => {
+  it('uses another address of its icons in the manifest for each brand', async () => {
     const sources = await Promise.all(
       [branded({}), branded({ mark: { shape: 'ring' } })].map(async (made) => {
         const portal = await made
@@ -276,7 +276,7 @@ describe('the service worker', () => {
     expect(english.body).not.toBe(korean.body)
   })
 
-  it('has a page to show that needs nothing else', async () => {
+  it('has a self-contained page to show', async () => {
     const { body, headers } = await get('/offline', { cookie: 'atrium-lang=EN; atrium-theme=light' })
     expect(body).toContain('<h1>You are offline</h1>')
     expect(body).toContain('data-theme="light"')
@@ -285,7 +285,7 @@ describe('the service worker', () => {
     expect(headers['x-robots-tag']).toBe('noindex')
   })
 
-  it('is an empty one where it is switched off', async () => {
+  it('is an empty one when it is switched off', async () => {
     const off = await testPortal({ registry: registry(), hasServiceWorker: false })
     const { body, statusCode } = await off.app.inject({ url: '/service-worker.js', headers: { host: 'localhost' } })
     await off.close()

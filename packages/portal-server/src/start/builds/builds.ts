@@ -18,9 +18,9 @@ export interface Build {
 }
 
 /**
- * The shell and the five remotes; mfe-games twice, so that two versions can run at once for two merchants.
- * They are published in this order, by which the registry tells what is newer. The later one is the same source with
- * its featured rail switched on (docs/decisions/two-versions.md).
+ * The shell and the five remotes; mfe-games twice, so that two merchants can run two versions at once. They are
+ * published in this order, which is how the registry knows which is newer. The later one is the same source with its
+ * featured rail switched on (docs/decisions/two-versions.md).
  */
 export const builds: readonly Build[] = [
   { dir: 'shell', version: '1.0.0', flags: {} },
@@ -40,16 +40,13 @@ export interface BuiltRelease {
   readonly record: ReleaseRecord
 }
 
-/**
- * Builds what is stale, as many at once as there are cores, each in a process of its own. Rejects with the first
- * build's own words.
- */
+/** Builds what is stale, with one process per core. Rejects with the first build's error output. */
 export async function buildAll(say: (line: string) => void): Promise<BuiltRelease[]> {
   const waiting = [...builds]
   const lane = async (): Promise<void> => {
     for (let build = waiting.shift(); build; build = waiting.shift()) await run(build, say)
   }
-  // Two starts in one work tree share the folders that are built into.
+  // Two starts in one work tree build into the same folders.
   await withFileLock(join(workspace, 'node_modules/.cache/atrium/building'), () =>
     Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, lane)),
   )

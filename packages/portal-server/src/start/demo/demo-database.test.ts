@@ -17,7 +17,7 @@ describe('decideDemo', () => {
     expect(decideDemo(empty, { host: '192.168.1.5', ...named })).toEqual({ hasKnownPasswords: false })
   })
 
-  it('uses a database again that it seeded before, without being told', () => {
+  it('uses a database that it seeded before without a flag', () => {
     for (const start of [embedded, external, named])
       expect(decideDemo(known, { host: '127.0.0.1', ...start })).toEqual({ hasKnownPasswords: true })
     for (const host of ['localhost', '0.0.0.0'])

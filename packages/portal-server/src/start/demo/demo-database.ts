@@ -2,7 +2,7 @@ import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import { isLoopback } from '../listeners/host.ts'
 
-/** What a database is before anything was written to it by this start. */
+/** State of a database before this start wrote anything. */
 export type DatabaseState =
   | { readonly kind: 'empty' }
   | { readonly kind: 'other' }
@@ -12,13 +12,13 @@ interface Start {
   readonly host: string
   /** DATABASE_URL was set: the database is not the embedded one. */
   readonly isExternal: boolean
-  /** DEMO_DATABASE=1: the operator says that an empty external database becomes a demo. */
+  /** DEMO_DATABASE=1: the operator confirms that an empty external database becomes a demo. */
   readonly isNamedDemo: boolean
 }
 
 /**
  * Whether `npm start` may use a database, and whether its accounts have known passwords.
- * @throws Error of one sentence that says what to do
+ * @throws Error of one sentence with what to do
  */
 export function decideDemo(
   state: DatabaseState,
@@ -56,7 +56,7 @@ const USED_TABLES = [
   ['atrium_registry', 'registry', 'log'],
 ] as const
 
-/** Looks at a database without changing anything in it. */
+/** Inspects a database without changing anything in it. */
 export async function inspectDatabase(url: string): Promise<DatabaseState> {
   const sql = connect({ url, max: 1, name: 'demo check' })
   try {
@@ -66,7 +66,7 @@ export async function inspectDatabase(url: string): Promise<DatabaseState> {
       'select has_known_passwords as "isKnown" from demo.databases',
     )
     if (mark) return { kind: 'demo', hasKnownPasswords: mark.isKnown }
-    // Seeded before databases were marked. The migration marks them so, too.
+    // Seeded before databases were marked. The migration also marks them.
     const [member] = await rowsOf(
       sql,
       ['atrium_gateway', 'identity', 'members'],

@@ -4,17 +4,17 @@ import type { MerchantPointer } from '@atrium/contracts/releases'
 
 export type Pins = Readonly<Record<string, string>>
 
-/** Label of the token of the start: the actor of its pins in the log. */
+/** Label of the start's token: the actor of its pins in the log. */
 export const START_ACTOR = 'demo start'
 
 export interface MerchantState {
   /** Absent while nothing is pinned for the merchant. */
   readonly pointer: MerchantPointer | undefined
-  /** Who decided which version, of all merchants. */
+  /** Who decided each running version, of all merchants. */
   readonly runners: OperationAnswer<'runners'>
-  /** Those that wait, of all merchants. */
+  /** Pending schedules of all merchants. */
   readonly schedules: readonly Schedule[]
-  /** What the last start wanted for the merchant; undefined when it is not known. */
+  /** The pins that the last start wanted for the merchant; undefined when unknown. */
   readonly lastWanted: Pins | undefined
 }
 
@@ -26,9 +26,9 @@ export interface LeftRelease {
 }
 
 /**
- * Which builds a start may pin for a merchant, and which it has to leave. It replaces what it pinned itself, as the log
- * says, and adds releases that are new among its builds. What a person, a schedule or the guard decided stays, and so
- * does what a canary is compared with.
+ * Which builds a start may pin for a merchant, and which it has to leave. It replaces its own pins, according to the
+ * log, and adds releases that are new among its builds. Decisions of a person, a schedule or the guard stay, and so
+ * does the base of a canary's comparison.
  */
 export function planPins(
   merchant: string,

@@ -5,7 +5,7 @@ import type { RegistryClient } from '@atrium/registry-client'
 import { START_ACTOR } from './own-pins.ts'
 import type { Pins } from './own-pins.ts'
 
-/** What became of a pin of the start; `why` is the end of a sentence. */
+/** Result of a pin by the start; `why` is the end of a sentence. */
 export type PinOutcome =
   | { readonly kind: 'pinned' }
   | { readonly kind: 'waits'; readonly proposal: number }
@@ -14,15 +14,15 @@ export type PinOutcome =
 interface WantedPin {
   readonly merchant: string
   readonly pins: Pins
-  /** Of the merchant's pointer as it was looked at: what is decided meanwhile is not overwritten. */
+  /** Sequence of the merchant's pointer when it was read: a decision made meanwhile is not overwritten. */
   readonly sequence: number
   readonly reason: string
 }
 
 /**
- * Pins for one merchant, as anybody does: four eyes make a proposal of it, and freezes and misfits refuse it. Proposals
- * of earlier starts are withdrawn when this one replaces them; the same is not proposed twice, nor again once somebody
- * declined it.
+ * Pins for one merchant under the usual rules: four eyes turn it into a proposal; freezes and version conflicts reject
+ * it. Proposals of earlier starts are withdrawn when this one replaces them; the same is not proposed twice, nor again
+ * once it was declined.
  */
 export async function pinOrPropose(
   client: RegistryClient,
@@ -58,5 +58,5 @@ const isOf = ({ input }: Proposal, pins: Pins, seen: object): boolean =>
   isSame(input['releases'], pins) && isSame(input['ifMatch'], seen)
 const isSame = (one: unknown, other: object): boolean => canonicalJson(one ?? {}) === canonicalJson(other)
 
-/** The reasons of a refusal, or its message where it gives none. */
+/** The reasons of a rejection, or its message when it has none. */
 export const sentenceOf = ({ message, reasons }: RegistryRefusal): string => reasons.join(' ') || message

@@ -46,7 +46,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What a work tree builds after its `edit`th edit. */
+/** The builds of a work tree after its `edit`th edit. */
 async function buildsOf(edit: number): Promise<BuiltRelease[]> {
   return Promise.all(
     BUILDS.map(async ([name, version]) => {
@@ -66,7 +66,7 @@ async function buildsOf(edit: number): Promise<BuiltRelease[]> {
   )
 }
 const startWith = async (edit: number) => publishBuilds(start, await buildsOf(edit), join(folder, 'start-pins.json'))
-/** `mfe-games` → edit of the build that is decided for a merchant. */
+/** `mfe-games` → the edit whose build is decided for a merchant. */
 async function editsOf(merchant: string): Promise<Record<string, string>> {
   const pointer = (await manager.pointers({})).find((each) => each.merchant === merchant)!
   return Object.fromEntries(
@@ -77,7 +77,7 @@ const all = (edit: number) => ({ shell: String(edit), 'mfe-games': String(edit),
 const local = (name: string, version: string, edit: number) => ({ [name]: `${version}-local.h${edit}` })
 
 describe('the start of a demo', () => {
-  it('sets an empty registry up for builds of the work tree and pins all of them, LOTUS with the earlier games', async () => {
+  it('sets up an empty registry for builds of the work tree and pins all of them, LOTUS with the earlier games', async () => {
     expect(await startWith(0)).toEqual(['releases are published'])
     expect(await manager.policies({})).toMatchObject({ acceptLocal: true, requireSignature: false, fourEyesAbove: 1 })
     const pointers = await manager.pointers({})
@@ -92,7 +92,7 @@ describe('the start of a demo', () => {
     ])
   })
 
-  it('replaces what it pinned itself after an edit, and changes nothing without one', async () => {
+  it('replaces its own pins after an edit, and changes nothing without one', async () => {
     await startWith(0)
     expect(await startWith(1)).toEqual(['releases are published'])
     for (const merchant of ['DEMO', 'LOTUS']) expect(await editsOf(merchant)).toEqual(all(1))
@@ -102,7 +102,7 @@ describe('the start of a demo', () => {
     expect(await newest()).toBe(before)
   })
 
-  it('keeps the releases that a manager pinned, says so with the command, and replaces the others', async () => {
+  it('keeps the releases that a manager pinned, prints the command that replaces them, and replaces the others', async () => {
     await startWith(0)
     await manager.pin({ merchants: ['LOTUS'], releases: local('mfe-games', '1.1.0', 0), reason: 'LOTUS wants it too' })
     expect(await startWith(1)).toEqual([
@@ -113,7 +113,7 @@ describe('the start of a demo', () => {
     expect(await editsOf('DEMO')).toEqual(all(1))
   })
 
-  it('keeps what a manager rolled back to, also without the file of the last start', async () => {
+  it('keeps the set that a manager rolled back to, even without the file of the last start', async () => {
     await startWith(0)
     await startWith(1)
     await manager.rollBack({ merchant: 'DEMO', reason: 'it fails' })
@@ -125,7 +125,7 @@ describe('the start of a demo', () => {
     expect(await editsOf('LOTUS')).toEqual(all(2))
   })
 
-  it('does not bring back what a manager took out of a set', async () => {
+  it('does not restore a release that a manager removed from a set', async () => {
     await startWith(0)
     await manager.pin({
       merchants: ['DEMO'],
@@ -137,7 +137,7 @@ describe('the start of a demo', () => {
     expect(await editsOf('DEMO')).toEqual({ shell: '1', 'mfe-games': '1' })
   })
 
-  it('starts in a freeze, with what is pinned, and says what holds it up', async () => {
+  it('starts during a freeze with the current pins, and prints what holds the new ones up', async () => {
     await startWith(0)
     await manager.addFreeze({
       merchants: ['DEMO'],
@@ -176,7 +176,7 @@ describe('the start of a demo', () => {
     await manager.decideProposal({ id: lotus!.id, decision: 'decline', reason: 'not now' })
     expect(await editsOf('DEMO')).toEqual(all(2))
     expect((await startWith(2)).slice(1)).toEqual([expect.stringContaining(`mina declined proposal ${lotus!.id}`)])
-    // What was approved was proposed by the start, so it is the start's own.
+    // The approved proposal was made by the start, so the start may replace it.
     expect((await startWith(3)).slice(1)).toEqual([waits('DEMO'), waits('LOTUS')])
   })
 
@@ -188,7 +188,7 @@ describe('the start of a demo', () => {
       at: '2099-12-01T09:00',
       reason: 'with the campaign',
     })
-    // What one person decides for two merchants within an hour would wait for a second.
+    // Two decisions of one person within an hour would require a second approval.
     await secondManager.startCanary({
       merchants: ['DEMO'],
       releases: local('mfe-games', '1.0.0', 0),
@@ -203,7 +203,7 @@ describe('the start of a demo', () => {
     expect((await manager.canaries({}))[0]).toMatchObject({ state: 'running' })
   })
 
-  it('publishes nothing where the policies ask for signatures or keep local builds away', async () => {
+  it('publishes nothing when the policies require signatures or reject local builds', async () => {
     await startWith(0)
     await manager.setPolicies({ acceptLocal: false, reason: 'no more' })
     expect(await startWith(1)).toEqual([
@@ -214,7 +214,7 @@ describe('the start of a demo', () => {
     expect(await editsOf('DEMO')).toEqual(all(0))
   })
 
-  it('goes on with what is pinned where the policies refuse dirty work trees', async () => {
+  it('keeps the current pins when the policies reject dirty work trees', async () => {
     await startWith(0)
     await manager.setPolicies({ refuseDirty: 'all', reason: 'only commits' })
     const [first, ...lines] = await startWith(1)

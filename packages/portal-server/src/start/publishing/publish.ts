@@ -13,7 +13,7 @@ interface Step {
   readonly reason: string
 }
 
-/** Which versions a fresh demo runs, step by step: DEMO moves on to the later mfe-games, LOTUS stays on the first. */
+/** The versions of a fresh demo, step by step: DEMO moves on to the later mfe-games, LOTUS stays on the first. */
 const FIRST_STEPS: Readonly<Record<string, readonly Step[]>> = {
   DEMO: [
     { games: '1.0.0', reason: 'First release' },
@@ -22,19 +22,19 @@ const FIRST_STEPS: Readonly<Record<string, readonly Step[]>> = {
   LOTUS: [{ games: '1.0.0', reason: 'First release' }],
 }
 const MERCHANTS = Object.keys(FIRST_STEPS)
-/** Of a build that changed. */
+/** Reason of pins of a changed build. */
 const LATER_REASON = 'Local build'
 /**
- * All visitors of a development set-up come from one network: the guard decides from it alone, and each browser has a
- * ring of its own.
+ * All visitors of a development set-up come from one network: the guard decides with a single network, and each browser
+ * has a ring of its own.
  */
 const ONE_MACHINE = { leastNetworks: 1, ringByNetwork: false }
 
 /**
- * Publishes the builds and pins them where the present pin is one that a start made; a fresh demo gets all of them.
- * What people decided (pins, rollbacks, freezes, four eyes, schedules, canaries, policies) holds for a start as for
- * everybody, and never keeps it from going on. Returns what was done and what was left, a line each, with the commands
- * that pin the rest. `client` has the token of the start.
+ * Publishes the builds and pins them where the present pin was made by a start; a fresh demo gets all of them.
+ * Decisions of people (pins, rollbacks, freezes, four eyes, schedules, canaries, policies) apply to a start too, and
+ * never stop it. Returns what was done and what was left, a line each, with the commands that pin the rest. `client`
+ * has the token of the start.
  * @throws Error when no merchant runs anything afterwards
  */
 export async function publishBuilds(
@@ -52,8 +52,7 @@ export async function publishBuilds(
     return [
       'the policies keep builds of a work tree from merchants: they are not published, merchants stay where they are',
     ]
-  // What a work tree builds are local builds that nobody signs, which registries keep from merchants unless told
-  // otherwise.
+  // A work tree produces unsigned local builds, which registries reject for merchants by default.
   if (isNew)
     await client.setPolicies({
       acceptLocal: true,
@@ -80,8 +79,7 @@ export async function publishBuilds(
 }
 
 /**
- * Publishes each. Returns those that the registry refuses: pins and policies of the present may be older than these
- * builds.
+ * Publishes each. Returns those that the registry rejects: current pins and policies may be newer than these builds.
  */
 async function publishAll(
   client: RegistryClient,
@@ -97,7 +95,7 @@ async function publishAll(
   return refused
 }
 
-/** Pins what a start may pin for a merchant. Returns what came of it, a line each. */
+/** Pins the builds that a start may pin for a merchant. Returns the results, a line each. */
 async function pinMerchant(
   client: RegistryClient,
   merchant: string,
@@ -146,7 +144,7 @@ const titles = (pins: Pins): string =>
     .map(([name, version]) => `${name}@${version}`)
     .join(', ')
 
-/** Every release's version, with the build of mfe-games that counts from `games`. */
+/** The versions of all releases, with the build of mfe-games that counts from `games`. */
 function versionsWith(games: string, releases: readonly BuiltRelease[]): Pins {
   return Object.fromEntries(
     releases
