@@ -6,7 +6,8 @@ import { join } from 'node:path'
 /** The file that makes a directory a backup. */
 export const MANIFEST = 'atrium-backup.json'
 
-// What a server writes anew at its start (PostgreSQL manual, "Making a base backup using the low level API").
+// Directories whose content a server recreates at its start (PostgreSQL manual, "Making a base backup using the low
+// level API").
 const emptied = new Set([
   'pg_wal',
   'pg_replslot',
@@ -23,7 +24,7 @@ export const makePrivateDirectory = (path: string): void => void mkdirSync(path,
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Copies a file; one that a running server has just removed is passed over. */
+/** Copies a file; a file that a running server has just removed is skipped. */
 const copyFile = (from: string, to: string): void => {
   try {
     copyFileSync(from, to, constants.COPYFILE_FICLONE)
@@ -72,10 +73,10 @@ export const copyWal = (from: string, to: string, first: string, last: string): 
   }
 }
 
-// The server's own places in DATA_DIR.
+// The server's own entries in DATA_DIR.
 const ofServer = new Set(['postgres', 'postgres.new', 'postgres-socket', 'postgres.log', 'postgres.log.1', MANIFEST])
 
-/** Copies what lives in DATA_DIR beside the database, without these entries. */
+/** Copies the other entries of DATA_DIR beside the database, except `without`. */
 export const copyRest = (from: string, to: string, without: readonly string[]): void => {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     if (ofServer.has(entry.name) || without.includes(entry.name) || !(entry.isDirectory() || entry.isFile())) continue
@@ -83,7 +84,7 @@ export const copyRest = (from: string, to: string, without: readonly string[]): 
   }
 }
 
-/** Runs the copying; a full disk is said in one sentence, and what was copied so far is removed. */
+/** Runs the copying. On failure, what was copied so far is removed; a full disk is reported in one sentence. */
 export const copying = async (target: string, work: () => void | Promise<void>): Promise<void> => {
   try {
     await work()
@@ -105,5 +106,5 @@ const discard = (directory: string): void => {
   }
 }
 
-/** Returns when the disk really has what was copied. */
+/** Returns when the copied data is on the disk. */
 export const settle = (): void => void spawnSync('sync')

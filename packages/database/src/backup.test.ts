@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(row!.torn).toBe(0)
   }, 60_000)
 
-  it('is made and put back while nothing runs, and never over something', async () => {
+  it('is made and restored while nothing runs, and never overwrites anything', async () => {
     await withServer(dataDir, (sql) => sql`create table notes as select 1 as id`)
     await backup({ dataDir, to, log })
     await expect(backup({ dataDir, to, log })).rejects.toThrow(/exists already: name a new directory/)
@@ -104,7 +104,7 @@ describe('a backup', () => {
     })
   }, 60_000)
 
-  it('leaves the keys out, and says what is to do with them when it is put back', async () => {
+  it('leaves the keys out, and explains what to do with them when it is restored', async () => {
     await withServer(dataDir, async () => {})
     addKeys()
     await backup({ dataDir, to, log })
@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect(lines.at(-1)).toMatch(/has no keys: copy those of the installation to .*restored\/keys before Atrium starts/)
   }, 60_000)
 
-  it('has the keys with a passphrase, encrypted; only with it are they put back', async () => {
+  it('contains the keys encrypted with a passphrase, and restores them only with it', async () => {
     await withServer(dataDir, async () => {})
     addKeys()
     const passphrase = 'four words of a song'
@@ -135,7 +135,7 @@ describe('a backup', () => {
     expect(existsSync(join(other, 'keys.sealed.json'))).toBe(false)
   }, 60_000)
 
-  it('that an earlier release made, with its keys as they are, is put back with them', async () => {
+  it('of an earlier release, with its keys unencrypted, is restored with them', async () => {
     await withServer(dataDir, async () => {})
     await backup({ dataDir, to, log })
     addKeys(to)
@@ -144,7 +144,7 @@ describe('a backup', () => {
     expect(readFileSync(join(other, 'keys/field.json'), 'utf8')).toBe('the secret')
   }, 60_000)
 
-  it('refuses what it cannot do, and leaves nothing half made', async () => {
+  it('rejects what it cannot do, and leaves nothing half made', async () => {
     await expect(backup({ dataDir, to, log })).rejects.toThrow(/There is no database in .*data: set DATA_DIR/)
     await expect(restore({ dataDir, from: root, log })).rejects.toThrow(/is not a backup/)
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })

@@ -7,46 +7,46 @@ import { unreachable } from './unreachable.ts'
 export type Sql = postgres.Sql<{ bigint: bigint }>
 /** A piece of a statement, with its parameters. */
 export type Fragment = postgres.Fragment
-/** What `sql.begin` hands to its callback; pass it on explicitly. */
+/** Passed by `sql.begin` to its callback; pass it on explicitly. */
 export type Transaction = postgres.TransactionSql<{ bigint: bigint }>
 
 export type ConnectOptions = {
   url: string
   /** Becomes this role on every connection, so that each owner sees its own schemas only. */
   role?: string
-  /** For example `wallet, identity`. Unset: the server's default. */
+  /** List of schemas: `wallet, identity`. Default: the server's. */
   searchPath?: string
-  /** The most connections held at once; 10 unless told. */
+  /** Maximum number of connections; by default 10. */
   max?: number
   /**
-   * Plans every statement for the tables as they are now, at a few milliseconds each. A plan that is kept from when a
+   * Plans every statement for the current size of the tables, at a few milliseconds each. A cached plan from when a
    * table was small reads all of it once it has grown.
    */
   plansAfresh?: boolean
   /** Shown as application_name in pg_stat_activity and in the log of PostgreSQL. */
   name: string
   /**
-   * Who makes the changes of this pool, for the audit log, where their transaction names nobody. For tools and tests:
-   * servers name a person or job each time.
+   * Actor of this pool's changes in the audit log, when their transaction names none. For tools and tests: servers name
+   * a person or job each time.
    */
   actor?: string
 }
 
-// Types and their array types. The driver asks the server for them, but too late for `sql.array` in the first query of
-// a pool.
+// Types and their array types. The driver queries them from the server, but too late for `sql.array` in the first query
+// of a pool.
 const ARRAYS = { 16: 1000, 20: 1016, 23: 1007, 25: 1009, 1184: 1185, 1700: 1231, 2950: 2951, 3802: 3807 }
 
-/** How the server writes values. Another day order is read as another day, without an error. */
+/** Formats in which the server writes values. With another day order, dates would be misread without an error. */
 const WRITTEN = { DateStyle: 'ISO, YMD', IntervalStyle: 'postgres', bytea_output: 'hex' } as const
 
-/** Publishes each query before it is made, in the async context of what makes it. */
+/** Publishes each query before it is sent, in the async context of its caller. */
 const queries = channel('atrium.database.query')
 
 /**
- * Opens a pool. Nothing is sent before the first query; lost connections are opened again by themselves.
- * `int8` is `bigint` in both directions (cast counts with `::int`), `sum(int8)` is numeric and comes as text (cast it
- * `::int8`), a list of bigints is passed as `sql.array(list)`; everything else as the driver gives it: timestamps as
- * Date, json parsed, numeric as text. Names of columns are not changed.
+ * Opens a pool. Nothing is sent before the first query; lost connections are reopened automatically. `int8` is `bigint`
+ * in both directions (cast counts with `::int`), `sum(int8)` is numeric and comes as text (cast it `::int8`), a list of
+ * bigints is passed as `sql.array(list)`; everything else as the driver returns it: timestamps as Date, json parsed,
+ * numeric as text. Names of columns are not changed.
  */
 export const connect = ({ url, role, searchPath, max = 10, plansAfresh = false, name, actor }: ConnectOptions): Sql => {
   const address = parseDatabaseUrl(url)
@@ -63,11 +63,11 @@ export const connect = ({ url, role, searchPath, max = 10, plansAfresh = false, 
       ...(actor && { 'atrium.actor': actor }),
     },
     connect_timeout: 10,
-    // A restarting server is back within a second or two: knock often.
+    // A restarting server is back within a second or two, so retries are frequent.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},
   })
-  // Public at run time, missing in its types.
+  // Exists at run time, missing in the driver's types.
   Object.assign((sql.options as unknown as { shared: { typeArrayMap: object } }).shared.typeArrayMap, ARRAYS)
   const { begin } = sql
   // Its overloads differ in an option before the callback, which comes last.
@@ -78,7 +78,7 @@ export const connect = ({ url, role, searchPath, max = 10, plansAfresh = false, 
   return published(sql)
 }
 
-/** The same tag, which publishes to `queries`. */
+/** The same tag, which also publishes to `queries`. */
 const published = <Tag extends Sql | Transaction>(sql: Tag): Tag =>
   new Proxy(sql, {
     apply(tag, self, parameters) {
@@ -88,8 +88,8 @@ const published = <Tag extends Sql | Transaction>(sql: Tag): Tag =>
   })
 
 /**
- * Resolves when the database answers, and can hold every text.
- * @throws Error with one sentence that says what happened and what to do; never holds the password
+ * Resolves when the database responds and its encoding can store every text.
+ * @throws Error of one sentence with what happened and what to do; never contains the password
  */
 export const assertReachable = async (sql: Sql, url: string): Promise<void> => {
   const address = parseDatabaseUrl(url)

@@ -13,17 +13,15 @@ const constraintOf = (error: unknown): string | undefined => {
 const is = (error: unknown, code: string, constraint?: string) =>
   errorCode(error) === code && (constraint === undefined || constraintOf(error) === constraint)
 
-/** A row with this key is there already. `constraint` narrows it to one index or constraint. */
+/** A row with this key exists already. `constraint` narrows it to one index or constraint. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => is(error, '23505', constraint)
 /** The row it refers to is missing, or is still referred to. */
 export const isForeignKeyViolation = (error: unknown, constraint?: string): boolean => is(error, '23503', constraint)
-/** A check said no: a balance below zero, say. */
+/** A check constraint was violated, for example by a negative balance. */
 export const isCheckViolation = (error: unknown, constraint?: string): boolean => is(error, '23514', constraint)
-/** A number is more than its type holds. */
+/** A number exceeds the range of its type. */
 export const isOutOfRange = (error: unknown): boolean => is(error, '22003')
-/**
- * Lost against a concurrent transaction (serialization failure or deadlock); the same transaction can be tried again.
- */
+/** Lost against a concurrent transaction (serialization failure or deadlock); the same transaction can be retried. */
 export const isRetryable = (error: unknown): boolean => is(error, '40001') || is(error, '40P01')
 /** A lock was not free (`nowait` or lock_timeout). */
 export const isLockNotAvailable = (error: unknown): boolean => is(error, '55P03')
@@ -55,7 +53,7 @@ const lost = new Set([
 ])
 
 /**
- * The connection broke or could not be opened. Whether a commit that was under way has happened is unknown:
- * only work with an idempotency key may be sent again.
+ * The connection broke or could not be opened. Whether a commit in progress has happened is unknown: retry only work
+ * with an idempotency key.
  */
 export const isConnectionLost = (error: unknown): boolean => lost.has(errorCode(error) ?? '')

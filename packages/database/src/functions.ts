@@ -11,13 +11,13 @@ interface SourceFile {
   readonly textHash: string
 }
 
-/** A file as it was last applied: its text, and what PostgreSQL made of it. */
+/** A file as last applied: its text, and the definitions that PostgreSQL stored. */
 interface AppliedFile {
   readonly file: string
   readonly textHash: string
   /** `bets.place_bet`, `entries_are_final on ledger.entries`. */
   readonly creates: readonly string[]
-  /** Of each that it creates, in the same order. */
+  /** A hash of each definition that it creates, in the same order. */
   readonly catalogHashes: readonly string[]
 }
 
@@ -27,13 +27,13 @@ const CREATES_ONCE = /\bcreate\s+(?:function|procedure|view|trigger)\b/i
 const CONSTRAINT_TRIGGER = /\bcreate\s+constraint\s+trigger\s+([a-z_0-9]+)/gi
 
 /**
- * Applies the files whose text has changed since they were applied, or whose functions somebody has changed in the
- * database: functions first, then views, then files that only make triggers. Bodies are checked when they first run, so
- * functions need no order among themselves. Views are dropped and created again after those that they read from, with
- * those that read from them, so that columns can come and go. A function whose arguments or result change, or that leaves its file, is
- * dropped by a migration.
+ * Applies the files whose text has changed since they were applied, or whose functions were changed in the database:
+ * functions first, then views, then files that only create triggers. Bodies are checked when they first run, so
+ * functions need no order among themselves. Views are dropped and recreated after those that they read from, together
+ * with those that read from them, so that columns can be added and removed. A function whose arguments or result
+ * change, or that leaves its file, is dropped by a migration.
  * @throws Error naming the file that fails, creates nothing or could not be applied again, or two files that create
- *   the same
+ * the same
  */
 export async function applyFunctions(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function applyFunctions(
       owners.set(name, file)
     }
   }
-  // A view of one file can stand on a function of another: hashes are taken when all are there.
+  // A view of one file can depend on a function of another: hashes are taken when all exist.
   const definitions = await readDefinitions(tx, [...owners.keys()])
   for (const { file, textHash } of [...others, ...renewed]) {
     const creates = created.get(file)!
@@ -82,10 +82,7 @@ export async function applyFunctions(
   if (removed.length > 0) await tx`delete from ${tx(table)} where file = any(${removed})`
 }
 
-/**
- * Functions, views and triggers that are not what their files made when they were applied: somebody has changed or
- * dropped them in the database.
- */
+/** Functions, views and triggers that differ from their files, because they were changed or dropped in the database. */
 export async function findChangedFunctions(sql: Sql | Transaction, table: string): Promise<string[]> {
   return [...(await readChanged(sql, await readApplied(sql, table))).values()].flat()
 }
@@ -95,7 +92,7 @@ const readApplied = (sql: Sql | Transaction, table: string): Promise<AppliedFile
     AppliedFile[]
   >`select file, text_hash as "textHash", creates, catalog_hashes as "catalogHashes" from ${sql(table)} order by file`
 
-/** Names that are not what their file made of them, by file. */
+/** Names whose definition differs from their file, by file. */
 async function readChanged(sql: Sql | Transaction, applied: readonly AppliedFile[]): Promise<Map<string, string[]>> {
   const definitions = await readDefinitions(
     sql,
@@ -108,7 +105,7 @@ async function readChanged(sql: Sql | Transaction, applied: readonly AppliedFile
   return new Map(changed.filter(([, names]) => names.length > 0))
 }
 
-/** Runs the files; what each has created, by file. */
+/** Runs the files. Returns what each has created, by file. */
 async function applyEach(tx: Transaction, files: readonly SourceFile[]): Promise<Map<string, string[]>> {
   await tx`set local check_function_bodies = off`
   const created = new Map<string, string[]>()
@@ -130,18 +127,18 @@ async function applyEach(tx: Transaction, files: readonly SourceFile[]): Promise
 
 const VIEWS = 1
 
-/** A trigger can be made only when its function is there, and a view when what it reads is. */
+/** A trigger can be created only when its function exists, and a view when what it reads exists. */
 const phaseOf = ({ text }: SourceFile): number =>
   CREATES_FUNCTION.test(text) ? 0 : CREATES_VIEW.test(text) ? VIEWS : 2
 
-/** Views of a file, as their names are written. */
+/** Names of the views of a file, as written there. */
 const viewsOf = ({ text }: SourceFile): string[] =>
   [...text.matchAll(/\bcreate\s+or\s+replace\s+view\s+([a-z_0-9.]+)/gi)].map(([, name]) => name!)
 
 const reads = (reader: SourceFile, read: SourceFile): boolean =>
   reader !== read && viewsOf(read).some((name) => new RegExp(`(?<![\\w.])${name}(?!\\w)`).test(reader.text))
 
-/** The files of views, each after those that it reads from. */
+/** The files with views, each after those that it reads from. */
 function viewsInOrder(sources: readonly SourceFile[]): SourceFile[] {
   const ordered = new Set<SourceFile>()
   const views = sources.filter((each) => phaseOf(each) === VIEWS)
@@ -154,14 +151,14 @@ function viewsInOrder(sources: readonly SourceFile[]): SourceFile[] {
   return [...ordered]
 }
 
-/** Of files in their order: those that have changed, and all that read from one of them. */
+/** The changed files and all that read from one of them, in the given order. */
 function withDependents(views: readonly SourceFile[], changed: ReadonlySet<SourceFile>): SourceFile[] {
   const renewed: SourceFile[] = []
   for (const each of views) if (changed.has(each) || renewed.some((read) => reads(each, read))) renewed.push(each)
   return renewed
 }
 
-/** Fails when something that no file makes depends on one of them. */
+/** Drops the views of files. Fails when something outside of the files depends on one of them. */
 async function dropViews(tx: Transaction, files: readonly SourceFile[]): Promise<void> {
   for (const name of files.flatMap(viewsOf).reverse()) await tx.unsafe(`drop view if exists ${name}`)
 }
@@ -170,7 +167,7 @@ function readSources(globs: readonly string[]): SourceFile[] {
   const sources = globSync(globs as string[])
     .sort()
     .map((path) => {
-      // A checkout with CRLF has the same hash.
+      // A checkout with CRLF gets the same hash.
       const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
       return { file: basename(path), text, textHash: sha256(text) }
     })
@@ -203,7 +200,7 @@ const readWritten = (tx: Transaction): Promise<{ row: string; name: string }[]> 
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
   where t.xmin = pg_current_xact_id()::xid and not t.tgisinternal`
 
-/** What PostgreSQL answers for these names, all overloads of a function included. */
+/** The definitions that PostgreSQL returns for these names, all overloads of a function included. */
 async function readDefinitions(sql: Sql | Transaction, names: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await sql<{ name: string; text: string }[]>`
     select n.nspname || '.' || p.proname as name, pg_get_functiondef(p.oid) as text

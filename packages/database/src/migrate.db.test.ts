@@ -95,7 +95,7 @@ describe('migrate', () => {
 
   it('lets several processes start at once', async () => {
     file('notes', '001.do.notes.sql', 'create schema notes; create table notes.notes (id int); select pg_sleep(0.05)')
-    // A role that no other test makes, so that making it is raced for as well.
+    // A role that no other test creates, so that its creation is concurrent too.
     const role = `atrium_test_${randomBytes(4).toString('hex')}`
     await Promise.all([run(role), run(role), run(role)])
     expect(logged).toEqual(['Applied migration 1 notes.'])
@@ -104,7 +104,7 @@ describe('migrate', () => {
     await admin`drop role ${admin(role)}`
   })
 
-  it('applies all or nothing', async () => {
+  it('applies everything or nothing', async () => {
     file('notes', '001.do.notes.sql', 'create schema notes')
     file('notes', '002.do.broken.sql', 'create table notes.notes (id int); select broken;')
     await expect(run()).rejects.toThrow(
@@ -116,7 +116,7 @@ describe('migrate', () => {
     expect(await open('atrium_test_notes')`select * from notes.notes`).toEqual([])
   })
 
-  it('refuses a file that was changed after it was applied, but not one with other line ends', async () => {
+  it('rejects a file that was changed after it was applied, but not one with other line ends', async () => {
     file('notes', '001.do.notes.sql', 'create schema notes;\n')
     await run()
     file('notes', '001.do.notes.sql', 'create schema notes;\r\n')
@@ -125,7 +125,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow(/has been changed after it was applied to this database: .*001\.do\.notes\.sql/)
   })
 
-  it('refuses numbers that would be passed over, and numbers used twice', async () => {
+  it('rejects numbers that would be skipped, and duplicate numbers', async () => {
     file('notes', '005.do.notes.sql', 'create schema notes')
     await run()
     file('words', '004.do.words.sql', 'create schema words')
@@ -255,7 +255,7 @@ describe('a server of your own', () => {
     expect(await open(`${login}_owner`, asLogin())`select * from notes.notes`).toEqual([])
   })
 
-  it('says what an administrator has to run when the user may not prepare it', async () => {
+  it('reports what an administrator has to run when the user may not prepare it', async () => {
     await admin`create role ${admin(login)} login`
     await expect(run(`${login}_owner`, asLogin())).rejects.toThrow(
       new RegExp(

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { parseDatabaseUrl, withDatabase } from './url.ts'
 
 describe('a database address', () => {
-  it('is shown without its password, and goes to the driver without what only libpq knows', () => {
+  it('is shown without its password, and passed to the driver without the options of libpq', () => {
     const { shown, url, user, database } = parseDatabaseUrl(
       'postgresql://me%40home:p%40ss@db.example:6543/portal?sslmode=require&channel_binding=require',
     )
@@ -10,7 +10,7 @@ describe('a database address', () => {
     expect(url).toBe('postgresql://me%40home:p%40ss@db.example:6543/portal?sslmode=require')
   })
 
-  it('may name a host or the directory of a socket as libpq does', () => {
+  it('may name a host or the directory of a socket, like libpq', () => {
     expect(parseDatabaseUrl('postgresql://me@localhost/portal?host=/run/postgresql')).toMatchObject({
       socketDirectory: '/run/postgresql',
       shown: '/run/postgresql/.s.PGSQL.5432',
@@ -21,7 +21,7 @@ describe('a database address', () => {
     })
   })
 
-  it('keeps everything else when another database is asked for', () => {
+  it('keeps everything else when the database is changed', () => {
     expect(withDatabase('postgresql://me@localhost/portal?host=%2Frun', 'other one')).toBe(
       'postgresql://me@localhost/other%20one?host=%2Frun',
     )

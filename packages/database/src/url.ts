@@ -8,7 +8,7 @@ export type DatabaseAddress = {
   /** for people: without the password */ shown: string
 }
 
-// Only libpq knows these: the driver would send them to the server, which refuses what it does not know.
+// Options of libpq that the driver would send to the server, which rejects unknown ones.
 const ofLibpq = ['channel_binding', 'gssencmode']
 
 /**

@@ -1,13 +1,13 @@
 import { closeSync, existsSync, openSync, readSync, statfsSync, statSync } from 'node:fs'
 
-/** What a start that failed looks like: one sentence for people, and whether waiting for an old server may help. */
+/** A failed start: one sentence for people, and whether waiting for an old server may help. */
 export type Failure = { sentence: string; retry: boolean }
 
 const fullDisk = (dir: string) =>
   `The disk that holds ${dir} is full: free some space and start again. Nothing committed is lost.`
 const ROOM_TO_START = 4_000_000
 
-// A full disk cannot take the line of the log which says that it is full.
+// On a full disk the log has no line about it, because it cannot be written.
 const isFull = (dataDir: string): boolean => {
   if (!existsSync(dataDir)) return false
   const { bavail, bsize } = statfsSync(dataDir)
@@ -43,10 +43,10 @@ const causes: [pattern: RegExp, sentence: (dataDir: string) => string][] = [
   ],
 ]
 
-/** Reads in PostgreSQL's own words why it ended, and says it in ours. */
+/** Finds the cause in PostgreSQL's output, and explains it in one sentence. */
 export const explainFailure = (output: string, dataDir: string, logFile?: string): Failure => {
   const details = logFile ? ` Details: ${logFile}` : ''
-  // An old server that was killed holds its memory until its last worker has noticed.
+  // An old server that was killed keeps its shared memory until its last worker has ended.
   if (/pre-existing shared memory block|lock file ".*" already exists/.test(output)) {
     return {
       retry: true,
@@ -69,7 +69,7 @@ export const explainFailure = (output: string, dataDir: string, logFile?: string
   }
 }
 
-/** An error of the file system in the words above; any other error as it is. */
+/** Explains an error of the file system in the same way; returns any other error as it is. */
 export const explainFileError = (error: unknown, dataDir: string): unknown =>
   error instanceof Error && 'syscall' in error
     ? new Error(explainFailure(error.message, dataDir).sentence, { cause: error })

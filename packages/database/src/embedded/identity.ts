@@ -3,15 +3,16 @@ import { existsSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Who PostgreSQL runs as. `command` goes before the program, `files` owns what it writes (unset: nothing to hand over).
+ * User that PostgreSQL runs as. `command` is put before the program, `files` owns what it writes (unset: no change of
+ * owner needed).
  */
 export type Identity = { uid?: number; gid?: number; command: string[]; files?: { uid: number; gid: number } }
 
 const NOBODY = 65534
-// In a user namespace of its own, root is seen as nobody: the files stay root's and every directory of root can be
+// In a user namespace of its own, root is mapped to nobody: the files stay root's, and every directory of root can be
 // reached.
 const UNSHARE = ['unshare', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
-// Containers often forbid namespaces: nobody, with root's right to enter directories as the only one kept.
+// Containers often forbid namespaces: runs as nobody, with root's capability to enter directories as the only one kept.
 const SETPRIV = [
   'setpriv',
   `--reuid=${NOBODY}`,
@@ -22,12 +23,12 @@ const SETPRIV = [
   '--',
 ]
 
-/** What has to be reachable: the program, which must also run, and the directory above the data. */
+/** Paths that have to be reachable: the program, which must also run, and the directory above the data. */
 type Needs = { program: string; directory: string }
 
 /**
- * PostgreSQL refuses to run as root. Finds somebody it may run as: ourselves, or in root's place nobody, the owner of
- * the directories above, nobody in a user namespace.
+ * Chooses a user for PostgreSQL, which rejects root: the current user; for root the first that works of the user
+ * nobody, the owner of the directories above, and nobody in a user namespace.
  * @throws Error with one sentence when none of them can start it here
  */
 export const chooseIdentity = (needs: Needs): Identity => {
@@ -71,13 +72,13 @@ const tryOut = ({ uid, gid, command }: Identity, { program, directory }: Needs):
   return error?.message ?? (stderr.trim().split('\n').at(-1) || `${file} ended with ${status}`)
 }
 
-/** Makes the directory and all in it belong to the identity's owner. Does nothing when it does already. */
+/** Changes the owner of the directory and its content to the identity's. Does nothing when it is right already. */
 export const handOver = (directory: string, { files }: Identity): void => {
   if (!files || !existsSync(directory)) return
   const { uid, gid } = statSync(directory)
   if (uid === files.uid && gid === files.gid) return
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
     lchownSync(join(entry.parentPath, entry.name), files.uid, files.gid)
-  // The directory itself comes last, so that an interrupted hand-over is done again.
+  // The directory itself comes last, so that an interrupted change of owner is repeated.
   lchownSync(directory, files.uid, files.gid)
 }

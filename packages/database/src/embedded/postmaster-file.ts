@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What a running server writes into its data directory. */
+/** Content of the file that a running server writes into its data directory. */
 export type PostmasterFile = { pid: number; sockets: string; ready: boolean }
 
 const read = (path: string): string | undefined => {
@@ -34,17 +34,20 @@ const commandLine = (pid: number): string => {
 }
 
 /**
- * Whether the process lives and is PostgreSQL on this data directory: after a restart of the machine the number may be
- * anybody's.
+ * Whether the process is alive and is PostgreSQL on this data directory: after a restart of the machine another process
+ * may have its id.
  */
 export const isServerOf = (pid: number, cluster: string): boolean => {
   const command = commandLine(pid)
   return command.includes('postgres') && command.includes(` -D ${cluster} `)
 }
 
-/** Ends a server: asks it to finish quickly with everything flushed, then insists. Resolves when it is gone. */
+/**
+ * Stops a server: fast shutdown with everything flushed, then stronger signals after a timeout. Resolves when it is
+ * gone.
+ */
 export const endServer = async (pid: number, isAlive: () => boolean): Promise<void> => {
-  // Fast shutdown, then immediate shutdown (recovers at the next start), then none of its choice.
+  // Fast shutdown, then immediate shutdown (recovers at the next start), then SIGKILL.
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
@@ -56,7 +59,10 @@ export const endServer = async (pid: number, isAlive: () => boolean): Promise<vo
   }
 }
 
-/** Ends the server that a killed process left behind, and removes what a dead one left in the way of the next. */
+/**
+ * Stops the server that a killed process left running, and removes the files of a dead one that would block the next
+ * start.
+ */
 export const clearOrphan = async (cluster: string, log: (line: string) => void): Promise<void> => {
   const file = readPostmasterFile(cluster)
   if (!file) return
@@ -64,6 +70,6 @@ export const clearOrphan = async (cluster: string, log: (line: string) => void):
     log('Stopping the PostgreSQL that an earlier process left running.')
     await endServer(file.pid, () => isServerOf(file.pid, cluster))
   }
-  // PostgreSQL itself would refuse when another process has this number by now.
+  // PostgreSQL itself would not start when another process has this id by now.
   if (!isServerOf(file.pid, cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }

@@ -6,14 +6,14 @@ import { readPostmasterFile } from './postmaster-file.ts'
 import { startEmbedded } from './start.ts'
 
 export type Reached = {
-  /** Of a superuser. */
+  /** Address for a superuser. */
   url: string
-  /** Lets it go: stops it, if it was started for this. */
+  /** Releases the server: stops it if it was started for this. */
   leave: () => Promise<void>
 }
 
 /**
- * Reaches the embedded server of `dataDir`: the one that runs, or one that is started until `leave`.
+ * Connects to the embedded server of `dataDir`: a running one, or one that is started until `leave`.
  * @throws Error with one sentence when there is no database, or it cannot be started
  */
 export const reachEmbedded = async ({
@@ -26,7 +26,7 @@ export const reachEmbedded = async ({
   if (!existsSync(join(dataDir, 'postgres/PG_VERSION')))
     throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the one that is meant.`)
   const { cluster, sockets, url } = layOut(dataDir)
-  // A process with another directory for temporary files has its socket in another place.
+  // A process with another TMPDIR has its socket in another directory.
   const at = readPostmasterFile(cluster)?.sockets || sockets
   if (await isOwned(at))
     return { url: url.replace(encodeURIComponent(sockets), encodeURIComponent(at)), leave: async () => {} }

@@ -21,7 +21,7 @@ import { startEmbedded } from './start.ts'
 import type { EmbeddedServer } from './start.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'atrium-embedded-'))
-// What mkdtemp makes is closed to nobody, as the usual DATA_DIR is not.
+// mkdtemp makes private directories, unlike the usual DATA_DIR.
 chmodSync(root, 0o755)
 let logged: string[]
 const servers: EmbeddedServer[] = []
@@ -56,7 +56,7 @@ const processesOn = (directory: string): string[] =>
       }
     })
 
-/** Asks until an answer comes; a lost connection is the only reason to ask again. */
+/** Retries until a response comes; only a lost connection is retried. */
 const persist = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (const deadline = Date.now() + 10_000; ;) {
     try {
@@ -151,7 +151,7 @@ describe('a data directory that cannot be used', () => {
     writeFileSync(join(cluster, 'PG_VERSION'), version)
   }, 20_000)
 
-  it('that is damaged is named, with where the details are, and let go', async () => {
+  it('that is damaged is reported with the location of the details, and released', async () => {
     const cluster = await stopped()
     const control = join(cluster, 'global/pg_control')
     renameSync(control, `${control}.away`)
@@ -160,7 +160,7 @@ describe('a data directory that cannot be used', () => {
     await expect(start()).resolves.toBeDefined()
   }, 20_000)
 
-  it('with a setting that PostgreSQL refuses is explained in its words', async () => {
+  it("with a setting that PostgreSQL rejects is reported with PostgreSQL's message", async () => {
     const settings = join(await stopped(), 'postgresql.conf')
     const before = readFileSync(settings)
     appendFileSync(settings, 'no_such_setting = 1\n')
@@ -170,14 +170,14 @@ describe('a data directory that cannot be used', () => {
     writeFileSync(settings, before)
   }, 20_000)
 
-  it('of a process that runs is refused', async () => {
+  it('of a running process is rejected', async () => {
     await start()
     await expect(takeOwnership(join(root, 'data/postgres-socket'), join(root, 'data'), 100)).rejects.toThrow(
       /Another Atrium process already runs on .*data: stop it/,
     )
   }, 20_000)
 
-  it('is not written over when it is not a database', async () => {
+  it('is not overwritten when it is not a database', async () => {
     const other = join(root, 'other')
     mkdirSync(join(other, 'postgres'), { recursive: true })
     writeFileSync(join(other, 'postgres/precious'), '')

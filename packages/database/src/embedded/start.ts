@@ -21,23 +21,20 @@ export type StartEmbeddedOptions = {
 }
 
 export type EmbeddedServer = {
-  /** Of a superuser, over a unix socket that only this user can reach. */
+  /** Address for a superuser, over a unix socket that only this user can reach. */
   url: string
-  /** Ends the server with everything flushed. May be called again. */
+  /** Stops the server with everything flushed. May be called again. */
   stop: () => Promise<void>
-  /**
-   * Called each time the server has died by itself. It is started again without anybody's help, and pools find it
-   * again.
-   */
+  /** Called each time the server has died by itself. It is restarted automatically, and pools reconnect. */
   onDown: (callback: () => void) => void
 }
 
 const MAX_LOG_BYTES = 10_000_000
 
 /**
- * Starts the bundled PostgreSQL on `dataDir` and looks after it: makes the data directory at the first start, ends what
- * a killed process left running, starts it again when it dies.
- * @throws Error with one sentence that says what happened and what to do
+ * Starts the bundled PostgreSQL on `dataDir` and supervises it: creates the data directory at the first start, stops
+ * what a killed process left running, and restarts it when it dies.
+ * @throws Error of one sentence with what happened and what to do
  */
 export const startEmbedded = async (options: StartEmbeddedOptions): Promise<EmbeddedServer> => {
   try {
@@ -77,8 +74,7 @@ const start = async ({ dataDir, log, fsync = true }: StartEmbeddedOptions): Prom
   return { url: layout.url, stop: () => (stopped ??= stop()), onDown: server.onDown }
 }
 
-// A process with another directory for temporary files has its socket, and with it the mark of its ownership, in
-// another place.
+// A process with another TMPDIR has its socket, and with it the mark of its ownership, in another directory.
 const refuseOwned = async ({ cluster, sockets, dataDir }: Layout): Promise<void> => {
   const elsewhere = readPostmasterFile(cluster)?.sockets
   if (elsewhere && elsewhere !== sockets && (await isOwned(elsewhere))) throw new Error(ownedBySomebody(dataDir))
