@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { Profile, Route } from './options.ts'
 import { recordTraffic, type Transfer } from './traffic.ts'
 
-/** The content of a page with its data in place: this many of these. */
+/** The selector and number of elements of a page that show its data. */
 const CONTENT: Readonly<Record<Route | '/promotions', { readonly selector: string; readonly count: number }>> = {
   '/index': { selector: 'main article', count: 8 },
   '/rng': { selector: '#game-grid article', count: 24 },
@@ -11,20 +11,20 @@ const CONTENT: Readonly<Record<Route | '/promotions', { readonly selector: strin
 }
 const CPU_SLOWDOWN = 4
 const LIMIT_MS = 60_000
-/** Between the first page and the click: the visitor looks, the page does what it does when idle. */
+/** Time between the first page and the click, in which the visitor looks and the page does its idle work. */
 const LOOK_MS = 2_500
 
 export interface Run {
   /** Milliseconds from the start of the navigation. */
   readonly firstPaint: number
   readonly visible: number
-  /** From the click to the cards of /promotions. */
+  /** Milliseconds from the click to the cards of /promotions. */
   readonly second: number
-  /** Documents, scripts, styles and calls asked for before the content was visible. */
+  /** Documents, scripts, styles and calls requested before the content was visible. */
   readonly transfers: readonly Transfer[]
 }
 
-/** One cold visit: a new browser context, the page, a look at it, and a click on the promotions. */
+/** Measures one cold visit: a new browser context, the page, a pause, and a click on the promotions. */
 export async function visit(browser: Browser, origin: string, route: Route, profile: Profile): Promise<Run> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'ko-KR' })
   const errors: string[] = []
@@ -55,7 +55,7 @@ export async function visit(browser: Browser, origin: string, route: Route, prof
   }
 }
 
-/** What a page shows that did not show what it should: its address, how much of its content, and its first words. */
+/** The state of a page that did not show its content: its address, how much of its content, and its first words. */
 async function stateOf(page: Page): Promise<string> {
   const path = new URL(page.url()).pathname
   const selector = CONTENT[path as Route]?.selector ?? 'main'
@@ -64,17 +64,17 @@ async function stateOf(page: Page): Promise<string> {
 }
 
 /**
- * Name of the function by which the page tells its marks. Asking the page for them every few milliseconds would slow
+ * Name of the function by which the page reports its marks. Polling the page for them every few milliseconds would slow
  * down what is measured.
  */
 const TELL = 'benchTell'
 
 interface Marks {
-  /** Milliseconds of the page at which this mark was told, once it is. */
+  /** Resolves with the time of this mark, in milliseconds of the page. */
   next(name: string): Promise<number>
 }
 
-/** Hears what the page tells: the name of a mark and when it was. */
+/** Receives marks from the page: their names and times. */
 async function listen(cdp: CDPSession): Promise<Marks> {
   const told = new Map<string, number>()
   const waiting = new Map<string, (at: number) => void>()
@@ -107,7 +107,7 @@ async function listen(cdp: CDPSession): Promise<Marks> {
 declare global {
   interface Window {
     /**
-     * Takes a mark (`{ mark, at }` as JSON): a route whose content is on screen, or a click; in milliseconds of this
+     * Receives a mark (`{ mark, at }` as JSON): a route whose content is on screen, or a click; in milliseconds of this
      * page.
      */
     benchTell(mark: string): void
@@ -115,8 +115,9 @@ declare global {
 }
 
 /**
- * Runs in the page, before its own scripts: notes the end of the first frame after the content is in the document. By a
- * task that nothing overtakes: a timer waits behind whatever pictures arrive after that frame, up to half a second.
+ * Runs in the page before its own scripts: records the end of the first frame after the content is in the document.
+ * Uses a task that nothing can delay: a timer waits behind the pictures that arrive after that frame, up to half a
+ * second.
  */
 function watchContent(content: typeof CONTENT): void {
   const tell = (mark: string, at: number) => window.benchTell(JSON.stringify({ mark, at }))

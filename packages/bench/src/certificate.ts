@@ -4,7 +4,7 @@ import { generate } from 'selfsigned'
 export interface Certificate {
   readonly key: string
   readonly cert: string
-  /** What Chromium is told, so that it takes this key for trusted and caches as it would. */
+  /** Passed to Chromium, so that it trusts this key and caches as usual. */
   readonly fingerprint: string
 }
 

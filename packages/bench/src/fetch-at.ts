@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 
 /**
- * A `fetch` that sends everything to this machine under the given host, which no name server has to know, and tells how
- * long each request took until its whole answer was there. One connection, kept open.
+ * A `fetch` that sends every request to this machine under the given host, without DNS, and reports the time until its
+ * whole response was there. Uses one connection, kept open.
  */
 export function fetchAt({ port }: URL, host: string, told: (ms: number) => void): typeof globalThis.fetch {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

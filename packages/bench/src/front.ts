@@ -12,18 +12,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
 }
-/** Headers of HTTP/1.1 connections, which HTTP/2 refuses. */
+/** Headers of HTTP/1.1 connections, which HTTP/2 does not allow. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
-/** As portal-server compresses its documents. */
+/** The Brotli quality with which portal-server compresses its documents. */
 const DOCUMENT_QUALITY = 7
 
 export interface Front {
-  /** Such as `https://localhost:41234`. */
+  /** Origin of the server: `https://localhost:41234`. */
   readonly origin: string
   close(): Promise<void>
 }
 
-/** Serves one variant over HTTP/2: its documents and files by itself, everything else from the portal. */
+/** Serves one variant over HTTP/2: its own documents and files, everything else from the portal. */
 export async function openFront(variant: Variant, portal: string, { key, cert }: Certificate): Promise<Front> {
   const agent = new Agent({ keepAlive: true })
   const sessions = new Set<{ destroy(): void }>()

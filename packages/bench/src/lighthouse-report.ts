@@ -10,17 +10,17 @@ export const AUDITS = [
 
 /** One visit of one page. */
 export interface Audited {
-  /** By category, 0 to 1. */
+  /** Scores by category, 0 to 1. */
   readonly scores: Readonly<Record<string, number>>
   readonly values: Readonly<Record<string, number>>
-  /** What the other categories than performance found fault with. */
+  /** Failed audits of the categories other than performance. */
   readonly failed: readonly string[]
 }
 
 export interface AuditedRoute {
   readonly route: string
   readonly ours: readonly Audited[]
-  /** Empty where the one bundle was left out. */
+  /** Empty when the one-bundle variant was left out. */
   readonly limit: readonly Audited[]
 }
 

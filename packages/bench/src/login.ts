@@ -1,7 +1,7 @@
 /**
- * `npm run bench:login [-- --tries 200] [--portal <address>]`: whether the time of a refusal tells who has an account.
- * A wrong password of a known name and any password of an unknown name are tried in turn, over HTTP, with lock-out and
- * throttles out of the way. Ends with 1 where the medians are further apart than they may be.
+ * `npm run bench:login [-- --tries 200] [--portal <address>]`: measures whether the response time of a rejected login
+ * reveals which accounts exist. A wrong password of a known name and any password of an unknown name are tried in turn,
+ * over HTTP, with lock-out and rate limits raised. Exits with 1 when the medians differ by more than allowed.
  */
 import { parseArgs } from 'node:util'
 import { createApiClient } from '@atrium/api-client'
@@ -10,7 +10,7 @@ import { runningPortal, startPortal } from './portal.ts'
 import { median } from './report.ts'
 import { fetchAt } from './fetch-at.ts'
 
-/** This merchant asks for no slider, so that a try is one request. */
+/** A merchant without a captcha slider, so that an attempt is one request. */
 const HOST = 'lotus.localhost'
 const NAMES = { known: 'lotus', unknown: 'lovus' } as const
 type Kind = keyof typeof NAMES
@@ -36,7 +36,7 @@ async function measure(origin: string, tries: number): Promise<Record<Kind, numb
   })
   const times: Record<Kind, number[]> = { known: [], unknown: [] }
   for (let round = 0; round < tries + WARM_UP; round++) {
-    // Neither always comes first.
+    // Alternates which kind comes first.
     for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const code = await client
         .call('login', { type: 'username', username: NAMES[kind], password: `wrong-${round}` })

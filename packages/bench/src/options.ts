@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** A network as Chromium emulates it: bits per second each way, and the time a request needs at least. */
+/** A network as Chromium emulates it: bits per second each way, and the minimum latency of a request. */
 export interface Profile {
   readonly name: string
   readonly down: number
@@ -21,7 +21,7 @@ export interface Options {
   readonly runs: number
   readonly profiles: readonly Profile[]
   readonly routes: readonly Route[]
-  /** A portal that runs already; without it one is started for the measurement. */
+  /** Address of a running portal; without one a portal is started for the measurement. */
   readonly portal: string | undefined
   /** Prints JSON instead of tables. */
   readonly json: boolean
@@ -29,7 +29,7 @@ export interface Options {
   readonly waterfall: boolean
 }
 
-/** Reads the command line. Throws a sentence that says what may stand there. */
+/** Reads the command line. Throws an error with the allowed values. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

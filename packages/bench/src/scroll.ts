@@ -1,8 +1,8 @@
 /**
- * `npm run bench:scroll [-- --portal <address>] [--rounds 3] [--visits 7]`: what scrolling all games of a lobby in one
- * list costs the page's thread, processor slowed four times, and how soon its first tiles are there beside those of a
- * page of 24. Counts the time the thread computed, not the time that went by, so that others who use the machine weigh
- * little.
+ * `npm run bench:scroll [-- --portal <address>] [--rounds 3] [--visits 7]`: measures what scrolling all games of a
+ * lobby in one list costs the page's main thread, with the processor slowed four times, and how soon its first tiles
+ * appear compared with a page of 24. Counts the thread's computing time, not elapsed time, so that other users of the
+ * machine have little influence.
  */
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -15,14 +15,14 @@ import { makeDataDir, runningPortal, startPortalOn, workspace } from './portal.t
 import { median } from './report.ts'
 
 const CPU_SLOWDOWN = 4
-/** Above it a task is long. */
+/** A task that takes longer than this is long. */
 const LONG_MS = 50
 const SETTLE_MS = 2_500
 const JUMPS = 6
-/** Of a demo's 300 slots and these copies of each there are 5,000 and more. */
+/** Number of copies of each of a demo's 300 slots, which gives more than 5,000. */
 const COPIES = 16
 
-/** What each kind of scrolling moves the page by in a frame, in CSS pixels, and for how many frames. */
+/** Kinds of scrolling: the CSS pixels by which a frame moves the page, and the number of frames. */
 const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'no change of the list': (page) => page.evaluate(scrollFrames, { pixels: 2, frames: 150, toAndFro: true }),
   'slow, 25 px a frame': (page) => page.evaluate(scrollFrames, { pixels: 25, frames: 300 }),
@@ -35,7 +35,7 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 }
 
-/** Runs in the page. A step a frame, however long that takes: on any machine the same rows come. */
+/** Runs in the page. One step a frame, however long that takes: the same rows appear on any machine. */
 function scrollFrames({
   pixels,
   frames,
@@ -64,7 +64,7 @@ async function measure(browser: Browser, origin: string): Promise<Record<string,
     await page.locator('[role=feed] article').first().waitFor()
     const cdp = await page.context().newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    // A pointer rests over the list, as it does when a wheel is turned.
+    // The pointer rests over the list, as when a mouse wheel is used.
     await page.mouse.move(720, 500)
     const results: Record<string, Tasks> = {}
     for (const [name, scroll] of Object.entries(WAYS)) {
@@ -86,7 +86,8 @@ function line(name: string, rounds: readonly Tasks[]): string {
 }
 
 /**
- * First visits in turn, the one that begins changing places, so that what the machine does meanwhile hits both alike.
+ * Measures first visits to both in turn, alternating which is first, so that other load of the machine affects both
+ * alike.
  */
 async function firstTiles(browser: Browser, origin: string, tries: number): Promise<string> {
   const times = { all: [] as number[], paged: [] as number[] }
@@ -99,7 +100,7 @@ async function firstTiles(browser: Browser, origin: string, tries: number): Prom
   return `first tiles            all games ${median(times.all).toFixed(0)} ms   24 a page ${median(times.paged).toFixed(0)} ms   ratio ${ratio.toFixed(2)} (${tries} visits of each)`
 }
 
-/** A portal with its slots many times over, each copy with a picture of its own. */
+/** Starts a portal with many copies of its slots, each with a picture of its own. */
 async function startLargePortal() {
   const dataDir = await makeDataDir()
   const portal = await startPortalOn(dataDir)

@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test'
 export interface Transfer {
   readonly url: string
   readonly kind: 'document' | 'script' | 'style' | 'call'
-  /** As sent over the wire, with headers. */
+  /** Bytes on the wire, with headers. */
   readonly bytes: number
   /** Milliseconds from the start of the navigation. */
   readonly began: number
@@ -19,7 +19,7 @@ const KINDS: readonly (readonly [type: string, kind: Transfer['kind']])[] = [
 
 interface Pending {
   url: string
-  /** Milliseconds of the wall clock. */
+  /** Milliseconds of the system clock. */
   began: number
   /** Seconds of the browser's clock. */
   timestamp: number
@@ -28,7 +28,7 @@ interface Pending {
   ended?: number
 }
 
-/** Notes every request of a page. Pictures and the event stream are left out: they are the same for everybody. */
+/** Records every request of a page. Pictures and the event stream are left out: they are the same for all variants. */
 export async function recordTraffic(cdp: CDPSession): Promise<{ until(end: number, start: number): Transfer[] }> {
   const requests = new Map<string, Pending>()
   await cdp.send('Network.enable')

@@ -1,15 +1,15 @@
 import { loadRemote } from '@module-federation/enhanced/runtime'
 import type { LoadedRemote, RemoteLoader, RemoteLoaderOptions } from '@atrium/federation/runtime'
 
-// What else the shell uses of the runtime stays as it is.
+// The other exports that the shell uses stay the same.
 export { RemoteUnavailableError } from '@atrium/federation/runtime/loader'
 export { restoreStyles } from '@atrium/federation/runtime/restore-styles'
 export { toError } from '@atrium/federation/runtime/to-error'
 
-/** The build plugin's own; nobody asks for it here. */
+/** The build plugin manages its own share scope; nothing reads this one. */
 export const shareScope = (): undefined => undefined
 
-/** The runtime as it comes: it finds entries through the manifests that the build was told of. */
+/** The runtime without changes: it finds entries through the manifests in the build's configuration. */
 export function createRemoteLoader<Definition>({
   releases,
 }: Pick<RemoteLoaderOptions, 'releases'>): RemoteLoader<Definition> {

@@ -5,7 +5,7 @@ import member from '@atrium/mfe-member/remote'
 import promotions from '@atrium/mfe-promotions/remote'
 import type { LoadedRemote, RemoteLoader, RemoteLoaderOptions } from '@atrium/federation/runtime'
 
-// What else the shell uses of the runtime stays as it is.
+// The other exports that the shell uses stay the same.
 export { RemoteUnavailableError } from '@atrium/federation/runtime/loader'
 export { restoreStyles } from '@atrium/federation/runtime/restore-styles'
 export { toError } from '@atrium/federation/runtime/to-error'
@@ -14,12 +14,12 @@ const remotes: Readonly<Record<string, typeof agent>> = Object.fromEntries(
   [agent, games, lottery, member, promotions].map((remote) => [remote.manifest.name, remote]),
 )
 
-/** There is no federation to have an instance of. */
+/** Undefined, because one bundle has no federation instance. */
 export const shareScope = (): undefined => undefined
 
 /**
- * All remotes are in the bundle. Their promises say so to React, which then renders them at once, as it would a plain
- * import.
+ * All remotes are in the bundle. Their promises carry React's `status` and `value`, so that React renders them at once,
+ * as with a plain import.
  */
 export function createRemoteLoader({ releases }: Pick<RemoteLoaderOptions, 'releases'>): RemoteLoader<typeof agent> {
   const loaded = new Map(

@@ -6,12 +6,12 @@ import { LAYERS, minifyCss } from '@atrium/federation/build/presets'
 
 const compress = promisify(brotliCompress)
 
-/** Files by name, compressed as releases are. */
+/** Files by name, compressed like releases. */
 export type BuiltFiles = ReadonlyMap<string, Buffer>
 
 /**
- * Minifies the style sheets of a build as the release build does, and compresses everything. `styles` is put in front
- * of the sheet of that name.
+ * Minifies the style sheets of a build like the release build, and compresses everything. `styles` is prepended to the
+ * sheet of that name.
  */
 export async function builtFiles(folder: string, styles: Readonly<Record<string, string>> = {}): Promise<BuiltFiles> {
   const names = (await readdir(folder)).filter((name) => name !== 'mf-stats.json')
@@ -29,7 +29,10 @@ export async function builtFiles(folder: string, styles: Readonly<Record<string,
   )
 }
 
-/** Brotli for text. Documents are made anew for each visitor and take the quality that portal-server gives them. */
+/**
+ * Compresses text with Brotli. Documents are generated for each visitor, so they get the quality that portal-server
+ * uses.
+ */
 export function brotli(content: Buffer, quality: number): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_SIZE_HINT } = constants
   return compress(content, {

@@ -65,9 +65,9 @@ async function build(folder: string, outputPath: string): Promise<{ folder: stri
   const { chunkFormat: _format, chunkLoading: _loading, module: _module, ...output } = config.output!
   const compilation = await runWebpack({
     ...config,
-    // An asynchronous border in front of the application, as every guide says.
+    // An asynchronous boundary in front of the application, as every guide recommends.
     entry: isShell ? { main: join(import.meta.dirname, '../browser/async-start.ts') } : {},
-    // Releases are minified as modules. Scripts share one scope: what stands at their top has to keep its name.
+    // Releases are minified as modules. These scripts share one scope: their top-level names must stay.
     optimization: {
       ...config.optimization,
       minimizer: [
@@ -116,7 +116,7 @@ function federation(folder: string): WebpackPluginInstance {
 
 const globalName = (folder: string): string => folder.replaceAll('-', '_')
 
-/** `^` and the installed version: what package.json says in a repository without a catalogue of versions. */
+/** `^` and the installed version: the usual range in package.json without a catalogue of versions. */
 function versionOf(folder: string, library: string): string {
   const { version } = JSON.parse(
     readFileSync(join(workspace, folder, 'node_modules', library, 'package.json'), 'utf8'),

@@ -6,7 +6,7 @@ import { workspace } from '../portal.ts'
 
 const NAME = '[name].[contenthash:16]'
 
-/** As the demo builds it for its first merchant (portal-server/src/start/builds/builds.ts). */
+/** Flags with which the demo builds it for its first merchant (portal-server/src/start/builds/builds.ts). */
 const FLAGS = { lobbyHero: true }
 
 export interface PlainConfig {
@@ -15,8 +15,8 @@ export interface PlainConfig {
 }
 
 /**
- * The release build's configuration of a folder without what makes a release of it: no federation, no vendor file,
- * style sheets beside the chunks that need them. Sources are compiled, minified and hashed exactly as in a release.
+ * The release build's configuration of a folder without the release parts: no federation, no vendor file, style sheets
+ * beside the chunks that need them. Sources are compiled, minified and hashed exactly as in a release.
  */
 export function plainConfig(folder: string, outputPath: string): PlainConfig {
   const project = readProject(join(workspace, folder))
@@ -44,7 +44,7 @@ export function plainConfig(folder: string, outputPath: string): PlainConfig {
   }
 }
 
-/** The loader of remotes that the shell is given instead of its own. */
+/** Replaces the shell's loader of remotes by this file. */
 export const loaderOf = (file: string): Configuration['resolve'] => ({
   alias: { '@atrium/federation/runtime$': join(import.meta.dirname, '../browser', file) },
 })

@@ -2,11 +2,11 @@ import type { Page } from './variant.ts'
 import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import { DOCUMENT_IDS } from '@atrium/contracts/portal/bootstrap'
 
-/** What the other variants take over of a document that the portal really sends. */
+/** The parts of a real portal document that the other variants use. */
 export interface PortalPage extends Page {
   /** The critical styles and those of the brand, in this order. */
   readonly styles: readonly string[]
-  /** The inlined data without what only the loading of releases needs. */
+  /** The inlined data without the parts that only release loading needs. */
   readonly bootstrap: string
 }
 
@@ -16,7 +16,7 @@ export const EMPTY_IMPORT_MAP = '<script type="importmap">{"integrity":{}}</scri
 const OWN_FILES =
   /^<(script type="importmap"|link rel="(modulepreload|stylesheet)"|link rel="preload" as="(style|script)"|script type="module").*\n/gm
 
-/** Asks the portal for a document, as a first visitor. */
+/** Requests a document from the portal, as a first visitor. */
 export async function portalPage(origin: string, path: string): Promise<PortalPage> {
   const answer = await fetch(new URL(path, origin), { headers: { 'accept-encoding': 'identity' } })
   const html = await answer.text()
@@ -30,7 +30,7 @@ export async function portalPage(origin: string, path: string): Promise<PortalPa
   }
 }
 
-/** The portal's document with the files of another build in the place of its own. */
+/** The portal's document with its files replaced by those of another build. */
 export function withFiles(
   { html, headers, bootstrap }: PortalPage,
   { head, styles }: { head: string; styles: string },
@@ -43,7 +43,7 @@ export function withFiles(
 }
 
 /**
- * Processes and policies cost the browser time, whoever's files it loads. Hashes of files are the releases' own: other
+ * Policies cost the browser time, whichever files it loads, so they stay. Hashes of files belong to releases: other
  * builds have none.
  */
 function securityHeaders(headers: Headers): Record<string, string> {
