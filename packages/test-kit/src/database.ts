@@ -10,11 +10,11 @@ const CHECKOUT = join(import.meta.dirname, '../../..')
 export type TestDatabase = {
   /** Connected as the owner's role. Changes are audited as those of `test`. */
   sql: Sql
-  /** As the product connects: a change whose transaction names no actor is rejected. */
+  /** Connected like the product: a change whose transaction names no actor is rejected. */
   product: Sql
   /** Connected as superuser, for what the owner's role may not do. */
   admin: Sql
-  /** Of the superuser; `connect({ url, role, … })` as the product does. */
+  /** Address for the superuser; `connect({ url, role, … })` connects like the product. */
   url: string
   role: string
   /** Ends the pools and removes the database. Call it in afterAll. */
@@ -32,7 +32,7 @@ export const testDatabase = async ({ owner }: { owner: Owner }): Promise<TestDat
   const name = `test_${owner}_${randomBytes(6).toString('hex')}`
   await withServer(server, async (sql) => {
     const template = await ensureTemplate(sql, server, owner)
-    // Half as long as page by page through the log.
+    // Takes half as long as copying page by page through the write-ahead log.
     await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`
   })
   const url = withDatabase(server, name)
@@ -56,8 +56,8 @@ const withServer = async <T>(url: string, work: (sql: Sql) => Promise<T>): Promi
   }
 }
 
-// The workers of one run come here together: the first makes the template, under a name that nobody copies until it is
-// complete.
+// Called concurrently by the workers of a run: the first creates the template, under a name that nobody copies until it
+// is complete.
 const ensureTemplate = async (sql: Sql, server: string, owner: Owner): Promise<string> => {
   const template = `template_${owner}`
   await sql`select pg_advisory_lock(hashtextextended(${template}, 0))`

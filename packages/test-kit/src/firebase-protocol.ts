@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Firebase's own word for a refusal: `INVALID_CODE`, `QUOTA_EXCEEDED`. The SDK turns it into a code `auth/…`. */
+/** An error with Firebase's own code: `INVALID_CODE`, `QUOTA_EXCEEDED`. The SDK turns it into a code `auth/…`. */
 class Refusal extends Error {}
 
 interface Person {
@@ -15,9 +15,9 @@ type Body = Readonly<Record<string, unknown>>
 type SignToken = (claims: Record<string, unknown>) => Promise<string>
 
 /**
- * Answers what the SDK asks (https://cloud.google.com/identity-platform/docs/reference/rest), and what a test wants to
- * know or set: `GET /messages?to=` (newest first), `PUT /accounts/<provider id>` (with whose account somebody comes out
- * of the provider's window; `null`: they close it).
+ * Handles the requests of the SDK (https://cloud.google.com/identity-platform/docs/reference/rest) and those of tests:
+ * `GET /messages?to=` (newest first), `PUT /accounts/<provider id>` (sets the account that is chosen in the provider's
+ * window; `null`: the window is closed).
  */
 export function answerAsFirebase(
   sign: SignToken,

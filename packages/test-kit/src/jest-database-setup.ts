@@ -9,8 +9,8 @@ const SHARED_MEMORY = '/dev/shm'
 const MIN_FREE_BYTES = 4 * 2 ** 30
 
 /**
- * In memory where there is enough of it: a database is over a thousand files, and a file system on a disk takes longer
- * to create and remove them than a test file takes to run.
+ * The parent of data directories: in memory when there is enough of it, because a database is over a thousand files,
+ * and creating and removing them on a disk takes longer than a test file takes to run.
  */
 const base = (): string => {
   if (!existsSync(SHARED_MEMORY)) return tmpdir()
@@ -31,7 +31,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-// A run that was aborted leaves its directory behind.
+// An aborted run leaves its directory behind.
 const sweep = (folder: string): void => {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(PREFIX))) {
     const path = join(folder, name)

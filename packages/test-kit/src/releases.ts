@@ -10,7 +10,7 @@ export interface BuiltForTest {
 }
 
 export type ReleaseWishes = Partial<Omit<ReleaseRecord, 'entry' | 'styles' | 'locales' | 'files'>> & {
-  /** Stands in the entry script, so that two releases have different bytes; name and version unless told. */
+  /** Content of the entry script, so that two releases have different bytes; by default name and version. */
   readonly content?: string
 }
 
@@ -34,7 +34,7 @@ export function aRelease({ content, ...wishes }: ReleaseWishes = {}): BuiltForTe
     builtAt: '2026-01-02T03:04:05.000Z',
     initial: [],
     routeFiles: {},
-    // Whatever the sources are at: what a test says of versions stays true.
+    // Fixed versions, so that tests do not depend on the current ones.
     contract: isShell ? { portal: '1.0.0', calls: '1.0.0' } : { portal: '^1.0.0', calls: '^1.0.0' },
     shared: isShell
       ? { react: { version: '19.3.1', names: ['*'] }, jotai: { version: '3.0.1', names: ['atom', 'useAtom'] } }

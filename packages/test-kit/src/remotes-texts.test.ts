@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { askedBelow, askedWithoutCount, countedNamesOf, entriesOf, namesOf, valuesIn } from './texts.ts'
 
-/** Every remote of the repository, those of tomorrow as well: none can forget to be looked at. */
+/** Every remote of the repository, including future ones. */
 const ROOT = join(__dirname, '../../..')
 const REMOTES = readdirSync(ROOT)
   .filter((folder) => folder.startsWith('mfe-'))
@@ -22,7 +22,7 @@ it('finds the remotes', () => {
 describe.each(REMOTES)('the texts of %s', (remote) => {
   const [english, korean] = [textsOf(remote, 'en'), textsOf(remote, 'ko')]
 
-  it('are there in both languages, none of them empty, none in the wrong language', () => {
+  it('exist in both languages, none of them empty, none in the wrong language', () => {
     expect(namesOf(english)).toEqual(namesOf(korean))
     expect([...entriesOf(english), ...entriesOf(korean)].filter(([, text]) => text.trim() === '')).toEqual([])
     expect(entriesOf(english).filter(([, text]) => /[가-힣]/.test(text))).toEqual([])
@@ -38,7 +38,7 @@ describe.each(REMOTES)('the texts of %s', (remote) => {
 
   it('take the same values in both languages', () => {
     const inKorean = new Map(entriesOf(korean).map(([key, text]) => [key.replace(/_(one|other)$/, ''), valuesIn(text)]))
-    // "A draw every minute" need not say the one.
+    // A singular such as "A draw every minute" may omit the number.
     const differ = entriesOf(english).filter(
       ([key, text]) =>
         !key.endsWith('_one') && String(inKorean.get(key.replace(/_other$/, ''))) !== String(valuesIn(text)),
@@ -46,7 +46,7 @@ describe.each(REMOTES)('the texts of %s', (remote) => {
     expect(differ).toEqual([])
   })
 
-  it('are all there that the code asks for', () => {
+  it('exist for every key that the code uses', () => {
     const known = namesOf(korean)
     const { names, patterns } = askedBelow(join(ROOT, remote, 'src'))
     expect(names.length).toBeGreaterThan(3)
@@ -54,13 +54,13 @@ describe.each(REMOTES)('the texts of %s', (remote) => {
     expect(patterns.filter((pattern) => !known.some((name) => pattern.test(name)))).toEqual([])
   })
 
-  it('are given a count wherever they have forms for counts alone', () => {
+  it('get a count wherever they have plural forms only', () => {
     const counted = new Set([...countedNamesOf(english), ...countedNamesOf(korean)])
     expect(askedWithoutCount(join(ROOT, remote, 'src')).filter((name) => counted.has(name))).toEqual([])
   })
 })
 
-it('are given a count in the shell too, wherever they have forms for counts alone', () => {
+it('get a count in the shell too, wherever they have plural forms only', () => {
   const files = ['en.json', 'en.late.json', 'ko.json', 'ko.late.json']
   const counted = files.flatMap((file) =>
     countedNamesOf(

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 
 type Texts = { readonly [key: string]: string | Texts }
 
-/** What `t('…')` is given, alone or as either branch of a choice. */
+/** The key in `t('…')`, alone or in either branch of a choice. */
 const NAMED = /\bt\((?:[^,'`()]+\? )?'([\w.]+)'(?: : '([\w.]+)')?/g
-/** What it is given with a value inside: `kinds.${kind}`. */
+/** A key with a value inside: `kinds.${kind}`. */
 const PATTERNED = /\bt\(`([^`]+)`/g
 
-/** Every text of a file under its whole name, `a.b.c`. */
+/** Every text of a file under its full key, `a.b.c`. */
 export const entriesOf = (texts: Texts, prefix = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : entriesOf(value, `${prefix}${key}.`),
   )
 
-/** The names that code asks for: Korean counts everything alike, English has one more form. */
+/** The keys that code uses, without plural suffixes: Korean has one form, English two. */
 export const namesOf = (texts: Texts): string[] =>
   [...new Set(entriesOf(texts).map(([key]) => key.replace(/_(one|other)$/, '')))].sort()
 
@@ -29,8 +29,7 @@ const codeBelow = (folder: string): string =>
     .join('\n')
 
 /**
- * Which texts the sources under a folder ask for: by name, and as a pattern where a part of the name is only known as
- * the page runs.
+ * The keys that the sources under a folder use: literal ones, and patterns for keys with a part known only at run time.
  */
 export function askedBelow(folder: string): { names: string[]; patterns: RegExp[] } {
   const code = codeBelow(folder)
@@ -39,13 +38,13 @@ export function askedBelow(folder: string): { names: string[]; patterns: RegExp[
   return { names: [...new Set(names)].sort(), patterns: [...new Set(patterns)].sort().map(patternOf) }
 }
 
-/** Keys that the sources under a folder name without a `count`. */
+/** Keys that the sources under a folder use without a `count`. */
 export const askedWithoutCount = (folder: string): string[] =>
   [...codeBelow(folder).matchAll(new RegExp(`${NAMED.source}(?:\\)|, \\{([^}]*)\\})`, 'g'))].flatMap(
     ([, first, second, values]) => (/\bcount\b/.test(values ?? '') ? [] : second ? [first!, second] : [first!]),
   )
 
-/** The names of texts that have forms for counts alone: without a `count`, the page shows their name. */
+/** The keys of texts that have plural forms only: without a `count`, the page shows the key. */
 export function countedNamesOf(texts: Texts): string[] {
   const names = new Set(entriesOf(texts).map(([key]) => key))
   return [...names].flatMap((key) => /^(.+)_other$/.exec(key)?.[1] ?? []).filter((name) => !names.has(name))

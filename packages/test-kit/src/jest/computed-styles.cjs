@@ -1,6 +1,6 @@
 /**
- * Queries by role and clicks ask for the computed styles of an element and of all that it is in. jsdom makes them anew
- * each time, with fourteen colours that no test looks at: a fifth of the time of tests with a DOM.
+ * Queries by role and clicks read the computed styles of an element and of its ancestors. jsdom computes them again
+ * each time, with fourteen colours that no test reads: a fifth of the time of tests with a DOM.
  */
 const { createRequire } = require('node:module')
 
@@ -11,11 +11,11 @@ const { propertiesWithResolvedValueImplemented: resolved } = requireThere(
 )
 for (const name of Object.keys(resolved)) if (name.includes('color')) delete resolved[name]
 
-/** Makes a window keep computed styles until its document changes, when jsdom throws away its own declarations too. */
+/** Makes a window cache computed styles until its document changes, when jsdom discards its own declarations too. */
 function keepComputedStyles(window) {
   const { getComputedStyle, document } = window
   const impl = Object.getOwnPropertySymbols(document).find(({ description }) => description === 'impl')
-  /** jsdom's own, another object after each change of the document; none before it has computed a style. */
+  /** jsdom's own cache, replaced after each change of the document; undefined before the first computed style. */
   const declarationsOf = (element) => element[impl]._ownerDocument._styleCache
   const kept = new WeakMap()
   window.getComputedStyle = (element, pseudo) => {

@@ -3,10 +3,10 @@ const { TestEnvironment } = require('jest-environment-jsdom')
 const { keepComputedStyles } = require('./computed-styles.cjs')
 const { isIsolated } = require('./worker-registry.cjs')
 
-/** jest-circus adds its handlers of a file to those that it finds. */
+/** jest-circus adds its handlers for a file to the existing ones. */
 const HANDLERS = Symbol.for('EVENT_HANDLERS')
 
-/** Called by jest-dom-setup.ts when libraries have changed the window for good. */
+/** Called by jest-dom-setup.ts when libraries have made their permanent changes to the window. */
 const READY = Symbol.for('atrium.window-ready')
 
 let shared
@@ -25,13 +25,13 @@ class SharedDomEnvironment extends TestEnvironment {
     }
   }
 
-  /** From here on what a file adds or changes is its own. */
+  /** Records the state before a test file, so that later additions and changes can be undone. */
   remember() {
     this.listeners.forget()
     return propertiesOf(this.global)
   }
 
-  /** What a file left in the window is removed, and what it changed there is restored. */
+  /** Removes what a file left in the window, and restores what it changed there. */
   async teardown() {
     if (this !== shared) return super.teardown()
     const { global } = this
@@ -53,7 +53,7 @@ class SharedDomEnvironment extends TestEnvironment {
   }
 }
 
-/** Removes listeners of the window and the document that were added since the last time. */
+/** Removes listeners of the window and the document that were added since the last call. */
 function recordListeners({ window, document }) {
   const added = []
   for (const target of [window, document]) {
@@ -97,7 +97,7 @@ function restore(before) {
     for (const name of Object.getOwnPropertyNames(owner)) {
       const now = Object.getOwnPropertyDescriptor(owner, name)
       const then = properties[name]
-      // Registries that modules keep in the window stay.
+      // Registries that modules store in the window stay.
       if (!now?.configurable || (!then && /^__|^\$/.test(name))) continue
       if (!then) delete owner[name]
       else if (now.value !== then.value || now.get !== then.get || now.set !== then.set)

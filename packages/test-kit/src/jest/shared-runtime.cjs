@@ -2,7 +2,7 @@
 const { default: Runtime } = require('jest-runtime')
 const { isIsolated, isOfOneFile } = require('./worker-registry.cjs')
 
-/** By project of jest.config.mjs. */
+/** Runtimes by project of jest.config.mjs. */
 const shared = new Map()
 
 class SharedRuntime extends Runtime {
@@ -11,14 +11,15 @@ class SharedRuntime extends Runtime {
     if (before) return before.beginFile(testPath)
     super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig)
     if (!isIsolated(testPath)) shared.set(config.id, this)
-    // An empty `require.cache`: Fastify searches it for the name of every plugin, which takes half of making a server.
+    // An empty `require.cache`: Fastify searches it for the name of every plugin, which takes half of the time to
+    // create a server.
     this.registries.requireCacheProxy = {}
   }
 
   beginFile(testPath) {
     const { registries, jestGlobals, testMainModule, executor, esmLoader, testState } = this
     for (const path of registries.moduleRegistry.keys()) if (isOfOneFile(path)) registries.moduleRegistry.delete(path)
-    // `describe`, `it` and `expect` are the file's own.
+    // `describe`, `it` and `expect` belong to the file.
     registries.internalModuleRegistry.clear()
     jestGlobals.clearJestObjectCache()
     jestGlobals.cachedEnvGlobals = undefined

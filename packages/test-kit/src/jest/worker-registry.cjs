@@ -1,6 +1,7 @@
 /**
- * What the test files of one worker share: evaluating the modules of a server takes longer than most files take to run.
- * Modules of packages and of the product are evaluated once a worker; test files and what only tests use, once a file.
+ * Decides which modules the test files of a worker share: evaluating the modules of a server takes longer than most
+ * files take to run. Modules of packages and of the product are evaluated once a worker; test files and what only tests
+ * use, once a file.
  */
 const { readFileSync } = require('node:fs')
 
@@ -8,8 +9,8 @@ const { readFileSync } = require('node:fs')
 const OF_ONE_FILE = /\.test\.tsx?$|\/testing\/|\/test-kit\/src\/|\/testing\.tsx?$|\/@testing-library\/react\//
 
 /**
- * A file has all modules for itself when it replaces some or loads them again, runs in another environment, or says so
- * (`@isolated`, with the reason).
+ * A file has its own copy of all modules when it replaces some or loads them again, runs in another environment, or
+ * requests it (`@isolated`, with the reason).
  */
 const ISOLATED =
   /\bjest\.(mock|doMock|unstable_mockModule|resetModules|isolateModules\w*)\(|@jest-environment|@isolated/

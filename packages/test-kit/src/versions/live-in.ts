@@ -9,13 +9,13 @@ const MEMBERS = [
 ] as const
 const PAYMENT_PASSWORD = '284617'
 
-/** A page of a member's or of the staff's day. A version that lacks one of its calls leaves it out. */
+/** A typical activity of members or staff. A version that lacks one of its calls skips it. */
 interface Part {
   readonly needs: readonly string[]
   live(demo: DemoClient): Promise<void>
 }
 
-/** In this order: a bonus bounds the stakes after it, and points are earned before they are spent. */
+/** The order matters: a bonus limits the stakes after it, and points are earned before they are spent. */
 const PARTS: readonly Part[] = [
   { needs: [], live: playGames },
   { needs: ['limitSet', 'realityCheckInterval'], live: setLimits },
@@ -29,8 +29,8 @@ const PARTS: readonly Part[] = [
 ]
 
 /**
- * Uses a demo as members and staff do, through its interfaces, so that its tables hold what upgrades meet: rounds that
- * are over and open, orders in several states, claims, and changes that wait.
+ * Uses a demo as members and staff do, through its interfaces, so that its tables contain what upgrades encounter:
+ * finished and open rounds, orders in several states, claims, and pending changes.
  * @throws Error of the first step that was rejected
  */
 export async function liveIn(demo: DemoClient): Promise<void> {
@@ -53,7 +53,7 @@ async function playGames(demo: DemoClient): Promise<void> {
   await leaveRoundOpen(await demo.member('demo'), demo)
 }
 
-/** A round in which the player has not decided yet: its stake is taken, its end is not known. */
+/** A round in which the player has not decided yet: its stake is taken, its result is unknown. */
 async function leaveRoundOpen(member: MemberClient, demo: DemoClient): Promise<void> {
   const [game] = await gamesOf(demo, { merchant: 'DEMO', engine: 'mines' })
   const play = await member.open(game!)
@@ -75,10 +75,10 @@ async function setLimits(demo: DemoClient): Promise<void> {
 
 const ALWAYS_WINS = { play: 'position', content: '0,1,2,3,4,5,6,7,8,9||||', unit: '0.1', multiple: 2 }
 const SELDOM_WINS = { play: 'position', content: '3||||', unit: '1', multiple: 2 }
-/** Of a lottery whose draw is days away. */
+/** A bet on a lottery whose draw is days away. */
 const RUNNING = { play: 'RUN_TOP', content: '3,5', unit: '1', multiple: 2 }
 
-/** An order that is settled, one that waits for its draw, one that was taken back, and a chase that runs. */
+/** An order that is settled, one that waits for its draw, one that was cancelled, and a running chase. */
 async function betOnLotteries(demo: DemoClient): Promise<void> {
   const member = await demo.member('demo')
   const order = async (code: string, ticket: object) => {
@@ -144,7 +144,7 @@ async function withdraw(demo: DemoClient): Promise<void> {
     })
 }
 
-/** What is claimed, joined, exchanged and sent. */
+/** Claims, joins, exchanges and transfers. */
 async function takePromotions(demo: DemoClient): Promise<void> {
   const member = await demo.member('demo')
   await member.call('paymentPasswordSet', { password: PAYMENT_PASSWORD, loginPassword: 'demo1234' })
@@ -159,7 +159,7 @@ async function takePromotions(demo: DemoClient): Promise<void> {
   await member.call('redeemPoints', { requestId: randomUUID(), ...item, ...secret })
 }
 
-/** Polls for what a job does. @throws Error when it has not come within three minutes */
+/** Polls for the result of a job. @throws Error when it has not come within three minutes */
 async function until(isDone: () => Promise<boolean>): Promise<void> {
   for (const limit = Date.now() + 3 * 60_000; !(await isDone()); await pause(250))
     if (Date.now() > limit) throw new Error(`Waited too long for ${String(isDone)}`)

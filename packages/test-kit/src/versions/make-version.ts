@@ -1,6 +1,6 @@
 /**
- * `npm run make-version -- <version> [<checkout>]`: starts the demo of a checkout (this one unless told) on an empty
- * data directory, uses it, and writes its data to `packages/test-kit/versions`. CONTRIBUTING.md says when.
+ * `npm run make-version -- <version> [<checkout>]`: starts the demo of a checkout (by default this one) on an empty
+ * data directory, uses it, and writes its data to `packages/test-kit/versions`. CONTRIBUTING.md explains when.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -60,7 +60,7 @@ async function stopDemo(): Promise<void> {
   await ended
 }
 
-/** Where the demo listens, once it does. */
+/** The addresses of the demo, once it listens. */
 async function started(): Promise<Addresses> {
   for (const limit = Date.now() + START_LIMIT_MS; Date.now() < limit && demo.exitCode === null; await pause(250)) {
     const text = await readFile(join(dataDir, 'run.json'), 'utf8').catch(() => undefined)
