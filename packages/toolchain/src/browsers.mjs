@@ -1,6 +1,6 @@
 /**
- * The browsers of the tests: the system's Chromium and Firefox and a Korean font, from Debian's packages where they are
- * missing.
+ * Finds the browsers of the tests: the system's Chromium and Firefox and a Korean font, installed from Debian's
+ * packages when they are missing.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -13,7 +13,7 @@ const CHROMIUM = [
 ]
 const BROWSERS = {
   Chromium: { variable: 'CHROMIUM_PATH', packages: ['chromium'], places: CHROMIUM },
-  // The same engine without the browser around it: a test costs a fifth less of the processor.
+  // The same engine without the browser around it: a test takes a fifth less of the processor.
   'headless Chromium': {
     variable: 'CHROMIUM_PATH',
     packages: ['chromium-headless-shell', 'chromium'],
@@ -27,8 +27,8 @@ const BROWSERS = {
 }
 
 /**
- * Where each of these browsers is, by the variable that tells it: installed when this machine can. Throws one sentence
- * that says what to install otherwise.
+ * The paths of these browsers, by the environment variable that passes them: installed when this machine can. Throws an
+ * error of one sentence with what to install otherwise.
  */
 export function browsers(...names) {
   const wanted = names.map((name) => ({ name, ...BROWSERS[name] }))

@@ -1,16 +1,17 @@
-/** What Playwright's JSON report says of a run. */
+/** Reads Playwright's JSON report of a run. */
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** As much of an error as shows its cause; the trace has all of it. */
+/** Number of lines of an error that show its cause; the trace has all of it. */
 const ERROR_LINES = 12
 
 /**
- * The counts of a run and its flaky tests: those that failed and then passed when they were run again.
+ * The counts of a run and its flaky tests: those that failed and passed in a retry.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: object[] }}
- *   report
- * @returns {{ passed: number, failed: number, flaky: { title: string, errors: string[], traces: string[] }[] }} A skipped test counts
- *   as failed.
+ * report
+ * @returns {{ passed: number, failed: number, flaky: { title: string, errors: string[], traces: string[] }[] }} A
+ * skipped test counts
+ * as failed.
  */
 export function readPlaywrightReport({ stats, suites = [] }) {
   return {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const packages = join(__dirname, '../..')
 const textOf = (file: string): string => readFileSync(join(packages, file), 'utf8')
 
-/** Where the columns of the file of a console's report stand; `#2`: the second file there. */
+/** The server file with the columns of each console report's file; `#2`: the second file there. */
 const GATEWAY = 'gateway/src/domains'
 const SOURCES: Readonly<Record<string, string>> = {
   agentBills: `${GATEWAY}/agents/operations/staff-bills-source.ts`,
@@ -25,7 +25,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   vipChanges: `${GATEWAY}/promotions/vip/staff-changes-source.ts`,
   withdrawals: `${GATEWAY}/wallet/withdrawals/staff-withdrawals-source.ts`,
 }
-/** Of reports of the portal whose columns are written out. */
+/** Reports of the portal whose columns are written out. */
 const PORTAL: readonly (readonly [remote: string, report: string, source: string])[] = [
   ['member', 'record', 'wallet/betting-record/betting-record-source.ts'],
   ['member', 'bonuses', 'wallet/bonuses/bonus-list-source.ts'],
@@ -74,11 +74,11 @@ const reports = globSync('console/src/**/*report*.tsx', { cwd: packages }).flatM
     .map((part) => /texts: '(\w+)'/.exec(part)![1]!),
 )
 
-it('every report of the console that has a file is here', () => {
+it('lists every report of the console that has a file', () => {
   expect([...reports].sort()).toEqual(Object.keys(SOURCES).sort())
 })
 
-/** Which columns of a page the file there has not. */
+/** The columns of a page that its file lacks. */
 function missingIn(block: string, columns: Texts | string | undefined): string[] {
   const keys = [...block.matchAll(/\bkey: '([\w/]+)'/g)].map(([, key]) => key!.split('/')[0])
   return Object.keys(columns as Texts).filter((key) => !CONTROLS.has(key) && !keys.includes(key))

@@ -1,6 +1,6 @@
 /**
- * Finds or fetches what everything else runs on: Node 24 (when this one is too old to run TypeScript), pnpm, and the
- * packages. Plain JavaScript without dependencies, for it runs before anything is installed.
+ * Finds or downloads the runtime: Node 24 (when the current one is too old to run TypeScript), pnpm, and the packages.
+ * Plain JavaScript without dependencies, because it runs before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -15,13 +15,13 @@ const PNPM = 'pnpm@12.21.0'
 const cache = join(root, 'node_modules/.cache/atrium')
 const remembered = join(cache, 'runtime.json')
 
-/** Node runs TypeScript by itself, without a flag, since 22.18. */
+/** Whether this Node runs TypeScript without a flag, as since 22.18. */
 function runsTypeScript() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major > 22 || (major === 22 && minor >= 18)
 }
 
-/** Answers `{ node, env }`: the Node to run everything with, and an environment whose PATH has it and pnpm in front. */
+/** Returns `{ node, env }`: the Node to run everything with, and an environment whose PATH starts with it and pnpm. */
 export function runtime() {
   const found = remember() ?? fetchRuntime()
   return { node: found.node, env: { ...process.env, PATH: [found.bin, process.env.PATH].join(delimiter) } }
@@ -78,14 +78,14 @@ export function install({ env }) {
   writeFileSync(stamp, wanted)
 }
 
-/** Node, packages, and the environment for a command: what every entry of this folder starts with. */
+/** Prepares Node, the packages, and the environment for a command: every entry point of this folder starts with it. */
 export function ready() {
   const found = runtime()
   install(found)
   return found
 }
 
-/** Runs a script of the repository with the right Node, passes signals on, and ends as it ends. */
+/** Runs a script of the repository with the right Node, forwards signals, and exits with its result. */
 export function runScript(script, args = process.argv.slice(2)) {
   const { node, env } = ready()
   const first = pathToFileURL(join(root, 'packages/toolchain/src/closed-pipe.mjs')).href
@@ -96,13 +96,14 @@ export function runScript(script, args = process.argv.slice(2)) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
-  // npm tells only the shell between it and this process, which ends without a word: whoever started this is gone then.
+  // npm signals only the shell between it and this process, which exits without forwarding: the parent process is gone
+  // then.
   const starter = process.ppid
   setInterval(() => process.ppid === starter || child.kill('SIGTERM'), 300).unref()
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** Ends with one sentence. */
+/** Exits with one sentence. */
 export function stop(sentence) {
   console.error(sentence)
   process.exit(1)

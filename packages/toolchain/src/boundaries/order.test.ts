@@ -27,7 +27,7 @@ describe('order', () => {
     ['an earlier folder, from a file', 'app/src/storage.ts', 'app/src/parts/b.ts', 'order-in-app-src-storage-ts'],
   ])('rejects an import of %s', (_what, from, to, rule) => expect(broken(from, to)).toEqual([rule]))
 
-  it('says in every comment what may be imported', () => {
+  it('lists in every comment what may be imported', () => {
     expect(rules.map(({ comment }) => comment)).toEqual([
       'The app is stacked. pages imports only: parts, storage.ts.',
       'The app is stacked. parts imports only: storage.ts.',

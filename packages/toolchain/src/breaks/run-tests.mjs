@@ -1,4 +1,4 @@
-/** Runs test files and says which test failed first. */
+/** Runs test files and reports which test failed first. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -7,12 +7,12 @@ import { browsers } from '../browsers.mjs'
 import { root } from '../runtime.mjs'
 
 const results = join(root, 'node_modules/.cache/atrium/results')
-/** Of what a run that did not get as far as its tests has printed. */
+/** Output of a run that failed before its tests, in characters. */
 const MAX_PRINTED = 4_000
 
 let running
 
-/** Ends the run that is under way, with everything that it has started. */
+/** Stops the current run with all its processes. */
 export function endRun() {
   if (running?.exitCode === null) process.kill(-running.pid, 'SIGTERM')
 }
@@ -34,7 +34,7 @@ export async function runTests(files, env) {
 
 async function runJest(files, env) {
   const file = fresh('breaks-jest.json')
-  // Without --bail, with which jest ends before it has written its results.
+  // Without --bail, with which jest exits before it has written its results.
   const args = ['exec', 'jest', '--config', 'jest.config.mjs', '--maxWorkers=2', '--silent']
   const printed = await run([...args, '--json', `--outputFile=${file}`, '--runTestsByPath', ...files], env)
   if (!existsSync(file)) return { fault: printed }
@@ -42,7 +42,7 @@ async function runJest(files, env) {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const [failed] = tests.filter(({ status }) => status === 'failed')
   if (failed) return { failed: [...failed.ancestorTitles, failed.title].join(' › ') }
-  // A file that does not load fails without a test, which is no more than a compiler notices.
+  // A file that does not load fails without a test, which only shows what a compiler would.
   return report.success ? {} : { fault: report.testResults.map(({ message }) => message).join('\n') }
 }
 
@@ -75,7 +75,7 @@ const failedTests = ({ specs = [], suites = [] }, parents) => [
   ...suites.flatMap((suite) => failedTests(suite, suite.title.endsWith('.e2e.ts') ? [] : [...parents, suite.title])),
 ]
 
-/** Resolves to the end of what was printed. In a process group of its own, so that it can be ended as a whole. */
+/** Resolves to the end of the output. Runs in a process group of its own, so that it can be stopped as a whole. */
 async function run(args, env) {
   const child = spawn('pnpm', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   running = child
