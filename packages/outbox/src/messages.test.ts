@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { createMessages } from './messages.ts'
 
-it('stores no more than 1,000 refused addresses: the oldest takes messages again', () => {
+it('stores at most 1,000 rejected addresses: the oldest accepts messages again', () => {
   const messages = createMessages()
   for (let number = 0; number <= 1000; number++) messages.refuse(`+8210${number}`)
   expect(['+82100', '+82101', '+82101000'].map(messages.takes)).toEqual([true, false, false])

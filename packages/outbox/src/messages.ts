@@ -1,20 +1,20 @@
-/** One text message or e-mail that arrived. */
+/** A text message or e-mail that was received. */
 export interface Message {
   readonly id: number
   readonly kind: 'sms' | 'mail'
   readonly to: string
   readonly subject?: string
   readonly text: string
-  /** Of an e-mail, as it was sent; never shown as HTML here. */
+  /** HTML of an e-mail as it was sent; never rendered here. */
   readonly html?: string
   /** ISO time. */
   readonly at: string
 }
 
-/** The most that are kept; older ones go. */
+/** Maximum number of stored messages; older ones are deleted. */
 const KEPT = 200
 
-/** The most addresses and numbers that can be set to take nothing; the ones set longest ago are forgotten. */
+/** Maximum number of addresses and numbers that are set to reject messages; the oldest are forgotten. */
 const MAX_REFUSED = 1_000
 /** Characters of one text or HTML that are stored: a mail may have a mebibyte of each. */
 const MAX_CHARACTERS = 100_000
@@ -38,12 +38,11 @@ export function createMessages() {
         ...list,
       ].slice(0, KEPT)
     },
-    /** All, or those to one number or address. */
+    /** All messages, or those to one number or address. */
     list: (to?: string): readonly Message[] =>
       to === undefined ? list : list.filter((message) => message.to.toLowerCase() === to.toLowerCase()),
     /**
-     * From now on this number or address takes nothing, as one that is no longer in use: for trying out what a sender
-     * makes of it.
+     * Makes this number or address reject messages, like one that is no longer in use, to test how a sender handles it.
      */
     refuse(to: string): void {
       refused.add(to.toLowerCase())

@@ -21,9 +21,9 @@ const sendSms = (message: object, key = outbox.environment.SMS_GATEWAY_KEY) =>
 const messages = async (query = '') =>
   ((await (await fetch(`${outbox.address}/messages${query}`)).json()) as { messages: Message[] }).messages
 
-it('takes a text message with the right key, and no other', async () => {
+it('accepts a text message with the right key, and no other', async () => {
   expect((await sendSms({ to: '+821012345678', text: '123456' }, 'wrong')).status).toBe(401)
-  // As many characters, but more bytes.
+  // The same number of characters, but more bytes.
   expect(
     (await sendSms({ to: '+821012345678', text: '123456' }, 'ü'.repeat(outbox.environment.SMS_GATEWAY_KEY.length)))
       .status,
@@ -35,14 +35,14 @@ it('takes a text message with the right key, and no other', async () => {
   ])
 })
 
-it('refuses texts to a number that it was told to refuse', async () => {
+it('rejects texts to a number that is set to reject messages', async () => {
   await fetch(`${outbox.address}/refused/${encodeURIComponent('+821000000000')}`, { method: 'PUT' })
   expect((await sendSms({ to: '+821000000000', text: '123456' })).status).toBe(422)
   expect((await sendSms({ to: '+821000000001', text: '123456' })).status).toBe(202)
   expect(await messages()).toMatchObject([{ to: '+821000000001' }])
 })
 
-it('refuses e-mail to an address that it was told to refuse', async () => {
+it('rejects e-mail to an address that is set to reject messages', async () => {
   await fetch(`${outbox.address}/refused/${encodeURIComponent('gone@example.com')}`, { method: 'PUT' })
   const transport = createTransport(outbox.environment.SMTP_URL)
   await expect(transport.sendMail({ from: 'a@example.com', to: 'gone@example.com', text: 'a' })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ it('refuses e-mail to an address that it was told to refuse', async () => {
   expect(await messages()).toEqual([])
 })
 
-it('takes e-mail over SMTP, Korean included', async () => {
+it('accepts e-mail over SMTP, Korean included', async () => {
   const transport = createTransport(outbox.environment.SMTP_URL)
   await transport.sendMail({
     from: 'a@example.com',
@@ -99,7 +99,7 @@ it('is emptied by its button', async () => {
   expect(await response.text()).toContain('Nothing was sent yet')
 })
 
-it('refuses whoever comes under another name', async () => {
+it('rejects requests with another host name', async () => {
   const { request } = await import('node:http')
   const status = await new Promise((resolve) =>
     request(`${outbox.address}/messages`, { headers: { host: 'evil.example' } }, (response) =>
