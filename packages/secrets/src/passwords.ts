@@ -2,21 +2,19 @@ import { hash, verify } from '@node-rs/argon2'
 
 // OWASP's argon2id parameters: 19 MiB, two passes.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** Hashes at once: each keeps a core busy for some milliseconds, and the rest of a server needs them too. */
+/** Concurrent hashes: each keeps a core busy for some milliseconds, and the rest of a server needs cores too. */
 const AT_ONCE = 2
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /**
-   * Does the same work whether or not there is a hash to compare with, so that timing does not tell who has an account.
-   */
+  /** Does the same work with or without a hash, so that timing does not reveal which accounts exist. */
   matches(storedHash: string | undefined, password: string): Promise<boolean>
 }
 
 export interface PasswordQueue {
-  /** How many may wait for their turn. */
+  /** Maximum length of the queue. */
   readonly maxWaiting: number
-  /** What one more is refused with. */
+  /** Creates the error when the queue is full. */
   readonly tooMany: () => Error
 }
 
@@ -34,7 +32,7 @@ export function createPasswords({ maxWaiting, tooMany }: PasswordQueue): Passwor
     try {
       return await work()
     } finally {
-      // The place is handed on, so that nobody can take it in between.
+      // The slot is passed on directly, so that no other call can take it in between.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -4,19 +4,16 @@ import { dirname } from 'node:path'
 import { decodeText } from '@atrium/contracts/text/decode-text'
 
 export interface SecretKind<Secret> {
-  /** The text of a new one. */
+  /** Creates the text of a new secret. */
   readonly make: () => string | Promise<string>
-  /**
-   * What a file's text stands for, without white space around it. Throws a sentence about `file` when it stands for
-   * nothing.
-   */
+  /** Parses a file's text, without white space around it. Throws an error about `file` when the text is invalid. */
   readonly read: (text: string, file: string) => Secret
 }
 
 /**
- * The secret in `file`, made at the first start (0600, its folder 0700). Several processes may start at once: one file
- * wins.
- * @throws what `read` throws, and what the file system does
+ * The secret in `file`, created at the first start (0600, its folder 0700). Several processes may start concurrently:
+ * one file wins.
+ * @throws what `read` throws, and errors of the file system
  */
 export async function ensureSecretFile<Secret>(file: string, { make, read }: SecretKind<Secret>): Promise<Secret> {
   return read((await textOf(file)) ?? (await write(file, await make())), file)
@@ -24,16 +21,16 @@ export async function ensureSecretFile<Secret>(file: string, { make, read }: Sec
 
 /** What an operator needs to know to provide a missing secret. */
 export interface MissingSecret {
-  /** The environment variable that takes its place, if there is one. */
+  /** The environment variable that can replace it, if there is one. */
   readonly variable?: string
-  /** The server, as `npm run make-keys` calls it. */
+  /** The server, as named by `npm run make-keys`. */
   readonly part: string
 }
 
 /**
- * The secret in `file`, which has to exist: in production a secret that appears by itself hides that a volume or a
+ * The secret in `file`, which has to exist: in production, creating a missing secret would hide that a volume or a
  * backup is missing.
- * @throws Error that says how to provide it, what `read` throws, and what the file system does
+ * @throws Error with how to provide it, what `read` throws, and errors of the file system
  */
 export async function readSecretFile<Secret>(
   file: string,
@@ -47,16 +44,14 @@ export async function readSecretFile<Secret>(
   )
 }
 
-/**
- * Puts another secret into `file` (0600); whoever reads it meanwhile reads the old one or the new one, never a part.
- */
+/** Replaces the secret in `file` (0600). A concurrent reader gets the old one or the new one, never a part. */
 export async function replaceSecretFile(file: string, text: string): Promise<void> {
   await rename(await writeDraft(file, text), file)
 }
 
 /**
- * A key of 32 random bytes in base64url, kept in a file. `without` says what is lost when it is damaged, and what to
- * do.
+ * A key of 32 random bytes in base64url, stored in a file. `without` explains what is lost when it is damaged, and what
+ * to do.
  */
 export const keyFile = (without: string): SecretKind<string> => ({
   make: () => randomBytes(32).toString('base64url'),
@@ -84,8 +79,8 @@ function decodeSecret(bytes: Buffer, file: string): string {
   }
 }
 
-// A link fails where a file is already, and the file is whole from its first moment: a process that loses the race
-// reads the winner's.
+// A link fails when the file exists, and is complete from the first moment: a process that loses the race reads the
+// winner's.
 async function write(file: string, text: string): Promise<string> {
   const draft = await writeDraft(file, text)
   try {

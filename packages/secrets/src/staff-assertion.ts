@@ -8,11 +8,11 @@ const CLOCK_TOLERANCE_SECONDS = 30
 const ISSUER = 'atrium-registry'
 const AUDIENCE = 'atrium-gateway'
 
-/** Who of the staff acts. */
+/** The member of the staff who acts. */
 export interface Staff {
   /** The actor in every log: an account or a token. */
   readonly actor: string
-  /** The accounts behind the actor, whom four eyes count. */
+  /** The accounts behind the actor, which four eyes count. */
   readonly people: readonly string[]
   /** Roles that they have for `merchant`. */
   readonly roles: readonly string[]
@@ -35,8 +35,8 @@ const claims = z.object({
 })
 
 /**
- * A JWT (HS256) that says who acts, good for this one request and a minute. `key`: at least 16 characters, shared by
- * registry and gateway and never sent.
+ * A JWT (HS256) that identifies the actor, valid for this one request and one minute. `key`: at least 16 characters,
+ * shared by registry and gateway and never sent.
  */
 export function signStaffAssertion(key: string, staff: Staff, request: AssertedRequest, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
@@ -51,7 +51,7 @@ export function signStaffAssertion(key: string, staff: Staff, request: AssertedR
 }
 
 /**
- * Who acts, if one of the keys signed the assertion for exactly this request and it is still valid; undefined
+ * The actor, if one of the keys signed the assertion for exactly this request and it is still valid; undefined
  * otherwise.
  */
 export async function verifyStaffAssertion(
