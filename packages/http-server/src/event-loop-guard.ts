@@ -7,12 +7,12 @@ import type { Logger } from 'pino'
 const MAX_HELD_MS = 200
 /** Interval of the timer that shows that the event loop is free: the precision of what is measured. */
 const BEAT_MS = 20
-/** On which packages/database publishes every query. A server without a database does not load that package. */
+/** Channel on which packages/database publishes every query. A server without a database does not load that package. */
 const QUERIES = 'atrium.database.query'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of the call or operation that the route serves, for the log. Default: method and route. */
+    /** Name of the route's call or operation, for the log. Default: method and route. */
     readonly name?: string
   }
 }
@@ -40,7 +40,7 @@ let freeAt = 0
  * of such work the names of everything in progress are logged.
  */
 export function watchEventLoop(app: FastifyInstance, log: Pick<Logger, 'warn'>): void {
-  // A stream that nobody reads any more may never say that it is closed.
+  // A stream that nobody reads any more may never emit `close`.
   const requests = new Set<Work>()
   app.addHook('onListen', async () => {
     watched.add(log)

@@ -2,7 +2,7 @@ import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
 import type { FastifyInstance } from 'fastify'
 import { ATRIUM_VERSION } from './version.ts'
 
-/** How long an answer counts for who asks after it. */
+/** How long a readiness response is reused. */
 const READY_TTL_MS = 1_000
 
 export interface HealthOptions {
@@ -21,7 +21,7 @@ export function healthRoutes(
   app: FastifyInstance,
   { ready, showsVersion = false, readyTtlMs = READY_TTL_MS }: HealthOptions,
 ): void {
-  // Anybody may ask, and finding out writes to disks: one answer is for all who ask meanwhile and shortly after.
+  // The route is public, and the check writes to disks: concurrent and following requests share one response.
   let answer: Promise<string | undefined> | undefined
   let answeredAt = 0
   const find = (): Promise<string | undefined> =>

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 
 const MINUTE_MS = 60_000
 /** Maximum number of addresses counted at once; beyond it, the least recently seen ones are dropped. */
 const MAX_ADDRESSES = 50_000
-/** Of the plugin's headers only `retry-after` is sent. */
+/** Headers of the plugin that are not sent: only `retry-after` is. */
 const NO_COUNTS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 export interface RateLimits {

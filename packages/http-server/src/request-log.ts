@@ -2,16 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LogController } from 'fastify'
 import type { Logger } from 'pino'
 
-/**
- * One line a request, once it is answered. Fastify's own are two, the first of which says nothing that the second does
- * not.
- */
+/** Logs one line a request when its response is sent. Fastify itself logs two, the first of which adds nothing. */
 export class RequestLog extends LogController {
   readonly #log: Logger
 
   constructor(log: Logger) {
     super()
-    // Nothing of these lines is a secret; looking each over for one takes thirty times as long as writing it.
+    // These lines contain no secrets; searching each for one takes thirty times as long as writing it.
     this.#log = log.child({}, { redact: [] })
   }
 
@@ -19,7 +16,7 @@ export class RequestLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const { url: route = '*' } = request.routeOptions
-    // The route and not the address: a query may hold a token.
+    // Logs the route instead of the address: a query may contain a token.
     const line = {
       requestId: reply.getHeader('x-request-id') ?? request.id,
       method: request.method,

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * A request without a body, or whose size nobody told, has this long to arrive whole: later it holds its socket for
- * nothing.
- */
+/** Time limit of a request without a body, or with a body of unknown size. */
 const SLOWEST_REQUEST_MS = 30_000
-/** The slowest line that is served: half a megabit. A body may take as long as it takes there. */
+/** Slowest supported transfer rate: half a megabit. A body may take as long as it needs at this rate. */
 const SLOWEST_BYTES_PER_SECOND = 64_000
-/** As long as the largest body that any call takes needs, and a little more. */
+/** Time limit of the largest body of any call, with a margin. */
 export const MAX_REQUEST_MS = 6.5 * 60_000
 
-/** How long a request with a body of this size may take to arrive. */
+/** Time limit in milliseconds of a request with a body of this size. */
 export const requestTimeoutFor = (bytes: number): number =>
   Math.min(SLOWEST_REQUEST_MS + (bytes / SLOWEST_BYTES_PER_SECOND) * 1000, MAX_REQUEST_MS)
 
@@ -18,7 +15,8 @@ export const requestTimeoutFor = (bytes: number): number =>
 export const SERVER_LIMITS = { requestTimeout: MAX_REQUEST_MS, http: { headersTimeout: SLOWEST_REQUEST_MS } } as const
 
 /**
- * Hangs up on requests whose body comes slower than on any line that is served. `timeoutFor` answers in milliseconds.
+ * Closes connections whose request body arrives more slowly than the slowest supported rate. `timeoutFor` returns
+ * milliseconds.
  */
 export function disconnectSlowClients(app: FastifyInstance, timeoutFor = requestTimeoutFor): void {
   app.addHook('onRequest', (request, _reply, done) => {

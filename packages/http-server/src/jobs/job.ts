@@ -19,7 +19,7 @@ export interface Job {
 export interface Schedule {
   /** `0 3 * * *`: minute, hour, day, month, day of the week. */
   readonly cron: string
-  /** For example `Asia/Seoul`; default UTC. */
+  /** IANA name such as `Asia/Seoul`; default UTC. */
   readonly timeZone?: string
   /** Which windows missed during a downtime are run: each, or only the last. */
   readonly missed: 'each' | 'last'

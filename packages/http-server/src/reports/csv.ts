@@ -10,7 +10,7 @@ export interface FileReader {
 
 /** The title of a column, with what a page that shows the same list needs to name it as the page does. */
 export interface Title extends Readonly<Record<Language, string>> {
-  /** Of the column on the page, or of one that only the file has. */
+  /** Key of the column on the page, or of one that only the file has. */
   readonly key?: string
   /** The cells are codes, several with a space between them: their words are the texts `<words>.<code>` of the page. */
   readonly words?: string
