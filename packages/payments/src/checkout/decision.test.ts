@@ -16,7 +16,10 @@ describe('another amount on the checkout page', () => {
     expect(decide(typed)).toEqual({ change: { from: ['pending'], to: 'succeeded', chargedAmount }, isLast: true })
   })
 
-  it.each(['', '0', '-2', '1e3', '1,00,0', '1.00001', '999999999999999'])('of "%s" is asked for again', (typed) => {
-    expect(decide(typed)).toEqual({ error: 'amount', chosen: 'approve_other' })
-  })
+  it.each(['', '0', '-2', '1e3', '1,00,0', '1.00001', '999999999999999'])(
+    'of "%s" is rejected, and the form is shown again',
+    (typed) => {
+      expect(decide(typed)).toEqual({ error: 'amount', chosen: 'approve_other' })
+    },
+  )
 })

@@ -113,7 +113,7 @@ describe('POST /v1/payments', () => {
     ['another type', 'a=1', 'text/plain'],
     ['too much', JSON.stringify({ a: 'x'.repeat(20_000) }), 'application/json'],
   ])('rejects a body that is %s with 400', async (_what, payload, type) => {
-    // Over a connection: an injected request that is rejected before its body is read has a timer that runs on.
+    // Over a real connection: an injected request that is rejected before its body is read leaves a timer running.
     const response = await fetch(`${service.origin}/v1/payments`, {
       method: 'POST',
       body: payload,
@@ -271,7 +271,7 @@ describe('the key of the API', () => {
   })
 })
 
-it('limits the requests of an address, and says when to send the next one', async () => {
+it('limits the requests of an address, and returns when to retry', async () => {
   const { app } = await service.second({ config: { rateLimits: { api: 2, checkout: 1 } } })
   const sent = () => app.inject({ url: '/v1/payments/pay_0', headers: { authorization: `Bearer ${TEST_API_KEY}` } })
   await sent()
