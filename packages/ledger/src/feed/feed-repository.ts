@@ -2,8 +2,8 @@ import type { GameCategory } from '@atrium/contracts/calls'
 import type { Sql, Transaction } from '@atrium/database'
 
 /**
- * A place in the feed. Rows are in the order of transactions (`xid`: the epoch of the cluster and its number there, in 64
- * bits as text), and of ids within one.
+ * A position in the feed. Rows are in the order of transactions (`xid`: the epoch of the cluster and its number there,
+ * in 64 bits as text), and of ids within one.
  */
 export interface FeedPosition {
   readonly xid: string
@@ -26,7 +26,7 @@ export interface SettledBet extends FeedPosition {
   readonly oppositeStake: bigint
   readonly payout: bigint
   readonly settledAt: Date
-  /** Of `settledAt`, in the merchant's time zone: 2026-11-20. */
+  /** Day of `settledAt` in the merchant's time zone: 2026-11-20. */
   readonly day: string
   readonly reverses: bigint | null
 }
@@ -45,8 +45,8 @@ export async function movePosition(tx: Transaction, consumer: string, { xid, id 
 }
 
 /**
- * The rows behind a position. Those of a transaction that is still running, and of all that began after it, are read
- * later: a row never appears behind a position that has been read.
+ * The rows after a position. Those of a transaction that is still running, and of all that began after it, are read
+ * later: a row never appears before a position that has been read.
  */
 export const readFeed = (
   sql: Sql | Transaction,

@@ -3,14 +3,14 @@ import type { Sql } from '@atrium/database'
 export interface LedgerReport {
   journals: number
   accounts: number
-  /** One sentence per contradiction; at most 20 of each kind. Empty when the books are right. */
+  /** One sentence per contradiction; at most 20 of each kind. Empty when the ledger is consistent. */
   problems: string[]
 }
 
 /**
- * Adds the whole ledger up, in one snapshot: every journal sums to 0, every balance is the sum of its entries and what
- * its last entry says, no entry hangs in the air, every round has paid and taken what the ledger says, none was closed
- * without its provider unless the ledger says so, and no jackpot was paid with more than its pot held.
+ * Verifies the whole ledger in one snapshot: every journal sums to 0, every balance is the sum of its entries and the
+ * balance in its last entry, every entry belongs to a journal, every round has the stake and payout of its entries,
+ * none was closed without its provider unless the ledger records it, and no jackpot paid more than its pot held.
  */
 export async function verifyLedger(sql: Sql): Promise<LedgerReport> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
