@@ -19,14 +19,14 @@ afterEach(() => {
   if (before.url !== undefined) process.env['DATABASE_URL'] = before.url
 })
 
-it('copies to the folder that is named', async () => {
+it('copies to the given folder', async () => {
   const copied: string[] = []
   await runCopy('backup', async (folder) => void copied.push(folder))
   expect([copied, said, process.exitCode]).toEqual([['/copies/today'], '', undefined])
 })
 
 it.each(['backup', 'restore'] as const)(
-  '%s does nothing for a database that is not the embedded one, and says what does',
+  '%s does nothing for a database that is not the embedded one, and shows the alternative',
   async (name) => {
     process.env['DATABASE_URL'] = 'postgres://elsewhere/atrium'
     const copy = jest.fn(async () => {})
@@ -38,7 +38,7 @@ it.each(['backup', 'restore'] as const)(
   },
 )
 
-it('copies the keys only where that is asked for', async () => {
+it('copies the keys only with --with-keys', async () => {
   const copied: boolean[] = []
   const copy = () => runCopy('backup', async (_folder, { withKeys }) => void copied.push(withKeys))
   await copy()
@@ -51,7 +51,7 @@ it.each([
   ['backup', [], 'Name the folder: npm run backup -- <folder> [--with-keys]\n'],
   ['backup', ['one', 'two'], 'Name the folder: npm run backup -- <folder> [--with-keys]\n'],
   ['restore', ['one', '--with-keys'], 'Name the folder: npm run restore -- <folder>\n'],
-] as const)('%s says how it is called instead of with %j', async (name, options, usage) => {
+] as const)('%s shows its usage instead of running with %j', async (name, options, usage) => {
   process.argv = ['node', `${name}.ts`, ...options]
   const copy = jest.fn(async () => {})
   await runCopy(name, copy)

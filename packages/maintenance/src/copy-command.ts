@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readVariables } from '@atrium/contracts/text/decode-text'
 
-/** Runs a command that takes one folder; says how to call it otherwise, and fails with one sentence. */
+/** Runs a command that takes one folder. Fails with one sentence, or with the usage for wrong arguments. */
 export async function runCopy(
   name: 'backup' | 'restore',
   copy: (folder: string, options: { withKeys: boolean }) => Promise<void>,
@@ -30,7 +30,7 @@ function readArguments(name: 'backup' | 'restore'): { folder: string; withKeys: 
     const [folder, ...others] = positionals
     if (folder && others.length === 0) return { folder, withKeys: values['with-keys'] === true }
   } catch {
-    // An option that there is not.
+    // An unknown option.
   }
   throw new Error(usage)
 }

@@ -57,7 +57,7 @@ describe('npm run verify-draw', () => {
     expect(await run('--file', join(folder, 'draw.json'))).toBe(0)
   })
 
-  it('reads what a portal publishes, draws it again and says so step by step', async () => {
+  it('reads what a portal publishes, repeats the draw and shows each step', async () => {
     const asked: string[] = []
     respond = (url) => {
       asked.push(`${url.pathname}${url.search}`)
@@ -68,7 +68,7 @@ describe('npm run verify-draw', () => {
     for (const part of [DRAW.seedHash, DRAW.seed, '03853  equal', 'The draw is right']) expect(text()).toContain(part)
   })
 
-  it('reads published data from a file, and draws with the beacon that takes part', async () => {
+  it('reads published data from a file, and draws with its beacon', async () => {
     expect(await runOn(DRAW)).toBe(0)
     expect(await runOn({ ...DRAW, result: '16087', beacon: { round: 7, randomness: 'ff'.repeat(32) } })).toBe(0)
     expect(text()).toContain(`round 7, ${'ff'.repeat(32)}`)
@@ -97,7 +97,7 @@ describe('npm run verify-draw', () => {
     ['was cancelled', { ...without('result', 'drawnAt'), state: 'CANCELLED' }, 'was cancelled'],
     ['follows a public draw', { ...without('seed', 'seedHash'), source: 'official' }, 'follows a public draw'],
     ['waits for its beacon', { ...DRAW, beacon: { round: 7 } }, 'is missing or no hexadecimal number'],
-  ])('ends with 2 and says why when the issue %s', async (_, draw, message) => {
+  ])('ends with 2 and shows why when the issue %s', async (_, draw, message) => {
     expect(await runOn(draw)).toBe(2)
     expect(text()).toContain(message)
   })
@@ -137,7 +137,7 @@ describe('npm run verify-draw', () => {
 })
 
 describe('npm run verify-draw of a raffle', () => {
-  /** As lottery-rules/src/draw/raffle.test.ts has it. */
+  /** The vector of lottery-rules/src/draw/raffle.test.ts. */
   const RAFFLE = {
     id: 'winter',
     merchant: 'DEMO',
@@ -164,7 +164,7 @@ describe('npm run verify-draw of a raffle', () => {
     }
   }
 
-  it('reads what a portal publishes with every part of the list, and draws it again', async () => {
+  it('reads what a portal publishes with every part of the list, and repeats the draw', async () => {
     publish(RAFFLE)
     expect(await run('raffle/DEMO/winter', '--portal', portal)).toBe(0)
     for (const part of [RAFFLE.listHash, RAFFLE.seed, '2 4 1  equal', 'The raffle is right'])
@@ -183,7 +183,7 @@ describe('npm run verify-draw of a raffle', () => {
     expect(text()).toContain('DIFFERENT')
   })
 
-  it('ends with 2 and says why before the draw, for a cancelled raffle, another merchant, and data without the list', async () => {
+  it('ends with 2 and shows why before the draw, for a cancelled raffle, another merchant, and data without the list', async () => {
     const { seed, winningNumbers: _numbers, listHash: _hash, ...open } = RAFFLE
     publish({ ...open, state: 'OPEN' })
     expect([
