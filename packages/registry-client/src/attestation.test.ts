@@ -13,12 +13,12 @@ const [registry, stranger] = [keyPair(), keyPair()]
 const { record } = aRelease()
 
 describe('an attestation', () => {
-  it('holds for the record it was made of, whatever the order of its fields', async () => {
+  it('is valid for its record, whatever the order of the fields', async () => {
     const reordered = Object.fromEntries(Object.entries(record).reverse()) as typeof record
     expect(await verifyAttestation(registry.publicKey, reordered, await attest(registry.privateKey, record))).toBe(true)
   })
 
-  it('holds for no other record, no other key, and no other text', async () => {
+  it('is valid for no other record, no other key, and no other text', async () => {
     const attestation = await attest(registry.privateKey, record)
     const [file, ...rest] = record.files
     expect(
@@ -34,13 +34,13 @@ describe('an attestation', () => {
       expect(await verifyAttestation(registry.publicKey, record, text)).toBe(false)
   })
 
-  it('says so when the key cannot be read', async () => {
+  it('rejects an unreadable key with an error', async () => {
     await expect(verifyAttestation('not a key', record, await attest(registry.privateKey, record))).rejects.toThrow()
   })
 })
 
 describe("a publisher's signature", () => {
-  it('holds for the record that was signed, and nothing else', async () => {
+  it('is valid for the signed record only', async () => {
     const signature = await signRecord(registry.privateKey, record)
     expect(signature).toMatch(/^[\w-]+\.\.[\w-]+$/)
     expect(await verifyRecordSignature(registry.publicKey, record, signature)).toBe(true)

@@ -8,7 +8,7 @@ import type { RegistryClient } from './index.ts'
 
 export type Published = OperationAnswer<'publish'>
 
-/** What goes with the files of a release. */
+/** Data that accompanies the files of a release. */
 interface Accompanying {
   readonly changes?: string[]
   readonly signature?: string
@@ -25,7 +25,7 @@ export async function publishRelease(
   return uploadRelease(client, record, files, accompanying)
 }
 
-/** Publishes a release that is read already. */
+/** Publishes a release that has been read already. */
 export function uploadRelease(
   client: RegistryClient,
   record: ReleaseRecord,
@@ -37,8 +37,8 @@ export function uploadRelease(
 }
 
 /**
- * Reads what a build left in a folder: the record and the files it lists.
- * @throws Error that says what is missing, and what to do
+ * Reads the output folder of a build: the record and the files it lists.
+ * @throws Error with what is missing, and what to do
  */
 export async function readRelease(dir: string): Promise<{ record: ReleaseRecord; files: Record<string, Buffer> }> {
   const bytes = await readFile(join(dir, 'release.json')).catch((error: unknown) => {

@@ -8,9 +8,9 @@ import { RegistryRefusal, unreachable } from './registry-refusal.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Milliseconds until the wait ends in an error; 30 seconds unless told. */
+  /** Timeout in milliseconds; by default 30 seconds. */
   timeout?: number
-  /** A page asks by itself, nobody did anything: a session of the console does not last longer for it. */
+  /** Set for polling without user activity: it does not extend a session of the console. */
   passive?: boolean
 }
 
@@ -28,21 +28,21 @@ export type RegistryClient = Operations & {
 }
 
 export interface RegistryAddress {
-  /** The staff origin. */
+  /** Address of the staff origin. */
   readonly url: string
-  /** Absent in the console: there the session speaks, by its cookie and its key. */
+  /** Absent in the console, which authenticates with the session's cookie and key. */
   readonly token?: string
-  /** In the console: the key of the session that runs now, if one does. */
+  /** The key of the current session, if there is one; in the console only. */
   readonly sessionKey?: () => string | undefined
-  /** Called with each answer to a token that expires within `TOKEN_WARNING_DAYS`. */
+  /** Called with each response to a token that expires within `TOKEN_WARNING_DAYS`. */
   readonly onTokenExpiring?: (expiresAt: Date) => void
-  /** Called with what the registry's clock showed at each answer, in milliseconds since the epoch. */
+  /** Called with the time of the registry's clock in each response, in milliseconds since the epoch. */
   readonly onServerTime?: (now: number) => void
 }
 
 /**
- * `url` is the staff origin. Every function rejects with RegistryRefusal when the registry says no,
- * and with an Error of one sentence when it cannot be reached.
+ * A client of the registry. Every function rejects with RegistryRefusal when the registry returns an error, and with an
+ * Error of one sentence when it cannot be reached. `url` is the staff origin.
  */
 export function registryClient({
   url,
@@ -114,7 +114,7 @@ export function registryClient({
   }
 }
 
-/** Puts an input where the operation has it: path, header, and the rest. */
+/** Splits an input into path, header, and the rest. */
 function requestOf(definition: OperationDefinition, input: Record<string, unknown>) {
   const inPath = new Set(pathInputs(definition))
   const path =

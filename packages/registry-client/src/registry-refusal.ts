@@ -1,11 +1,11 @@
 import type { CodedReason } from '@atrium/contracts/registry/reasons'
 
-/** The registry said no: one sentence, and one more per reason. */
+/** An error response of the registry: one sentence, and one more per reason. */
 export class RegistryRefusal extends Error {
   readonly status: number
   readonly code: string
   readonly reasons: readonly string[]
-  /** Message and reasons by their codes; empty where there are none. */
+  /** Message and reasons by their codes; empty when there are none. */
   readonly coded: readonly CodedReason[]
   constructor(
     status: number,
@@ -25,7 +25,7 @@ export class RegistryRefusal extends Error {
   }
 }
 
-/** What a failed connection means, in one sentence. */
+/** Explains a failed connection in one sentence. */
 export function unreachable(url: string, error: unknown): Error {
   if ((error as Error).name === 'TimeoutError')
     return new Error(`The registry at ${url} did not answer in time. Try again, or look at its log.`, { cause: error })
