@@ -19,7 +19,7 @@ import { expect, test } from '@atrium/e2e/test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
-/** The one bar of the page says what the game says, however late the word of either comes. */
+/** Expects the page's one bar to show the same balance as the game, however late either is updated. */
 const expectOneBalance = (page: Page, frame: FrameLocator) =>
   expect(async () =>
     expect(await page.getByRole('main').getByRole('status', { name: 'Balance' }).innerText()).toMatch(
@@ -27,7 +27,7 @@ const expectOneBalance = (page: Page, frame: FrameLocator) =>
     ),
   ).toPass({ timeout: 15_000 })
 
-/** Is whole on the screen, without scrolling. */
+/** Expects an element to be wholly on the screen without scrolling. */
 const expectOnScreen = (element: Locator) => expect(element).toBeInViewport({ ratio: 0.99 })
 
 /** Logs in on the phone, in English, and plays one round of each by touch. */
@@ -60,7 +60,7 @@ test('six engines and the fixtures are played on a phone by touch, in English: t
   watch,
 }) => {
   test.setTimeout(180_000)
-  // Odds that fell while one was choosing are refused, and can be taken as they are now.
+  // A bet whose odds have moved is rejected, and can be accepted at the new odds.
   watch.allow(/409.*\/rounds/)
   await playByTouch(page, run, BY_TOUCH)
   for (const game of Object.values(FIXTURES)) {
@@ -79,7 +79,7 @@ test('six engines and the fixtures are played on a phone by touch, in English: t
         .getByRole('button')
         .first()
       await pick.tap()
-      // What was chosen stands over the fixtures, with what it could pay.
+      // The slip lies over the fixtures, with the possible payout.
       await expectOnScreen(slip.getByText('Could pay'))
       await expect(async () => {
         if ((await slip.getByRole('button', { name: /^Remove/ }).count()) > 0)

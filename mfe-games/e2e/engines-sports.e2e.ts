@@ -9,7 +9,7 @@ import { layoutShift, recordLayoutShifts } from '@atrium/e2e/browser/layout-shif
 import type { Run } from '@atrium/e2e/run'
 import { expect, test } from '@atrium/e2e/test'
 
-/** Odds that fell while one was choosing are refused, and can be taken as they are now. */
+/** A bet whose odds have moved is rejected, and can be accepted at the new odds. */
 const ODDS_MOVED = /409.*\/rounds/
 
 interface End {
@@ -18,7 +18,7 @@ interface End {
   readonly isVoid?: boolean
 }
 
-/** The fixture of a league that begins last: it does not close while somebody chooses. */
+/** The fixture of a league that begins last, so that it does not close during the test. */
 const fixture = (frame: FrameLocator, league: '한강 리그' | '오로라 컵'): Locator =>
   frame
     .getByRole('article')
@@ -30,7 +30,7 @@ const slip = (frame: FrameLocator): Locator => frame.getByRole('region', { name:
 const newestBet = (frame: FrameLocator): Locator =>
   frame.getByRole('region', { name: '내 베팅' }).getByRole('listitem').first()
 
-/** Bets on these picks together. */
+/** Bets on these picks in one bet. */
 async function bet(frame: FrameLocator, ...picks: readonly Locator[]): Promise<void> {
   for (const pick of picks) await pick.click()
   await expect(slip(frame).getByRole('button', { name: /빼기$/ })).toHaveCount(picks.length)
@@ -42,17 +42,14 @@ async function bet(frame: FrameLocator, ...picks: readonly Locator[]): Promise<v
   await expect(newestBet(frame)).toContainText('진행 중')
 }
 
-/**
- * Odds and lines stand from here on, as the page shows them: a line that is withdrawn while it is chosen cannot be bet
- * on.
- */
+/** Stops odds and lines from moving: a line that is withdrawn while it is chosen cannot be bet on. */
 async function holdOdds(page: Page, run: Run): Promise<void> {
   await inDatabase(run, "update studio.fixtures set form_moved_at = now() + interval '10 minutes'")
-  // The page has drawn one board when it asks for the next.
+  // The page has drawn one board when it requests the next.
   for (let boards = 0; boards < 2; boards++) await page.waitForResponse(/\/board$/)
 }
 
-/** Lets the fixtures of the newest bet have been played, and ended so, in the order of its picks. */
+/** Ends the fixtures of the newest bet with these results, in the order of its picks. */
 async function end(run: Run, account: string, ...ends: readonly End[]): Promise<void> {
   const [round] = await inDatabase<{ id: string; fixtures: string[] }>(
     run,
@@ -76,7 +73,7 @@ async function end(run: Run, account: string, ...ends: readonly End[]): Promise<
   await inDatabase(run, 'update studio.rounds set due_at = now() where id = $1', round!.id)
 }
 
-/** Waits until the newest bet is settled as these words say, and answers its round and the balance after it. */
+/** Waits until the newest bet is settled with this text, and returns its round and the balance after it. */
 async function settled(page: Page, frame: FrameLocator, words: RegExp): Promise<ShownRound & { after: number }> {
   await expect(told(frame)).toHaveText(words, { timeout: 15_000 })
   await expect(newestBet(frame)).not.toContainText('진행 중')
@@ -85,7 +82,7 @@ async function settled(page: Page, frame: FrameLocator, words: RegExp): Promise<
   return { ...(await newestRound(frame)), after: hundredths(after) }
 }
 
-/** The odds that the newest bet was taken at, in hundredths: of its first pick. */
+/** The odds at which the newest bet was taken, in hundredths: those of its first pick. */
 const oddsTaken = async (frame: FrameLocator): Promise<number> =>
   Number(/@(\d+\.\d\d) ·/.exec((await newestBet(frame).textContent())!)![1]!.replace('.', ''))
 
@@ -94,11 +91,11 @@ async function expectRecorded(page: Page, { after, ...round }: ShownRound & { af
   expect(await recordedRound(page)).toEqual({ ...round, net: round.payout - round.stake, after })
 }
 
-/** Bets on the third fixture that begins, with keys alone, and answers how that bet wins. */
+/** Bets on the third fixture to begin with the keyboard alone, and returns the result with which that bet wins. */
 async function betByKeys(page: Page, frame: FrameLocator): Promise<End> {
   await page.getByRole('main').focus()
   await tabTo(page, frame.getByRole('button', { name: '테니스' }))
-  // All odds are one stop: arrows go from one to the next, Tab past them to the slip.
+  // All odds are one tab stop: arrow keys move between them, Tab leaves them for the slip.
   await page.keyboard.press('Tab')
   const third = frame
     .getByRole('article')
@@ -124,7 +121,7 @@ async function betByKeys(page: Page, frame: FrameLocator): Promise<End> {
   return isHome ? { home: 2, away: 0 } : { home: 0, away: 2 }
 }
 
-test('bets on fixtures, one of them placed with keys alone, are paid as their fixtures end, and the record says so: won, with an abandoned fixture, half won or half lost', async ({
+test('bets on fixtures, one of them placed with the keyboard alone, are paid as their fixtures end and recorded: won, with an abandoned fixture, half won or half lost', async ({
   page,
   run,
   watch,
@@ -154,7 +151,7 @@ test('bets on fixtures, one of them placed with keys alone, are paid as their fi
   expect(withVoid).toMatchObject({ stake: 100, payout: first, after: before - 100 + first })
   before = withVoid.after
 
-  // A line on a quarter is half a bet on either line beside it.
+  // A quarter line is half a bet on each adjacent line.
   await holdOdds(page, run)
   const match = fixture(frame, '한강 리그')
   const over = match.getByRole('button', { name: /, 오버 \d+\.[27]5, / }).first()

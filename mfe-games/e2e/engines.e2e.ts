@@ -20,8 +20,8 @@ import { expect, test } from '@atrium/e2e/test'
 type Ended = ShownRound & { readonly balance: string }
 
 /**
- * The newest round, once it accounts for what the balance has become; with `earlier` rounds in the list before, all
- * that came after them do. What is below a hundredth is not shown: of the balance, and of each round that came after.
+ * The newest round, once it accounts for the balance; given the number of `earlier` rounds in the list, all later
+ * rounds together. Fractions below a hundredth are not shown, neither in the balance nor in each later round.
  */
 async function settled(frame: FrameLocator, before: number, earlier: number | undefined): Promise<Ended> {
   let ended: Ended | undefined
@@ -43,7 +43,7 @@ async function compare(page: Page, name: string, { id, stake, payout, balance: a
   expect(await recordedRound(page), name).toEqual({ id, stake, payout, net: payout - stake, after: hundredths(after) })
 }
 
-/** Plays one round of each by keys and compares its money; before, each is looked at in windows of all sizes. */
+/** Plays one round of each game with the keyboard and compares its money; before, checks it in windows of all sizes. */
 async function playByKeys(page: Page, games: readonly EngineGame[]): Promise<void> {
   await page.goto('/live')
   await logIn(page, ACCOUNTS.otherMember)
@@ -52,8 +52,7 @@ async function playByKeys(page: Page, games: readonly EngineGame[]): Promise<voi
       const frame = await openEngine(page, game)
       await expectInView(page, frame)
       const before = hundredths(await balanceOf(frame).innerText())
-      // Shots are fired until one hits, and another may hit after it. Elsewhere the newest round is all that was
-      // played.
+      // Shots are fired until one hits, and another may hit after it. In other games the newest round is the only one.
       const earlier = game === ENGINES.fishing ? (await listedRounds(frame)).length : undefined
       await page.getByRole('main').focus()
       await game.play(frame, byKeys(page))
@@ -70,7 +69,7 @@ test('a round of seven engines, played with keys alone, moves the same money in 
 }) => {
   test.setTimeout(180_000)
   await playByKeys(page, BY_KEYS)
-  // The newest is the dice: its record says what came out, in words, and what it takes to check it.
+  // The newest round is of dice: its record describes the result, and contains the data to verify it.
   const round = page.getByRole('region', { name: ENGINES.dice.name.KO })
   await expect(round.getByText('결과', { exact: true })).toBeVisible()
   await expect(round.getByLabel('라운드 검증 정보')).toBeVisible()

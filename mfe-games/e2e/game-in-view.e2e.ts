@@ -23,10 +23,10 @@ const SLOT = ENGINES.slot.name.KO
 const frameElement = (page: Page) => page.getByRole('main').getByTitle(SLOT, { exact: true })
 const toasts = (page: Page) => page.getByRole('region', { name: '알림 메시지' }).getByRole('status').locator('> *')
 
-/** A toast that says this lies beside the game and everything that can be pressed over it. */
+/** Expects a toast with this text to be beside the game and not over a control. */
 async function expectFree(page: Page, text: string | RegExp): Promise<void> {
   await expect(frameElement(page)).toBeVisible()
-  // Where it stands before the game has come does not matter.
+  // Its position before the game has loaded does not matter.
   await expect(async () => {
     const box = (await toasts(page).filter({ hasText: text }).last().boundingBox({ timeout: 500 }))!
     const places = await page
@@ -58,7 +58,7 @@ test('a toast lies on no control of the game or its bar: after the log-in, and a
 }) => {
   watch.allow(/favoriteGames|ERR_FAILED/i)
   await page.goto('/rng')
-  // The second log-in says when the one before was.
+  // The second log-in shows the time of the previous one.
   await logIn(page, ACCOUNTS.otherMember)
   await logOut(page)
   await goWithin(page, GAME)
@@ -93,7 +93,7 @@ test('on a phone one bar stands over a game, and nothing moves when it takes the
   await expect(header(page)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click()
   await fillLogin(page, ACCOUNTS.otherMember)
-  // The dialog has another height without its puzzle, and its reply may come late.
+  // The dialog has another height without its puzzle, and its response may come late.
   await expect(loginDialog(page)).toBeHidden()
   const before = await layoutShift(page)
   const { frame } = await openGame(page, SLOT)
@@ -107,7 +107,7 @@ test('on a phone one bar stands over a game, and nothing moves when it takes the
   await bar.getByRole('button', { name: '더 보기' }).click()
   const menu = page.getByRole('menu', { name: '더 보기' })
   await expect(menu).toBeVisible()
-  // A press on the game closes what is open over it.
+  // A click on the game closes what is open over it.
   await page.mouse.click(40, 600)
   await expect(menu).toHaveCount(0)
   await bar.getByRole('button', { name: '더 보기' }).click()

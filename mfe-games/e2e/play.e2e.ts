@@ -14,7 +14,7 @@ import { expect, test } from '@atrium/e2e/test'
 test.use({ contextOptions: { reducedMotion: 'no-preference', serviceWorkers: 'block' } })
 
 test('a member launches a slot, plays rounds, and the balance follows by push', async ({ page, context, run }) => {
-  // Two pages, a game and its rounds, with everything that moves.
+  // The test has two pages, a game and its rounds, all with animations.
   test.slow()
   await page.goto('/rng')
   const asked = page.waitForResponse(/\/wps\/v2\/wallets\/balance/)
@@ -24,10 +24,10 @@ test('a member launches a slot, plays rounds, and the balance follows by push', 
   const second = await context.newPage()
   await second.goto('/promotions')
   await expect(balance(second)).toHaveText(amount(before))
-  // A page behind another one hardly draws.
+  // Browsers hardly render pages in the background.
   await page.bringToFront()
 
-  // Whoever asks hears the old balance from now on: what changes the header is the stream.
+  // From now on the balance call returns the old balance, so that only the stream can change the header.
   const old = await (await asked).json()
   await context.route(/\/wps\/v2\/wallets\/balance/, (route) => route.fulfill({ json: old }))
   const name = await tiles(page).first().getByRole('paragraph').first().innerText()

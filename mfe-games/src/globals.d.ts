@@ -1,2 +1,2 @@
-/** Switches a build was made with: they tell versions of this remote apart. */
+/** Flags of a build, which distinguish versions of this remote. */
 declare const __FLAGS__: { readonly lobbyHero?: boolean }

@@ -1,4 +1,4 @@
-// The one place of this remote that touches storage. Where a browser refuses it, the page lives without.
+// The only module of this remote that uses storage. Where the browser blocks it, the page works without.
 
 const KEYS = { theatre: 'gameTheatre', folded: 'gameRailFolded', turned: 'gameTurnHint' } as const
 

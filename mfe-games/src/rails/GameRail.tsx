@@ -10,11 +10,11 @@ import styles from './rails.module.css'
 
 export interface GameRailProps {
   title: string
-  /** Where all of them are; absent where these are all. */
+  /** Link to all of them; absent when these are all. */
   to?: string
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   games: readonly Game[] | undefined
-  /** What the title says of all its games and no tile repeats. */
+  /** The badge that the title implies for all its games, so that tiles do not repeat it. */
   understood?: GameBadge
   headingLevel?: 2 | 3
 }

@@ -1,6 +1,6 @@
 import type { Game } from '@atrium/contracts/calls'
 
-/** One size for all who ask for hot games, so that they share one answer. */
+/** Number of hot games that all callers request, so that they share one response. */
 export const HOT_COUNT = 16
 
 export const playable = (games: readonly Game[]): Game[] => games.filter((game) => !game.maintenance)

@@ -9,7 +9,7 @@ import { catalogue } from './catalogue.ts'
 export const ORIGIN = 'https://studio.example'
 export const member = { status: 'member', account: 'demo' } as const
 
-/** What a launch of real or demo play answers. */
+/** Response to a launch of real or demo play. */
 export const launched = (change: Partial<CallValue<'launchGame'>> = {}): CallValue<'launchGame'> => ({
   game_url: `${ORIGIN}/launch?token=t`,
   origin: ORIGIN,
@@ -19,7 +19,7 @@ export const launched = (change: Partial<CallValue<'launchGame'>> = {}): CallVal
   ...change,
 })
 
-/** The game page for a member, in English, at a game of real play unless told. */
+/** Renders the game page for a member, in English, by default at a game of real play. */
 export const showGame = ({ calls, ...options }: Partial<TestBedOptions> = {}): Promise<TestBed> =>
   renderRemote(remote, {
     surface: { kind: 'route', path: '/game' },
@@ -33,7 +33,7 @@ export const showGame = ({ calls, ...options }: Partial<TestBedOptions> = {}): P
 
 export const frame = (): HTMLIFrameElement => screen.getByTitle<HTMLIFrameElement>('Jade Tide')
 
-/** What the game, or somebody who says so, tells the page. */
+/** Sends the page a message from the game, or from another sender. */
 export const say = (
   type: GameMessage['type'] | string,
   {

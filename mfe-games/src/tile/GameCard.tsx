@@ -10,18 +10,18 @@ export interface GameCardProps extends Pick<ComponentProps<'article'>, 'aria-pos
   game: Game
   /** Loads its picture at once. */
   priority?: boolean
-  /** Without the actions that nobody reaches while it passes by. */
+  /** Renders no actions, because nobody can reach them while the tile scrolls by. */
   isPassing?: boolean
-  /** A badge that would say nothing new where the tile stands. */
+  /** A badge that the surroundings of the tile imply already. */
   without?: GameBadge
 }
 
-/** A game of the catalogue that launches. Stands in `Tiles`. */
+/** A tile that launches a game of the catalogue. Has to be inside `Tiles`. */
 export function GameCard({ game, priority, isPassing, without, ...place }: GameCardProps) {
   const tiles = use(TilesContext)
   if (!tiles) throw new Error('GameCard stands outside of Tiles. Put the list it is in into <Tiles>.')
   const { labels, canPlay, canTry } = tiles
-  // An entry is no game: it is neither tried nor kept.
+  // A vendor entry is no game: it can be neither tried nor added to favourites.
   const isOne = !isEntry(game)
   return (
     <GameTile
@@ -46,6 +46,6 @@ export function GameCard({ game, priority, isPassing, without, ...place }: GameC
   )
 }
 
-/** One figure where every bet returns the same. */
+/** A single figure when every bet has the same return. */
 const rtpText = ({ least, most }: NonNullable<Game['rtp']>): string =>
   least === most ? `${most}%` : `${least}–${most}%`

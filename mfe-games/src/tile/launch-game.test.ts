@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals'
 import { PortalError } from '@atrium/contracts/errors'
 import { launchGame } from './launch-game.ts'
 
-/** As the shell has it: the same class out of another file. */
+/** The shell's error class: the same class from another bundle. */
 class ShellError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -23,7 +23,7 @@ async function toastsOf(refusal: Error): Promise<unknown[]> {
   return request.mock.calls.filter(([name]) => name === 'toast.show').map((call) => (call as unknown[])[1])
 }
 
-it('says whether the game can be played for free', async () => {
+it('passes whether the game can be played for free', async () => {
   const launches: unknown[] = []
   const request = async (_: string, launch: unknown) => void launches.push(launch)
   for (const supportPlay of [0, 1, undefined])
@@ -36,16 +36,16 @@ it('says whether the game can be played for free', async () => {
   expect(launches).toMatchObject([{ hasTrial: true }, { hasTrial: false }, { hasTrial: false }])
 })
 
-it('a refusal by the shell is told in its own words', async () => {
+it("shows the shell's own message when it rejects a launch", async () => {
   expect(await toastsOf(new ShellError('SYSTEM_ERROR', 'The system rests.'))).toEqual([
     { tone: 'error', text: 'The system rests.' },
   ])
 })
 
-it('whoever closes the login of the shell is told nothing', async () => {
+it('shows no error when the visitor closes the login dialog', async () => {
   expect(await toastsOf(new ShellError('LOGIN_REQUIRED', 'Log in.'))).toEqual([])
 })
 
-it('any other failure is told in the words at hand', async () => {
+it('shows the given message for any other failure', async () => {
   expect(await toastsOf(new Error('undefined is not a function'))).toEqual([{ tone: 'error', text: 'It failed.' }])
 })

@@ -7,8 +7,8 @@ export type Launchable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameNam
   Partial<Pick<Game, 'gameType' | 'defaultPlayType' | 'supportPlay'>>
 
 /**
- * Asks the portal to launch a game. Whoever closes the login dialog changed their mind: that is no error to show.
- * `failed` is said where the error has no words of its own.
+ * Requests a game launch from the portal. Closing the login dialog is no error to show. `failed` is the message for
+ * errors without their own.
  */
 export async function launchGame(
   { commands }: Pick<PortalHost, 'commands'>,

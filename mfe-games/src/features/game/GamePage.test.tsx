@@ -19,7 +19,7 @@ describe('the game page', () => {
   })
   afterEach(() => void jest.useRealTimers())
 
-  it('launches what the address names, once, in a sandboxed frame', async () => {
+  it('launches the game in its address, once, in a sandboxed frame', async () => {
     const bed = await show()
     await opened()
     expect(bed.recorded.calls.filter(({ name }) => name === 'launchGame')).toEqual([
@@ -49,7 +49,7 @@ describe('the game page', () => {
     expect(screen.getByRole('heading', { name: 'Jade Tide' })).toBeVisible()
   })
 
-  it('goes on in the language it was opened in when the visitor changes theirs', async () => {
+  it('keeps the language it was opened in when the visitor changes theirs', async () => {
     const bed = await show()
     await opened()
     const before = frame()
@@ -59,7 +59,7 @@ describe('the game page', () => {
     expect(launchGame).toHaveBeenCalledTimes(1)
   })
 
-  it('asks for a fresh balance when the game says it changed', async () => {
+  it('requests a fresh balance when the game reports a change', async () => {
     const bed = await show()
     await opened()
     say('atrium.game.balanceChanged')
@@ -70,7 +70,7 @@ describe('the game page', () => {
     ])
   })
 
-  it("hears nobody but the game's own window on its own origin", async () => {
+  it("accepts messages only from the game's own window on its own origin", async () => {
     const bed = await show()
     await opened()
     say('atrium.game.balanceChanged', { origin: 'https://evil.example' })
@@ -80,7 +80,7 @@ describe('the game page', () => {
     expect(bed.location()).toContain('/game')
   })
 
-  it('holds the tab while a round runs, and lets go when it ends or the game is left', async () => {
+  it('prevents leaving the tab while a round runs, until it ends or the game is left', async () => {
     const release = jest.fn()
     const bed = await show()
     const hold = jest.fn((_reason: string) => release)
@@ -96,14 +96,14 @@ describe('the game page', () => {
     expect(release).toHaveBeenCalledTimes(2)
   })
 
-  it('leaves when the game says so', async () => {
+  it('leaves when the game sends exit', async () => {
     const bed = await show()
     await opened()
     say('atrium.game.exit')
     expect(bed.location()).toBe('/rng')
   })
 
-  it('shows what was won less what was staked, each round once', async () => {
+  it('shows wins minus stakes, each round once', async () => {
     const bed = await show()
     await opened()
     const net = () => screen.getByRole('status', { name: 'Net this session' })
@@ -115,7 +115,7 @@ describe('the game page', () => {
     expect(net()).toHaveTextContent('+1,200.00')
   })
 
-  it('does not tell a result before the game has shown it', async () => {
+  it('does not show a result before the game has shown it', async () => {
     const bed = await show()
     await opened()
     const net = () => screen.getByRole('status', { name: 'Net this session' })
@@ -156,14 +156,14 @@ describe('the game page', () => {
   it.each([
     ['GAME_MAINTENANCE', 'This game is under maintenance'],
     ['GAME_NOT_FOUND', 'This game was not found'],
-  ] as const)('answers %s with games that can be played', async (code, title) => {
+  ] as const)('responds to %s with games that can be played', async (code, title) => {
     await show({ calls: { launchGame: () => Promise.reject(new PortalError(code, 'Try another popular game.')) } })
     expect(await screen.findByText(title)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Play Hot Reels' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  it('answers FEATURE_OFF without another try and without games that cannot be played either', async () => {
+  it('responds to FEATURE_OFF without a retry and without games that cannot be played either', async () => {
     await show({
       calls: { launchGame: () => Promise.reject(new PortalError('FEATURE_OFF', 'This is not offered here.')) },
     })
@@ -185,7 +185,7 @@ describe('the game page', () => {
     expect(screen.queryByText('This very game')).not.toBeInTheDocument()
   })
 
-  it('lets any other failure be tried again', async () => {
+  it('offers a retry after any other failure', async () => {
     let broken = true
     await show({
       calls: {
@@ -198,7 +198,7 @@ describe('the game page', () => {
     await opened()
   })
 
-  it('asks a visitor to log in, launches nothing before, and starts after', async () => {
+  it('prompts a visitor to log in, launches nothing before, and starts after', async () => {
     const bed = await show({ session: { status: 'visitor' } })
     expect(screen.getByText('Log in to start playing')).toBeVisible()
     expect(launchGame).not.toHaveBeenCalled()
@@ -208,7 +208,7 @@ describe('the game page', () => {
     await opened()
   })
 
-  it('says so when the session ends under the game', async () => {
+  it('shows that the session has ended when it ends during the game', async () => {
     const bed = await show()
     await opened()
     bed.setSession({ status: 'visitor', account: undefined })
@@ -216,7 +216,7 @@ describe('the game page', () => {
     expect(screen.queryByTitle('Jade Tide')).not.toBeInTheDocument()
   })
 
-  it('leads to the lobby when no game is named', async () => {
+  it('leads to the lobby when its address contains no game', async () => {
     await show({ at: '/game' })
     expect(screen.getByText('No game chosen')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to slots' })).toHaveAttribute('href', '/rng')
@@ -225,13 +225,13 @@ describe('the game page', () => {
   it.each([
     ['game_url', { game_url: `${ORIGIN}/a` }, `${ORIGIN}/a`],
     ['game_url2', { game_url: undefined, game_url2: `${ORIGIN}/b` }, `${ORIGIN}/b`],
-  ])('opens %s when it is the one that is there', async (_which, addresses, src) => {
+  ])('opens %s when it is the only address', async (_which, addresses, src) => {
     await show({ calls: { launchGame: () => launched(addresses) } })
     await opened()
     expect(frame()).toHaveAttribute('src', src)
   })
 
-  it('goes round a launch CDN that does not open, and then hears the provider’s own origin', async () => {
+  it('falls back from a launch CDN that does not open, and then accepts messages of the provider’s own origin', async () => {
     jest.useFakeTimers()
     const bed = await show({
       calls: {
@@ -253,7 +253,7 @@ describe('the game page', () => {
     expect(requests(bed)).toEqual(['wallet.refresh'])
   })
 
-  it('goes to the page of the portal that is answered for a lottery', async () => {
+  it('navigates to the portal page that a lottery launch returns', async () => {
     const bed = await show({
       at: '/game?gameId=VNMB5&vassalage=TCG_LOTTO_VN&mode=real&gameType=LOTT',
       calls: { launchGame: () => launched({ game_url: '/vnlottery?gameCode=VNMB5' }) },
@@ -270,7 +270,7 @@ describe('the game page', () => {
     expect(screen.queryByTitle('Jade Tide')).not.toBeInTheDocument()
   })
 
-  it('takes the play type of the address along to the lottery', async () => {
+  it('passes the play type in its address on to the lottery', async () => {
     const bed = await show({
       at: '/game?gameId=VNMB5&vassalage=TCG_LOTTO_VN&mode=real&gameType=LOTT&playType=LO2',
       calls: { launchGame: () => launched({ game_url: '/vnlottery?gameCode=VNMB5&playType=LO2' }) },
@@ -287,7 +287,7 @@ describe('the game page', () => {
     })
   })
 
-  it('asks for the lobby of a lottery vendor that is named without a game, and of no other', async () => {
+  it('requests the lobby only for a lottery vendor without a game', async () => {
     const bed = await show({
       at: '/game?vassalage=TCG_LOTTO_VN&mode=real&gameType=LOTT',
       calls: { launchGame: () => launched({ game_url: '/vnlottery' }) },
@@ -305,7 +305,7 @@ describe('the game page', () => {
     expect(screen.getByText('No game chosen')).toBeVisible()
   })
 
-  it('says that the session of the game is over, and opens it again', async () => {
+  it('reports that the session of the game is over, and opens it again', async () => {
     await show()
     await opened()
     say('atrium.game.ended')
@@ -329,7 +329,7 @@ describe('a visitor who tries a game', () => {
     launchGame.mockClear()
   })
 
-  it('gets it where there is free play, without a login', async () => {
+  it('gets it when there is free play, without a login', async () => {
     const bed = await asVisitor(true)
     await opened()
     expect(launchGame).not.toHaveBeenCalled()
@@ -340,7 +340,7 @@ describe('a visitor who tries a game', () => {
     })
   })
 
-  it('is asked to log in where there is none', async () => {
+  it('is prompted to log in when there is none', async () => {
     await asVisitor(false)
     expect(screen.getByText('Log in to start playing')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Try it free' })).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ import { LazyBarMenu } from './bar/lazy-bar-menu.ts'
 import { LazySimilarGames } from './similar/lazy-similar-games.ts'
 import { LazyTurnHint } from './frame/lazy-turn-hint.ts'
 
-/** A window of which these media queries hold. */
+/** Makes these media queries match in the window. */
 function setMedia(...holds: string[]): void {
   const matchMedia = (query: string) => ({
     matches: holds.some((part) => query.includes(part)),
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'))
 
 describe('similar games', () => {
-  it('stand beside a game that is there, as tiles that launch', async () => {
+  it('are beside an open game, as tiles that launch', async () => {
     const bed = await show()
     await opened()
     const tile = await within(await rail()).findByRole('article', { name: 'Game 3' })
@@ -56,7 +56,7 @@ describe('similar games', () => {
         throw new Error('away')
       },
     ],
-  ])('have no place beside the game where %s', async (_why, answer) => {
+  ])('are not beside the game when %s', async (_why, answer) => {
     similarGames.mockImplementation(answer)
     await show()
     await opened()
@@ -65,7 +65,7 @@ describe('similar games', () => {
     similarGames.mockImplementation(() => ({ list: [gameOf(2), gameOf(3)] }))
   })
 
-  it('can be folded away, for the next visit too, and unfolded by the bar, which has the focus then', async () => {
+  it('can be folded, for the next visit too, and unfolded by the bar, which has the focus then', async () => {
     const bed = await show()
     await userEvent.click(within(await rail()).getByRole('button', { name: 'Hide similar games' }))
     noRail()
@@ -81,7 +81,7 @@ describe('similar games', () => {
     expect(button()).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it('are in a dialog, and not asked for before, where there is no room beside the game', async () => {
+  it('are in a dialog, and not requested before, when there is no room beside the game', async () => {
     setMedia()
     await show()
     await opened()
@@ -102,7 +102,7 @@ describe('theatre mode', () => {
     noRail()
     expect(theatre()).toHaveAttribute('aria-pressed', 'true')
     expect(screen.queryByRole('button', { name: 'Similar games' })).not.toBeInTheDocument()
-    // The portal's header is not there: the bar has the balance.
+    // The portal's header is hidden, so the bar shows the balance.
     bed.emit('wallet.balance.changed', { sumBalance: '1234.5', currency: 'DEMO', version: 1 })
     expect(screen.getByRole('status', { name: 'Balance' })).toHaveTextContent('1,234.50')
     expect(document.documentElement).toHaveAttribute('data-whole-screen', 'always')
@@ -116,7 +116,7 @@ describe('theatre mode', () => {
     expect(theatre()).toHaveAttribute('aria-pressed', 'false')
   })
 
-  it('follows T, and Escape ends it, pressed here or in the game', async () => {
+  it('is toggled by T and ended by Escape, pressed here or in the game', async () => {
     await show()
     await rail()
     fireEvent.keyDown(theatre(), { key: 'ㅅ', code: 'KeyT' })
@@ -131,7 +131,7 @@ describe('theatre mode', () => {
     expect(await rail()).toBeVisible()
   })
 
-  it('leaves keys alone that are meant for something else', async () => {
+  it('ignores keys that have another meaning', async () => {
     await show()
     await rail()
     fireEvent.keyDown(theatre(), { key: 't', code: 'KeyT', ctrlKey: true })
@@ -177,7 +177,7 @@ describe('on a phone', () => {
 describe('the hint to turn the phone', () => {
   const hint = () => screen.queryByText('Turn your phone sideways for a wider view.')
 
-  it('comes once the game says that it is wide, and never again after it was closed', async () => {
+  it('appears once the game reports landscape orientation, and never again after it was closed', async () => {
     setMedia(UPRIGHT)
     const bed = await show()
     await opened()
@@ -197,7 +197,7 @@ describe('the hint to turn the phone', () => {
   it.each([
     ['any other game', UPRIGHT, undefined],
     ['a wide game on a wide screen', WIDE, 'landscape'],
-  ])('does not come at %s', async (_which, media, orientation) => {
+  ])('does not appear at %s', async (_which, media, orientation) => {
     setMedia(media)
     await show()
     await opened()

@@ -6,8 +6,8 @@ import { amountOnTheWay } from './count-up.ts'
 const COUNTING_MS = 1_500
 
 /**
- * An amount that counts on to each new value; at once for whoever wants no motion. Screen readers hear the value
- * itself.
+ * An amount that counts up to each new value, or changes at once with reduced motion. Screen readers get the final
+ * value.
  */
 export function GrowingMoney({ wire, currency }: { wire: string; currency: string }) {
   const to = parseMoney(wire)
@@ -15,7 +15,7 @@ export function GrowingMoney({ wire, currency }: { wire: string; currency: strin
   const count = useEffectEvent((aim: bigint) => {
     const from = shown
     if (from === aim) return undefined
-    // In the next frame, too: an effect draws nothing itself.
+    // Starts in the next frame, because an effect must not draw itself.
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     const began = performance.now()
     const step = (now: number) => {

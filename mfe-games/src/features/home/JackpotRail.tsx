@@ -4,11 +4,11 @@ import { Skeleton } from '@atrium/ui/skeleton'
 import { JackpotCard } from './JackpotCard.tsx'
 import styles from './jackpots.module.css'
 
-/** The gateway asks the providers every five seconds; a page need not know sooner than people look. */
+/** The gateway polls the providers every five seconds; the page refreshes less often. */
 const EVERY_MS = 10_000
 const SKELETONS = 4
 
-/** Jackpots as they grow. Without any the page closes over their place. */
+/** Jackpots that grow. Takes no space when there are none. */
 export function JackpotRail() {
   const t = useText()
   const language = useLanguage()

@@ -41,7 +41,7 @@ const jackpotOf = (code: string, amount: string, games = [link(1), link(2), link
   games,
 })
 const failing = () => Promise.reject(new PortalError('SYSTEM_ERROR', 'broken'))
-/** What is left of a slot that has closed over its place. */
+/** Whether a slot renders nothing. */
 const isEmpty = () => document.querySelector('section, article, ul, ol') === null
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ describe('the hot games', () => {
   const names = () => screen.getAllByRole('article').map((tile) => tile.getAttribute('aria-label'))
   const all = () => screen.getByRole('link', { name: 'See all' })
 
-  it('come in the portal’s order, with all of them behind, until a category is chosen', async () => {
+  it('come in the portal’s order, from all categories, until one is chosen', async () => {
     await show('home.hot', { calls: { hotGames } })
     await screen.findByRole('article', { name: 'Game 1' })
     expect([names(), all().getAttribute('href')]).toEqual([['Game 1', 'Game 2', 'Game 3', 'Game 4'], '/hot'])
@@ -84,7 +84,7 @@ describe('continue playing', () => {
     ],
   })
 
-  it('has the games that can be played on, and leads to all of them', async () => {
+  it('shows the games played last, and leads to all of them', async () => {
     await show('home.continue', { calls: { recentGames } })
     expect(await screen.findByRole('article', { name: 'Game 1' })).toBeInTheDocument()
     expect(screen.queryByRole('article', { name: 'Game 2' })).not.toBeInTheDocument()
@@ -96,7 +96,7 @@ describe('continue playing', () => {
     expect(await screen.findByRole('link', { name: /^Games you play gather here/ })).toHaveAttribute('href', '/rng')
   })
 
-  it('takes no place when it cannot be read', async () => {
+  it('takes no space when it cannot be read', async () => {
     await show('home.continue', { calls: { recentGames: failing } })
     await waitFor(() => expect(isEmpty()).toBe(true))
   })
@@ -108,7 +108,7 @@ describe('the winner board', () => {
     latest: [{ vo: winOf(2, '90') }, { vo: winOf(1, '1200.5') }],
   })
 
-  it('says who won how much in which game, and the latest in a line', async () => {
+  it('shows who won how much in which game, and announces the latest', async () => {
     await show('home.winners', { calls: { winnerBoard } })
     await screen.findByText('Game 1')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -126,13 +126,13 @@ describe('the winner board', () => {
     ])
   })
 
-  it('is there to look at where games cannot be started', async () => {
+  it('is display only when games cannot be started', async () => {
     await show('home.winners', { calls: { winnerBoard }, modules: { GAMELO3: false } })
     expect(await screen.findByText('Game 1')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Play/ })).not.toBeInTheDocument()
   })
 
-  it('tells the latest one after the other, until somebody stops it', async () => {
+  it('shows the latest wins one after the other, until they are paused', async () => {
     jest.useFakeTimers()
     wantsStill = false
     await show('home.winners', { calls: { winnerBoard } })
@@ -145,7 +145,7 @@ describe('the winner board', () => {
     expect(screen.getByText('p1*** won 1,200.50 in Game 1')).toBeInTheDocument()
   })
 
-  it('stands still for whoever wants no motion, with nothing to stop', async () => {
+  it('does not rotate with reduced motion, and has no pause button', async () => {
     jest.useFakeTimers()
     await show('home.winners', { calls: { winnerBoard } })
     await act(() => jest.advanceTimersByTimeAsync(10_001))
@@ -156,14 +156,14 @@ describe('the winner board', () => {
   it.each([
     ['nobody has won', () => ({ list: [], latest: [] })],
     ['it cannot be read', failing],
-  ])('takes no place when %s', async (_when, answer) => {
+  ])('takes no space when %s', async (_when, answer) => {
     await show('home.winners', { calls: { winnerBoard: answer } })
     await waitFor(() => expect(isEmpty()).toBe(true))
   })
 })
 
 describe('the jackpots', () => {
-  it('say what they stand at and which games can win them, and start the first of these', async () => {
+  it('show their amounts and games, and start the first game', async () => {
     const bed = await show('home.jackpots', {
       calls: { jackpots: () => ({ list: [jackpotOf('Grand', '100000.25'), jackpotOf('Mini', '99', [link(7)])] }) },
     })
@@ -197,7 +197,7 @@ describe('the jackpots', () => {
   it.each([
     ['there are none', () => ({ list: [] })],
     ['they cannot be read', failing],
-  ])('take no place when %s', async (_when, answer) => {
+  ])('take no space when %s', async (_when, answer) => {
     await show('home.jackpots', { calls: { jackpots: answer } })
     await waitFor(() => expect(isEmpty()).toBe(true))
   })

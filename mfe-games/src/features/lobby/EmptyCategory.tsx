@@ -19,7 +19,7 @@ const ICONS = {
   seamless: DiceIcon,
 }
 
-/** A category nobody supplies yet: says so plainly and leads to what can be played. */
+/** Shown for a category without vendors: leads to categories with games. */
 export function EmptyCategory({ category }: { category: Category }) {
   const t = useText()
   const CategoryIcon = ICONS[category.key]

@@ -37,7 +37,7 @@ describe('the lobby', () => {
     ).toBeVisible()
   })
 
-  it('shows the cashback of its category where the merchant has one, and not beside what a search finds elsewhere', async () => {
+  it('shows the cashback of its category when the merchant has one, and not beside search results of other categories', async () => {
     const calls = {
       ...catalogue,
       gameVendor: (request: CallRequest<'gameVendor'>) =>
@@ -55,7 +55,7 @@ describe('the lobby', () => {
     expect(screen.queryByText('Cashback 1.20%')).toBeNull()
   })
 
-  it('has games to look at and none to play where GAMELO3 is off', async () => {
+  it('shows games that cannot be started when GAMELO3 is off', async () => {
     const bed = await show()
     await firstPage()
     expect(within(tiles()[0]!).getByRole('button', { name: /^Play/ })).toBeInTheDocument()
@@ -65,7 +65,7 @@ describe('the lobby', () => {
     expect(within(grid()).queryByRole('button', { name: /^(Play|Try free) / })).not.toBeInTheDocument()
   })
 
-  it('asks for the games before anything else, and once', async () => {
+  it('requests the games before anything else, and once', async () => {
     const bed = await show()
     await firstPage()
     expect(bed.recorded.calls[0]).toMatchObject({ name: 'gameList', request: { pageSize: 24, pageNo: 1 } })
@@ -85,7 +85,7 @@ describe('the lobby', () => {
     await firstPage()
   })
 
-  it('turns pages in the address, and back', async () => {
+  it('changes pages in the address, and back', async () => {
     const bed = await show()
     await firstPage()
     await userEvent.click(screen.getByRole('link', { name: 'Page 3' }))
@@ -97,7 +97,7 @@ describe('the lobby', () => {
     expect(bed.location()).toBe('/rng')
   })
 
-  it('opens at what the address says', async () => {
+  it('opens with the filters in its address', async () => {
     const bed = await show({ at: '/rng?page=REEF&f=new&sort=name' })
     await waitFor(() => expect(tiles()).toHaveLength(20))
     expect(screen.getByRole('heading', { level: 1, name: 'Pearl Reef game hall' })).toBeVisible()
@@ -126,7 +126,7 @@ describe('the lobby', () => {
     })
   })
 
-  it('answers once typing pauses, not for every key', async () => {
+  it('searches once typing pauses, not for every key', async () => {
     const bed = await show()
     await firstPage()
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search games' }), 'Game 6')
@@ -138,7 +138,7 @@ describe('the lobby', () => {
     await firstPage()
   })
 
-  it('says that nothing fits and leads back to all games', async () => {
+  it('reports that nothing matches and leads back to all games', async () => {
     const bed = await show({ at: '/rng?q=zzz&page=REEF' })
     expect(await screen.findByText('No game matches “zzz”')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Search all providers' }))
@@ -149,14 +149,14 @@ describe('the lobby', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('')
   })
 
-  it('leads from a page that is not there to the last one', async () => {
+  it('leads from a page that does not exist to the last one', async () => {
     const bed = await show({ at: '/rng?p=9' })
     await userEvent.click(await screen.findByRole('button', { name: 'Go to the last page' }))
     await waitFor(() => expect(tiles()).toHaveLength(12))
     expect(bed.location()).toBe('/rng?p=3')
   })
 
-  it('says what went wrong and loads after a retry', async () => {
+  it('shows the error and loads after a retry', async () => {
     let broken = true
     await show({
       calls: {
@@ -175,7 +175,7 @@ describe('the lobby', () => {
     await firstPage()
   })
 
-  it('keeps the grid when vendors cannot be had', async () => {
+  it('keeps the grid when vendors cannot be loaded', async () => {
     await show({ calls: { ...catalogue, gameVendor: () => Promise.reject(new PortalError('SYSTEM_ERROR', 'broken')) } })
     await firstPage()
     expect(await screen.findByText('The providers could not be loaded.')).toBeVisible()
@@ -187,7 +187,7 @@ describe('the lobby', () => {
     ['/fish', 'FISH', 'Fishing'],
     ['/sports', 'SPORTS', 'Sports'],
     ['/esports', 'ESPORTS', 'E-sports'],
-  ])('%s without vendors says so and leads to slots', async (path, gameType, title) => {
+  ])('%s without vendors shows that it is unavailable and leads to slots', async (path, gameType, title) => {
     const bed = await show(
       {
         calls: {
@@ -211,7 +211,7 @@ describe('the lobby', () => {
     expect(screen.queryByRole('group', { name: 'Features' })).not.toBeInTheDocument()
   })
 
-  it("speaks the visitor's language", async () => {
+  it("uses the visitor's language", async () => {
     const bed = await show({ language: 'KO' })
     await firstPage()
     expect(screen.getByRole('heading', { level: 1, name: '슬롯' })).toBeVisible()
@@ -231,7 +231,7 @@ describe('the lobby', () => {
     expect(screen.queryByText(/1\.1/)).toBeNull()
   })
 
-  it('features games of its own category alone', async () => {
+  it('features only games of its own category', async () => {
     setFlags({ lobbyHero: true })
     const list = [gameOf(1, { gameName: 'Hot Reels' }), gameOf(2, { gameName: 'Live Baccarat', gameType: 'LIVE' })]
     await show({ calls: { ...catalogue, hotGames: () => ({ list }) } })
@@ -259,7 +259,7 @@ describe('the lobby and the category that was chosen in the portal', () => {
     Element.prototype.scrollIntoView = jest.fn()
   })
 
-  it('opens at the chosen vendor, names it in the address, and does not publish it again', async () => {
+  it('opens at the chosen vendor, shows it in the address, and does not publish it again', async () => {
     const bed = await show(chosen('RNG', 'REEF'))
     await waitFor(() => expect(tiles()).toHaveLength(20))
     expect(await title('Pearl Reef game hall')).toBeVisible()
@@ -288,11 +288,11 @@ describe('the lobby and the category that was chosen in the portal', () => {
     ])
   })
 
-  it('stays at all vendors where the visitor chooses another and takes it back before the first is drawn', async () => {
+  it('stays at all vendors when the visitor chooses another and takes it back before the first is drawn', async () => {
     const bed = await show()
     const vendor = await screen.findByRole('tab', { name: /^Pearl Reef/ })
     const all = screen.getByRole('tab', { name: /^All/ })
-    // Both in one task, as fast keys do it.
+    // Both clicks in one task, as with fast keys.
     act(() => {
       fireEvent.click(vendor)
       fireEvent.click(all)
@@ -341,7 +341,7 @@ describe('a tile of the lobby', () => {
     ])
   })
 
-  it('starts a trial for a visitor where the merchant has free play, and offers none where it has not', async () => {
+  it('starts a trial for a visitor when the merchant has free play, and offers none otherwise', async () => {
     const visitor = { status: 'visitor' } as const
     const bed = await show({ calls: one({}), session: visitor, modules: { FREEPLAY3: true } })
     await userEvent.click(await screen.findByRole('button', { name: 'Try free Game 1' }))
@@ -352,7 +352,7 @@ describe('a tile of the lobby', () => {
     expect(screen.queryByRole('button', { name: 'Try free Game 1' })).not.toBeInTheDocument()
   })
 
-  it('offers no trial where there is none, and nothing under maintenance', async () => {
+  it('offers no trial of a game without one, and nothing under maintenance', async () => {
     const bed = await show({ calls: one({ supportPlay: 1 }) })
     expect(await screen.findByRole('button', { name: 'Play Game 1' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try free Game 1' })).not.toBeInTheDocument()
@@ -362,7 +362,7 @@ describe('a tile of the lobby', () => {
     expect(screen.queryByRole('button', { name: 'Play Game 1' })).not.toBeInTheDocument()
   })
 
-  it('is silent when the login dialog was closed, and says any other refusal', async () => {
+  it('shows no error when the login dialog was closed, and shows any other', async () => {
     let code: 'LOGIN_REQUIRED' | 'REAL_ACCOUNT_REQUIRED' = 'LOGIN_REQUIRED'
     const bed = await show({
       calls: one({}),
@@ -378,7 +378,7 @@ describe('a tile of the lobby', () => {
     )
   })
 
-  it('shows a stand-in when its picture is broken', async () => {
+  it('shows a fallback when its picture is broken', async () => {
     await show({ calls: one({}) })
     const tile = await within(grid()).findByRole('article')
     fireEvent.error(tile.querySelector('img')!)

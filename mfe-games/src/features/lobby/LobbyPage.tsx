@@ -23,7 +23,7 @@ import { VendorResting } from './filters/VendorResting.tsx'
 import { VendorTabs } from './filters/VendorTabs.tsx'
 import styles from './styles/lobby.module.css'
 
-/** The lobby of every category: one page, told apart by its address. */
+/** The lobby of every category: one page whose address determines the category. */
 export function LobbyPage() {
   const category = categoryOf(useLocation().pathname)
   return <Lobby key={category.path} category={category} />
@@ -31,9 +31,9 @@ export function LobbyPage() {
 
 export interface LobbyProps {
   category: Category
-  /** What else the list can be narrowed by. */
+  /** Further filters of the list. */
   Narrowing?: ComponentType<{ state: LobbyState; onChange(change: Partial<LobbyState>): void }>
-  /** What is shown before the list to who looks around. */
+  /** Shown before the list while it is not narrowed. */
   Overview?: ComponentType<{ hrefOf(change: Partial<LobbyState>): string }>
 }
 

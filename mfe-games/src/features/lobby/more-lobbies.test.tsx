@@ -101,7 +101,7 @@ describe('/live', () => {
     expect(chips()).toEqual(['Baccarat12', 'Sicbo1'])
   })
 
-  it('offers visitors the classes of all vendors, without asking what only members are told', async () => {
+  it('offers visitors the classes of all vendors, without a request that only members may make', async () => {
     const bed = await show('/live?page=AURORA', { calls })
     expect(await screen.findByRole('button', { name: /^Baccarat\s*12$/ })).toBeVisible()
     expect(lastRequest(bed, 'vassGameType')).toBeUndefined()
@@ -116,7 +116,7 @@ describe('/live', () => {
     expect(screen.queryByRole('region', { name: 'Baccarat' })).not.toBeInTheDocument()
   })
 
-  it('offers the tables of a game, to who is signed in, and launches the one that is chosen', async () => {
+  it('offers the tables of a game to signed-in members, and launches the chosen one', async () => {
     const room = { vassalage: 'AURORA', gameId: 'g1', minBet: '0.1', maxBet: '5000' }
     const roomList = () => ({
       currency: 'DEMO',
@@ -210,7 +210,7 @@ describe('lobbies of all categories', () => {
     )
   })
 
-  it('/hot says that it is not there where the module is off, and the other lobbies do not offer hot games', async () => {
+  it('/hot shows that it is unavailable when the module is off, and the other lobbies do not offer hot games', async () => {
     const bed = await show('/hot', { calls, modules: { GAMELOHOT3: false } })
     expect(await screen.findByText('Hot games is not available yet')).toBeVisible()
     bed.unmount()
@@ -228,7 +228,7 @@ describe('lobbies of all categories', () => {
     expect(bed.location()).toBe('/rng?f=jackpot')
   })
 
-  it('are sorted by what games return, where that is known, and tell it', async () => {
+  it('are sorted by the return of games when it is known, and show it', async () => {
     const list = () => ({
       games: [
         gameOf(1, { rtp: { least: '96.19', most: '96.19' } }),
@@ -299,7 +299,7 @@ describe('the keyboard', () => {
   it('goes from the search into the games, among them and back', async () => {
     await show('/rng')
     await firstTile()
-    // A row of three, as jsdom draws nothing.
+    // Fakes rows of three, because jsdom draws nothing.
     within(grid())
       .getAllByRole('article')
       .forEach((tile, at) =>
@@ -326,7 +326,7 @@ describe('the keyboard', () => {
 })
 
 describe('a vendor under maintenance', () => {
-  it('says so and offers other popular games', async () => {
+  it('shows its maintenance and offers other popular games', async () => {
     await show('/rng?page=REEF', {
       calls: {
         ...catalogue,

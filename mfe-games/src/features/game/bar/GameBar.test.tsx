@@ -11,7 +11,7 @@ const opened = async () => waitFor(() => expect(frame()).toBeInTheDocument())
 describe('beside the game', () => {
   beforeEach(() => setFlags({}))
 
-  it('the rules are opened in the game, once it can hear', async () => {
+  it('the rules are opened in the game, once it is ready', async () => {
     await showGame()
     await opened()
     const rules = () => screen.getByRole('button', { name: 'Rules and return' })
@@ -73,7 +73,7 @@ describe('beside the game', () => {
     Reflect.deleteProperty(document, 'exitFullscreen')
   })
 
-  it('the heart changes at once, and back when the server refuses', async () => {
+  it('the heart changes at once, and back when the server rejects the change', async () => {
     const answer = Promise.withResolvers<object>()
     const bed = await showGame({
       calls: {
@@ -90,7 +90,7 @@ describe('beside the game', () => {
     expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { tone: 'error', text: 'They are full.' } }])
   })
 
-  it('a change of the mode asks while a round runs', async () => {
+  it('changing the mode requires a confirmation while a round runs', async () => {
     let answer = 'stay'
     const bed = await showGame({ commands: { 'dialog.show': () => answer } })
     await opened()

@@ -8,15 +8,15 @@ import styles from '../styles/game.module.css'
 export interface NetResultProps {
   roundRuns: boolean
   /**
-   * The result of the session so far, as the server counts it: a wire amount. What it says first counts; then the
-   * rounds are heard of.
+   * The session's result so far according to the server, a wire amount: the initial value, to which later rounds are
+   * added.
    */
   before: string | undefined
 }
 
 /**
- * What was won less what was staked in this session, in the account's currency (UKGC RTS 2E).
- * While a round runs it waits: the wallet knows the outcome before the game has shown it.
+ * The session's wins minus stakes, in the account's currency (UKGC RTS 2E). Not updated while a round runs: the wallet
+ * knows the outcome before the game has shown it.
  */
 export function NetResult({ roundRuns, before }: NetResultProps) {
   const t = useText()

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { IconButton } from '@atrium/ui/icon-button'
 
-/** Something that is done with a game: a button of its bar, or where there is no room an entry of the bar's menu. */
+/** An action on a game: a button of its bar, or an entry of the bar's menu when there is no room. */
 export interface BarTool {
   key: string
   label: string
   icon: ReactNode
   disabled?: boolean
   onSelect(): void
-  /** What it says by its label in a menu. */
+  /** Text in a menu, when it differs from the label. */
   menuLabel?: string
   /** Further attributes of the button. */
   button?: Partial<ComponentProps<typeof IconButton>>

@@ -2,7 +2,7 @@ import type { EventPayloads } from '@atrium/contracts/portal/events'
 import { parseMoney } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
 
-/** Σ payout − Σ stake of the rounds of one stay at the game. A round told twice counts once. */
+/** Σ payout − Σ stake of the rounds of one visit to the game. A repeated event counts once. */
 export interface NetPosition {
   readonly net: Money
   readonly rounds: ReadonlySet<string>

@@ -14,18 +14,18 @@ import type { Theatre } from '../theatre/use-theatre.ts'
 
 export interface GameBarProps {
   request: GameRequest
-  /** Absent until the launch answered. */
+  /** Absent until the launch has returned. */
   game: LaunchedGame | undefined
   isLoading: boolean
   roundRuns: boolean
   reality: Pick<RealityCheckState, 'check' | 'startedAt'>
-  /** Absent while the game does not hear. */
+  /** Absent until the game receives messages. */
   control: GameControl | null
   theatre: Pick<Theatre, 'isOffered' | 'isOn' | 'toggle'>
   rail: Rail
-  /** Has the focus when the rail was folded from within. */
+  /** Receives the focus when the rail is folded from within. */
   railButton: RefObject<HTMLButtonElement | null>
-  /** What goes full screen. */
+  /** The element that goes full screen. */
   table: Element | null
 }
 
@@ -37,7 +37,7 @@ interface BarToolsOptions extends Pick<
   onSimilar(): void
 }
 
-/** What can be done with the game, in the order of its bar. */
+/** The actions on the game, in the order of its bar. */
 export function useBarTools({
   request: { gameId, mode },
   control,

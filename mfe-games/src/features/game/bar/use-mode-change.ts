@@ -4,8 +4,8 @@ import { leaveFullScreen } from '../screen/full-screen.ts'
 import type { GameRequest } from '../launch/game-request.ts'
 
 /**
- * From real play to the trial and back. While a round runs it needs a confirmation: the round goes on, but the visitor
- * no longer sees it.
+ * Switches between real play and the trial. Requires a confirmation while a round runs: the round continues, but the
+ * visitor no longer sees it.
  */
 export function useModeChange(roundRuns: boolean): (next: GameRequest['mode']) => Promise<void> {
   const t = useText()

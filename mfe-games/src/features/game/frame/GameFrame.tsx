@@ -14,9 +14,9 @@ import { useGameMessages } from '../messaging/use-game-messages.ts'
 import { useMedia } from '../screen/use-media.ts'
 import styles from '../styles/game.module.css'
 
-/** A game that has not said it is ready by then is not coming. */
+/** Timeout for the game's ready message. */
 export const READY_WITHIN_MS = 20_000
-/** While there is another address to try, the first is given up sooner. */
+/** Timeout of the first address when there is another one to try. */
 export const FIRST_READY_WITHIN_MS = 8_000
 
 const UPRIGHT_PHONE = '(orientation: portrait) and (max-width: 767.98px) and (pointer: coarse)'
@@ -24,7 +24,7 @@ const UPRIGHT_PHONE = '(orientation: portrait) and (max-width: 767.98px) and (po
 export interface GameFrameProps {
   launch: CallValue<'launchGame'>
   ref: Ref<GameControl>
-  /** Told when a round starts and when it has been shown to its end. */
+  /** Called when a round starts and when it has been shown to its end. */
   onRound(runs: boolean): void
   onLimit(reason: string): void
   /** A key of the page was pressed in the game. */
@@ -32,7 +32,7 @@ export interface GameFrameProps {
   onRetry(): void
 }
 
-/** The game of the provider, on its own origin, and the portal's half of the talk with it. */
+/** The provider's game on its own origin, and the portal's side of their messages. */
 export function GameFrame({ launch, ref, onRound, onLimit, onKey, onRetry }: GameFrameProps) {
   const t = useText()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -67,7 +67,7 @@ export function GameFrame({ launch, ref, onRound, onLimit, onKey, onRetry }: Gam
 
   const language = useLanguage()
   const theme = useTheme()
-  // The game is outside React. It ignores the language that it already has.
+  // An effect, because the game is outside React. The game ignores the language that it already has.
   useEffect(() => {
     if (state === 'ready') send(frame.current, { type: 'atrium.portal.language', language }, origin)
   }, [state, language, origin])

@@ -11,26 +11,26 @@ import { useGameLaunch } from '../launch/use-game-launch.ts'
 
 export interface GameStageProps {
   request: GameRequest
-  /** The player is asked to look at their play first. */
+  /** Whether a reality check comes first. */
   isCheckDue: boolean
-  /** There while the game hears. */
+  /** Set while the game receives messages. */
   ref: Ref<GameControl>
   onGame(game: LaunchedGame | undefined): void
   onRound(runs: boolean): void
-  /** A bet was refused by a limit of the portal. */
+  /** Called when a limit of the portal rejected a bet. */
   onLimit(reason: string): void
   onKey(key: string): void
 }
 
 /**
- * Launches the game and shows it, or why there is none. A lottery is a page of the portal, and takes this one's place.
+ * Launches the game and shows it, or the reason why it cannot. A lottery is a page of the portal and replaces this one.
  */
 export function GameStage({ request, isCheckDue, ref, onGame, onRound, onLimit, onKey }: GameStageProps) {
   const { commands } = usePortal()
   const { data: launch, error, isFetching, refetch } = useGameLaunch(request)
   const page = launch && insidePage(launch)
   const tell = useEffectEvent(onGame)
-  // The bar shows what was launched, and has no part in how.
+  // Passes the launched game to the bar, which does not launch by itself.
   useEffect(() => tell(isFetching ? undefined : { launch }), [isFetching, launch])
   useEffect(() => {
     if (page) void commands.request('navigation.go', { to: page, replace: true })
@@ -42,7 +42,7 @@ export function GameStage({ request, isCheckDue, ref, onGame, onRound, onLimit, 
   }, [isHeldUp])
   const wasDue = useRef(isCheckDue)
   const goOn = useEffectEvent(() => isHeldUp && refetch())
-  // Whoever has looked goes on by themselves.
+  // Continues automatically after the reality check.
   useEffect(() => {
     if (wasDue.current && !isCheckDue) void goOn()
     wasDue.current = isCheckDue

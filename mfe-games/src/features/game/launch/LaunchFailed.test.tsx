@@ -6,7 +6,7 @@ import type { ErrorCode } from '@atrium/contracts/errors'
 import { setFlags } from '../../../testing/catalogue.ts'
 import { frame, launched, showGame } from '../../../testing/game-page.ts'
 
-describe('a launch that is refused', () => {
+describe('a launch that is rejected', () => {
   beforeEach(() => setFlags({}))
 
   const refused = (code: ErrorCode) =>
@@ -29,7 +29,7 @@ describe('a launch that is refused', () => {
     ['NETWORK_BLOCKED', 'The game could not be started', ['Try again', 'Help centre']],
     ['INVALID_URL', 'The game could not be started', ['Help centre']],
     ['TOO_MANY_REQUESTS', 'The game could not be started', ['Try again']],
-  ])('with %s says so in the words of the server, and shows the way on and no other', async (code, title, ways) => {
+  ])("with %s shows the server's message and only the actions that help", async (code, title, ways) => {
     await refused(code)
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText(title)).toBeVisible()
@@ -53,13 +53,13 @@ describe('a launch that is refused', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  it('for want of a real account leads to the trial', async () => {
+  it('without a real account leads to the trial', async () => {
     const bed = await refused('REAL_ACCOUNT_REQUIRED')
     await userEvent.click(await screen.findByRole('button', { name: 'Try it free' }))
     expect(bed.location()).toContain('mode=demo')
   })
 
-  it('for want of a login goes on after it', async () => {
+  it('without a login continues after it', async () => {
     let isIn = false
     await showGame({
       calls: {

@@ -6,13 +6,13 @@ import { EmptyState } from '@atrium/ui/empty-state'
 import { LockIcon } from '@atrium/ui/icon'
 
 export interface SignInProps {
-  /** Somebody was. */
+  /** A session has ended, as opposed to a visitor without one. */
   ended: boolean
-  /** Told after the login, by whoever does not hear of it otherwise. */
+  /** Called after the login, for callers that do not observe the session. */
   onSignedIn?: () => void
 }
 
-/** Nobody is logged in: yet, or any more. After the login the game opens by itself. */
+/** Shown when nobody is logged in, yet or any more. The game opens automatically after the login. */
 export function SignIn({ ended, onSignedIn }: SignInProps) {
   const t = useText()
   const { commands, isModuleOn } = usePortal()

@@ -1,19 +1,19 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import type { GameLaunch } from '@atrium/contracts/portal/commands'
 
-/** What the address of the game page asks for. */
+/** The game that the address of the game page contains. */
 export type GameRequest = Pick<GameLaunch, 'nodeId' | 'vassalage' | 'mode' | 'gameType' | 'playType'> & {
-  /** Empty where a lottery vendor is named without a game: that asks for its lobby. */
+  /** Empty for the lobby of a lottery vendor. */
   gameId: string
 }
 
-/** Whether it is launched as a lottery: those have a payload of their own, and a lobby. */
+/** Whether it is launched as a lottery: lotteries have their own payload, and a lobby. */
 export const isLottery = ({ gameType }: Pick<GameRequest, 'gameType'>): boolean =>
   gameType === 'LOTT' || gameType === 'ELOTT'
 
 /**
- * `?gameId=&vassalage=&mode=` as the launch command writes it; undefined when neither a game nor the lobby of a lottery
- * is named.
+ * Reads `?gameId=&vassalage=&mode=`, which the launch command writes; undefined when the address contains neither a
+ * game nor the lobby of a lottery.
  */
 export function readGameRequest(params: URLSearchParams): GameRequest | undefined {
   const vassalage = params.get('vassalage')

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 
 export interface LaunchFailure {
-  /** Under `game` in the texts. `ended`: nobody is logged in any more. */
+  /** Key below `game` in the texts. `ended`: nobody is logged in any more. */
   readonly title: 'failed' | 'maintenance' | 'notFound' | 'off' | 'full' | 'realAccount' | 'blocked' | 'ended'
   readonly icon?: 'wrench' | 'lock'
-  /** Another try may end otherwise. */
+  /** A retry may succeed. */
   readonly mayRetry?: true
-  /** The trial of the game is open all the same. */
+  /** The trial of the game is available all the same. */
   readonly mayTry?: true
-  /** Other games can be played. */
+  /** Suggests other games. */
   readonly suggests?: true
-  /** Whoever helps may know more. */
+  /** Customer service may know more. */
   readonly help?: true
 }
 
@@ -19,7 +19,8 @@ const BLOCKED: LaunchFailure = { title: 'blocked', icon: 'lock', help: true }
 const OUT_OF_REACH: LaunchFailure = { title: 'failed', mayRetry: true, help: true }
 
 /**
- * What can be done about each refusal of a launch (the specification's error catalogue). Its words come with the error.
+ * The actions offered for each error of a launch (the specification's error catalogue). The message comes with the
+ * error.
  */
 const FAILURES: Partial<Record<ErrorCode, LaunchFailure>> = {
   GAME_MAINTENANCE: { title: 'maintenance', icon: 'wrench', suggests: true },

@@ -10,7 +10,7 @@ const player = {
 } as const
 
 describe('the launch payload', () => {
-  it('of a game is that of the specification', () => {
+  it('of a game matches the specification', () => {
     expect(
       launchPayload({ gameId: 'g1', nodeId: 'n1', vassalage: 'AURORA', mode: 'real', gameType: 'PVP' }, player),
     ).toEqual({
@@ -46,7 +46,7 @@ describe('the launch payload', () => {
     ['ELOTT', 'TCG_ELOTTO', 'Elott'],
     ['ELOTT', 'TCG_SEA', 'SEA'],
     ['LOTT', 'TCG_SEA', 'SEA'],
-  ] as const)('of %s from %s names the lottery and counts prizes as %s', (gameType, vassalage, lottoPrizeMode) => {
+  ] as const)('of %s from %s contains the lottery and the prize mode %s', (gameType, vassalage, lottoPrizeMode) => {
     expect(launchPayload({ gameId: 'VNMB5', vassalage, mode: 'real', gameType }, player)).toEqual({
       ...LOTTERY,
       vassalage,
@@ -56,7 +56,7 @@ describe('the launch payload', () => {
     })
   })
 
-  it('of a lottery takes its play type along', () => {
+  it('of a lottery contains its play type', () => {
     expect(
       launchPayload(
         { gameId: 'VNMB5', vassalage: 'TCG_LOTTO_VN', mode: 'real', gameType: 'LOTT', playType: 'LO2' },
@@ -65,7 +65,7 @@ describe('the launch payload', () => {
     ).toMatchObject({ lottoView: 'betting', lottoGameCode: 'VNMB5', playType: 'LO2' })
   })
 
-  it('of a lottery vendor without a game asks for its lobby, with no game or play type', () => {
+  it('of a lottery vendor without a game requests its lobby, with no game or play type', () => {
     expect(
       launchPayload({ gameId: '', vassalage: 'TCG_LOTTO_VN', mode: 'real', gameType: 'LOTT', playType: 'LO2' }, player),
     ).toStrictEqual({ ...LOTTERY, vassalage: 'TCG_LOTTO_VN', lottoPrizeMode: 'ZY', lottoView: 'lobby' })
@@ -75,7 +75,7 @@ describe('the launch payload', () => {
     ['RNG', 'g1'],
     ['LOTT', 'VNMB5'],
     ['LOTT', ''],
-  ] as const)('of %s with the game “%s” is one that the gateway takes', (gameType, gameId) => {
+  ] as const)('of %s with the game “%s” is accepted by the gateway', (gameType, gameId) => {
     expect(
       launchRequest.safeParse(
         launchPayload({ gameId, vassalage: 'AURORA', mode: 'demo', gameType }, { ...player, account: undefined }),

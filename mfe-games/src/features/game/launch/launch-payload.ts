@@ -9,15 +9,15 @@ export interface LaunchingPlayer {
   account: string | undefined
   merchantCode: string
   language: Language
-  /** Where the portal is, for a lottery that leads back to it. */
+  /** Address of the portal, for a lottery's link back. */
   backUrl: string
 }
 
 type Payload = CallRequest<'launchGame'>
 
 /**
- * The specification's launch payload. Lotteries are launched by the name of their game, all others by GLS; the token is
- * not among it, for it travels in its header alone.
+ * The specification's launch payload. Lotteries are launched by the name of their game, all others by GLS. The token is
+ * not included: it is sent in its header only.
  */
 export function launchPayload(request: GameRequest, player: LaunchingPlayer): Payload {
   return isLottery(request) ? lotteryPayload(request, player) : glsPayload(request, player)
@@ -41,7 +41,7 @@ const glsPayload = (
   mode,
 })
 
-/** With a game it opens where bets are placed, without one in the vendor's lobby: the play type goes with the game. */
+/** Opens a game where bets are placed, with its play type; without a game, the vendor's lobby. */
 const lotteryPayload = (
   { gameId, vassalage, gameType, playType, mode }: GameRequest,
   { account, merchantCode, language, backUrl }: LaunchingPlayer,
@@ -49,7 +49,7 @@ const lotteryPayload = (
   vassalage,
   launchMode: 'LOTT',
   lottoArea: 'VN',
-  // Vendors of lotteries are called as their account types are.
+  // The prize mode of a lottery vendor follows its account type.
   lottoPrizeMode: prizeModeOf(gameType, vassalage),
   device: 'WEB',
   backUrl,

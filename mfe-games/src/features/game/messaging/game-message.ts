@@ -12,10 +12,7 @@ const TYPES: readonly GameMessage['type'][] = [
   'atrium.game.ended',
 ]
 
-/**
- * A message of the game in `frame`. Anything from another origin or another window is nobody's word and answers
- * undefined.
- */
+/** A message of the game in `frame`; undefined for messages from another origin or another window. */
 export function readGameMessage(
   event: MessageEvent<unknown>,
   origin: string,

@@ -1,12 +1,12 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { PortalMessage } from '@atrium/contracts/wallet-api/gpa'
 
-/** How a launch ended: with a game, or with nothing to play. */
+/** Result of a launch: a game, or nothing to play. */
 export interface LaunchedGame {
   launch: CallValue<'launchGame'> | undefined
 }
 
-/** The portal's word to a game that is ready to hear it. */
+/** Sends messages of the portal to a game that is ready for them. */
 export interface GameControl {
   tell(message: PortalMessage): void
 }

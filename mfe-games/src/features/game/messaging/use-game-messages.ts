@@ -8,7 +8,7 @@ import { useRoundHold } from './use-round-hold.ts'
 
 export interface GameMessagesProps {
   frame: RefObject<HTMLIFrameElement | null>
-  /** Whose word counts. */
+  /** The only accepted origin of messages. */
   origin: string
   onReady(orientation: 'landscape' | undefined): void
   /** A key of this page was pressed in the game. */
@@ -18,7 +18,7 @@ export interface GameMessagesProps {
   onLimit(reason: string): void
 }
 
-/** Hears the game in the frame, and does what it asks for. While a round runs the tab stays where it is. */
+/** Handles the messages of the game in the frame. While a round runs, leaving the tab requires a confirmation. */
 export function useGameMessages({ frame, origin, onReady, onKey, onEnded, onRound, onLimit }: GameMessagesProps): void {
   const { commands } = usePortal()
   const deposit = useCentrePage('depositv2')
@@ -55,14 +55,14 @@ export function useGameMessages({ frame, origin, onReady, onKey, onEnded, onRoun
     }
   })
 
-  // The game speaks through the window, outside React.
+  // An effect, because messages arrive at the window, outside React.
   useEffect(() => {
     const listener = (event: MessageEvent<unknown>) => hear(event)
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
   }, [])
 
-  // A game that is replaced by another try takes its round with it.
+  // When a retry replaces the game, its round ends too.
   const gone = useEffectEvent(() => onRound(false))
   useEffect(() => () => gone(), [])
 }

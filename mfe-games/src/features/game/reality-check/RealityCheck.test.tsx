@@ -24,7 +24,7 @@ const checkOf = (change: Partial<RealityCheck> = {}): RealityCheck => ({
   ...change,
 })
 
-/** The server's side: what it answers now. */
+/** What the server returns now. */
 let server: { check: RealityCheck; launchRefused?: boolean }
 const realityCheck = jest.fn(() => server.check)
 const realityCheckContinue = jest.fn<() => RealityCheck | Promise<RealityCheck>>(
@@ -48,7 +48,7 @@ describe('the reality check', () => {
   })
   afterEach(() => void jest.useRealTimers())
 
-  it('shows how long was played and with what result, and has no way past it', async () => {
+  it('shows the time and the result of play, and cannot be dismissed', async () => {
     server.check = checkOf({ isPending: true })
     await show()
     const shown = within(await screen.findByRole('dialog'))
@@ -66,7 +66,7 @@ describe('the reality check', () => {
     ])
   })
 
-  it('goes away when it is answered, and tells the game to wait and to go on', async () => {
+  it('closes when it is answered, and sends the game pause and resume', async () => {
     await show()
     await waitFor(() => expect(frame()).toBeInTheDocument())
     say('atrium.game.ready')
@@ -80,7 +80,7 @@ describe('the reality check', () => {
     expect(told.mock.calls[1]).toEqual([{ type: 'atrium.portal.resume' }, ORIGIN])
   })
 
-  it('comes by itself when it is due', async () => {
+  it('appears by itself when it is due', async () => {
     jest.useFakeTimers()
     server.check = checkOf({ dueAt: HOUR_MS + 10_000 })
     await show()
@@ -91,7 +91,7 @@ describe('the reality check', () => {
     expect(dialog()).toBeInTheDocument()
   })
 
-  it('goes away when another tab has answered it', async () => {
+  it('closes when another tab has answered it', async () => {
     jest.useFakeTimers()
     server.check = checkOf({ isPending: true })
     await show()
@@ -114,7 +114,7 @@ describe('the reality check', () => {
     expect(dialog()).toBeInTheDocument()
   })
 
-  it('makes way for the betting record, and is back after it', async () => {
+  it('makes way for the betting record, and returns after it', async () => {
     server.check = checkOf({ isPending: true })
     const bed = await show()
     await userEvent.click(await screen.findByRole('button', { name: 'See the betting record' }))
@@ -133,7 +133,7 @@ describe('the reality check', () => {
     expect(realityCheckContinue).not.toHaveBeenCalled()
   })
 
-  it('opens the game by itself when it held the launch up', async () => {
+  it('opens the game automatically when it held the launch up', async () => {
     server = { check: checkOf({ isPending: true }), launchRefused: true }
     await show()
     await userEvent.click(await screen.findByRole('button', { name: 'Keep playing' }))
@@ -141,7 +141,7 @@ describe('the reality check', () => {
     expect(launchGame).toHaveBeenCalledTimes(2)
   })
 
-  it('stays and says why when the answer did not get through', async () => {
+  it('stays open and shows the error when the answer could not be sent', async () => {
     server.check = checkOf({ isPending: true })
     realityCheckContinue.mockRejectedValueOnce(new PortalError('NETWORK_BLOCKED', 'The network is blocked.'))
     await show()
@@ -153,7 +153,7 @@ describe('the reality check', () => {
   it.each([
     ['a demo', { at: '/game?gameId=g1&vassalage=AURORA&mode=demo' }],
     ['a trial account', { session: { status: 'trial', account: 'trial1' } as const }],
-  ])('is not for %s', async (_who, options) => {
+  ])('does not apply to %s', async (_who, options) => {
     server.check = checkOf({ isPending: true })
     await show(options)
     await waitFor(() => expect(frame()).toBeInTheDocument())
@@ -168,7 +168,7 @@ describe('clock and result', () => {
     server = { check: checkOf() }
   })
 
-  it('go on from what the server has counted, and not from the reload', async () => {
+  it("continue from the server's count after a reload", async () => {
     const bed = await show()
     const net = () => screen.getByRole('status', { name: 'Net this session' })
     await waitFor(() => expect(net()).toHaveTextContent('−20.50'))

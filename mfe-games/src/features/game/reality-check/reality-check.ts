@@ -1,10 +1,10 @@
 import type { RealityCheck } from '@atrium/contracts/calls'
 
-/** While the player is asked, another tab may answer for all. */
+/** Polling interval while a check is pending, because another tab may answer it. */
 const WHILE_PENDING_MS = 5_000
 const SOONEST_MS = 1_000
 
-/** In how many milliseconds from its answer the server is asked again: when the next check is due. False: never. */
+/** Milliseconds after a response until the next request: when the next check is due. False: never. */
 export function askAgainIn(
   check: Pick<RealityCheck, 'isPending' | 'dueAt' | 'serverTime'> | undefined,
 ): number | false {

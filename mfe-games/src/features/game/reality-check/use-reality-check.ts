@@ -5,21 +5,21 @@ import { useMutation } from '@tanstack/react-query'
 import { askAgainIn } from './reality-check.ts'
 
 export interface RealityCheckState {
-  /** Absent while it is not known, and for play without money. */
+  /** Absent while it is unknown, and for play without money. */
   check: RealityCheck | undefined
-  /** When the session began, by this browser's clock. */
+  /** Start of the session, by this browser's clock. */
   startedAt: number | undefined
   isGoingOn: boolean
   failure: PortalError | null
-  /** The player has read it. */
+  /** Confirms that the player has read it. */
   goOn(): void
-  /** A bet was refused: it may be due. */
+  /** Requests the state again after a rejected bet: a check may be due. */
   lookAgain(): void
 }
 
 /**
- * How long and with what result somebody has played, as the server counts it: the same after a reload and in every tab
- * (domain rule RG-09).
+ * How long and with what result the player has played, according to the server: the same after a reload and in every
+ * tab (domain rule RG-09).
  */
 export function useRealityCheck(isReal: boolean): RealityCheckState {
   const { call, queryClient, queryKey } = usePortal()
@@ -40,7 +40,7 @@ export function useRealityCheck(isReal: boolean): RealityCheckState {
     mutationFn: () => call('realityCheckContinue', {}),
     onSuccess: (check) => queryClient.setQueryData(queryKey('realityCheck', {}), check),
   })
-  // What is left of an earlier game's page is old.
+  // Cached data of an earlier game page is outdated.
   const check = isPlayer && isFetchedAfterMount ? data : undefined
   return {
     check,

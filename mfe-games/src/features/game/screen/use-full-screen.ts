@@ -5,7 +5,7 @@ const subscribe = (listener: () => void) => {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** Not offered where the browser has no full screen, as on iPhones. */
+/** Full screen of an element. Not offered when the browser has no full screen, as on iPhones. */
 export function useFullScreen(target: Element | null): { isOffered: boolean; isOn: boolean; toggle(): void } {
   const isOn = useSyncExternalStore(
     subscribe,
@@ -14,7 +14,7 @@ export function useFullScreen(target: Element | null): { isOffered: boolean; isO
   return {
     isOffered: Boolean(document.fullscreenEnabled),
     isOn,
-    // A browser may refuse (the press is too old, a policy forbids it): then the page stays as it is.
+    // A browser may reject the request (the click is too old, a policy forbids it): then the page stays as it is.
     toggle: () => void (isOn ? document.exitFullscreen() : target?.requestFullscreen())?.catch(() => undefined),
   }
 }

@@ -7,7 +7,7 @@ export function useLeave(): () => void {
   const navigate = useNavigate()
   // The router counts its entries in `idx`; a page opened by its address is number 0.
   return () => {
-    // It may be asked whether a round is to be left.
+    // Leaving may open a confirmation, which would be hidden behind the full screen.
     leaveFullScreen()
     void ((history.state as { idx?: number } | null)?.idx ? navigate(-1) : navigate(paths.rng(), { replace: true }))
   }

@@ -11,7 +11,7 @@ const launchGame = jest.fn(() => launched())
 let locks: GameLocks
 const show = (mode = 'real') => showGame({ at: `/game?gameId=g1&vassalage=AURORA&mode=${mode}`, calls: { launchGame } })
 const frame = () => screen.queryByTitle('Jade Tide')
-/** Another tab of this browser. */
+/** A seat of another tab of this browser. */
 const otherTab = () => createSeat(() => locks)
 
 describe('one game of real play at a time', () => {
@@ -22,12 +22,12 @@ describe('one game of real play at a time', () => {
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
   })
   afterEach(async () => {
-    // A page that is gone lets go a breath later.
+    // An unmounted page releases its seat asynchronously.
     await new Promise((resolve) => setTimeout(resolve, 0))
     Reflect.deleteProperty(navigator, 'locks')
   })
 
-  it('asks before it closes the game of another tab, and launches nothing before the answer', async () => {
+  it('requires a confirmation before it closes the game of another tab, and launches nothing before', async () => {
     const onLost = jest.fn()
     await otherTab().take({ steal: false, onLost })
     const bed = await show()
@@ -39,7 +39,7 @@ describe('one game of real play at a time', () => {
     bed.unmount()
   })
 
-  it('says where the game went when another tab took it over, and plays on here when asked', async () => {
+  it('shows that another tab took the game over, and takes it back on request', async () => {
     const bed = await show()
     await waitFor(() => expect(frame()).toBeInTheDocument())
     await act(async () => void (await otherTab().take({ steal: true, onLost: jest.fn() })))
@@ -51,14 +51,14 @@ describe('one game of real play at a time', () => {
     bed.unmount()
   })
 
-  it('lets a demo be tried beside it', async () => {
+  it('allows a demo beside it', async () => {
     await otherTab().take({ steal: false, onLost: jest.fn() })
     const bed = await show('demo')
     await waitFor(() => expect(frame()).toBeInTheDocument())
     bed.unmount()
   })
 
-  it('believes the server where the browser has no locks', async () => {
+  it('relies on the server when the browser has no locks', async () => {
     Reflect.deleteProperty(navigator, 'locks')
     const bed = await show()
     await waitFor(() => expect(frame()).toBeInTheDocument())

@@ -9,7 +9,7 @@ describe('the one seat of a browser', () => {
   const seat = () => createSeat(() => locks)
   beforeEach(() => void (locks = browserLocks()))
 
-  it('is for one tab, until it leaves', async () => {
+  it('belongs to one tab, until it leaves', async () => {
     const [first, second] = [seat(), seat()]
     expect(await first.take({ steal: false, onLost: jest.fn() })).toBe('held')
     expect(await second.take({ steal: false, onLost: jest.fn() })).toBe('taken')
@@ -18,7 +18,7 @@ describe('the one seat of a browser', () => {
     expect(await second.take({ steal: false, onLost: jest.fn() })).toBe('held')
   })
 
-  it('is taken over by whoever insists, and the first is told', async () => {
+  it('can be taken over by another tab, and the first one is notified', async () => {
     const [first, second] = [seat(), seat()]
     const onLost = jest.fn()
     await first.take({ steal: false, onLost })
@@ -28,7 +28,7 @@ describe('the one seat of a browser', () => {
     expect(await first.take({ steal: false, onLost })).toBe('taken')
   })
 
-  it('is kept by a tab that goes from one game to the next', async () => {
+  it('is kept by a tab that changes from one game to the next', async () => {
     const [first, second] = [seat(), seat()]
     await first.take({ steal: false, onLost: jest.fn() })
     first.leave()
@@ -37,7 +37,7 @@ describe('the one seat of a browser', () => {
     expect(await second.take({ steal: false, onLost: jest.fn() })).toBe('taken')
   })
 
-  it('does not tell a tab that had left already', async () => {
+  it('does not notify a tab that had left already', async () => {
     const [first, second] = [seat(), seat()]
     const onLost = jest.fn()
     await first.take({ steal: false, onLost })
@@ -47,11 +47,11 @@ describe('the one seat of a browser', () => {
     expect(onLost).not.toHaveBeenCalled()
   })
 
-  it('is there for every tab where there are no locks', async () => {
+  it('is available to every tab when there are no locks', async () => {
     expect(await createSeat(() => undefined).take({ steal: false, onLost: jest.fn() })).toBe('held')
   })
 
-  it('is there for every tab where the browser gives none, and nobody is told of a loss', async () => {
+  it('is available to every tab when the browser rejects locks, and no loss is reported', async () => {
     const onLost = jest.fn()
     const refusing = createSeat(() => ({ request: () => Promise.reject(new Error('SecurityError')) }))
     expect(await refusing.take({ steal: false, onLost })).toBe('held')

@@ -10,14 +10,13 @@ export interface GameLocks {
 const LOCK = 'atrium-game'
 
 /**
- * The one place at a table that a browser has (domain rule GM-10): a tab with a game of real play sits in it. It falls
- * free with the tab, whatever ends it. Where there are no locks (an insecure page) every tab has a place of its own,
- * and the server ends the game before.
+ * The one seat of a browser (domain rule GM-10): held by a tab with a game of real play, and released with the tab.
+ * Without locks (an insecure page) every tab has a seat of its own, and the server ends the earlier game.
  */
 export interface Seat {
   /**
-   * `taken`: another tab sits there. With `steal` that tab is moved out of it. `onLost` is told when somebody moves
-   * this one out.
+   * Takes the seat; `taken`: another tab holds it. `steal` takes it from that tab. `onLost` is called when another tab
+   * takes it from this one.
    */
   take(options: { steal: boolean; onLost: () => void }): Promise<'held' | 'taken'>
   leave(): void
@@ -26,7 +25,7 @@ export interface Seat {
 export function createSeat(locksOf: () => GameLocks | undefined): Seat {
   let release: (() => void) | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
-  /** Told when this tab is moved out; absent while it does not want to sit. */
+  /** Called when this tab loses the seat; absent while it does not hold one. */
   let lost: (() => void) | undefined
 
   const free = () => {
@@ -45,7 +44,7 @@ export function createSeat(locksOf: () => GameLocks | undefined): Seat {
         locks
           .request(LOCK, steal ? { steal } : { ifAvailable: true }, (lock) => {
             if (!lock) return void resolve('taken')
-            // It left while the browser was thinking.
+            // The tab left before the browser granted the lock.
             if (!lost) return undefined
             const { promise, resolve: letGo } = Promise.withResolvers<void>()
             release = letGo
@@ -54,15 +53,16 @@ export function createSeat(locksOf: () => GameLocks | undefined): Seat {
             return promise
           })
           .catch(() => {
-            // A browser that gives no locks keeps nobody from playing.
+            // A browser that rejects locks must not prevent play.
             if (!isGranted) return resolve('held')
-            // Another tab has stolen it.
+            // Another tab has stolen the lock.
             release = undefined
             lost?.()
           })
       })
     },
-    // The next game of this tab sits down before anybody else can: a page that changes leaves and takes in one breath.
+    // Deferred, so that the next game of this tab takes the seat before another tab can: a page change leaves and takes
+    // in one task.
     leave() {
       lost = undefined
       leaving = setTimeout(free, 0)

@@ -10,7 +10,7 @@ import { catalogue, gameOf, setFlags } from '../../../testing/catalogue.ts'
 import { LazyAllGames } from './lazy-all-games.ts'
 
 const TOTAL = 5_000
-/** The height of a row where nothing is drawn: see `use-window-rows`. */
+/** The height of a row in jsdom, which draws nothing: see `use-window-rows`. */
 const ROW = 320
 const COLUMNS = 6
 
@@ -36,7 +36,7 @@ const show = (options: Partial<TestBedOptions> = {}) =>
 const feed = () => screen.findByRole('feed', { name: 'All games' })
 const names = async () => [...(await feed()).querySelectorAll('article')].map((tile) => tile.getAttribute('aria-label'))
 
-/** Scrolls the window as far as the list reaches, in frames. */
+/** Scrolls the window to a row of the list, in frames. */
 async function scrollTo(row: number) {
   jest.spyOn(await feed(), 'getBoundingClientRect').mockReturnValue({ top: -row * ROW } as DOMRect)
   fireEvent.scroll(window)
@@ -64,7 +64,7 @@ describe('all games in one list', () => {
     expect(within(await feed()).getAllByRole('article')[0]).toHaveAttribute('aria-setsize', '5000')
   })
 
-  it('begin with the answer that a page of them begins with', async () => {
+  it('begin with the response that the first page has already', async () => {
     let more = false
     const bed = await show({
       calls: {
@@ -82,7 +82,7 @@ describe('all games in one list', () => {
     await waitFor(() => expect(more).toBe(true))
   })
 
-  it('come as the visitor scrolls, to the last one', async () => {
+  it('load as the visitor scrolls, to the last one', async () => {
     await show()
     await scrollTo(400)
     await waitFor(async () => expect(await names()).toContain('Game 2401'))
@@ -91,10 +91,10 @@ describe('all games in one list', () => {
     await waitFor(async () => expect((await names()).at(-1)).toBe('Game 5000'))
   })
 
-  it('are not fetched while the visitor flies past', async () => {
+  it('are not fetched while the visitor scrolls past quickly', async () => {
     const bed = await show()
     await feed()
-    // How fast the visitor is must not hang on how fast this machine is.
+    // Scroll speed must not depend on the speed of this machine.
     jest.useFakeTimers({
       doNotFake: [
         'requestAnimationFrame',
@@ -126,7 +126,7 @@ describe('all games in one list', () => {
     expect(await names()).toContain('Game 1')
   })
 
-  it('keep the game with the focus when it is one of a chunk that is far away by then', async () => {
+  it('keep the focused game when its chunk is far away by then', async () => {
     await show()
     await scrollTo(400)
     await waitFor(async () => expect(await names()).toContain('Game 2401'))
@@ -137,7 +137,7 @@ describe('all games in one list', () => {
     expect(game).toHaveFocus()
   })
 
-  it('let keys go on to the rows beside the one with the focus, with all their actions, wherever the page is scrolled and while it is', async () => {
+  it('let keys move to the rows beside the focused one, with all their actions, wherever and while the page is scrolled', async () => {
     await show()
     await scrollTo(400)
     await waitFor(async () =>
@@ -156,7 +156,7 @@ describe('all games in one list', () => {
     expect([await play(2413), await play(2395)]).toEqual([expect.any(HTMLElement), null])
   })
 
-  it('are not pointed at while they pass, and are again once they stand', async () => {
+  it('ignore the pointer while they scroll, and react to it again afterwards', async () => {
     await show()
     const list = await feed()
     fireEvent.scroll(window)
@@ -164,7 +164,7 @@ describe('all games in one list', () => {
     await waitFor(() => expect(list).not.toHaveAttribute('data-scrolling'))
   })
 
-  it('can all be played, tried and kept once the list rests, and those that are pointed at at once', async () => {
+  it('can all be played, tried and kept once the list rests, and at once under the pointer', async () => {
     await show()
     await scrollTo(400)
     await waitFor(async () => expect(await names()).toContain('Game 2401'))
@@ -174,7 +174,7 @@ describe('all games in one list', () => {
     fireEvent.pointerEnter(row)
     for (const action of ['Play', 'Favourite'])
       expect(within(row).getByRole('button', { name: `${action} Game 2401` })).toBeInTheDocument()
-    // By selectors: roles of a hundred buttons take longer to find than the list takes to rest.
+    // By selectors: finding roles of a hundred buttons takes longer than the list takes to rest.
     const count = (what: string) => list.querySelectorAll(what).length
     await waitFor(() =>
       expect([count('button[aria-label^="Play"]'), count('button[aria-label^="Favourite"]')]).toEqual([
@@ -184,7 +184,7 @@ describe('all games in one list', () => {
     )
   })
 
-  it('say when some did not come, and bring them with another try', async () => {
+  it('show an error when some did not load, and load them with a retry', async () => {
     let broken = true
     await show({
       calls: {
@@ -204,7 +204,7 @@ describe('all games in one list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('lead back to pages, as pages lead to them', async () => {
+  it('link to pages, as pages link to them', async () => {
     const bed = await show()
     await feed()
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()

@@ -14,24 +14,25 @@ import styles from './all-games.module.css'
 import lobby from '../styles/lobby.module.css'
 
 export interface AllGamesProps {
-  /** What the lobby asks for, of which all pages are shown. */
+  /** The lobby's request, of which all pages are shown. */
   request: CallRequest<'gameList'>
   first: CallValue<'gameList'>
 }
 
 /**
- * Rows beyond those that are drawn whose games are fetched, so that a slow scroll meets games and no skeletons, each of
+ * Rows beyond the drawn ones whose games are fetched, so that a slow scroll finds games instead of skeletons, each of
  * which would be drawn twice.
  */
 const AHEAD = 5
 
-/** All games of a lobby in one list, of which only the rows on the screen exist. */
+/** All games of a lobby in one list, of which only the rows on the screen are rendered. */
 export function AllGames({ request, first: { games, total } }: AllGamesProps) {
   const t = useText()
   const { attach, columns, rowHeight, rows, range } = useWindowRows(total)
   const [focused, setFocused] = useState<number>()
 
-  // The row with the focus stays, wherever the page is scrolled, and so do those that a key goes to from there.
+  // The focused row is always rendered, wherever the page is scrolled, and so are the rows that a key moves to from
+  // there.
   const near =
     focused === undefined || focused >= rows
       ? { from: 0, to: 0 }
@@ -39,11 +40,11 @@ export function AllGames({ request, first: { games, total } }: AllGamesProps) {
   const places = [...new Set([...rowsOf(range), ...rowsOf(near)])].sort((one, other) => one - other)
   const wanted = [{ from: Math.max(0, range.from - AHEAD), to: Math.min(rows, range.to + AHEAD) }, near]
   const chunks = useChunks(request, [...new Set(wanted.flatMap((part) => chunksOf(part, columns, CHUNK)))], games)
-  // The row that a blur leads to is known before its focus: it must not be gone in between.
+  // The row that a blur leads to is known before its focus: it must stay rendered in between.
   const follow = (target: EventTarget | null) => setFocused(target instanceof Element ? rowAround(target) : undefined)
   return (
     <>
-      {/* A feed: of its articles each says which of how many it is. */}
+      {/* A feed: each of its articles states its position and the size of the set. */}
       <div
         ref={attach}
         role="feed"
@@ -88,20 +89,20 @@ function rowAround(target: Element): number | undefined {
 
 interface RowProps {
   row: number
-  /** Where it is in the list, in CSS pixels. */
+  /** Its position in the list, in CSS pixels. */
   top: number
   /** Number of its first game, from 0. */
   first: number
   games: (Game | undefined)[]
   total: number
-  /** A key may go to it next: it is whole and has its actions, whatever the page does. */
+  /** A key may move to it next: it is rendered whole and with its actions, whatever the page does. */
   isNear: boolean
 }
 
 /**
- * A frame draws half of it: a whole row is a long task on a slow processor. A chunk brings games for many rows at once,
- * which are filled one after the other. What comes while the list is scrolled has no actions until it rests, is pointed
- * at or is near the focus.
+ * A frame draws half of a row: a whole one is a long task on a slow processor. A chunk contains games for many rows at
+ * once, which are filled one after the other. Games that arrive while the list is scrolled get no actions until it
+ * rests, is pointed at or is near the focus.
  */
 function Row({ row, top, first, games, total, isNear }: RowProps) {
   const isThere = games[0] !== undefined
@@ -112,12 +113,12 @@ function Row({ row, top, first, games, total, isNear }: RowProps) {
   if (isNear && isThere && drawn < games.length) setDrawn(games.length)
   if (isNear && isPassing) setPassing(false)
 
-  // Frames are outside React.
+  // An effect, because frames are outside React.
   useEffect(() => {
     if (isThere && drawn < games.length) return scheduleFrame(() => setDrawn(drawn + half))
   }, [isThere, drawn, half, games.length])
 
-  // Scrolling is outside React.
+  // An effect, because scrolling is outside React.
   useEffect(() => {
     if (isPassing && drawn > 0) return whenScrollIdle(() => setPassing(false))
   }, [isPassing, drawn])
@@ -146,8 +147,8 @@ function Row({ row, top, first, games, total, isNear }: RowProps) {
 }
 
 /**
- * Scrolling draws rows, not the games that are in them already. Pictures are asked for at once: what is here is as good
- * as on the screen, and nobody has to watch whether it is.
+ * Memoized: scrolling renders rows, not the games that are in them already. Pictures load eagerly, because rendered
+ * games are near the screen, which saves an observer for each.
  */
 const Place = memo(function Place({
   index,

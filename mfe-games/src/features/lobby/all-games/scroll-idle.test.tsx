@@ -9,7 +9,7 @@ const draw = (what: string) => whenScrollIdle(() => void drawn.push(what))
 
 beforeEach(() => {
   jest.useFakeTimers()
-  // Clocks begin anew with every test, and the window remembers when it was scrolled last.
+  // Fake clocks restart with every test, but the module remembers the time of the last scroll.
   began += 10_000
   jest.advanceTimersByTime(began)
   drawn.length = 0
@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('nothing is drawn while the window scrolls, and all of it once it rests, one a frame', () => {
+test('draws nothing while the window scrolls, and everything once it rests, one item a frame', () => {
   scroll()
   draw('first')
   draw('second')
@@ -36,7 +36,7 @@ test('nothing is drawn while the window scrolls, and all of it once it rests, on
   expect(drawn).toEqual(['first', 'second'])
 })
 
-test('who scrolls on in between interrupts it', () => {
+test('is interrupted by further scrolling', () => {
   draw('first')
   draw('second')
   jest.advanceTimersToNextFrame()
@@ -47,7 +47,7 @@ test('who scrolls on in between interrupts it', () => {
   expect(drawn).toEqual(['first', 'second'])
 })
 
-test('what has left before the window rests is not drawn', () => {
+test('does not draw what is unmounted before the window rests', () => {
   scroll()
   const takeBack = draw('gone')
   draw('there')

@@ -1,4 +1,4 @@
-/** Without a scroll event for this long, the window rests. */
+/** The window rests when there was no scroll event for this long. */
 const IDLE_MS = 200
 
 let scrolledAt = -Infinity
@@ -6,7 +6,7 @@ const waiting: (() => void)[] = []
 let isLooking = false
 let timer: ReturnType<typeof setTimeout>
 
-/** Keeps an eye on the window's scrolling. Answers what ends it. */
+/** Observes the window's scrolling. Returns a function that stops it. */
 export function watchScrolling(): () => void {
   const note = () => {
     scrolledAt = performance.now()
@@ -17,7 +17,7 @@ export function watchScrolling(): () => void {
 
 export const isScrollIdle = (): boolean => performance.now() - scrolledAt >= IDLE_MS
 
-/** Does what nobody misses in passing, a frame each, once the window rests. Answers what takes it back. */
+/** Runs deferred drawing once the window rests, one callback a frame. Returns a function that cancels it. */
 export function whenScrollIdle(draw: () => void): () => void {
   waiting.push(draw)
   if (!isLooking) look()
@@ -38,7 +38,7 @@ function look(): void {
     return
   }
   requestAnimationFrame(() => {
-    // It may have begun to scroll again.
+    // Scrolling may have begun again.
     if (isScrollIdle()) waiting.shift()?.()
     look()
   })

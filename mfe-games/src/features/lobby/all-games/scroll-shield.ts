@@ -1,10 +1,10 @@
-/** Without a scroll event for this long, the list stands. */
+/** The list rests when there was no scroll event for this long. */
 const IDLE_MS = 200
 
 /**
- * Marks a list while the window scrolls, for the style sheet to lay a shield over it. Tiles that pass under a resting
- * pointer are then not pointed at: every frame would look for the one below and draw what it shows when it is.
- * A pointer that is moved means the tile below it, so that the shield is lifted at once. Answers what ends it.
+ * Marks a list while the window scrolls, so that the style sheet lays a shield over it. Tiles that pass under a resting
+ * pointer then get no hover, which would cost every frame a hit test and a repaint. A real pointer move means the tile
+ * below it and lifts the shield at once. Returns a function that ends it.
  */
 export function shieldWhileScrolling(list: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -14,7 +14,7 @@ export function shieldWhileScrolling(list: HTMLElement): () => void {
     timer = undefined
     delete list.dataset.scrolling
   }
-  // One timer for many events: it looks when the last of them was.
+  // One timer for many events: it checks the time of the last one.
   const look = () => {
     const rested = performance.now() - scrolledAt
     if (rested >= IDLE_MS) lift()
@@ -26,7 +26,7 @@ export function shieldWhileScrolling(list: HTMLElement): () => void {
     timer = setTimeout(look, IDLE_MS)
     list.dataset.scrolling = ''
   }
-  // Browsers tell of a move, too, when the page moves below a pointer that rests.
+  // Browsers also fire pointermove when the page moves below a resting pointer.
   const point = ({ movementX, movementY }: PointerEvent) => {
     if (movementX !== 0 || movementY !== 0) lift()
   }

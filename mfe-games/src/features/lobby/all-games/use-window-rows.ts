@@ -6,13 +6,13 @@ import { nextRows, rowsOnScreen } from './window-rows.ts'
 import type { RowRange } from './window-rows.ts'
 
 interface Measures {
-  /** Games in a row, as the style sheet has it at this width. */
+  /** Games in a row, as defined by the style sheet at this width. */
   readonly columns: number
-  /** From one row to the next, in CSS pixels. */
+  /** Distance from one row to the next, in CSS pixels. */
   readonly rowHeight: number
 }
 
-/** Of a tablet; a browser measures its own before anything is painted. */
+/** Values of a tablet; a browser measures its own before anything is painted. */
 const GUESS: Measures = { columns: 6, rowHeight: 320 }
 
 export interface WindowRows extends Measures {
@@ -22,9 +22,7 @@ export interface WindowRows extends Measures {
   readonly range: RowRange
 }
 
-/**
- * Which rows of a list of tiles, all equally high, the window shows as it scrolls. The list's first element is a row.
- */
+/** The rows of a list of equally high tiles that the window shows as it scrolls. The list's first element is a row. */
 export function useWindowRows(count: number): WindowRows {
   const list = useRef<HTMLElement>(null)
   const [measures, setMeasures] = useState(GUESS)
@@ -32,17 +30,17 @@ export function useWindowRows(count: number): WindowRows {
   const rows = Math.ceil(count / columns)
   const [range, setRange] = useState<RowRange>(() => ({ from: 0, to: Math.min(rows, 5) }))
 
-  // As soon as it is drawn and before it is painted, so that whoever comes back finds the height to scroll to.
+  // Measured after rendering and before painting, so that back navigation finds the height to scroll to.
   const attach = useCallback((element: HTMLElement | null) => {
     list.current = element
     setMeasures((known) => measuresOf(element, known))
   }, [])
 
   const measure = useEffectEvent(() => setMeasures((known) => measuresOf(list.current, known)))
-  /** Answers whether more is to come with the next frame. */
+  /** Returns whether more is to come with the next frame. */
   const look = useEffectEvent((): boolean => {
     if (!list.current) return false
-    // A frame draws one thing.
+    // One task a frame: other drawing is scheduled already.
     if (hasScheduledFrames()) return true
     const next = nextRows(
       range,
@@ -53,7 +51,7 @@ export function useWindowRows(count: number): WindowRows {
     return true
   })
 
-  // How wide the list is and where it stands is known to the browser only.
+  // An effect, because only the browser knows the list's width and position.
   useEffect(() => {
     let frame = 0
     const step = () => {
@@ -83,7 +81,7 @@ export function useWindowRows(count: number): WindowRows {
   return { attach, columns, rowHeight, rows, range: { from: Math.min(range.from, rows), to: Math.min(range.to, rows) } }
 }
 
-/** As the browser draws the list now; what was known where nothing is drawn. */
+/** The measures of the list as drawn now; the known ones when nothing is drawn. */
 function measuresOf(list: HTMLElement | null, known: Measures): Measures {
   const row = list?.firstElementChild as HTMLElement | null | undefined
   if (!row || row.offsetHeight === 0) return known

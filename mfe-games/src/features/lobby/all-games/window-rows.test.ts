@@ -20,7 +20,7 @@ describe('a frame', () => {
   it.each([
     ['drops what has left and adds what comes', { from: 0, to: 5 }, { from: 3, to: 8 }, { from: 3, to: 6 }],
     ['goes up as it goes down', { from: 10, to: 15 }, { from: 7, to: 12 }, { from: 9, to: 12 }],
-    ['begins anew after a jump, with one row', { from: 0, to: 5 }, { from: 500, to: 506 }, { from: 500, to: 501 }],
+    ['restarts with one row after a jump', { from: 0, to: 5 }, { from: 500, to: 506 }, { from: 500, to: 501 }],
     ['changes nothing that is right', { from: 3, to: 8 }, { from: 3, to: 8 }, { from: 3, to: 8 }],
     ['empties a list that has left', { from: 3, to: 8 }, { from: 0, to: 0 }, { from: 0, to: 0 }],
   ])('%s', (_what, now, aim, expected) => {

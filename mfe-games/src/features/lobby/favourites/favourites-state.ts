@@ -4,19 +4,19 @@ import { PAGE_SIZE, readLobby } from '../state/lobby-state.ts'
 
 export const SORTS = ['recent', 'popular', 'new', 'name'] as const
 
-/** What the page of favourites shows, as its address says it. */
+/** The state of the favourites page, stored in its address. */
 export interface FavouritesState {
   sort: (typeof SORTS)[number]
   page: number
 }
 
-/** Anything unreadable in the address counts as not there. */
+/** Reads the state from the address; invalid values are ignored. */
 export const readFavourites = (params: URLSearchParams): FavouritesState => ({
   sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'recent',
   page: readLobby(params).page,
 })
 
-/** The address after a change: another order begins at the first page, foreign parameters stay. */
+/** The address after a change: another order begins at the first page, other parameters stay. */
 export function writeFavourites(params: URLSearchParams, change: Partial<FavouritesState>): URLSearchParams {
   const { sort, page } = { ...readFavourites(params), page: 1, ...change }
   const next = new URLSearchParams(params)

@@ -9,7 +9,7 @@ import { catalogue, gameOf, setFlags } from '../../../testing/catalogue.ts'
 
 const member = { status: 'member' as const, account: 'demo', type: 0 }
 
-/** A server that remembers. */
+/** A fake server that stores favourites. */
 function keeping(...gameIds: string[]) {
   let kept = gameIds
   const calls: NonNullable<TestBedOptions['calls']> = {
@@ -42,7 +42,7 @@ const heart = async (name: string) =>
 beforeEach(() => setFlags({}))
 
 describe('the heart of a game', () => {
-  it('keeps it and forgets it', async () => {
+  it('adds it to the favourites and removes it', async () => {
     const { calls, kept } = keeping('g2')
     await show('/rng', { calls, session: member })
     expect(await heart('Game 1')).toHaveAttribute('aria-pressed', 'false')
@@ -54,7 +54,7 @@ describe('the heart of a game', () => {
     await waitFor(() => expect(kept()).toEqual(['g1']))
   })
 
-  it('changes at once, and back with a message when the server refuses', async () => {
+  it('changes at once, and back with a message when the server rejects the change', async () => {
     let refuse: (error: Error) => void = () => undefined
     const bed = await show('/rng', {
       calls: {
@@ -81,7 +81,7 @@ describe('the heart of a game', () => {
     expect(await heart('Game 2')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('asks a visitor to log in, and keeps the game then', async () => {
+  it('prompts a visitor to log in, and adds the game then', async () => {
     const { calls, kept } = keeping()
     const bed = await show('/rng', {
       calls,
@@ -97,7 +97,7 @@ describe('the heart of a game', () => {
     await waitFor(async () => expect(await heart('Game 3')).toHaveAttribute('aria-pressed', 'true'))
   })
 
-  it('is silent when the login dialog was closed', async () => {
+  it('shows no error when the login dialog was closed', async () => {
     const { calls, kept } = keeping()
     const bed = await show('/rng', {
       calls,
@@ -125,7 +125,7 @@ describe('/fav', () => {
     expect(screen.getByText('1 game')).toBeVisible()
   })
 
-  it('keeps what is taken off until it is left, to be put back', async () => {
+  it('keeps removed games until it is left, so that they can be added again', async () => {
     const { calls, kept } = keeping('g7', 'g8')
     await show('/fav', { calls, session: member })
     await waitFor(async () => expect(await heart('Game 7')).toHaveAttribute('aria-pressed', 'true'))
@@ -135,7 +135,7 @@ describe('/fav', () => {
     await waitFor(() => expect(kept()).toEqual(['g7', 'g8']))
   })
 
-  it('sorts in its address, and says how to get favourites', async () => {
+  it('stores its order in its address, and explains how to add favourites', async () => {
     const full = await show('/fav', { calls: keeping('g7').calls, session: member })
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'name')
     expect(full.location()).toBe('/fav?sort=name')

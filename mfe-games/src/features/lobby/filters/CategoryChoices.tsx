@@ -4,7 +4,7 @@ import { Choices } from './Choices.tsx'
 import { GAME_TYPES } from '../state/lobby-state.ts'
 import type { LobbyState } from '../state/lobby-state.ts'
 
-/** In a lobby of all categories, those that it has games of. The one that is chosen stays, to be taken back. */
+/** The categories that a lobby of all categories has games of. The chosen one stays, so that it can be cleared. */
 export function CategoryChoices({
   vendors,
   state,
@@ -24,7 +24,7 @@ export function CategoryChoices({
       title: t(`categories.${gameType}`),
       count: countOf(gameType),
     })).filter(({ key, count }) => count > 0 || key === state.gameType)
-  // A vendor stands in one category: the one that was chosen may not be in another.
+  // A vendor belongs to one category: the chosen vendor may not be in another.
   return (
     <Choices
       label={t('categories.label')}

@@ -4,7 +4,8 @@ import { HotRail } from '../../../rails/HotRail.tsx'
 import styles from '../styles/lobby.module.css'
 
 /**
- * A vendor whose games all rest: says so, and offers other popular games (the specification's answer to maintenance).
+ * Shown for a vendor whose games are all under maintenance: offers other popular games (the specification's response to
+ * maintenance).
  */
 export function VendorResting({ name }: { name: string }) {
   const t = useText()

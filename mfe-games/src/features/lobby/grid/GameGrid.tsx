@@ -21,15 +21,15 @@ import styles from '../styles/lobby.module.css'
 /** Tiles that are on the first screen of most visitors. */
 const FIRST_SCREEN = 6
 
-/** What of the state the list itself is about. */
+/** The part of the state that concerns the list itself. */
 type Listed = Pick<LobbyState, 'page'> & Partial<Pick<LobbyState, 'view'>>
 
 export interface GameGridProps {
   games: UseQueryResult<CallValue<'gameList'>, PortalError>
   state: Listed
-  /** What the list asks for; with it all games can be shown in one list. */
+  /** Request of the list, needed to show all games in one list. */
   request?: CallRequest<'gameList'>
-  /** The games stand together by category: each has a heading. */
+  /** Whether games are grouped by category, each with a heading. */
   isGrouped?: boolean
   hrefOf(change: Partial<Listed>): string
   onChange(change: Partial<Listed>): void
@@ -52,7 +52,7 @@ export function GameGrid({
     onChange({ page })
     panel.current?.scrollIntoView({ block: 'start' })
   }
-  // Started before the games are there, so that the two travel together. A failure shows when the list renders.
+  // Loads in parallel with the games. A failure shows when the list renders.
   if (state.view) LazyAllGames.preload().catch(() => undefined)
   const content = () => {
     if (error && !data)
@@ -80,7 +80,7 @@ export function GameGrid({
       )
     if (data.games.length === 0) return nothing(data.totalPages)
     const grid = isGrouped ? <Groups {...data} /> : <Cards games={data.games} />
-    // The first games stand there while the code of the long list comes: it is as fast as a page.
+    // The first games are the fallback while the code of the long list loads, so it appears as fast as a page.
     return state.view && request && !isPlaceholderData ? (
       <Suspense fallback={grid}>
         <LazyAllGames request={request} first={data} />
@@ -121,7 +121,7 @@ export function GameGrid({
   )
 }
 
-/** Memoized: a lobby renders again with each of its reads. */
+/** Memoized, because a lobby renders again with each of its reads. */
 const Cards = memo(function Cards({ games, priority = FIRST_SCREEN }: { games: readonly Game[]; priority?: number }) {
   return (
     <div className={styles.grid}>
@@ -132,7 +132,7 @@ const Cards = memo(function Cards({ games, priority = FIRST_SCREEN }: { games: r
   )
 })
 
-/** What a search found, by category. The number is of all pages. */
+/** Search results by category. Each number counts all pages. */
 function Groups({ games, categories }: Pick<CallValue<'gameList'>, 'games' | 'categories'>) {
   const t = useText()
   return groupGames(games).map((group, place) => {

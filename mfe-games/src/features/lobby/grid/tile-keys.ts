@@ -14,10 +14,10 @@ const focusTile = (tile: HTMLElement | undefined): boolean => {
   return tile !== undefined
 }
 
-/** From the search into the games. Answers whether there is one to go to. */
+/** Moves the focus from the search to the first game. Returns whether there is one. */
 export const enterTiles = (lobby: HTMLElement): boolean => focusTile(tilesIn(lobby)[0])
 
-/** Arrow keys go from game to game as the eye does, and up from the first row back into the search. */
+/** Arrow keys move spatially from game to game, and up from the first row back into the search. */
 export function moveBetweenTiles(event: KeyboardEvent, lobby: HTMLElement): void {
   const step = STEPS[event.key]
   const here = event.target instanceof HTMLElement ? event.target.closest('article') : null
@@ -29,7 +29,7 @@ export function moveBetweenTiles(event: KeyboardEvent, lobby: HTMLElement): void
   lobby.querySelector<HTMLElement>('input[type=search]')?.focus()
 }
 
-/** The closest tile on that side: in the same row to the left and right, in the next row above and below. */
+/** The closest tile in that direction: in the same row to the left and right, in the next row above and below. */
 function nearest(here: HTMLElement, [x, y]: readonly [number, number], tiles: HTMLElement[]): HTMLElement | undefined {
   const from = here.getBoundingClientRect()
   let best: { tile: HTMLElement; distance: number } | undefined
@@ -37,7 +37,7 @@ function nearest(here: HTMLElement, [x, y]: readonly [number, number], tiles: HT
     const { left, top } = tile.getBoundingClientRect()
     const [across, along] = [left - from.left, top - from.top]
     const isThere = x ? Math.sign(across) === x && Math.abs(along) < 1 : Math.sign(Math.round(along)) === y
-    // A row away counts more than any distance in it.
+    // One row of distance weighs more than any distance within it.
     const distance = x ? Math.abs(across) : Math.abs(along) * 1_000 + Math.abs(across)
     if (isThere && (!best || distance < best.distance)) best = { tile, distance }
   }

@@ -2,8 +2,8 @@ import type { CallRequest } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 
 /**
- * As many cards of a class as the row shows without scrolling, and a few more. One request for all who ask, so that
- * they share its answer.
+ * Requests as many cards of a class as the row shows without scrolling, and a few more. All callers use the same
+ * request, so that they share its response.
  */
 export const classRequest = (language: Language): CallRequest<'gameClasses'> => ({
   language,

@@ -3,7 +3,7 @@ import { useText } from '@atrium/portal-kit'
 import { Choices } from '../filters/Choices.tsx'
 import type { LobbyState } from '../state/lobby-state.ts'
 
-/** In which categories a search has found how many games. One of them narrows it. */
+/** The number of games that a search has found by category. Choosing one narrows the search. */
 export function FoundIn({
   categories,
   state,

@@ -12,7 +12,7 @@ import { catalogue, gameOf, setFlags } from '../../../testing/catalogue.ts'
 beforeEach(() => setFlags({}))
 afterEach(() => void jest.useRealTimers())
 
-/** The lobby at rest, under a clock that stands until it is told to go on. */
+/** The lobby at rest, with fake timers. */
 async function lobby() {
   const bed = await renderRemote(remote, { surface: { kind: 'route', path: '/rng' }, language: 'EN', calls: catalogue })
   await waitFor(() => expect(screen.getAllByRole('article', { name: 'Game 24' })).toHaveLength(1))
@@ -36,7 +36,7 @@ it('searches 200 ms after the last key, once, and not a millisecond before', asy
   expect(searches()).toEqual(['Game 6'])
 })
 
-it('begins to wait anew with every key', async () => {
+it('restarts the delay with every key', async () => {
   const { typed, searches, pass } = await lobby()
   typed('Game')
   await pass(199)
@@ -47,7 +47,7 @@ it('begins to wait anew with every key', async () => {
   expect(searches()).toEqual(['Game 6'])
 })
 
-it('keeps what is typed while the address is still on its way, and follows the address otherwise', async () => {
+it('keeps what is typed while the address is still changing, and follows the address otherwise', async () => {
   const onSearch = jest.fn()
   let arrive: (q: string) => void = () => {}
   function Field() {
@@ -116,7 +116,7 @@ describe('a search in one category', () => {
       calls: { ...catalogue, gameList: gameList as never },
     })
 
-  it('finds games of all categories, its own first, and says where each was found', async () => {
+  it('finds games of all categories, its own first, and shows the category of each', async () => {
     const bed = await show('/rng?q=baccarat')
     expect(await screen.findByRole('heading', { name: 'Results for “baccarat” in all categories' })).toBeVisible()
     expect(lists(bed)[0]).toMatchObject({ gameName: 'baccarat', searchFrom: 'RNG' })
@@ -131,7 +131,7 @@ describe('a search in one category', () => {
     expect(within(screen.getByRole('region', { name: 'Slots' })).getAllByRole('article')).toHaveLength(1)
   })
 
-  it('is narrowed to a category where it found something', async () => {
+  it('is narrowed to a category with results', async () => {
     const bed = await show('/rng?q=baccarat')
     const choices = await screen.findByRole('group', { name: 'Found in' })
     await userEvent.click(within(choices).getByRole('button', { name: /Live casino\s*3/ }))
@@ -139,7 +139,7 @@ describe('a search in one category', () => {
     expect(lists(bed).at(-1)!.searchFrom).toBeUndefined()
   })
 
-  it('leaves the vendor that was looked at', async () => {
+  it('leaves the selected vendor', async () => {
     const bed = await show('/rng?page=AURORA', () => ({ ...found, categories: undefined }))
     const field = await screen.findByRole('searchbox')
     await userEvent.type(field, 'baccarat')

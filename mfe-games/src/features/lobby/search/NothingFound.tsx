@@ -6,7 +6,7 @@ import { HotRail } from '../../../rails/HotRail.tsx'
 import type { LobbyState } from '../state/lobby-state.ts'
 import styles from '../styles/lobby.module.css'
 
-/** No game fits: says why, offers the widest step back, and games that are there. */
+/** Shown when no game matches: the reason, the widest step back, and other games. */
 export function NothingFound({
   state,
   lastPage,

@@ -15,7 +15,7 @@ const PLAIN = {
 }
 
 describe('the address of a lobby', () => {
-  it('says vendor, search, feature, class, category, order and page', () => {
+  it('contains vendor, search, feature, class, category, order and page', () => {
     expect(readLobby(at('page=AURORA&q=moon&f=jackpot&class=SICBO&type=LIVE&sort=name&p=3'))).toEqual({
       vassalage: 'AURORA',
       q: 'moon',
@@ -40,7 +40,7 @@ describe('the address of a lobby', () => {
     'class=WHIST',
     'type=rng',
     'v=some',
-  ])('falls back where %s cannot be read', (query) => {
+  ])('falls back to the default when %s is invalid', (query) => {
     expect(readLobby(at(query))).toEqual(PLAIN)
   })
 
@@ -55,7 +55,7 @@ describe('the address of a lobby', () => {
     expect(writeLobby(at('v=all'), { view: undefined }).toString()).toBe('')
   })
 
-  it('leaves defaults out and foreign parameters in', () => {
+  it('leaves defaults out and keeps other parameters', () => {
     expect(
       writeLobby(at('member=securityCenter&page=AURORA&q=moon&sort=new'), {
         vassalage: undefined,
@@ -65,7 +65,7 @@ describe('the address of a lobby', () => {
     ).toBe('member=securityCenter')
   })
 
-  it('tells looking for something from looking around', () => {
+  it('distinguishes a narrowed lobby from the whole one', () => {
     expect([readLobby(at('')), readLobby(at('sort=name'))].some(isNarrowed)).toBe(false)
     expect(
       ['q=a', 'page=A', 'f=new', 'p=2', 'class=SICBO', 'type=LIVE', 'v=all'].map((query) =>
@@ -75,7 +75,7 @@ describe('the address of a lobby', () => {
   })
 })
 
-describe('what a lobby asks for', () => {
+describe('the requests of a lobby', () => {
   it('is the same for the list and for the counts of vendors, but for the vendor and the page', () => {
     const state = readLobby(at('page=A&q=%20moon%20&f=new&class=SICBO&p=2'))
     const filter = { language: 'EN', gameName: 'moon', feature: 'new', gameClass: 'SICBO' }
@@ -98,7 +98,7 @@ describe('what a lobby asks for', () => {
     expect(vendorRequest(categoryOf('/live'), state, 'EN')).toEqual({ ...filter, gameCategory: 'LIVE' })
   })
 
-  it('is narrowed to a category where the lobby is of all', () => {
+  it('is narrowed to a category when the lobby is of all', () => {
     expect(gameListRequest(categoryOf('/seamless'), readLobby(at('type=FISH')), 'EN')).toMatchObject({
       gameType: 'FISH',
       wallet: 'single',
@@ -106,7 +106,7 @@ describe('what a lobby asks for', () => {
     expect(gameListRequest(categoryOf('/rng'), readLobby(at('type=FISH')), 'EN')).toMatchObject({ gameType: 'RNG' })
   })
 
-  it('can be asked for by the document: the plain address, in whatever language', () => {
+  it('can be preloaded by the document: the plain address, in any language', () => {
     expect(firstGames(categoryOf('/hot'))).toEqual({
       language: '$language',
       feature: 'hot',

@@ -8,14 +8,14 @@ export type Sort = (typeof SORTS)[number]
 /** The header's categories in its order. */
 export const GAME_TYPES: readonly GameCategory[] = ['LIVE', 'RNG', 'SPORTS', 'FISH', 'PVP', 'ESPORTS', 'ELOTT', 'LOTT']
 
-/** What a lobby shows, as its address says it. */
+/** The state of a lobby, stored in its address. */
 export interface LobbyState {
-  /** The active vendor tab. */
+  /** Code of the active vendor tab. */
   vassalage: string | undefined
   q: string
   feature: GameFeature | undefined
   gameClass: GameClass | undefined
-  /** In a lobby of all categories, the one it is narrowed to. */
+  /** The chosen category in a lobby of all categories. */
   gameType: GameCategory | undefined
   sort: Sort
   page: number
@@ -30,7 +30,7 @@ export const SEARCH_LENGTH = 60
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text)
 
-/** Anything unreadable in the address counts as not there. */
+/** Reads the state from the address; invalid values are ignored. */
 export function readLobby(params: URLSearchParams): LobbyState {
   const page = Number(params.get('p'))
   return {
@@ -46,7 +46,7 @@ export function readLobby(params: URLSearchParams): LobbyState {
 }
 
 /**
- * The address after a change: defaults are left out, any change but of the page goes back to the first one, foreign
+ * The address after a change: defaults are left out, any change but of the page returns to the first one, other
  * parameters stay.
  */
 export function writeLobby(params: URLSearchParams, change: Partial<LobbyState>): URLSearchParams {
@@ -69,11 +69,11 @@ export function writeLobby(params: URLSearchParams, change: Partial<LobbyState>)
   return next
 }
 
-/** Whether the visitor looks for something, rather than around. */
+/** Whether the list is narrowed in any way. */
 export const isNarrowed = ({ vassalage, q, feature, gameClass, gameType, page, view }: LobbyState): boolean =>
   Boolean(vassalage || q || feature || gameClass || gameType || page > 1 || view)
 
-/** What both the list and the counts of vendors are narrowed by. */
+/** Filters of both the list and the counts of vendors. */
 const filterOf = ({ wallet, feature }: Category, state: LobbyState) => ({
   gameName: state.q.trim() || undefined,
   feature: feature ?? state.feature,
@@ -81,16 +81,16 @@ const filterOf = ({ wallet, feature }: Category, state: LobbyState) => ({
   wallet,
 })
 
-/** A search goes over all categories, its own lobby's first, until one is chosen among them. */
+/** Whether there is a search. It covers all categories, its own lobby's first, until one of them is chosen. */
 export const isSearch = ({ q }: LobbyState): boolean => q.trim() !== ''
 
-/** The category that a visitor has narrowed the list to, or is in. */
+/** The category that the list is narrowed to, or the lobby's own. */
 const categoryIn = (category: Category, state: LobbyState) =>
   isSearch(state)
     ? { gameType: state.gameType, searchFrom: state.gameType ? undefined : category.gameType }
     : { gameType: category.gameType ?? state.gameType }
 
-/** What a new search takes off: it is not of one vendor, class or category. */
+/** The change for a new search, which is not limited to one vendor, class or category. */
 export const searchChange = (q: string): Partial<LobbyState> => ({
   q,
   vassalage: undefined,
@@ -110,14 +110,14 @@ export function gameListRequest(category: Category, state: LobbyState, language:
   }
 }
 
-/** Vendors of the whole lobby, so that none goes while it is narrowed; only their counts follow. */
+/** Requests the vendors of the whole lobby, so that none disappears while it is narrowed; only their counts follow. */
 export const vendorRequest = (
   category: Category,
   state: LobbyState,
   language: Language,
 ): CallRequest<'gameVendor'> => ({ language, gameCategory: category.gameType, ...filterOf(category, state) })
 
-/** The request of a lobby's plain address, as the release record names it: for whatever language. */
+/** The request of a lobby's plain address, as the release record contains it, for any language. */
 export function firstGames(category: Category): Record<string, string | number> {
   const request = gameListRequest(category, readLobby(new URLSearchParams()), '$language' as Language)
   return Object.fromEntries(

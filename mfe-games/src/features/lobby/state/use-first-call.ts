@@ -3,8 +3,8 @@ import type { CallName, CallRequest } from '@atrium/contracts/calls'
 import { usePortal } from '@atrium/portal-kit'
 
 /**
- * Sends the call a page is about while the page is still being drawn. Reads start in effects, and those of the
- * parts around it run before its own: without this, what matters most would be asked for last.
+ * Starts a page's main call while the page is still rendering. Queries start in effects, and those of inner components
+ * run first: without this, the most important request would be sent last.
  */
 export function useFirstCall<N extends CallName>(name: N, request: CallRequest<N>): void {
   const host = usePortal()

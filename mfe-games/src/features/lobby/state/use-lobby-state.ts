@@ -4,20 +4,20 @@ import type { LobbyState } from './lobby-state.ts'
 
 export interface LobbyAddress {
   state: LobbyState
-  /** Typing replaces the entry of the history, choosing adds one. */
+  /** Changes the state: typing replaces the entry of the history, choosing adds one. */
   change(change: Partial<LobbyState>, options?: { replace?: boolean }): void
-  /** Where a change leads, for links. */
+  /** The address after a change, for links. */
   hrefOf(change: Partial<LobbyState>): string
 }
 
-/** Marks entries of the history that a lobby made itself. */
+/** Marks history entries created by a lobby. */
 const LOBBY_CHANGE = { isLobbyChange: true }
 
-/** Whether the state of a location says that `change` of a lobby led there. */
+/** Whether the state of a location shows that a lobby's `change` led there. */
 export const isLobbyChange = (state: unknown): boolean =>
   (state as Partial<typeof LOBBY_CHANGE> | null)?.isLobbyChange === true
 
-/** The lobby's state is its address. */
+/** The lobby's state, stored in its address. */
 export function useLobbyState(): LobbyAddress {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
