@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Nothing that talks to the outside, and no sandbox: it needs rights that a container does not give. */
+/** No background requests, and no sandbox: it needs rights that a container does not grant. */
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--headless',
@@ -13,21 +13,22 @@ const CHROMIUM_FLAGS = [
 ]
 
 export default defineConfig({
-  // The portal's journeys are here, those of a remote's pages in its own folder.
+  // The portal's journeys are here, those of a remote's pages in the remote's folder.
   testDir: '..',
   testMatch: ['e2e/**/*.e2e.ts', 'mfe-*/e2e/*.e2e.ts'],
   respectGitIgnore: true,
-  // `npm test -- --full` adds what is slow and rarely changes.
+  // `npm test -- --full` adds slow tests of parts that rarely change.
   grepInvert: process.env['ATRIUM_FULL'] ? undefined : /@full/,
   globalSetup: './support/processes/global-setup.ts',
-  // A worker has a portal to itself: pins are its state and one account has one session, so its tests take turns.
+  // Each worker has a portal of its own: pins are its state and an account has one session, so its tests run one after
+  // the other.
   workers: 2,
   fullyParallel: false,
-  // A flaky test is a bug: CI runs a failed test once more and reports it, locally it fails.
+  // A flaky test is a bug: CI retries a failed test once and reports it, locally it fails.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: process.env['CI'] ? 120_000 : 60_000,
-  // Machines that judge a change may be half as fast, and busy.
+  // CI machines may be half as fast, and busy.
   expect: { timeout: process.env['CI'] ? 15_000 : 8_000 },
   reporter: [
     ['list'],
@@ -37,13 +38,13 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'ko-KR',
-    // Tests do not wait for what only moves; those of what moves say otherwise.
-    // A document that comes through the service worker cannot be changed by a test; those of the worker say otherwise.
+    // Tests do not wait for animations; tests of animations override this. A test cannot change a document that comes
+    // through the service worker; tests of the worker override this.
     contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     actionTimeout: process.env['CI'] ? 15_000 : 8_000,
     navigationTimeout: process.env['CI'] ? 30_000 : 15_000,
-    // The trace of the failed run is what explains a flaky test: what was done and requested. Snapshots of every
-    // document would cost every test a part of its time.
+    // The trace of the failed run explains a flaky test: its actions and requests. Snapshots of every document would
+    // slow down every test.
     trace: process.env['CI']
       ? { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false }
       : 'off',

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 import { openVariant, type VariantPage } from '../support/browser/variant-page.ts'
 import { nameOf, TAGGED_VARIANTS, type Variant } from '../support/browser/variants.ts'
 
-/** Comes from another address than everybody here, at the merchant that asks for more then. */
+/** Logs in from an unknown address, for which this merchant requires a further proof. */
 const FROM_ELSEWHERE = { username: 'yeonip', password: 'lotus1234' }
 
 for (const { variant, tag } of TAGGED_VARIANTS) {
@@ -81,9 +81,9 @@ for (const { variant, tag } of TAGGED_VARIANTS) {
   )
 }
 
-/** What only a wide screen has. */
+/** Audits what only a wide screen shows. */
 async function lookAtWideOverlays({ page, audit, called }: VariantPage, { merchant }: Variant): Promise<void> {
-  // The other house has no apps.
+  // The other merchant has no apps.
   if (merchant === 'demo') {
     await page
       .getByRole('complementary', { name: called('바로 가기', 'Shortcuts') })
@@ -101,7 +101,7 @@ async function lookAtWideOverlays({ page, audit, called }: VariantPage, { mercha
   await audit.look('drop menu', games)
 }
 
-/** The slider that the one merchant asks for, and the question for whoever cannot see it. */
+/** Audits the slider of the merchant that requires one, and its alternative for visitors who cannot see it. */
 async function lookAtPuzzle({ page, audit, called, openMenu }: VariantPage): Promise<void> {
   await page.goto('/index')
   await (await openMenu()).getByRole('button', { name: called('로그인', 'Log in') }).click()
@@ -112,7 +112,7 @@ async function lookAtPuzzle({ page, audit, called, openMenu }: VariantPage): Pro
   const before = await login.boundingBox()
   await login.getByRole('button', { name: called('로그인', 'Log in') }).click()
   await expect(login.getByRole('slider')).toBeFocused()
-  // The puzzle takes the place of the form, and the dialog stays as it is.
+  // The puzzle replaces the form, and the dialog keeps its size and position.
   expect(await login.boundingBox()).toEqual(before)
   await expect(password).toBeHidden()
   await audit.look('slider', login)
@@ -131,7 +131,7 @@ async function lookAtPuzzle({ page, audit, called, openMenu }: VariantPage): Pro
   await audit.look('question answered wrong', login)
 }
 
-/** The proof that the other merchant asks for at an unknown address, and its terms after they have changed. */
+/** Audits the proof that the other merchant requires at an unknown address, and its terms after they have changed. */
 async function lookAtProof({ page, audit, called, dialog, button, openMenu }: VariantPage, run: Run): Promise<void> {
   await page.goto('/index')
   await (await openMenu()).getByRole('button', { name: called('로그인', 'Log in') }).click()
@@ -143,7 +143,7 @@ async function lookAtProof({ page, audit, called, dialog, button, openMenu }: Va
     .click()
   await audit.look('a code to prove it', dialog('본인 확인', 'Confirm it is you'))
 
-  // The terms change, and somebody comes whom nothing is asked of but to read them.
+  // Changes the terms, and logs in as a member who only has to accept them.
   const terms = (version: string) =>
     inDatabase(run, "update registration.settings set terms_version = $1 where merchant = 'LOTUS'", version)
   const [{ version }] = (await inDatabase<{ version: string }>(

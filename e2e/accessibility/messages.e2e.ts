@@ -14,7 +14,7 @@ for (const [variant, tag] of [
   [WIDE, ['@full']],
 ] as const) {
   test(
-    `nothing that goes wrong is told with a serious finding: ${nameOf(variant)}`,
+    `no error message has a serious finding: ${nameOf(variant)}`,
     { tag: [...tag] },
     async ({ run, openBrowser, watch }) => {
       test.setTimeout(60_000)
@@ -38,7 +38,7 @@ for (const [variant, tag] of [
       await page.keyboard.press('Escape')
       await expect(register).toBeHidden()
       await goWithin(page, '/join')
-      // As a browser does that blocks windows.
+      // Behaves like a browser that blocks windows.
       await page.evaluate(() => void (window.open = () => null))
       await button('고객센터에 문의하기', 'Ask customer service').click()
       const blocked = dialog('새 창이 막혀 있어요', 'New windows are blocked')
@@ -51,7 +51,7 @@ for (const [variant, tag] of [
       const wrong = dialog('올바르지 않은 주소로 접속했어요', 'This is not our address')
       await expect(wrong).toBeVisible()
       await audit.look('a wrong address', wrong)
-      // Before the copy goes: its page would report, and be refused.
+      // Closes the page before the copy, because its reports would be rejected.
       await page.close()
       expect(audit.findings).toEqual([])
     },

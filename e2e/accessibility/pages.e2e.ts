@@ -5,10 +5,10 @@ import { expect, test } from '../support/test.ts'
 import { openVariant, type VariantPage } from '../support/browser/variant-page.ts'
 import { halfOf, nameOf, TAGGED_VARIANTS, VARIANTS, type Variant } from '../support/browser/variants.ts'
 
-/** Addresses that lead on to another page or open a dialog over it. */
+/** Addresses that redirect to another page or open a dialog over it. */
 const ENTRANCES = ['/', '/index', '/register', '/register.html', '/login', '/download']
 
-/** Every other address of the specification, and one that nobody has. */
+/** Every other address of the specification, and one that does not exist. */
 const ADDRESSES = [
   '/noticePage',
   '/vip',
@@ -36,7 +36,7 @@ const ADDRESSES = [
   '/no-such-page',
 ]
 
-/** What a lottery has besides its lists, by its heading. */
+/** The pages of a lottery besides its lists, each with its heading. */
 const OF_A_LOTTERY = [
   ['playType=position', '1분 시시채', 'SSC one minute'],
   ['view=results', '1분 시시채 당첨 번호', 'SSC one minute results'],
@@ -47,7 +47,7 @@ const OF_A_LOTTERY = [
   ['view=chases', '내 연속 베팅', 'My chases'],
 ] as const
 
-/** What stands around a page: header, side menu and footer, unless it is one of these. */
+/** The elements around a page, for all pages except these: header, side menu and footer. */
 const layoutOf = (address: string) => ({
   header: address === '/helpmc' ? 0 : 1,
   sideMenu: address === '/helpmc' || address === '/pointMall' ? 0 : 1,
@@ -68,21 +68,21 @@ async function expectLayout({ page, called }: VariantPage, address: string): Pro
 /** How much wider the document is than the window. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-// Pages of the merchants differ by their brand alone: each has half of them.
+// Pages of the merchants differ only by their brand: each has half of them.
 for (const { variant, tag } of TAGGED_VARIANTS) {
   test(
-    `no page has a serious finding, each stands in its frame and fits: ${nameOf(variant)}`,
+    `no page has a serious finding, each has its frame and fits: ${nameOf(variant)}`,
     { tag },
     async ({ run, openBrowser, watch }) => {
       test.setTimeout(240_000)
-      // A document for an address that nobody has says so.
+      // A document for an unknown address has status 404.
       watch.allow(/404.*no-such-page/)
       const portal = await openVariant(openBrowser, variant, run)
       const { page, audit, called } = portal
       const half = <Place>(places: readonly Place[]) => halfOf(places, variant.merchant === 'demo')
       for (const address of half(ENTRANCES)) {
         await page.goto(address)
-        // Behind a dialog that is open at once there is nothing to be found.
+        // With an open dialog, the page behind it is inert and has no main role.
         await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible()
         await audit.look(address)
         expect(await overflow(page), address).toBeLessThanOrEqual(0)
@@ -93,11 +93,11 @@ for (const { variant, tag } of TAGGED_VARIANTS) {
         await goWithin(page, address)
         await expect(page.getByRole('main'), address).toBeFocused()
         await expectLayout(portal, address)
-        // What stands around it has been looked at.
+        // The elements around it have been audited already.
         await audit.look(address, page.getByRole('main'))
         expect(await overflow(page), address).toBeLessThanOrEqual(0)
       }
-      // A document of the server stands in the same frame.
+      // A document of the server has the same frame.
       await page.reload()
       await expectLayout(portal, half(ADDRESSES).at(-1)!)
       for (const [query, ko, en] of half(OF_A_LOTTERY)) {

@@ -28,13 +28,13 @@ async function chooseArabic(page: Page): Promise<void> {
 /** How much wider the document is than the window. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** On which half of the window the middle of a thing is. */
+/** The half of the window that contains the middle of an element. */
 async function sideOf(thing: Locator): Promise<'left' | 'right'> {
   const box = (await thing.boundingBox())!
   return box.x + box.width / 2 < thing.page().viewportSize()!.width / 2 ? 'left' : 'right'
 }
 
-/** Where the words of a thing are, whatever room it has. */
+/** The middle of an element's text, whatever room it has. */
 const middleOfText = (thing: Locator): Promise<number> =>
   thing.evaluate((element) => {
     const words = document.createRange()
@@ -71,7 +71,7 @@ for (const [width, tag] of [
       expect(first.x).toBeGreaterThan(second.x)
       expect(await middleOfText(rail.getByRole('heading'))).toBeGreaterThan(width / 2)
 
-      // What the server sends already runs the right way: nothing of it waits for a script.
+      // The server's document already has the right direction, without scripts.
       watch.allow(/\.js\)$/)
       await page.route(/\.js$/, (route) => route.abort())
       await page.reload()

@@ -73,7 +73,7 @@ test('a visitor registers and logs in with codes by Firebase, which is loaded wi
   await fieldOf(dialog, '휴대전화 번호').fill(typed)
   expect(framesOf(page)).toEqual([])
   const code = await codeFor(run.firebase.url, mobile, () => orderCode(dialog).click())
-  // One minute where codes are Firebase's.
+  // The wait for codes of Firebase is one minute.
   await expect(dialog.getByRole('button', { name: /^(1:00|0:5\d) 뒤에 다시 받기$/ })).toBeDisabled()
   await expect(
     dialog.getByRole('status').filter({ hasText: '인증번호를 보냈어요. 받은 번호를 입력해 주세요.' }),
@@ -92,7 +92,7 @@ test('a visitor registers and logs in with codes by Firebase, which is loaded wi
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 })
 
-test('a member logs in with a Google account, by keyboard; a closed window says so', async ({ page, run }) => {
+test('a member logs in with a Google account, by keyboard; a closed window shows a message', async ({ page, run }) => {
   const account = newName('maple')
   const email = `${account}@example.com`
   await register(page, account, { more: { 이메일: email } })
@@ -116,7 +116,7 @@ test('a member logs in with a Google account, by keyboard; a closed window says 
   await openOthers()
   await page.keyboard.press('Tab')
   await expect(accounts(others).getByRole('button', { name: 'Apple 계정으로 계속하기' })).toBeFocused()
-  // The frame is no dead end.
+  // The keyboard focus can leave the frame.
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: '회원가입' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')

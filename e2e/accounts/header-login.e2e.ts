@@ -7,7 +7,7 @@ import { balance, fillLoginForm, header, loginForm, logOut } from '../support/po
 import { sentBody } from '../support/portal/sent-body.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Less than this is 0.00, as tools print it. */
+/** A smaller layout shift counts as 0.00, as tools print it. */
 const NOTHING = 0.005
 const remember = (page: Page) => loginForm(page).getByRole('checkbox', { name: '아이디 저장 (1일)' })
 const refusal = (page: Page) => loginForm(page).getByRole('alert')
@@ -26,7 +26,7 @@ test('a visitor logs in by the form of the header, where nothing in the page mov
   await expect(refusal(page)).toHaveText('아이디 또는 비밀번호가 올바르지 않아요.')
   await expect(remember(page)).toBeVisible()
   expect(await layoutShift(page)).toMatchObject({ sum: expect.closeTo(0, 2) })
-  // It lies over the page until somebody goes on there.
+  // The message lies over the page until the visitor clicks there.
   await page.getByRole('main').click({ position: { x: 5, y: 5 } })
   await expect(refusal(page)).toBeHidden()
 
@@ -57,21 +57,21 @@ test('a visitor logs in by the form of the header, where nothing in the page mov
     expect(await keys()).toEqual(expect.arrayContaining([SESSION_KEYS.token, SESSION_KEYS.account]))
   })
 
-  await test.step('logging out asks first, then leaves a visitor and nothing in the storage or the form', async () => {
+  await test.step('logging out requires a confirmation, then leaves a visitor and nothing in the storage or the form', async () => {
     await header(page).getByRole('button', { name: '로그아웃' }).click()
     const question = page.getByRole('dialog', { name: '로그아웃할까요?' })
     await question.getByRole('button', { name: '취소' }).click()
     await expect(balance(page)).toBeVisible()
     await header(page).getByRole('button', { name: '로그아웃' }).click()
     await expect(question).toBeVisible()
-    // Beside a question that was not opened as modal a press closes it, and confirms nothing.
+    // A click beside a dialog that is not modal closes it, and confirms nothing.
     await page.mouse.click(5, 5)
     await expect(question).toBeHidden()
     await expect(balance(page)).toBeVisible()
 
     await logOut(page)
     await expect(page).toHaveURL(/\/index$/)
-    // What stays says which merchant this is, and nothing of who was here.
+    // Only the merchant stays stored, and nothing about the member.
     expect(await keys()).toEqual([SESSION_KEYS.merchant])
     await expect(loginForm(page).getByRole('textbox', { name: '아이디' })).toHaveValue('')
     await expect(loginForm(page).getByRole('textbox', { name: '비밀번호' })).toHaveValue('')

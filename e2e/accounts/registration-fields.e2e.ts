@@ -8,7 +8,7 @@ import { fieldOf, fillRest, newName, registerDialog, sendRegistration } from '..
 import { balance, header } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
-// Merchant LOTUS asks for nearly everything there is.
+// Merchant LOTUS requires nearly every field.
 test.use({ baseURL: async ({ run }, use) => use(run.lotus) })
 
 const PASSWORD = 'Harbour-42'
@@ -18,7 +18,7 @@ const send = (page: Page): Promise<void> =>
     .getByRole('button', { name: /^(가입하기|Create account)$/ })
     .click()
 
-/** The same form in English: what was typed is still there. */
+/** Opens the same form in English, with the typed values. */
 async function inEnglish(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
@@ -28,8 +28,8 @@ async function inEnglish(page: Page): Promise<void> {
 }
 
 /**
- * For each kind of pattern a field that is no other kind's, something it refuses and something it takes. All are 3 to
- * 12 characters long.
+ * Test values for each kind of pattern: a field that no other kind uses, a value it rejects and a value it accepts. All
+ * are 3 to 12 characters long.
  */
 const KINDS: Record<PatternId, { field: string; label: readonly [string, string]; bad: string; good: string }> = {
   length: { field: 'nickname', label: ['닉네임', 'Nickname'], bad: '연잎', good: '물 위의 연잎' },
@@ -94,7 +94,7 @@ test.describe('when the operator changes the rules', () => {
   )
 
   test(
-    'each of the seventeen kinds is refused in its own words, and what fits is taken by the form and by the server',
+    'each of the seventeen kinds is rejected with its own message, and valid values are accepted by the form and by the server',
     { tag: '@full' },
     async ({ page }) => {
       const kinds = Object.entries(KINDS) as [PatternId, (typeof KINDS)[PatternId]][]

@@ -72,7 +72,11 @@ test('a visitor registers by mobile number, logs in with a code by SMS, and with
   })
 })
 
-test('free play signs in with a trial account, which is refused what members have', async ({ page, context, run }) => {
+test('free play signs in with a trial account, which cannot use what requires a member', async ({
+  page,
+  context,
+  run,
+}) => {
   await bringAxe(context)
   const audit = createAudit(page)
   await page.goto(`${run.lotus}/promotions`)

@@ -7,8 +7,8 @@ const warning = (page: Page) => page.getByRole('dialog', { name: '계속 로그�
 const loggedOut = (page: Page) => page.getByText('로그인이 만료됐어요. 다시 로그인해 주세요.').first()
 
 /**
- * Nearly half an hour in which nothing is done, without a network from here on:
- * what the page asks by itself would tell it that its clock was put forward.
+ * Advances the clock by nearly half an hour without activity, with the network off: a request of the page would reveal
+ * the changed clock.
  */
 async function beIdle(page: Page): Promise<void> {
   await page.context().setOffline(true)
@@ -16,15 +16,15 @@ async function beIdle(page: Page): Promise<void> {
   await expect(warning(page)).toBeVisible()
 }
 
-test('before an idle session ends the member is asked and stays with one press; when nobody answers it ends, and the page says so', async ({
+test('before an idle session ends the member is prompted and stays with one click; without an answer it ends, and the page shows it', async ({
   page,
   watch,
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/)
   await page.clock.install()
   await page.goto('/join')
-  // Its code comes once a member is signed in and nothing else is under way, and has to be there when the network is
-  // gone.
+  // The warning's code loads once a member is signed in and the page is idle, and has to be loaded before the network
+  // is off.
   const warningCode = page.waitForResponse((response) => response.url().includes('/IdleWarning.'))
   await logIn(page, SPARE.idle)
   await (await warningCode).finished()

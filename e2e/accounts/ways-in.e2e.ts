@@ -4,7 +4,7 @@ import { forgetFailures, readPicture, SPARE } from '../support/portal/members.ts
 import { balance, fillLogin, loginDialog, openLogin } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
-test('after two failures the digits of a picture are asked for, another picture at most once a second', async ({
+test('after two failures the digits of a picture are required, another picture at most once a second', async ({
   page,
   context,
   run,
@@ -27,7 +27,7 @@ test('after two failures the digits of a picture are asked for, another picture 
   await audit.look('login with a picture', dialog)
   expect(audit.findings).toEqual([])
 
-  // The right password does not help without the right digits; it stays where it is.
+  // The right password is not enough without the right digits; it stays in its field.
   const digits = fieldOf(dialog, '보안 문자')
   await digits.fill('nothing')
   await fillLogin(page, SPARE.forgetful)

@@ -7,21 +7,21 @@ import { openRegistry } from '../support/releases/registry.ts'
 import { expect, test as base } from '../support/test.ts'
 import { authenticatorCode } from '../support/portal/totp.ts'
 
-/** A registry that wants a second factor, as one does that runs alone. */
+/** A registry that requires a second factor, as by default when it runs alone. */
 const test = base.extend<{ registry: PartProcess }>({
   registry: async ({ run }, use) => {
     const registry = await startRegistry(run, await freePort())
     await use(registry)
     await registry.end()
   },
-  // Made after the registry, so ended before it: a page that outlives it complains.
+  // Depends on the registry, so it is closed before it: a page that outlives it logs errors.
   context: async ({ registry: _, context }, use) => use(context),
 })
 
 const PASSWORD = 'a password of some length'
 const codeField = (page: Page) => page.getByRole('textbox', { name: /^일회용 코드/ })
 
-test('somebody who is invited sets a password, then an authenticator app, whose code is asked for from then on; the link is good once', async ({
+test('an invited person sets a password, then an authenticator app, whose code is required from then on; the link can be used once', async ({
   page,
   run,
   registry,
@@ -45,7 +45,7 @@ test('somebody who is invited sets a password, then an authenticator app, whose 
 
   const enrolment = page.getByRole('heading', { name: '인증 앱 등록' })
   await expect(enrolment).toBeVisible()
-  // No page is shown before.
+  // No page is shown before enrolment.
   await page.goto(`${registry.address}/log`)
   await expect(enrolment).toBeVisible()
   await page.getByLabel(/^비밀번호(?! )/).fill(PASSWORD)
@@ -68,7 +68,7 @@ test('somebody who is invited sets a password, then an authenticator app, whose 
   await codeField(page).fill('not a code')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('로그인하지 못했어요')
-  // A code is good once: the next one, as if half a minute had gone by.
+  // A code can be used once: uses the next one, as half a minute later.
   await codeField(page).fill(authenticatorCode(secret, 1))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '보드' })).toBeVisible()

@@ -7,7 +7,7 @@ import type { Registry } from '../support/releases/registry.ts'
 import type { Run } from '../support/run.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Documents that are enough for both halves of a canary of 50 %: one in 2^29 runs has none of one. */
+/** Enough documents for both halves of a canary of 50 %: in one run of 2^29 a half gets none. */
 const VISITORS = 30
 
 keepPins()
@@ -21,7 +21,7 @@ async function gamesVersions(registry: Registry, run: Run): Promise<{ first: str
   return { first: await gamesOf(run.lotus), later: (await registry.pointer('DEMO')).set.releases['mfe-games']! }
 }
 
-/** The pin dialog for these merchants, with this version of mfe-games chosen and checked. */
+/** Opens the pin dialog for these merchants, with this version of mfe-games chosen and checked. */
 async function choose(page: Page, version: string, merchants: number): Promise<Locator> {
   const pin = dialogOf(page, '릴리스 고정')
   await pin.getByRole('combobox', { name: 'mfe-games' }).selectOption(version)
@@ -71,7 +71,7 @@ test(
   'a canary is given more visitors, drawn beside the stable ring, and taken over by everybody',
   { tag: '@full' },
   async ({ page, run }) => {
-    // What portals tell every 5 seconds is waited for twice.
+    // Waits twice for reports that portals send every 5 seconds.
     test.slow()
     const registry = await openRegistry(run)
     const { first, later } = await gamesVersions(registry, run)
@@ -93,7 +93,7 @@ test(
     const seen = await Promise.all(Array.from({ length: VISITORS }, () => gamesOf(run.lotus)))
     expect(new Set(seen)).toEqual(new Set([first, later]))
 
-    // Portals tell what they counted every 5 seconds, and the page asks as often.
+    // Portals send their counts every 5 seconds, and the page polls as often.
     const chart = page.getByRole('img', { name: '카나리와 안정 비교: 문서' })
     await page.getByRole('radio', { name: '문서' }).check({ force: true, timeout: 20_000 })
     await expect(chart).toBeVisible()

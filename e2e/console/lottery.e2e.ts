@@ -18,7 +18,7 @@ async function enterResult(page: Page, issue: string, result: string, outcome: s
   await expect(page.getByText(outcome, { exact: true })).toBeVisible()
 }
 
-test('two people enter a public result, and correct it: the wrong win is taken back, and the member is told', async ({
+test('two people enter a public result, and correct it: the wrong win is taken back, and the member is notified', async ({
   openBrowser,
   run,
   watch,

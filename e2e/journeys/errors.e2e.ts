@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 
 const BLOCKED = '네트워크가 막혀 있어요. 연결을 확인하고 다시 시도해 주세요.'
 
-test('network blocked: the lobby and the login say so, and work once it is back', async ({
+test('network blocked: the lobby and the login show the error, and work once it is back', async ({
   page,
   context,
   run,
@@ -20,7 +20,7 @@ test('network blocked: the lobby and the login say so, and work once it is back'
   watch.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.goto(`${run.lotus}/rng`)
   await expect(tiles(page)).toHaveCount(24)
-  // What comes after the page itself is here as well.
+  // Everything else that the page loads is here as well.
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.waitForLoadState('networkidle')
 
@@ -31,14 +31,14 @@ test('network blocked: the lobby and the login say so, and work once it is back'
     await expect(panel).toContainText(BLOCKED)
     await panel.getByRole('button', { name: '다시 시도' }).click()
     await expect(panel).toContainText('네트워크가 막혀 있어요.')
-    // Back on the network nobody has to press anything.
+    // Recovers on the network without a click.
     await context.setOffline(false)
     await expect(tiles(page).first()).toBeVisible()
     await expect(panel).toHaveCount(0)
   })
 
-  await test.step('the login says so, and works at the next try', async () => {
-    // What the page loads by itself is there: only the login is to fail.
+  await test.step('the login shows the error, and works at the next attempt', async () => {
+    // Everything that the page loads automatically is there: only the login is to fail.
     await page.waitForLoadState('networkidle')
     await openLogin(page)
     const dialog = await byUsername(page)
@@ -48,7 +48,7 @@ test('network blocked: the lobby and the login say so, and work once it is back'
     await dialog.getByRole('button', { name: '로그인', exact: true }).click()
     await expect(loginDialog(page).getByRole('alert')).toHaveText(BLOCKED)
     await context.setOffline(false)
-    // A file that did not come is asked for again a second later at the earliest.
+    // A file that failed to load is requested again after a second at the earliest.
     await expect(async () => {
       await fillLogin(page, ACCOUNTS.lotusMember)
       await expect(balance(page)).toHaveText(/\d\.\d\d/, { timeout: 4_000 })

@@ -26,7 +26,7 @@ async function enterLimit(page: Page, kind: string, value: string, send: string)
     .click()
 }
 
-test('a member sets a limit, asks for a higher one, confirms it a day later, and then excludes themselves', async ({
+test('a member sets a limit, requests a higher one, confirms it a day later, and then excludes themselves', async ({
   page,
   context,
   run,
@@ -62,7 +62,7 @@ test('a member sets a limit, asks for a higher one, confirms it a day later, and
     await expect(ofDay(page, '입금 한도')).toContainText('0.00 DEMO 사용, 500.00 DEMO 남음')
   })
 
-  await test.step('the record has all of it', async () => {
+  await test.step('the record lists all changes', async () => {
     await limits(page).getByRole('link', { name: '전체 보기' }).click()
     const record = centre(page).getByRole('region', { name: '변경 내역' }).getByRole('table', { name: '변경 내역' })
     await expect(record.getByRole('row')).toHaveCount(4)

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference', serviceWorkers: 'block' } })
 
-/** Less than this is 0.00, as tools print it. */
+/** A smaller layout shift counts as 0.00, as tools print it. */
 const NOTHING = 0.005
 const SLOW_CPU = 4
 
@@ -45,21 +45,21 @@ const SCREENS = {
   tablet: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
 }
-/** Later than the shell waits for a page's data: frame, page and data are drawn one after the other. */
+/** Longer than the shell waits for a page's data, so that frame, page and data are drawn one after the other. */
 const CALLS_AFTER_MS = 500
-/** Pages of one window that load beside each other: mostly they wait. */
+/** Pages of one window that load concurrently, because they mostly wait. */
 const AT_ONCE = 3
 
 const VISITS = (['demo', 'lotus'] as const).flatMap((merchant) =>
   Object.entries(SCREENS).map(([screen, viewport]) => ({ merchant, screen, viewport })),
 )
 
-/** One at each screen, both merchants among them. */
+/** One visit per screen size, with both merchants among them. */
 const NORMAL_VISITS: readonly string[] = ['demo desktop', 'lotus tablet', 'demo phone']
 
 /**
- * Every route comes at both merchants, in two of the six visits, and each screen has a third of the routes of either.
- * The visits of a normal run have each route once.
+ * The routes of a visit. Every route is visited at both merchants, in two of the six visits, and each screen size has a
+ * third of the routes of either. The visits of a normal run cover each route once.
  */
 const routesOf = (visit: number): string[] => ROUTES.filter((_, route) => (route + visit) % 3 === 0)
 
@@ -69,7 +69,7 @@ for (const [visit, { merchant, screen, viewport }] of VISITS.entries())
     { tag: NORMAL_VISITS.includes(`${merchant} ${screen}`) ? [] : '@full' },
     async ({ context, run, watch }) => {
       test.setTimeout(180_000)
-      // What needs a session or an id says so.
+      // Calls that need a session or an id return errors.
       watch.allow(/40[0149].*\/wps\//)
       const waiting = routesOf(visit)
       const moved: string[] = []
@@ -91,7 +91,7 @@ async function movedOn(page: Page, address: string, viewport: { width: number; h
   })
   await page.goto(address)
   await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible()
-  // Everything that a page asks for has come: also what it only asks for when it is quiet.
+  // All requests of the page have finished, including those it sends when idle.
   await page.waitForLoadState('networkidle')
   const { sum, moved } = await layoutShift(page)
   await page.close()
@@ -100,7 +100,7 @@ async function movedOn(page: Page, address: string, viewport: { width: number; h
 
 interface Steady {
   readonly path: string
-  /** Where a normal run looks at it. */
+  /** The screen on which a normal run tests it. */
   readonly normally: 'desktop' | 'phone'
   settled(page: Page): Locator
   /** A call whose response is held back until something else is on screen. */
@@ -118,7 +118,7 @@ const pages: readonly Steady[] = [
     path: '/live',
     normally: 'phone',
     settled: (page) => page.getByRole('region', { name: '바카라' }).getByRole('article').first(),
-    // Stands above the games.
+    // Shown above the games.
     late: { call: callSurface.gameClasses[1], until: (page) => page.getByText(/^게임 \d+개$/) },
   },
   {

@@ -7,13 +7,17 @@ import { expect, test } from './own-portal.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('with known passwords it refuses to listen for other machines', { tag: '@full' }, async ({ dataDir }) => {
-  const { ended, output } = spawnPortal(dataDir, { HOST: '0.0.0.0' })
-  expect(await ended).toBe(1)
-  expect(output()).toMatch(
-    /Atrium did not start\. The accounts of this demo have known passwords, and HOST=0\.0\.0\.0 .*HOST=localhost/,
-  )
-})
+test(
+  'with known passwords a demo does not start on an address that other machines reach',
+  { tag: '@full' },
+  async ({ dataDir }) => {
+    const { ended, output } = spawnPortal(dataDir, { HOST: '0.0.0.0' })
+    expect(await ended).toBe(1)
+    expect(output()).toMatch(
+      /Atrium did not start\. The accounts of this demo have known passwords, and HOST=0\.0\.0\.0 .*HOST=localhost/,
+    )
+  },
+)
 
 test(
   'a database that it did not seed and that nobody named as a demo is left as it is',

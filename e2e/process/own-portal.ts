@@ -9,11 +9,11 @@ import type { PortalProcess } from '../support/processes/portal-process.ts'
 import { expect, test as base } from '../support/test.ts'
 
 interface OwnPortal {
-  /** Starts a portal that is this test's alone; what still runs at its end is ended. */
+  /** Starts a portal for this test only; processes that still run at its end are stopped. */
   start(env?: Record<string, string>): Promise<PortalProcess>
 }
 
-/** For tests that end processes: portals on data of their own, which one earlier start has filled. */
+/** Fixtures for tests that kill processes: portals on data of their own, prepared by an earlier start. */
 export const test = base.extend<OwnPortal, { dataDir: string }>({
   dataDir: [
     async ({}, use) => {
@@ -32,11 +32,11 @@ export const test = base.extend<OwnPortal, { dataDir: string }>({
     })
     for (const portal of started) if (isAlive(portal.pid)) await portal.stop()
   },
-  // Made after `start`, so ended before it: a page that outlives its portal complains.
+  // Depends on `start`, so it is closed before it: a page that outlives its portal logs errors.
   context: async ({ start: _, context }, use) => use(context),
 })
 
-/** Ends a portal by a signal: all its processes end, the database too, and nothing of them is left. */
+/** Stops a portal by a signal, and expects all its processes to end, including the database. */
 export async function expectEnd(
   portal: PortalProcess,
   { dataDir, signal }: { dataDir: string; signal: 'SIGTERM' | 'SIGINT' },

@@ -70,7 +70,7 @@ test(
     expect(await first.ended).toBe('SIGKILL')
 
     const second = await start()
-    // Either taken over or replaced: one database serves, and the old one is not left alone.
+    // Either taken over or replaced: one database serves, and the old one is not left running.
     expect(postmasterOf(dataDir) === orphan || !isAlive(orphan)).toBe(true)
     expect((await valueOf(second.portal, 'bettingRecord', token)).total).toBe(rounds)
     const after = await valueOf(second.portal, 'walletBalance', token)
@@ -93,11 +93,11 @@ test('a demo serves this machine only, comes back by itself after kill -9 of its
   dataDir,
   watch,
 }) => {
-  // The studio refuses too, what is asked anew too soon as well, and a browser logs every refusal.
+  // The studio rejects requests too, also those that come too soon, and a browser logs every error.
   watch.allow(/\b503\b/, /ERR_INCOMPLETE_CHUNKED/, /\/play\/[^/]+\/(rounds|state)\)$/)
   const portal = await start()
 
-  await test.step('it serves as soon as it says where, and says what it is', async () => {
+  await test.step('the demo serves as soon as it prints its addresses, and states that it is a demo', async () => {
     expect((await send(portal.portal, '/index')).status).toBe(200)
     expect((await send(portal.portal, '/readyz')).status).toBe(200)
     expect(portal.output()).toContain(
@@ -121,7 +121,7 @@ test('a demo serves this machine only, comes back by itself after kill -9 of its
   await expect(async () => {
     const answer = await call(portal.portal, 'walletBalance', token)
     if (!answer.envelope.success) refusals.push(answer)
-    // Calls may succeed throughout: on a connection to the old database, or not before the new one is there.
+    // Calls may succeed throughout: on a connection to the old database, or not before the new one runs.
     expect(postmasterOf(dataDir)).not.toBe(killed)
     expect(answer.status).toBe(200)
   }).toPass({ intervals: [50], timeout: 30_000 })
@@ -134,7 +134,7 @@ test('a demo serves this machine only, comes back by itself after kill -9 of its
     })
   }
 
-  // The round that was under way ends one way or the other, once; then the member plays on.
+  // The round in progress ends once, with either result; then the member plays on.
   await expect(game.spin).toBeEnabled({ timeout: 30_000 })
   await playRound(game)
   const { sumBalance } = await valueOf(portal.portal, 'walletBalance', token)
@@ -147,7 +147,7 @@ test('a demo serves this machine only, comes back by itself after kill -9 of its
   expect((await send(portal.portal, '/readyz')).status).toBe(200)
 
   await test.step('SIGTERM ends everything, the database too', async () => {
-    // A page that outlives its portal complains.
+    // A page that outlives its portal logs errors.
     await page.close()
     await expectEnd(portal, { dataDir, signal: 'SIGTERM' })
   })

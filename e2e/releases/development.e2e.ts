@@ -6,7 +6,7 @@ import { amount, balance, logIn, mainMenu, shownBalance, tiles } from '../suppor
 import { overrideBar, startOverride } from '../support/releases/previews.ts'
 import { expect, test as base } from '../support/test.ts'
 
-/** A build takes as long as the machine is busy. */
+/** The time of a build depends on the load of the machine. */
 const BUILT = { timeout: 60_000 }
 
 /** A development server of mfe-games, over a copy of its sources. */
@@ -21,7 +21,7 @@ const test = base.extend<{ sources: RemoteCopy; server: DevelopmentServer }>({
     await use(server)
     await server.stop()
   },
-  // Made after the server, so ended before it: a page that outlives it complains.
+  // Depends on the server, so it is closed before it: a page that outlives it logs errors.
   context: async ({ server: _, context }, use) => use(context),
 })
 
@@ -29,13 +29,13 @@ test(
   'a remote is written inside the real shell: what is saved shows and keeps its state, the shell stays as it is, and Ctrl-C ends it',
   { tag: '@full' },
   async ({ page, openBrowser, run, sources, server, watch }) => {
-    // It builds six times.
+    // The test builds six times.
     test.slow()
     const pinned = (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!.version
     const messages: string[] = []
     page.on('console', (message) => message.type() === 'info' && messages.push(message.text()))
     await startOverride(page, server.link)
-    // The link leads to the remote's own first page.
+    // The link leads to the remote's first page.
     await expect(page).toHaveURL(/\/(live|rng)$/)
     const bar = overrideBar(page)
     await expect(bar).toContainText(/http:\/\/localhost:\d+의 mfe-games \d+\.\d+\.\d+-local\./)
@@ -44,7 +44,7 @@ test(
     const heading = page.getByRole('heading', { level: 1, includeHidden: true })
     await expect(heading).toHaveText('슬롯')
 
-    // What the shell has by now: a session, and words that are not sent yet.
+    // State of the shell so far: a session, and text that is not sent yet.
     await logIn(page, SPARE.settled)
     const money = amount(await shownBalance(page))
     await page.getByRole('button', { name: /^채팅 열기/ }).click()
@@ -62,7 +62,7 @@ test(
       expect(documents).toEqual([])
     }
 
-    // A component gets state of its own, and says that it was mounted for that.
+    // Adds state to a component, and a message on mount.
     await sources.edit(
       'features/lobby/LobbyHeader.tsx',
       "import { useText } from '@atrium/portal-kit'",
@@ -94,7 +94,7 @@ test(
     await expect(tiles(page)).toHaveCount(24)
     await expectShellAsItWas()
 
-    // What does not compile is said in the terminal, and the page keeps what it has.
+    // An error of compilation is shown in the terminal, and the page keeps its state.
     await sources.edit('features/lobby/LobbyHeader.tsx', '새로 쓰는 중</h1>', '새로 쓰는 중</h2>')
     await expect.poll(server.output, BUILT).toContain('was not built')
     await expect(heading).toHaveText('슬롯 · 새로 쓰는 중')
@@ -103,7 +103,7 @@ test(
     await expect(counter).toHaveText('clicked 2')
     await expectShellAsItWas()
 
-    // Texts are no component: the remote is replaced, and says so.
+    // Texts are no component: the remote is replaced with a message.
     expect(messages.filter((message) => message.includes('replaced as a whole'))).toEqual([])
     await sources.edit('locales/ko.json', '"슬롯"', '"슬롯 머신"')
     await expect(heading).toHaveText('슬롯 머신 · 다 썼음', BUILT)
@@ -113,7 +113,7 @@ test(
     )
     await expectShellAsItWas()
 
-    // Nobody else has any of it.
+    // Other browsers are not affected.
     const visitor = await (await openBrowser()).newPage()
     await visitor.goto('/rng')
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('슬롯')

@@ -9,10 +9,10 @@ import { integrityOf } from '../support/releases/registry.ts'
 import { expect, test } from '../support/test.ts'
 import { send } from '../support/browser/wire.ts'
 
-/** What one round trip of a fresh connection carries. */
+/** The number of bytes that one round trip of a new connection carries. */
 const MAX_BYTES = 14_336
 const NO_PAGE = '/no-such-page'
-/** Every address of the product, and one that is none. */
+/** Every address of the product, and one that does not exist. */
 const ADDRESSES = [
   ...Object.entries(paths)
     .filter(([name]) => !['root', 'promoDetail'].includes(name))
@@ -63,8 +63,8 @@ test('the document names everything it needs, each file with its hash', async ({
     'mfe-promotions',
   ])
 
-  // The import map covers what is loaded at once, and a table of each release every other script; what they say is true
-  // of the bytes that are served.
+  // The import map covers what is loaded at once, and a table of each release every other script; their hashes match
+  // the served bytes.
   const { integrity } = JSON.parse(/<script type="importmap">(.*?)<\/script>/s.exec(html)![1]!) as {
     integrity: Record<string, string>
   }
@@ -90,7 +90,7 @@ test('the document names everything it needs, each file with its hash', async ({
   for (const [path, hash] of Object.entries({ ...later, ...integrity }))
     expect(integrityOf((await send(run.demo, path)).bytes), path).toBe(hash)
 
-  // Preloads are for the shell and this route's remote alone, each with its hash; so are the entry and the style
+  // Only the shell and the remote of this route are preloaded, each file with its hash; so are the entry and the style
   // sheets.
   const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(
     ([tag]) =>
@@ -103,7 +103,7 @@ test('the document names everything it needs, each file with its hash', async ({
   expect(html).not.toMatch(/\son\w+="/)
 })
 
-test('the headers let in nothing that the document does not name', async ({ run }) => {
+test('the headers allow only what the document names', async ({ run }) => {
   const { headers, bytes } = await send(run.demo, '/index')
   const html = bytes.toString()
   const policy = Object.fromEntries(
@@ -120,7 +120,7 @@ test('the headers let in nothing that the document does not name', async ({ run 
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
   })
-  // Its own addresses, so that the page can tell the fastest.
+  // The portal's own addresses, so that the page can measure the fastest.
   expect(policy['connect-src']).toEqual(["'self'", run.demo.replace('localhost', '127.0.0.1')])
   expect(policy['frame-src']).toEqual([run.studio])
   expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*/)

@@ -6,12 +6,12 @@ import { ACCOUNTS, balance, header, logIn, mainMenu, tiles } from '../support/po
 import { openRegistry, withFile } from '../support/releases/registry.ts'
 import { expect, test } from '../support/test.ts'
 
-/** With every fallback in it, on busy cores. */
+/** Timeout for all fallbacks in sequence, on busy cores. */
 const FALLEN = { timeout: 30_000 }
 
 keepPins()
 
-/** Goes around in the same tab: everything but mfe-games works as ever. */
+/** Visits other pages in the same tab: everything but mfe-games works as before. */
 async function goAround(page: Page, { lottery, agent }: { lottery: boolean; agent: boolean }): Promise<void> {
   await mainMenu(page).getByRole('link', { name: '프로모션' }).click()
   await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
@@ -45,12 +45,12 @@ async function goAround(page: Page, { lottery, agent }: { lottery: boolean; agen
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 }
 
-test('mfe-games throws: the last known good one stands in its place, and everything else works', async ({
+test('mfe-games throws: the last known good one replaces it, and everything else works', async ({
   page,
   run,
   watch,
 }) => {
-  // It goes through every remote.
+  // The test visits every remote.
   test.slow()
   watch.allow(...FAULT_NOISE)
   const registry = await openRegistry(run)
@@ -63,14 +63,14 @@ test('mfe-games throws: the last known good one stands in its place, and everyth
   await page.goto('/rng')
   await expect(tiles(page)).toHaveCount(24, FALLEN)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // Under it is 1.1.0, which has the hero.
+  // Version 1.1.0 is below it, which has the hero.
   await expect(page.getByRole('region', { name: '추천 게임' })).toBeVisible()
   await goAround(page, { lottery: true, agent: true })
   await mainMenu(page).getByRole('link', { name: '슬롯' }).click()
   await expect(tiles(page)).toHaveCount(24)
 })
 
-test('mfe-games is gone, and no last known good one: a panel stands in its place, everything else works, and it comes back', async ({
+test('mfe-games is gone without a last known good one: a panel replaces it, everything else works, and it recovers', async ({
   page,
   context,
   run,
@@ -82,7 +82,7 @@ test('mfe-games is gone, and no last known good one: a panel stands in its place
   const { version, integrity } = (await bootstrapOf(run.lotus)).releaseSet.remotes['mfe-games']!
   const repair = await removeFiles(context, 'mfe-games', Object.keys(integrity))
 
-  await test.step('an optional place collapses, and the rest of the page stands', async () => {
+  await test.step('an optional surface collapses, and the rest of the page stays', async () => {
     await page.goto(`${run.lotus}/index`)
     await expect(page.getByRole('region', { name: '지금 진행 중' }).getByRole('link').nth(1)).toBeVisible()
     await expect(page.getByRole('region', { name: '지금 인기 있는 게임' })).toHaveCount(0)
@@ -96,7 +96,7 @@ test('mfe-games is gone, and no last known good one: a panel stands in its place
   await expect(panel.getByRole('button', { name: '다시 시도' })).toBeVisible()
   await goAround(page, { lottery: false, agent: false })
 
-  await test.step('"try again" brings the remote back once its files are there', async () => {
+  await test.step('"try again" restores the remote once its files are there', async () => {
     await page.goto(`${run.lotus}/rng`)
     const again = panel.getByRole('button', { name: '다시 시도' })
     await again.click()
@@ -107,7 +107,7 @@ test('mfe-games is gone, and no last known good one: a panel stands in its place
   })
 })
 
-test('a page whose own files come back is shown without anybody pressing anything, and so is what comes after', async ({
+test('a page whose own files are restored appears without a click, and so do later ones', async ({
   page,
   context,
   run,
@@ -115,7 +115,7 @@ test('a page whose own files come back is shown without anybody pressing anythin
 }) => {
   watch.allow(...FAULT_NOISE)
   const { version, integrity } = (await bootstrapOf(run.lotus)).releaseSet.remotes['mfe-games']!
-  // What the lobby consists of besides what every page of mfe-games needs: two files that fail together.
+  // The lobby's own files besides those that every page of mfe-games needs: two files that fail together.
   const lobby = Object.keys(integrity).filter((file) => /^(LobbyPage|HotRail)\..*js$/.test(file))
   expect(lobby).toHaveLength(2)
   const repair = await removeFiles(context, 'mfe-games', lobby)

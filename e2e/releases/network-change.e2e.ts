@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { mainMenu, tiles } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What browsers say of requests that end with the network they were made on. */
+/** Messages of browsers about requests that ended because the network changed. */
 const NOISE = [/\/r\/(~\d+\/)?(shell|mfe-games)\//, /net::ERR_/]
 
-/** The network changes: the first request of each of these files ends, and the next one comes through. */
+/** Simulates a change of network: the first request of each of these files fails, and the next one succeeds. */
 async function endFirstRequests(page: Page, files: RegExp): Promise<string[]> {
   const ended: string[] = []
   await page.route(

@@ -10,7 +10,7 @@ const SEALED = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 }
-/** Opened as a document of the portal's origin it would leave a mark in its storage. */
+/** A drawing that, opened as a document of the portal's origin, would write to its storage. */
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg"><script>localStorage.setItem('ran', 'drawing')</script></svg>`
 
 const withExtra = ({ record, files }: Release, name: string, text: string): Release => {
@@ -29,12 +29,12 @@ async function newVersion(registry: Registry, version: string): Promise<Release>
 const runningFile = async (run: Run): Promise<string> =>
   `/r/mfe-games/${(await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!.entry}`
 
-test('a file of a release runs nothing when it is opened by itself, and a drawing is not published', async ({
+test('a file of a release runs nothing when it is opened directly, and a drawing is rejected', async ({
   page,
   run,
   watch,
 }) => {
-  // What a browser says of a document that may do nothing, its own viewers of text and pictures included.
+  // Messages of a browser about a document that may run nothing, including its own viewers of text and pictures.
   watch.allow(/Blocked script execution in/, /Applying inline style violates/, /404/)
   const registry = await openRegistry(run)
   const release = await newVersion(registry, '9.7.0-rc.1')
@@ -42,11 +42,11 @@ test('a file of a release runs nothing when it is opened by itself, and a drawin
   expect([rejected.status, JSON.stringify(rejected.body)]).toEqual([422, expect.stringContaining('file-kind')])
 
   const picture = 'mark.0123456789abcdef.png'
-  // 200: it is there from an earlier run.
+  // 200: it exists from an earlier run.
   expect([200, 201]).toContain((await registry.publish(withExtra(release, picture, DRAWING))).status)
   await startOverride(page, await previewPath(registry, 'mfe-games', '9.7.0-rc.1', 'A picture that is none'))
   await page.goto('/rng')
-  // The lobby draws its tiles after the document has loaded.
+  // The lobby renders its tiles after the document has loaded.
   await expect(page.locator('img[src*="/art/"]').first()).toBeAttached()
   const { first: art } = await page.evaluate(() => ({
     first: [...document.images].map(({ src }) => new URL(src).pathname).find((path) => path.startsWith('/art/'))!,

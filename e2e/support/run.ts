@@ -1,6 +1,6 @@
 import type { PortalProcess } from './processes/portal-process.ts'
 
-/** A Firebase project that answers on this machine. */
+/** A simulated Firebase project on this machine. */
 export interface FirebaseProject {
   readonly projectId: string
   readonly url: string
@@ -12,17 +12,17 @@ export interface Run extends Pick<
   PortalProcess,
   'pid' | 'portal' | 'studio' | 'payments' | 'staff' | 'internal' | 'outbox' | 'dataDir'
 > {
-  /** Where visitors of merchants that have it so sign in. */
+  /** The Firebase project at which visitors of merchants that use it sign in. */
   readonly firebase: FirebaseProject
-  /** Where merchant DEMO is. */
+  /** Origin of merchant DEMO. */
   readonly demo: string
-  /** Where merchant LOTUS is. */
+  /** Origin of merchant LOTUS. */
   readonly lotus: string
 }
 
 const nameOf = (worker: number | string): string => `ATRIUM_E2E_RUN_${worker}`
 
-/** For the worker process of this number, which inherits the environment. */
+/** Passes the run to the worker process of this number, which inherits the environment. */
 export function announceRun(
   worker: number,
   { pid, portal, studio, payments, staff, internal, outbox, dataDir }: PortalProcess,
@@ -41,7 +41,7 @@ export function announceRun(
   })
 }
 
-/** The run of this worker process, or of the one that takes its place after a failure. */
+/** The run of this worker process, or of the one that replaces it after a failure. */
 export function currentRun(): Run {
   const run = JSON.parse(process.env[nameOf(process.env['TEST_PARALLEL_INDEX']!)]!) as Omit<Run, 'demo' | 'lotus'>
   return { ...run, demo: run.portal, lotus: lotusOf(run.portal) }

@@ -5,33 +5,33 @@ import { plainAddress } from '@atrium/contracts/releases/release-address'
 import { TELEMETRY_PATH } from '@atrium/contracts/portal/telemetry'
 import type { TelemetryEvent, TelemetryReport } from '@atrium/contracts/portal/telemetry'
 
-/** One request of a file that is broken. */
+/** One request of a broken file. */
 export interface Exchange {
   /** The first request of this file is 1. */
   readonly nth: number
   readonly response: ServerResponse
-  /** What the portal gives, uncompressed. */
+  /** The portal's own response, uncompressed. */
   healthy(): Promise<{ headers: OutgoingHttpHeaders; bytes: Buffer }>
-  /** The bytes of the entry of the version before. */
+  /** The bytes of the previous version's entry. */
   entryBefore(): Promise<Buffer>
 }
 
 export type BrokenAnswer = (exchange: Exchange) => void | Promise<void>
 
 export interface BrokenWire extends AsyncDisposable {
-  /** Where the browser finds the portal. */
+  /** Origin at which the browser reaches the portal. */
   readonly origin: string
-  /** From now on these paths are answered so. */
+  /** Breaks the responses of these paths from now on. */
   breakPaths(isBroken: (path: string) => boolean, answer: BrokenAnswer, entryBefore: string): void
-  /** From now on everything passes. */
+  /** Stops breaking responses. */
   repair(): void
-  /** How often something broken was requested. */
+  /** Number of requests for something broken. */
   hits(): number
-  /** What pages have reported. */
+  /** Events that pages have reported. */
   reported(): readonly TelemetryEvent[]
 }
 
-/** A proxy in front of a portal, which sees itself requested at its own address. Answers of its files can be broken. */
+/** A proxy in front of a portal, which sees requests for its own address. Responses of its files can be broken. */
 export async function openWire(portal: string): Promise<BrokenWire> {
   const { host, port } = new URL(portal)
   const events: TelemetryEvent[] = []
@@ -72,7 +72,7 @@ export async function openWire(portal: string): Promise<BrokenWire> {
   }
 
   function pass(incoming: IncomingMessage, response: ServerResponse): void {
-    // A connection each: one that is kept alive may be closed by the portal just as it is used again.
+    // One connection per request: the portal may close a kept one just as it is used again.
     const passed = request(
       {
         agent: false,

@@ -1,4 +1,4 @@
-/** `npm run atrium -- torture <remote>`: breaks a remote in every way of the list and says what was survived. */
+/** `npm run atrium -- torture <remote>`: runs every fault of the list against a remote and reports the results. */
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ import { lineOf, summaryOf } from './report.ts'
 import { prepareTorture } from './torture.ts'
 import type { Verdict } from './torture.ts'
 
-/** Pages that are tortured at the same time: two keep two cores busy. */
+/** Pages that are tested concurrently: two keep two cores busy. */
 const LANES = 2
 const SCREENSHOTS = join(workspace, 'e2e/test-results/torture')
 
@@ -22,14 +22,14 @@ interface Stage {
   close(): Promise<unknown>
 }
 
-/** A portal with data of its own, which are gone afterwards. */
+/** Starts a portal with data of its own, which is removed afterwards. */
 async function ownStage(): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-torture-'))
   const portal = await startPortal(dataDir, { DEFAULT_PASSWORD, LOG_LEVEL: 'warn' })
   return { run: portal, close: () => portal.stop().then(() => rm(dataDir, { recursive: true, force: true })) }
 }
 
-/** The portal that runs on DATA_DIR. */
+/** Uses the running portal on DATA_DIR. */
 async function runningStage(): Promise<Stage> {
   const dataDir = resolve(workspace, process.env['DATA_DIR'] || '.data')
   const text = await readFile(join(dataDir, 'run.json'), 'utf8').catch(() => undefined)
@@ -58,7 +58,7 @@ async function torture(
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-/** Returns the exit code. Throws a sentence when it could not be played. */
+/** Returns the exit code. Throws an error when the faults could not be run. */
 async function main(options: Options): Promise<number> {
   const say = (line: string) => void (options.isJson || process.stdout.write(`${line}\n`))
   await mkdir(SCREENSHOTS, { recursive: true })

@@ -14,7 +14,7 @@ Options
 Ends with 1 when a fault was not survived, with 2 when the command was not understood.`
 
 export interface Options {
-  /** Such as `mfe-games`. */
+  /** Name of the remote, such as `mfe-games`. */
   readonly remote: string
   readonly faults: typeof FAULTS
   readonly address: string | undefined
@@ -23,7 +23,7 @@ export interface Options {
   readonly isJson: boolean
 }
 
-/** Reads the command line. Throws a sentence that says what may stand there. */
+/** Reads the command line. Throws an error with the allowed values. */
 export function readOptions(args: readonly string[]): Options | 'help' {
   const { values, positionals } = parseArgs({
     args: [...args],

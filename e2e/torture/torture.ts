@@ -18,40 +18,40 @@ import { awaitState, likenessOf, sightOf } from './sights.ts'
 import type { Likeness } from './sights.ts'
 import { torturedRelease } from './tortured-release.ts'
 
-/** A page of the portal, and what it looks like when it is whole. */
+/** A page of the portal, and its content when it is whole. */
 interface Place {
   readonly remote: string
   readonly address: string
   readonly likeness: Likeness
 }
 
-/** What became of one fault. */
+/** Result of one fault. */
 export interface Verdict {
   readonly id: string
   readonly sentence: string
   readonly survived: boolean
-  /** What the visitor saw in the place of the remote. */
+  /** What the visitor saw in place of the remote. */
   readonly saw: string
-  /** From the request of the page until that was seen. */
+  /** Milliseconds from the request of the page until that was seen. */
   readonly ms: number
-  /** What the page reported against the broken release, what the list wants first: `failed: evaluation: …`. */
+  /** The page's reports against the broken release, the expected one first: `failed: evaluation: …`. */
   readonly blamed: readonly string[]
-  /** Why it was not survived, as sentences. */
+  /** Reasons why the fault was not survived, as sentences. */
   readonly complaints: readonly string[]
   readonly version: string
 }
 
 export interface Torture {
-  /** Publishes the remote with this fault, previews it in a browser of its own, goes away and comes back. */
+  /** Publishes the remote with this fault, previews it in a browser of its own, leaves the page and returns. */
   by(fault: WireFault | CodeFault): Promise<Verdict>
 }
 
 export interface TortureOptions {
   readonly browser: Browser
   readonly run: Pick<Run, 'portal' | 'staff' | 'dataDir'>
-  /** Such as `mfe-games`. It runs at DEMO. */
+  /** Name of the remote, such as `mfe-games`. It runs at DEMO. */
   readonly remote: string
-  /** Where to look; its first route, or its first entry in a menu. */
+  /** Address to test; by default its first route, or its first entry in a menu. */
   readonly address?: string
   /** Called with the page of each fault that was not survived, before it is closed. */
   readonly onLoss?: (page: Page, id: string) => Promise<unknown>
@@ -62,7 +62,7 @@ const RECOVERY_MS = 40_000
 const REPORT_MS = 3_000
 const SERIOUS: readonly string[] = ['failed', 'crash', 'error', 'violation', 'unavailable']
 
-/** Learns what the remote and another page look like when they are whole. Throws when they are not. */
+/** Records the content of the remote's page and of another page when they are whole. Throws when they are not. */
 export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }: TortureOptions): Promise<Torture> {
   const registry = await openRegistry(run)
   const { set } = await registry.pointer('DEMO')
@@ -126,7 +126,7 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
   }
   const { own, other } = await learn()
 
-  /** Breaks the files that the fault is about; returns how many of its requests were broken so far. */
+  /** Breaks the files of the fault; returns the number of broken requests so far. */
   async function breakWire(
     wire: BrokenWire,
     context: BrowserContext,
@@ -159,7 +159,7 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
           ({ response }) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"remotes":{}}'),
           '',
         )
-      // Broken before the other page is there: the shell loads further remotes as soon as the browser is idle.
+      // Broken before the other page is loaded: the shell loads further remotes as soon as the browser is idle.
       if (isWire) await breakWire(wire, context, fault, release)
       if (isWire && fault.isUnderway) {
         await page.goto(other.address)
@@ -182,7 +182,7 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
         : await page.evaluate(() => '__torturePlayed' in globalThis).catch(() => false)
       if (!wasPlayed && (isWire || mustPlay(fault))) complaints.push('The fault never happened.')
       await flushReports(page)
-      // What was sent before may still be on its way.
+      // Earlier reports may still be in flight.
       await awaitState(async () => blameComplaints(fault, reportedTo(wire), release).join(), '', REPORT_MS)
       const blamed = reportedTo(wire)
       complaints.push(...blameComplaints(fault, blamed, release))
@@ -207,7 +207,7 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
 
   const seen = (page: Page, place: Place) => sightOf(page, remote, place.likeness)
 
-  /** Goes on to another remote's page, which has to be as ever, and comes back. */
+  /** Navigates to another remote's page, which has to work as before, and returns. */
   async function goAround(page: Page, expected: string): Promise<string[]> {
     const complaints: string[] = []
     await goTo(page, other)
@@ -258,11 +258,11 @@ interface Reported {
   readonly reason: string
 }
 
-/** Makes the page report what it does when it is left. */
+/** Makes the page send the reports that it sends when it is left. */
 async function flushReports(page: Page): Promise<void> {
   await page
     .evaluate(async () => {
-      // Nobody can wait for a beacon.
+      // A beacon cannot be awaited.
       const sent: Promise<unknown>[] = []
       navigator.sendBeacon = (url, body) => sent.push(fetch(url, { method: 'POST', body: body as Blob })) > 0
       dispatchEvent(new Event('pagehide'))
@@ -293,7 +293,7 @@ async function goTo(page: Page, { address }: Place): Promise<void> {
   ])
 }
 
-/** A page that is held asks before it is left. */
+/** Confirms leaving a page with unsaved state. */
 async function agreeToLeave(page: Page): Promise<void> {
   const leave = page.getByRole('button', { name: /^(나가기|Leave)$/ })
   if (await leave.isVisible()) await leave.click()
@@ -308,7 +308,7 @@ const tokenOf = async (browser: Browser, portal: string, account: Account): Prom
   return token!
 }
 
-/** Where the remote shows something, and who sees it. */
+/** Where the remote shows something, and the account that sees it. */
 function addressOf({ record: { name, routes, menu } }: Release): { address: string; account: Account | undefined } {
   const route = routes.find(({ path }) => !path.includes(':'))
   if (route) return { address: route.path, account: undefined }
@@ -327,7 +327,7 @@ function neighbourOf({ remotes }: Bootstrap['releaseSet'], remote: string): Pick
   throw new Error('No other remote of this portal has a page: whether others live cannot be seen.')
 }
 
-/** The release's own files that a fault is about. */
+/** The release's own files that a fault affects. */
 function filesHit({ part }: WireFault, record: Release['record'], address: string): string[] {
   const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'))
   const lazy = record.routeFiles[address.split('?')[0]!] ?? Object.values(record.slotFiles ?? {})[0] ?? []
@@ -344,5 +344,5 @@ function filesHit({ part }: WireFault, record: Release['record'], address: strin
   return files
 }
 
-/** What fails before anything of the fault's own code runs cannot say so. */
+/** Whether the fault has to call `played()`: not when it fails before its own code runs. */
 const mustPlay = (fault: CodeFault): boolean => fault.place !== 'entry' && fault.place !== 'needs'

@@ -2,17 +2,14 @@ import { launch } from 'puppeteer-core'
 import type { Browser, Page } from 'puppeteer-core'
 
 export interface Firefox {
-  /** A page of a visitor whom the portal has not seen: other cookies, other storage. */
+  /** Opens a page as a new visitor, with other cookies and other storage. */
   open(address: string): Promise<Page>
-  /**
-   * What pages said or did since that was last asked and must not: errors of the console, exceptions, violations of the
-   * policy.
-   */
+  /** Problems of pages since the last call: errors of the console, exceptions, violations of the policy. */
   takeProblems(): string[]
   close(): Promise<void>
 }
 
-/** Debian's Firefox, over WebDriver BiDi: the one way in which it is driven as it is. */
+/** Starts Debian's Firefox over WebDriver BiDi, the only way to drive an unpatched one. */
 export async function startFirefox(): Promise<Firefox> {
   const executablePath = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
   const browser: Browser = await launch({

@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../test.ts'
 
-/**
- * Goes on with Tab until an element has the focus, as somebody without a mouse does. On the way the focus is never lost
- * and always seen.
- */
+/** Presses Tab until an element has the focus. On the way the focus must never be lost and always be visible. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -19,19 +16,19 @@ export async function tabTo(
 }
 
 /**
- * Something has the focus, stands on the screen, and a ring says so: on it, beside it (a box and its label) or around
- * it (a field).
+ * Expects the focused element to be on the screen with a visible focus ring: on it, beside it (a box and its label) or
+ * around it (a field).
  */
 export async function expectSeenFocus(page: Page): Promise<void> {
-  // What opens may still be sliding in.
+  // What opens may still be animated.
   await expect.poll(() => page.evaluate(trouble)).toBe('')
 }
 
-/** Runs in the page. What is wrong with the focus, or nothing. */
+/** Runs in the page. Returns what is wrong with the focus, or an empty text. */
 function trouble(): string {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'the focus is lost'
-  // What is inside a frame is another document's.
+  // The content of a frame belongs to another document.
   if (focused instanceof HTMLIFrameElement) return ''
   const name = `${focused.localName} "${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}"`
   const { top, left, bottom, right } = focused.getBoundingClientRect()

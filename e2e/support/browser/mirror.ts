@@ -1,14 +1,11 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/**
- * A copy of the portal under a name that is not its own: a proxy that tells the portal it was asked under the right
- * one.
- */
+/** A copy of the portal under another host name: a proxy that forwards requests with the portal's own host. */
 export async function openMirror(portal: string): Promise<AsyncDisposable & { readonly origin: string }> {
   const { host, port } = new URL(portal)
   const server = createServer((asked, answer) => {
-    // A connection each: one that is kept may be closed by the portal just as it is used again.
+    // One connection per request: the portal may close a kept one just as it is used again.
     const passed = request(
       {
         agent: false,

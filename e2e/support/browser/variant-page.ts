@@ -8,22 +8,22 @@ import type { Variant } from './variants.ts'
 export interface VariantPage {
   readonly page: Page
   readonly audit: Audit
-  /** What a thing is called in the language of the page. */
+  /** The name of an element in the language of the page. */
   called(ko: string, en: string): string
   dialog(ko: string, en: string): Locator
   button(ko: string, en: string): Locator
-  /** Opens the side menu, which has everything at every width, and answers it. */
+  /** Opens and returns the side menu, which has every entry at every width. */
   openMenu(): Promise<Locator>
 }
 
-/** As if the visitor had chosen language and theme at this origin earlier. */
+/** Stores a language and a theme as if the visitor had chosen them at this origin earlier. */
 export const choose = (context: BrowserContext, { language, theme }: Variant, url: string): Promise<void> =>
   context.addCookies([
     { name: COOKIES.language, value: language, url },
     { name: COOKIES.theme, value: theme, url },
   ])
 
-/** A page whose visitor chose language and theme earlier, with axe in it. */
+/** Opens a page whose visitor chose language and theme earlier, with axe in it. */
 export async function openVariant(
   openBrowser: (options: BrowserContextOptions) => Promise<BrowserContext>,
   variant: Variant,

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Everything that no page may do, gathered over all pages of a test. */
+/** Collects forbidden events of all pages of a test, such as errors. */
 export interface Watch {
   /** Watches all pages of a browser context. */
   follow(context: BrowserContext): Promise<void>
-  /** A fault that the test causes itself, by its words or its address. */
+  /** Allows a fault that the test causes itself, by its text or its address. */
   allow(...faults: RegExp[]): void
-  /** What was seen and not allowed. */
+  /** The faults seen and not allowed. */
   problems(): string[]
 }
 
@@ -18,7 +18,7 @@ export function createWatch(): Watch {
   return {
     async follow(context) {
       await context.addInitScript(() => {
-        // The console of the page is what the test hears.
+        // Reported through the page's console, which the test observes.
         document.addEventListener('securitypolicyviolation', (event) =>
           // oxlint-disable-next-line no-console
           console.error(

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 export interface WireAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** As they travelled: still compressed. */
+  /** Bytes on the wire, still compressed. */
   readonly bytes: Buffer
 }
 
@@ -12,13 +12,13 @@ export interface WireRequest {
   readonly method?: string
   readonly headers?: Record<string, string>
   readonly body?: string | Buffer
-  /** The host that is asked for, where it is not the origin's. */
+  /** Value of the Host header, when it is not the origin's. */
   readonly host?: string
 }
 
 /**
- * One request as it is, without a client's help. Node does not resolve `*.localhost`:
- * the connection goes to this machine, and the host travels in its header.
+ * Sends one raw request. Node does not resolve `*.localhost`: the connection goes to this machine, with the host in its
+ * header.
  */
 export function send(
   origin: string,

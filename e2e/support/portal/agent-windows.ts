@@ -1,12 +1,12 @@
 import { inDatabase } from './database.ts'
 import type { Run } from '../run.ts'
 
-/** Longer than a run takes: what is dated back lies before everything that was settled meanwhile. */
+/** Longer than a run takes: backdated bets lie before everything that was settled meanwhile. */
 const BEFORE_THE_RUN = "interval '2 hours'"
 
 /**
- * As if real-time contracts of DEMO had been agreed yesterday: bets of the window that runs count for them, not only
- * those of the next one.
+ * Backdates real-time contracts of DEMO to yesterday: bets of the current window count for them, not only those of the
+ * next one.
  */
 export const backdateContracts = (run: Pick<Run, 'dataDir'>): Promise<unknown> =>
   inDatabase(
@@ -15,9 +15,8 @@ export const backdateContracts = (run: Pick<Run, 'dataDir'>): Promise<unknown> =
   )
 
 /**
- * Ends the window of five minutes that runs: bets and computed windows of DEMO are dated back by two hours, so that the
- * settlement finds windows that are over. Bets have to be counted before. One transaction, under the lock of the
- * settlement.
+ * Ends the current window of five minutes: backdates bets and computed windows of DEMO by two hours, so that the
+ * settlement finds finished windows. Bets have to be counted before. One transaction, under the lock of the settlement.
  */
 export const endWindow = (run: Pick<Run, 'dataDir'>): Promise<unknown> =>
   inDatabase(
@@ -33,7 +32,7 @@ export const endWindow = (run: Pick<Run, 'dataDir'>): Promise<unknown> =>
     update ledger.settled_bets set settled_at = settled_at - ${BEFORE_THE_RUN} where merchant = 'DEMO'`,
   )
 
-/** How much the windows of DEMO count of a member's valid bets; 1/10,000. */
+/** The valid bets of a member that the windows of DEMO count; 1/10,000. */
 export async function countedBets(run: Pick<Run, 'dataDir'>, account: string): Promise<number> {
   const [row] = await inDatabase<{ counted: string }>(
     run,
@@ -46,7 +45,7 @@ export async function countedBets(run: Pick<Run, 'dataDir'>, account: string): P
   return Number(row!.counted)
 }
 
-/** Draws the issue of a fair lottery now, of one that no other journey of the same portal plays. */
+/** Draws the issue of a fair lottery now; use one that no other journey of the same portal plays. */
 export const drawNow = (run: Pick<Run, 'dataDir'>, code: string, numero: string): Promise<unknown> =>
   inDatabase(
     run,

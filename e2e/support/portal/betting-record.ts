@@ -4,17 +4,17 @@ import type { ShownRound } from './engines.ts'
 import { goWithin } from './portal-page.ts'
 import { expect } from '../test.ts'
 
-/** A round as its record tells it. Amounts in hundredths of a credit. */
+/** A round as its record shows it. Amounts in hundredths of a credit. */
 export interface RecordedRound extends ShownRound {
   readonly net: number
   /** The balance after it. */
   readonly after: number
 }
 
-/** The centre lies over a page that has little to load. */
+/** The centre opens over a page that loads little. */
 const record = (page: Page): Locator => page.getByRole('dialog', { name: '회원 센터' })
 
-/** Opens the betting record, whose newest round is one of this game that is over, and that round. */
+/** Opens the betting record and its newest round, which has to be a finished one of this game. */
 export async function openNewestRecord(page: Page, game: string): Promise<void> {
   await goWithin(page, '/join?member=personalHistoryCopy')
   const newest = record(page).getByRole('table', { name: '베팅 기록' }).getByRole('row').nth(1)
@@ -30,7 +30,7 @@ export async function openRecord(page: Page, id: string): Promise<void> {
   await expect(record(page).getByText(`라운드 번호 ${id}`)).toBeVisible()
 }
 
-/** The round of the record that is open. */
+/** The round of the open record. */
 export async function recordedRound(page: Page): Promise<RecordedRound> {
   const figure = async (name: string) =>
     hundredths(await record(page).getByRole('group', { name, exact: true }).innerText())
@@ -46,7 +46,7 @@ export async function recordedRound(page: Page): Promise<RecordedRound> {
   }
 }
 
-/** How often a stake was taken in the round that is open. */
+/** The stakes of the open round, one element each. */
 export const stakesTaken = (page: Page): Locator =>
   record(page)
     .getByRole('table', { name: '거래' })

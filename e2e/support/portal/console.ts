@@ -14,7 +14,7 @@ export type StaffHandle =
   | 'agents'
   | 'admin'
 
-/** The console asks who is signed in before anybody is. */
+/** The console requests the session before anybody is signed in. */
 export const SIGNED_OUT = /401.*registry\/v1\/session/
 
 /** Opens a page of the console and signs in there, in Korean. */

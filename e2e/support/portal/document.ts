@@ -12,13 +12,11 @@ export async function bootstrapOf(origin: string, path = '/index'): Promise<Boot
   return bootstrap
 }
 
-/** The hashes of scripts that a document does not name. */
+/** The hashes of scripts that are not in the document. */
 export const hashTableOf = async (origin: string, name: string, file: string): Promise<Record<string, string>> =>
   JSON.parse((await send(origin, `/r/${name}/${file}`)).bytes.toString()) as Record<string, string>
 
-/**
- * As `bootstrapOf`, of a document that proves to be painted as a browser's would: only those are compared by the guard.
- */
+/** Reads the bootstrap like `bootstrapOf`, and sends the proof of a painted document: the guard compares only those. */
 export async function paintedBootstrapOf(origin: string, path = '/index'): Promise<Bootstrap> {
   const bootstrap = await bootstrapOf(origin, path)
   const { status } = await send(origin, PAINT_PATH, {
@@ -30,7 +28,7 @@ export async function paintedBootstrapOf(origin: string, path = '/index'): Promi
   return bootstrap
 }
 
-/** What the remotes of an origin fall back to, by name. */
+/** The fallback releases of an origin's remotes, by name. */
 export async function lastKnownGoodOf(origin: string): Promise<Record<string, RemoteRelease>> {
   return (
     JSON.parse((await send(origin, LAST_KNOWN_GOOD_PATH)).bytes.toString()) as {

@@ -3,14 +3,14 @@ import { tabTo } from '../browser/keys.ts'
 import { gameFrame, goWithin } from './portal-page.ts'
 import { expect } from '../test.ts'
 
-/** How somebody plays: by mouse, by touch, or with keys alone. */
+/** An input method: mouse, touch, or keyboard only. */
 export interface Hand {
   press(button: Locator): Promise<void>
   /** Fires at the fish that is aimed at. */
   shoot(fire: Locator): Promise<void>
 }
 
-/** Where a game of the studio is, and its names. */
+/** A game of the studio: where it is, and its names. */
 export interface StudioGame {
   readonly vassalage: string
   readonly gameId: string
@@ -24,7 +24,7 @@ export interface EngineGame extends StudioGame {
   play(frame: FrameLocator, hand: Hand): Promise<void>
 }
 
-/** What a game shows of a round that is over. Amounts in hundredths of a credit. */
+/** A finished round as the game shows it. Amounts in hundredths of a credit. */
 export interface ShownRound {
   readonly id: string
   readonly stake: number
@@ -33,35 +33,34 @@ export interface ShownRound {
 
 export const byMouse: Hand = { press: (button) => button.click(), shoot: (fire) => fire.click() }
 export const byTouch: Hand = { press: (button) => button.tap(), shoot: (fire) => fire.tap() }
-/** Goes to a button with Tab, unless the game has put the focus there, and presses Enter. */
+/** Moves to a button with Tab, unless the game has put the focus there, and presses Enter. */
 export const byKeys = (page: Page): Hand => ({
   async press(button) {
     if (!(await button.evaluate((element) => element === element.ownerDocument.activeElement)))
       await tabTo(page, button)
     await page.keyboard.press('Enter')
   },
-  // The focus stays on the fish: its button says so.
+  // The focus stays on the fish: its button shows that it is aimed at.
   shoot: () => page.keyboard.press('Space'),
 })
 
 export const balanceOf = (frame: FrameLocator): Locator => frame.getByLabel(/^(잔액|Balance)$/)
-/** The line that says what happened. */
+/** The status line. */
 export const told = (frame: FrameLocator): Locator => frame.getByRole('main').getByRole('status').last()
 /**
- * What games call the button that begins a round, and the part of the page it stands in. Behind the button's stands
- * what it would stake.
+ * Names of the button that begins a round, and of the region that contains it. The button's name ends with the stake.
  */
 const BEGIN =
   '(스핀|Spin|딜|Deal|발사|Fire|출발|Launch|시작|Start|굴리기|주사위 굴리기|Roll|컵 열기|Open|베팅하기|Place bet)'
 
-/** The part of the page with the money, the stake and the button. */
+/** The region with the money, the stake and the button. */
 export const controlsOf = (frame: FrameLocator): Locator =>
   frame.getByRole('region', { name: new RegExp(`^${BEGIN}$`) })
-/** The button that begins a round. Its name is the game's own. */
+/** The button that begins a round. Its name depends on the game. */
 export const beginning = (frame: FrameLocator): Locator =>
   controlsOf(frame).getByRole('button', { name: new RegExp(`^${BEGIN}`) })
 
-/** An amount as it is written, in hundredths of a credit. */
+/** Parses an amount in hundredths of a credit. */
 export const hundredths = (amount: string): number => {
   const found = /−?[\d,]+\.\d\d/.exec(amount)
   if (!found) throw new Error(`There is no amount in "${amount}"`)
@@ -77,10 +76,10 @@ export async function openEngine(page: Page, { vassalage, gameId, category, name
   return frame
 }
 
-/** The round is over, and the next may begin. */
+/** Waits until the round is over and the next may begin. */
 export async function untilOver(frame: FrameLocator): Promise<void> {
   await expect(beginning(frame)).toBeVisible({ timeout: 15_000 })
-  // Where chips are laid, the button waits for the first of them: what stands on the felt can be laid again.
+  // Where chips are laid, the button waits for the first of them: the chips on the felt can be laid again.
   const laidAgain = frame.getByRole('button', { name: /^(다시 베팅|Repeat)$/ })
   const next = (await laidAgain.isVisible()) ? laidAgain : beginning(frame)
   await expect(next).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 })
@@ -100,7 +99,7 @@ export async function listedRounds(frame: FrameLocator): Promise<readonly Omit<S
   })
 }
 
-/** The newest round as the game shows it in its own list. */
+/** The newest round in the game's own list. */
 export async function newestRound(frame: FrameLocator): Promise<ShownRound> {
   const pane = await openHistory(frame)
   await pane.getByRole('listitem').first().getByRole('button').click()
@@ -113,7 +112,7 @@ export async function newestRound(frame: FrameLocator): Promise<ShownRound> {
   return round
 }
 
-/** What a list of facts says of this one: each of its terms has one definition. */
+/** The value of a fact in a list of terms, each with one definition. */
 export async function factOf(pane: Locator, name: string): Promise<string> {
   const terms = pane.getByRole('term')
   await expect(terms.and(pane.getByText(name, { exact: true }))).toBeVisible()
@@ -142,7 +141,7 @@ async function lay(frame: FrameLocator, hand: Hand): Promise<void> {
   await hand.press(beginning(frame))
 }
 
-/** Presses one of the choices of a round that goes on, as often as the game asks. */
+/** Presses one of the choices of an open round, as often as the game requires. */
 async function choose(frame: FrameLocator, hand: Hand, ...names: RegExp[]): Promise<void> {
   await hand.press(beginning(frame))
   await expect(async () => {
@@ -157,17 +156,17 @@ async function choose(frame: FrameLocator, hand: Hand, ...names: RegExp[]): Prom
   }).toPass({ timeout: 20_000 })
 }
 
-/** Takes aim at a fish and fires until a shot has hit one: only those are bets. */
+/** Aims at a fish and fires until a shot has hit one: only those are bets. */
 async function hunt(frame: FrameLocator, hand: Hand): Promise<void> {
   const before = await told(frame).innerText()
   const fish = frame.getByRole('group', { name: /^(화면의 물고기|Fish on the screen)$/ })
   const aimedAt = fish.getByRole('button', { pressed: true })
   await expect(async () => {
-    // A fish that has swum away is aimed at no more.
+    // A fish that has swum away is no longer aimed at.
     if ((await aimedAt.count()) === 0) await hand.press(fish.getByRole('button', { disabled: false }).first())
     await expect(aimedAt).toHaveCount(1, { timeout: 1000 })
     await hand.shoot(beginning(frame))
-    // However slowly a busy machine draws its way: a further shot would be a further bet.
+    // Waits however slowly a busy machine draws the shot: a further shot would be a further bet.
     await expect(told(frame)).not.toHaveText(before)
   }).toPass({ timeout: 30_000 })
 }
@@ -236,8 +235,8 @@ export const ENGINES = {
 } satisfies Record<string, EngineGame>
 
 /**
- * How a normal run plays each engine, once: both ways in over all of them, and over pages that have little in common.
- * The felt of the live tables is one page for five games.
+ * The engines that a normal run plays by keyboard; the others are played by touch. Both input methods cover different
+ * kinds of pages. The felt of the live tables is one page for five games.
  */
 export const BY_KEYS: readonly EngineGame[] = [
   ENGINES.slot,

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { workspace } from '../processes/portal-process.ts'
 import type { FirebaseProject, Run } from '../run.ts'
 
-/** Starts a stand-in that speaks Firebase's protocol, in a process of its own. */
+/** Starts a Firebase simulator in a process of its own. */
 export async function startFirebase(): Promise<FirebaseProject & { stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['packages/test-kit/src/firebase-main.ts'], {
     cwd: workspace,
@@ -30,6 +30,6 @@ async function put({ firebase }: Pick<Run, 'firebase'>, path: string, body: obje
   await fetch(`${firebase.url}${path}`, { method: 'PUT', body: JSON.stringify(body) })
 }
 
-/** Whose Google account somebody chooses in Google's window; null: they close it. */
+/** Sets the Google account that is chosen in Google's window; null closes the window. */
 export const chooseGoogleAccount = (run: Pick<Run, 'firebase'>, email: string | null): Promise<void> =>
   put(run, '/accounts/google.com', { account: email && { sub: email, email, email_verified: true } })

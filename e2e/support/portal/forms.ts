@@ -8,10 +8,10 @@ import { expect } from '../test.ts'
 /** The password of accounts that journeys open. */
 export const PASSWORD = 'harbour42'
 
-/** A name that nobody has registered, also where a suite runs twice. */
+/** A name that is not registered yet, even when a suite runs twice. */
 export const newName = (stem: string): string => `${stem}${randomInt(10_000_000)}`
 
-/** A mobile number that nobody has registered: as it is typed in Korea, and as messages are sent to it. */
+/** A mobile number that is not registered yet: as typed in Korea, and in international format. */
 export function newNumber(): { typed: string; international: string } {
   const digits = String(randomInt(10_000_000)).padStart(7, '0')
   return { typed: `0102${digits}`, international: `+82102${digits}` }
@@ -21,8 +21,8 @@ export function newNumber(): { typed: string; international: string } {
 export const fieldOf = (form: Locator, label: string): Locator => form.getByLabel(new RegExp(`^${label}\\*?$`))
 
 /**
- * Orders a code to the number or address that the form knows, and types what arrives there. Whoever is not signed in
- * solves a puzzle where one is required. Returns whether one was.
+ * Requests a code for the number or address in the form, and types what arrives there. Visitors who are not signed in
+ * solve a puzzle when one is required. Returns whether one was.
  */
 export async function typeCode(
   page: Page,
@@ -42,8 +42,8 @@ export async function typeCode(
 export const registerDialog = (page: Page): Locator => page.getByRole('dialog', { name: '회원가입' })
 
 /**
- * Presses the button of a registration that is filled in, and solves the puzzle where there is one. `isProved`: its text
- * message took a captcha already, which is enough.
+ * Submits a filled registration form, and solves the puzzle when there is one. `isProved`: a captcha was solved for its
+ * text message already, which is enough.
  */
 export async function sendRegistration(page: Page, { isProved = false } = {}): Promise<void> {
   const dialog = registerDialog(page)
@@ -51,7 +51,7 @@ export async function sendRegistration(page: Page, { isProved = false } = {}): P
   await (isProved ? press() : solvingPuzzle(page, dialog, press))
 }
 
-/** What every registration asks for beside the account itself. */
+/** Fills in the fields that every registration requires beside the account itself. */
 export async function fillRest(dialog: Locator, password = PASSWORD): Promise<void> {
   await fieldOf(dialog, '비밀번호').fill(password)
   await fieldOf(dialog, '비밀번호 확인').fill(password)

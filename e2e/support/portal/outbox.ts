@@ -12,8 +12,8 @@ async function messagesTo(outbox: string, to: string): Promise<Message[]> {
 }
 
 /**
- * Waits for a text message or an e-mail to this number or address, and answers with its text. `send` makes it go out:
- * what came before does not count.
+ * Waits for a text message or an e-mail to this number or address, and returns its text. `send` triggers it: earlier
+ * messages do not count.
  */
 export async function messageTo(outbox: string, to: string, send?: () => Promise<void>): Promise<string> {
   const before = send ? (await messagesTo(outbox, to)).length : 0
@@ -24,15 +24,15 @@ export async function messageTo(outbox: string, to: string, send?: () => Promise
   return (await messagesTo(outbox, to))[0]!.text
 }
 
-/** No message reaches this number or address from now on: whoever delivers it says no. */
+/** Makes the simulator reject all further messages to this number or address. */
 export const refuseMessagesTo = (outbox: string, to: string): Promise<unknown> =>
   fetch(`${outbox}/refused/${encodeURIComponent(to)}`, { method: 'PUT' })
 
-/** The portal sends one code a second to one visitor's address, and here everybody comes from the same one. */
+/** The portal sends one code a second to one visitor's address, and all test visitors have the same one. */
 const GAP_MS = 1000
 let lastCode = 0
 
-/** The six digits of the message that `send` makes go to this number or address. */
+/** The six digits of the message that `send` triggers to this number or address. */
 export async function codeFor(outbox: string, to: string, send: () => Promise<void>): Promise<string> {
   await expect.poll(() => Date.now() - lastCode, { message: 'one code a second' }).toBeGreaterThan(GAP_MS)
   const text = await messageTo(outbox, to, send)

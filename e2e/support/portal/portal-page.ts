@@ -26,8 +26,8 @@ export const tiles = (page: Page): Locator =>
   page.getByRole('tabpanel', { name: /^(모든 게임|All games)$/ }).getByRole('article')
 
 /**
- * Goes on to an address of the portal by the browser's history, without another document. Nothing has the focus then:
- * the main part of another page takes it as soon as that page is drawn, so a test knows by it.
+ * Navigates to an address of the portal by the browser's history, without another document. Removes the focus first:
+ * the main part of another page takes it as soon as that page is drawn, which a test can wait for.
  */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
@@ -37,10 +37,7 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/**
- * The login dialog that is open, with the fields for name and password: a merchant may show those for a mobile number
- * first.
- */
+/** The open login dialog with the fields for name and password: a merchant may show those for a mobile number first. */
 export async function byUsername(page: Page): Promise<Locator> {
   const dialog = loginDialog(page)
   await expect(dialog).toBeVisible()
@@ -49,18 +46,21 @@ export async function byUsername(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** The login form of the header, where there is room for it. */
+/** The login form of the header, when there is room for it. */
 export const loginForm = (page: Page): Locator => header(page).getByRole('form', { name: /^(로그인|Log in)$/ })
 const loginButton = (page: Page): Locator => header(page).getByRole('button', { name: /^(로그인|Log in)$/ })
 
-/** Whether visitors have the form in the header at this width. A button stands in for it until it is there. */
+/** Whether visitors have the form in the header at this width. A button is its placeholder until it is loaded. */
 async function hasLoginForm(page: Page): Promise<boolean> {
   const isWide = page.viewportSize()!.width >= 1024
   await expect(isWide ? loginForm(page) : loginButton(page)).toBeVisible()
   return isWide
 }
 
-/** Opens the login dialog from the header: by the other ways of its form, or by the button where there is no form. */
+/**
+ * Opens the login dialog from the header: by the other sign-in methods of its form, or by the button when there is no
+ * form.
+ */
 export async function openLogin(page: Page): Promise<void> {
   if (!(await hasLoginForm(page))) return loginButton(page).click()
   const form = loginForm(page)
@@ -68,7 +68,7 @@ export async function openLogin(page: Page): Promise<void> {
   await form.getByRole('button', { name: /^(다른 방법으로 로그인|Other ways to log in)$/ }).click()
 }
 
-/** Fills in the login form of the header and sends it, by way of the puzzle where there is one. */
+/** Fills in and submits the login form of the header, and solves the puzzle when there is one. */
 export async function fillLoginForm(page: Page, { username, password }: Account): Promise<void> {
   const form = loginForm(page)
   await form.getByRole('textbox', { name: /^(아이디|Username)$/ }).fill(username)
@@ -76,7 +76,7 @@ export async function fillLoginForm(page: Page, { username, password }: Account)
   await solvingPuzzle(page, form, () => loginButton(page).click())
 }
 
-/** Fills in the login dialog that is open and sends it, by way of the puzzle where there is one. */
+/** Fills in and submits the open login dialog, and solves the puzzle when there is one. */
 export async function fillLogin(page: Page, { username, password }: Account): Promise<void> {
   const dialog = await byUsername(page)
   await dialog.getByRole('textbox', { name: /^(아이디|Username)/ }).fill(username)
@@ -84,7 +84,7 @@ export async function fillLogin(page: Page, { username, password }: Account): Pr
   await solvingPuzzle(page, dialog, () => dialog.getByRole('button', { name: /^(로그인|Log in)$/ }).click())
 }
 
-/** Logs in by the header of the page on screen. */
+/** Logs in through the header of the current page. */
 export async function logIn(page: Page, account: Account): Promise<void> {
   if (await hasLoginForm(page)) await fillLoginForm(page, account)
   else {
@@ -95,7 +95,7 @@ export async function logIn(page: Page, account: Account): Promise<void> {
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 }
 
-/** The amount that the header shows, alone. */
+/** The amount that the header shows, without the currency. */
 export async function shownBalance(page: Page): Promise<string> {
   return amountOf((await balance(page).textContent())!)
 }
@@ -103,10 +103,10 @@ export async function shownBalance(page: Page): Promise<string> {
 /** The number of an amount, without the currency behind it. */
 const amountOf = (text: string): string => /^[\d,]+\.\d{2,4}/.exec(text)![0]
 
-/** For an amount with or without its currency. */
+/** Matches an amount with or without its currency. */
 export const amount = (text: string): RegExp => new RegExp(`^${text.replaceAll('.', '\\.')}(?!\\d)`)
 
-/** Answers the question whether to log out. */
+/** Logs out and confirms it. */
 export async function logOut(page: Page): Promise<void> {
   await header(page)
     .getByRole('button', { name: /^(로그아웃|Log out)$/ })
@@ -130,8 +130,8 @@ export interface Game {
 }
 
 /**
- * The frame of the game of this name. Its tile has the same title while the lobby is still there; a frame has no text
- * of its own.
+ * The frame of the game of this name. Its tile has the same title while the lobby is still rendered; a frame has no
+ * text of its own.
  */
 export const gameFrame = (place: Page | Locator, name: string | RegExp): FrameLocator =>
   place.getByTitle(name, { exact: true }).filter({ hasNotText: name }).contentFrame()
@@ -144,7 +144,7 @@ export async function openGame(page: Page, name: string): Promise<Game> {
   return { frame, spin, balance: frame.getByLabel(/^(잔액|Balance)$/) }
 }
 
-/** One round, until its result stands. */
+/** Plays one round, until its result is shown. */
 export async function playRound({ spin }: Game): Promise<void> {
   await spin.click()
   await expect(spin).toBeDisabled()

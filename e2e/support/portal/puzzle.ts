@@ -9,7 +9,7 @@ type Puzzle = CallValue<'captchaChallenge'>
 const SLIDER_MODULE = 'GEETEST3'
 const asking = new Map<string, boolean>()
 
-/** Whether the portal on screen asks for a puzzle before a form is sent: its merchant's settings say so. */
+/** Whether the current portal requires a puzzle before a form is sent, according to its merchant's settings. */
 async function asksPuzzle(page: Page): Promise<boolean> {
   const { origin } = new URL(page.url())
   const known = asking.get(origin)
@@ -27,7 +27,7 @@ async function asksPuzzle(page: Page): Promise<boolean> {
   return isOn(envelope.value.modules)
 }
 
-/** Does what makes the page ask for a puzzle, and solves the puzzle as it appears inside `form`. */
+/** Runs `send`, which makes the page require a puzzle, and solves the puzzle inside `form`. */
 export async function solvingPuzzle(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
   if (!(await asksPuzzle(page))) return send()
   const slide = form.getByRole('slider')
@@ -36,8 +36,8 @@ export async function solvingPuzzle(page: Page, form: Locator, send: () => Promi
 }
 
 /**
- * Presses what orders a code by text message: the puzzle comes once the first few that were not used are over. A refusal
- * for another reason is left to the page. Returns whether it came.
+ * Runs `send`, which requests a code by text message: the puzzle is required once the first few unused codes are
+ * exceeded. An error for another reason is left to the page. Returns whether the puzzle came.
  */
 export async function solvingPuzzleOnceRequired(
   page: Page,
@@ -63,7 +63,7 @@ export async function solvingPuzzleOnceRequired(
   return isRequired
 }
 
-/** The same with keys alone: the control has the focus when it comes. */
+/** Solves the puzzle by keyboard: the control has the focus when it appears. */
 export async function solvingPuzzleByKeys(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
   if (!(await asksPuzzle(page))) return send()
   const hole = await holeOf(page, send)
@@ -73,7 +73,7 @@ export async function solvingPuzzleByKeys(page: Page, form: Locator, send: () =>
   await page.keyboard.press('Enter')
 }
 
-/** Waits for the puzzle that `send` makes come, and answers where its hole is. */
+/** Waits for the puzzle that `send` triggers, and returns the position of its hole. */
 async function holeOf(page: Page, send: () => Promise<void>): Promise<number> {
   const [response] = await Promise.all([page.waitForResponse(isPuzzle), send()])
   return holeIn(page, response)
@@ -90,8 +90,8 @@ async function holeIn(page: Page, response: Response): Promise<number> {
 }
 
 /**
- * Looks for the hole as a person does: where the piece, darkened, is like the picture.
- * Answers the left edge in pixels of the puzzle; the pictures have more of them.
+ * Finds the hole by comparing pixels: where the darkened piece matches the picture. Returns the left edge in pixels of
+ * the puzzle; the pictures have more of them.
  */
 function lookForHole(
   page: Page,
@@ -119,7 +119,7 @@ function lookForHole(
             const from = (j * part.width + i) * 4
             if (part.data[from + 3]! < 255) continue
             const to = ((top * scale + j) * picture.width + x * scale + i) * 4
-            // Its edge is light around the hole as well, but fainter: it tells nothing.
+            // Skips the light edge, which is fainter around the hole.
             if (isLight(from)) continue
             for (let channel = 0; channel < 3; channel++)
               distance += Math.abs(part.data[from + channel]! * SHADE - picture.data[to + channel]!)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The body of the next request to an address, as it left the browser. Asked of the browser itself:
- * Playwright does not tell bodies that a page sends as a stream.
- * Listens once the first promise has settled; the one inside it settles with the request.
+ * The body of the next request to an address, as the browser sent it. Reads it from the browser over CDP, because
+ * Playwright does not return bodies that a page sends as a stream. The outer promise resolves once it listens; `text`
+ * resolves with the request.
  */
 export async function sentBody(page: Page, path: string): Promise<{ text: Promise<string> }> {
   const session = await page.context().newCDPSession(page)

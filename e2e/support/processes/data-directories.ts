@@ -14,7 +14,10 @@ const PREFIX = 'atrium-e2e-'
 const SHARED_MEMORY = '/dev/shm'
 const MIN_FREE_BYTES = 6 * 2 ** 30
 
-/** In memory where there is enough of it: a database is over a thousand files, and syncs every commit. */
+/**
+ * The parent of data directories: in memory when there is enough of it, because a database is over a thousand files and
+ * syncs every commit.
+ */
 function base(): string {
   if (!existsSync(SHARED_MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(SHARED_MEMORY)
@@ -23,7 +26,7 @@ function base(): string {
 
 const newDataDir = (): Promise<string> => mkdtemp(join(base(), `${PREFIX}${process.pid}-`))
 
-/** Removes what runs have left that were killed: in memory it would stay until the machine restarts. */
+/** Removes directories of killed runs: in memory they would stay until the machine restarts. */
 async function removeAbandoned(): Promise<void> {
   const abandoned = readdirSync(base()).filter(
     (name) => name.startsWith(PREFIX) && !isAlive(Number.parseInt(name.slice(PREFIX.length), 10)),
@@ -31,7 +34,10 @@ async function removeAbandoned(): Promise<void> {
   await Promise.all(abandoned.map((name) => rm(join(base(), name), { recursive: true, force: true })))
 }
 
-/** Starts a portal on an empty directory once, for all portals of this run. Returns what removes the directory. */
+/**
+ * Starts a portal on an empty directory once, for all portals of this run. Returns a function that removes the
+ * directory.
+ */
 export async function seedDataDir(): Promise<() => Promise<void>> {
   await removeAbandoned()
   const dataDir = await newDataDir()
@@ -42,7 +48,7 @@ export async function seedDataDir(): Promise<() => Promise<void>> {
   return () => rm(dataDir, { recursive: true, force: true })
 }
 
-/** What is played comes first in the lobby: with pins, tests find the same slots there whatever others have played. */
+/** Games that were played come first in the lobby: pinned slots stay in place whatever other tests have played. */
 const pinSlots = (dataDir: string): Promise<unknown> =>
   inDatabase(
     { dataDir },
@@ -52,7 +58,7 @@ const pinSlots = (dataDir: string): Promise<unknown> =>
        (select * from games.games where engine = 'slot' order by popularity desc, game_id limit 12) g`,
   )
 
-/** A directory for one portal, as a first start leaves it. The caller removes it. */
+/** Copies the directory of a first start for one portal. The caller removes it. */
 export async function copyDataDir(): Promise<string> {
   const dataDir = await newDataDir()
   // Files of the database belong to the user that it runs as.

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export const workspace = resolve(import.meta.dirname, '../../..')
 
-/** What a running portal writes to `DATA_DIR/run.json`. */
+/** Content of `DATA_DIR/run.json`, which a running portal writes. */
 export interface Addresses {
   readonly pid: number
   readonly portal: string
@@ -13,13 +13,13 @@ export interface Addresses {
   /** The payment service with its checkout pages. */
   readonly payments: string
   readonly staff: string
-  /** The gateway's interface for other servers. */
+  /** The gateway's listener for other servers. */
   readonly internal: string
-  /** Where text messages and e-mails arrive. */
+  /** The outbox that receives text messages and e-mails. */
   readonly outbox: string
 }
 
-/** The longest that a cold start may take on two cores. */
+/** Timeout of a cold start on two cores. */
 const MAX_START_MS = 180_000
 
 export interface PortalProcess extends Addresses {
@@ -28,13 +28,13 @@ export interface PortalProcess extends Addresses {
   signal(name: NodeJS.Signals): void
   /** Settles with the exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>
-  /** Ends it as an operator would, and waits for that. */
+  /** Stops it as an operator would, and waits for its end. */
   stop(): Promise<number | NodeJS.Signals>
 }
 
-/** Runs the portal's composition root without waiting for anything: for starts that fail. */
+/** Runs the portal's composition root without waiting for it: for starts that fail. */
 export function spawnPortal(dataDir: string, env: Record<string, string> = {}) {
-  // The channel tells the portal when this process is gone: then it stops as well.
+  // The portal stops when this IPC channel closes, which happens when this process ends.
   const child = spawn(process.execPath, ['packages/portal-server/src/start.ts'], {
     cwd: workspace,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO_HISTORY: 'off', ...env },
@@ -49,7 +49,7 @@ export function spawnPortal(dataDir: string, env: Record<string, string> = {}) {
   return { child, ended, output: () => output }
 }
 
-/** Starts a portal on free ports and waits until it serves. Rejects with what it printed when it ends instead. */
+/** Starts a portal on free ports and waits until it serves. Rejects with its output when it exits instead. */
 export async function startPortal(dataDir: string, env: Record<string, string> = {}): Promise<PortalProcess> {
   const began = performance.now()
   const { child, ended, output } = spawnPortal(dataDir, env)

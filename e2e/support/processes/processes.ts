@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The database server's process id, as it writes it itself. */
+/** The database server's process id, from its own file. */
 export function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** A process and everything below it. Linux only, like the machines that run the suite. */
+/** A process and all its descendants. Linux only, like the machines that run the suite. */
 export function family(pid: number): number[] {
   const parents = new Map(
     readdirSync('/proc')
@@ -23,7 +23,7 @@ export function family(pid: number): number[] {
 }
 
 export function isAlive(pid: number): boolean {
-  // One that has ended but was not asked about yet counts as gone.
+  // A zombie counts as gone.
   const state = statOf(pid)?.[0]
   return state !== undefined && state !== 'Z'
 }
@@ -33,7 +33,7 @@ const parentOf = (pid: number): number | undefined => {
   return parent === undefined ? undefined : Number(parent)
 }
 
-/** State and parent: what stands behind the name, which may hold anything. */
+/** State and parent: the fields after the name, which may contain any character. */
 function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

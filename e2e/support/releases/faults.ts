@@ -1,7 +1,7 @@
 import { plainAddress } from '@atrium/contracts/releases/release-address'
 import type { BrowserContext } from '@playwright/test'
 
-/** What browsers, and React, say about files that a test breaks. */
+/** Messages of browsers and React about files that a test breaks. */
 export const FAULT_NOISE = [
   /\/r\/(~\d+\/)?mfe-games\//,
   /(RemoteUnavailable|PageLoad)Error: mfe-games/,
@@ -9,8 +9,8 @@ export const FAULT_NOISE = [
 ]
 
 /**
- * Takes these files of a release away, under every address they have, for all pages of the context. Returns what brings
- * them back.
+ * Makes these files of a release unavailable, under every address they have, for all pages of the context. Returns a
+ * function that restores them.
  */
 export async function removeFiles(
   context: BrowserContext,

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Registry } from './registry.ts'
 import { expect } from '../test.ts'
 
-/** A link for one browser that shows a published version of a remote at DEMO: its path. */
+/** Creates a preview link for one browser, with a published version of a remote at DEMO. Returns its path. */
 export async function previewPath(registry: Registry, name: string, version: string, reason: string): Promise<string> {
   return (
     await registry.must<OperationAnswer<'makeOverride'>>('/overrides', {
@@ -23,11 +23,11 @@ export async function startOverride(page: Page, link: string): Promise<void> {
   await page.waitForURL(({ pathname }) => !pathname.startsWith('/r/override/'))
 }
 
-/** The same without a page: posts the form that the confirmation page has. */
+/** Does the same without a page: posts the form of the confirmation page. */
 export async function startOverrideByRequest(request: APIRequestContext, link: string): Promise<void> {
   const [, proof] = /name="proof" value="([^"]+)"/.exec(await (await request.get(link)).text())!
   expect((await request.post(link, { form: { proof: proof! }, maxRedirects: 0 })).status()).toBe(303)
 }
 
-/** The bar that says that this browser sees another version. */
+/** The bar which shows that this browser sees another version. */
 export const overrideBar = (page: Page) => page.getByRole('complementary', { name: '이 브라우저에만 보이는 버전' })

@@ -6,19 +6,19 @@ import { promisify } from 'node:util'
 import { workspace } from '../processes/portal-process.ts'
 import type { Run } from '../run.ts'
 
-/** What is made anew, or no source. */
+/** Generated files and other folders without sources. */
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', 'test-results', 'coverage'])
 
 export interface WorkspaceCopy {
   readonly dir: string
-  /**
-   * Runs a command there, beside the portal of the run. Answers what it printed; rejects with all of it when it fails.
-   */
+  /** Runs a command there, beside the portal of the run. Returns its output; rejects with the output when it fails. */
   run(command: string, ...words: string[]): Promise<string>
   remove(): Promise<void>
 }
 
-/** The sources of the whole work tree, to be changed at will: nothing is installed or built there yet. */
+/**
+ * Copies the sources of the whole work tree, so that a test can change them: nothing is installed or built there yet.
+ */
 export async function copyWorkspace({ dataDir }: Pick<Run, 'dataDir'>): Promise<WorkspaceCopy> {
   const dir = await mkdtemp(join(tmpdir(), 'atrium-e2e-workspace-'))
   await cp(workspace, dir, { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) })

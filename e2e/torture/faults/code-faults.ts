@@ -3,22 +3,22 @@ import { AFTER_FILE_TIMEOUT_MS, SOON_MS } from './fault.ts'
 
 /**
  * Where the code of a fault goes.
- * - `entry`: in place of the entry, which is evaluated first.
- * - `module`: run before the module that the entry exposes. `lent` is the share scope.
- * - `export`: an expression in place of what the module exports by default, which is `remote`.
- * - `component`: the body of a component that stands beside each surface of the remote, with the props `host` and
- *   `surface`, and `React`.
- * - `needs`: none. Changes what the release says that it needs.
- * `played()` says that the fault has happened.
+ * - `entry`: replaces the entry, which is evaluated first.
+ * - `module`: runs before the module that the entry exposes. `lent` is the share scope.
+ * - `export`: an expression that replaces the default export of the module, which is `remote`.
+ * - `component`: the body of a component beside each surface of the remote, with the props `host` and `surface`, and
+ * `React`.
+ * - `needs`: no code. Changes the requirements in the release record.
+ * `played()` records that the fault has happened.
  */
 type Place =
   | { readonly place: 'entry' | 'module' | 'export' | 'component'; readonly code: string }
   | { readonly place: 'needs'; readonly needs: 'another React' | 'another portal contract' }
 
-/** What the code of a release does wrong. */
+/** A fault in the code of a release. */
 export type CodeFault = Fault &
   Place & {
-    /** It happens when the visitor leaves: until then the release itself is seen. */
+    /** The fault happens when the visitor leaves: until then the release itself is shown. */
     readonly isOnLeaving?: true
   }
 
@@ -28,7 +28,7 @@ const stays = { place: 'component', sees: 'the release', withinMs: SOON_MS } as 
 const leaves = { ...stays, blamed: 'crash', isOnLeaving: true } as const
 
 export const CODE_FAULTS: readonly CodeFault[] = [
-  // What never becomes a remote.
+  // Faults of a remote that never loads.
   {
     id: 'entry-does-not-parse',
     sentence: 'The entry does not parse',
@@ -101,7 +101,7 @@ export const CODE_FAULTS: readonly CodeFault[] = [
     ...falls,
     blamed: 'crash',
   },
-  // What fails while it is drawn.
+  // Faults while rendering.
   {
     id: 'render-throws',
     sentence: 'A component throws an error',
@@ -172,7 +172,7 @@ export const CODE_FAULTS: readonly CodeFault[] = [
     code: "const [, dispatch] = React.useReducer(() => { played(); throw new Error('torture') }, 0); React.useEffect(() => { const timer = setTimeout(dispatch, 300); return () => clearTimeout(timer) }, []); return null",
     ...crashes,
   },
-  // What fails while it leaves.
+  // Faults while leaving.
   {
     id: 'effect-cleanup-throws',
     sentence: 'The cleanup of an effect throws null',
@@ -197,7 +197,7 @@ export const CODE_FAULTS: readonly CodeFault[] = [
     code: "const ref = React.useRef(null); React.useEffect(() => { ref.current.remove(); played() }, []); return React.createElement('i', { hidden: true, ref })",
     ...leaves,
   },
-  // What fails beside the drawing: nobody has to notice.
+  // Faults outside of rendering, which a visitor need not notice.
   {
     id: 'handler-throws',
     sentence: 'An event handler throws',
@@ -233,7 +233,7 @@ export const CODE_FAULTS: readonly CodeFault[] = [
     ...stays,
     blamed: 'violation',
   },
-  // What is left behind.
+  // Faults that leave something behind.
   {
     id: 'command-left-provided',
     sentence: 'The remote provides a command and never withdraws it',
@@ -262,7 +262,7 @@ export const CODE_FAULTS: readonly CodeFault[] = [
     ...stays,
     blamed: 'nothing',
   },
-  // What reaches for others.
+  // Faults that interfere with others.
   {
     id: 'style-injected',
     sentence: 'The remote puts a style sheet for everything into the document',

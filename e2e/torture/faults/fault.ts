@@ -1,27 +1,29 @@
 /**
- * What stands in the place of a surface: the release itself, the version that last ran well, or the panel with "try
+ * What a visitor sees in place of a surface: the release itself, the last known good version, or the panel with "try
  * again".
  */
 export type Sight = 'the release' | 'the last known good' | 'the panel'
 
-/** What the page has to report against the broken release, by the kind of telemetry event. */
+/** The telemetry event that the page has to report against the broken release, by its kind. */
 export type Blame = 'failed' | 'crash' | 'error' | 'violation' | 'refetched' | 'unavailable' | 'nothing'
 
-/** One way in which a remote can be broken, and what must become of it. */
+/** A fault of a remote, and its expected result. */
 export interface Fault {
-  /** Kebab case, unique: what `--only` takes. */
+  /** Kebab case, unique: the value of `--only`. */
   readonly id: string
-  /** What is broken, as one sentence. */
+  /** One sentence that describes the fault. */
   readonly sentence: string
   readonly sees: Sight
   readonly blamed: Blame
-  /** From the request of the page until the visitor sees it; portal and browser on one busy machine. */
+  /**
+   * Timeout from the request of the page until the visitor sees the result; portal and browser share one busy machine.
+   */
   readonly withinMs: number
-  /** The portal has no version of the remote that was good before. */
+  /** The portal has no earlier version of the remote. */
   readonly isFirstVersion?: true
 }
 
-/** A page on two busy cores, with one fallback in it. */
+/** Timeout of a page with one fallback, on two busy cores. */
 export const SOON_MS = 15_000
-/** The same after one time limit for files, which is 8 s. */
+/** The same plus one timeout for files, which is 8 s. */
 export const AFTER_FILE_TIMEOUT_MS = 25_000
