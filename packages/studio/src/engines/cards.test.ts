@@ -11,13 +11,13 @@ describe('a shoe', () => {
   })
 
   it('draws one of the remaining cards each time', () => {
-    const asked: number[] = []
+    const ranges: number[] = []
     const shoe = createShoe(1, (below) => {
-      asked.push(below)
+      ranges.push(below)
       return 0
     })
     expect([shoe.deal(), shoe.deal(), shoe.deal()]).toEqual(['AS', '2S', '3S'])
-    expect(asked).toEqual([52, 51, 50])
+    expect(ranges).toEqual([52, 51, 50])
   })
 
   it('continues from the state of a stored round', () => {

@@ -12,7 +12,7 @@ import { PORTAL, testStudio } from '../testing/studio.ts'
 import type { TestStudio } from '../testing/studio.ts'
 import { createHistory } from './history.ts'
 import type { PlayedHistory } from './history.ts'
-import type { HistoryEnding } from './wishes.ts'
+import type { HistoryEnding } from './specs.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')
 const THEMES = engines.map(
@@ -84,8 +84,8 @@ describe('what was played', () => {
   })
 
   function playOne(theme: string, ending: HistoryEnding) {
-    const wish = { id: randomUUID(), at: ending === 'open' ? new Date() : AT, stake: 5n * CREDIT, ending }
-    return { id: wish.id, game: theme.toUpperCase(), theme, ending, played: history.open(seatOf(theme)).play(wish) }
+    const spec = { id: randomUUID(), at: ending === 'open' ? new Date() : AT, stake: 5n * CREDIT, ending }
+    return { id: spec.id, game: theme.toUpperCase(), theme, ending, played: history.open(seatOf(theme)).play(spec) }
   }
   let launches = 1
   async function replayOf({ id, game }: { id: string; game: string }) {

@@ -11,7 +11,7 @@ import { beginRound, playRound } from './round.ts'
 import type { HistoryRound } from './round.ts'
 import { storeHistory } from './store.ts'
 import type { StoredRound, StoredSeed, StoredSession } from './store.ts'
-import type { HistorySeat, HistoryWish } from './wishes.ts'
+import type { HistorySeat, HistoryRoundSpec } from './specs.ts'
 
 /** The part of a round that the wallet receives. */
 export interface PlayedHistory {
@@ -25,7 +25,7 @@ export interface PlayedHistory {
 }
 
 export interface HistoryTable {
-  play(wish: HistoryWish): PlayedHistory
+  play(spec: HistoryRoundSpec): PlayedHistory
 }
 
 /** The result of an open round must not be known beforehand, so rounds are drawn repeatedly until one stays open. */
@@ -68,11 +68,11 @@ export function createHistory() {
         }
       }
       const keep = (
-        wish: HistoryWish,
+        spec: HistoryRoundSpec,
         round: Pick<HistoryRound, 'stakes' | 'steps' | 'payout' | 'outcome' | 'durationMs'> & { hidden?: unknown },
       ) =>
         rounds.push({
-          ...wish,
+          ...spec,
           ...round,
           session: seat.session,
           player: seat.player,
@@ -83,24 +83,24 @@ export function createHistory() {
         })
 
       return {
-        play(wish) {
-          const common = { engine, table, wanted: wish.stake, at: wish.at }
-          if (wish.ending === 'open') {
+        play(spec) {
+          const common = { engine, table, wanted: spec.stake, at: spec.at }
+          if (spec.ending === 'open') {
             for (let tries = 0; tries < TRIES; tries++) {
               const { step } = beginRound({ ...common, begin: { draw: randomInt }, draw: randomInt })
               if (step.end) continue
               const open = { stakes: [step.stake], payout: 0n, durationMs: 0 }
-              keep(wish, { ...open, steps: 0, outcome: step.outcome, hidden: step.hidden })
+              keep(spec, { ...open, steps: 0, outcome: step.outcome, hidden: step.hidden })
               return open
             }
             throw new Error(`${seat.gameCode} has no round that stays open`)
           }
           const round = playRound({ ...common, begin: beginning(), draw })
           const played =
-            wish.ending === 'cancelled'
+            spec.ending === 'cancelled'
               ? { ...round, stakes: [round.first.stake], steps: 0, payout: 0n, outcome: round.first.outcome }
               : round
-          keep(wish, played)
+          keep(spec, played)
           const { detail: _, ...outcome } = played.outcome
           return {
             stakes: played.stakes,

@@ -11,7 +11,7 @@ import type { Proof } from '../provably-fair/service.ts'
 /** The time a player takes to see a result, and to act in a round. */
 const LOOK_MS = 3_000
 
-export interface RoundWish {
+export interface RoundSpec {
   readonly engine: Engine
   readonly table: Table
   readonly wanted: Money
@@ -35,7 +35,7 @@ export interface HistoryRound {
 }
 
 /** Begins a round without finishing it. */
-export function beginRound({ engine, table, wanted, at, begin, draw }: RoundWish): {
+export function beginRound({ engine, table, wanted, at, begin, draw }: RoundSpec): {
   step: Step
   facts: SportsFacts | undefined
 } {
@@ -47,9 +47,9 @@ export function beginRound({ engine, table, wanted, at, begin, draw }: RoundWish
 }
 
 /** Plays a round from its beginning to its end. */
-export function playRound(wish: RoundWish): HistoryRound {
-  const { engine, table, begin, draw } = wish
-  const { step: first, facts } = beginRound(wish)
+export function playRound(spec: RoundSpec): HistoryRound {
+  const { engine, table, begin, draw } = spec
+  const { step: first, facts } = beginRound(spec)
   const stakes = [first.stake]
   let step = first
   let steps = 0

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Money } from '@atrium/contracts/money'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Outcome } from '../engines/engine.ts'
-import type { HistorySeat, HistoryWish } from './wishes.ts'
+import type { HistorySeat, HistoryRoundSpec } from './specs.ts'
 
 export interface StoredSession extends HistorySeat {
   readonly engine: string
 }
 
-export interface StoredRound extends HistoryWish {
+export interface StoredRound extends HistoryRoundSpec {
   readonly session: string
   readonly player: string
   readonly gameCode: string

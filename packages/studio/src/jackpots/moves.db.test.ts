@@ -4,8 +4,8 @@ import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 import { createWalletApiClient } from '../wallet-api-client/client.ts'
 import type { WalletApiClient } from '../wallet-api-client/client.ts'
-import { standInGateway } from '../testing/stand-in-gateway.ts'
-import type { Fault, StandInGateway } from '../testing/stand-in-gateway.ts'
+import { fakeGateway } from '../testing/fake-gateway.ts'
+import type { Fault, FakeGateway } from '../testing/fake-gateway.ts'
 import { PORTAL, testKeys } from '../testing/studio.ts'
 import { JACKPOTS } from '../engines/jackpot-definitions.ts'
 import { movePots } from './moves.ts'
@@ -22,12 +22,12 @@ const old = (code: string) => ({
 })
 const log = { error: () => {}, warn: () => {} }
 let database: TestDatabase
-let gateway: StandInGateway
+let gateway: FakeGateway
 let walletApi: WalletApiClient
 
 beforeAll(async () => {
   database = await testDatabase({ owner: 'studio' })
-  gateway = await standInGateway({ publicKey: testKeys.publicKey })
+  gateway = await fakeGateway({ publicKey: testKeys.publicKey })
   walletApi = createWalletApiClient(
     { gpaUrl: gateway.url, gpaTimeoutMs: 20_000, portalOrigins: [PORTAL] },
     testKeys.privateKey,
@@ -45,7 +45,7 @@ afterAll(async () => {
 const retire = (code: string, to: string, inService = IN_SERVICE) =>
   retireJackpot(database.sql, { code, to, reason: 'Its game is taken out of service.', by: 'A. Operator' }, inService)
 const move = () => movePots(database.sql, walletApi, log)
-const asked = () =>
+const requestedMoves = () =>
   gateway.calls.filter(({ call }) => call === 'movepot').map(({ body: { code, to, is_demo } }) => [code, to, is_demo])
 
 describe('the pots of retired jackpots', () => {
@@ -54,7 +54,7 @@ describe('the pots of retired jackpots', () => {
     await retire('old', 'mini')
     expect(await move()).toBe(4)
     expect(await move()).toBe(0)
-    expect(asked()).toEqual([
+    expect(requestedMoves()).toEqual([
       ['older', 'old', false],
       ['older', 'old', true],
       ['old', 'mini', false],
@@ -68,12 +68,12 @@ describe('the pots of retired jackpots', () => {
     ['returns an error', { status: 'ERR_UNKNOWN' }],
   ])('are moved later when the wallet %s, and none before them', async (_what, fault) => {
     await retire('old', 'house')
-    const before = asked().length
+    const before = requestedMoves().length
     gateway.fail('movepot', fault)
     expect(await move()).toBe(0)
-    expect(asked().length).toBe(before + 1)
+    expect(requestedMoves().length).toBe(before + 1)
     expect(await move()).toBe(2)
-    expect(asked().slice(before)).toEqual([
+    expect(requestedMoves().slice(before)).toEqual([
       ['old', undefined, false],
       ['old', undefined, false],
       ['old', undefined, true],

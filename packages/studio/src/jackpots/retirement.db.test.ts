@@ -15,7 +15,12 @@ const OLD = {
   ratePpm: 5_000n,
   ceiling: 60n * CREDIT,
 }
-const wish: Retirement = { code: 'old', to: 'mini', reason: 'Its game is taken out of service.', by: 'A. Operator' }
+const retirement: Retirement = {
+  code: 'old',
+  to: 'mini',
+  reason: 'Its game is taken out of service.',
+  by: 'A. Operator',
+}
 const IN_SERVICE = JACKPOTS.map(({ code }) => code)
 let database: TestDatabase
 
@@ -40,7 +45,7 @@ const contribute = (amount: string) =>
     insert into studio.jackpot_contributions (code, is_demo, round, amount)
     values ('old', false, 'r', ${parseMoney(amount)})`
 const retire = (changes: Partial<Retirement> = {}, inService = IN_SERVICE) =>
-  retireJackpot(database.sql, { ...wish, ...changes }, inService)
+  retireJackpot(database.sql, { ...retirement, ...changes }, inService)
 /** The whole balance of a jackpot, including what is above its ceiling. */
 const books = async (code: string, isDemo = false) =>
   (
@@ -65,10 +70,10 @@ describe('the retirement of a jackpot', () => {
     expect((await jackpotsRepository(database.sql).meters(false)).find(({ code }) => code === 'mini')!.amount).toBe(
       before + parseMoney('62.3456'),
     )
-    const told = { code: 'old', to_code: 'mini', reason: wish.reason, by_whom: wish.by }
+    const expected = { code: 'old', to_code: 'mini', reason: retirement.reason, by_whom: retirement.by }
     expect([...(await transfers())]).toEqual([
-      { ...told, is_demo: false, amount: parseMoney('62.3456') },
-      { ...told, is_demo: true, amount: OLD.seed },
+      { ...expected, is_demo: false, amount: parseMoney('62.3456') },
+      { ...expected, is_demo: true, amount: OLD.seed },
     ])
   })
 

@@ -21,13 +21,13 @@ export interface Moved {
 }
 
 /** A retirement is not possible; the message contains the reason and what to do. Nothing was moved. */
-export class RetirementRefused extends Error {}
+export class RetirementError extends Error {}
 
 /**
  * Ends a progressive jackpot and moves its balance, in one transaction. When repeated, it moves contributions that came
  * in later. The pot in the ledger is moved by the studio's next run, see `moves.ts`.
  * @param inService codes of the jackpots that current mathematics play for
- * @throws RetirementRefused
+ * @throws RetirementError
  */
 export async function retireJackpot(
   sql: Sql,
@@ -35,16 +35,14 @@ export async function retireJackpot(
   inService: readonly string[],
 ): Promise<readonly Moved[]> {
   if (inService.includes(code))
-    throw new RetirementRefused(
+    throw new RetirementError(
       `Games still play for jackpot "${code}". Take it out of their mathematics and of jackpots/definitions.ts, release that, and try again.`,
     )
-  if (code === to) throw new RetirementRefused('A jackpot cannot take its own pot. Name another one, or "house".')
+  if (code === to) throw new RetirementError('A jackpot cannot take its own pot. Name another one, or "house".')
   if (reason.trim().length < 10 || reason.length > 500)
-    throw new RetirementRefused(
-      'A reason has 10 to 500 characters: say why the jackpot ends and why its pot goes there.',
-    )
+    throw new RetirementError('A reason has 10 to 500 characters: say why the jackpot ends and why its pot goes there.')
   if (by.trim().length === 0 || by.length > 100)
-    throw new RetirementRefused('Say who decided it, in at most 100 characters.')
+    throw new RetirementError('Say who decided it, in at most 100 characters.')
   const target = to === HOUSE ? null : to
   return sql.begin(async (tx) => {
     // Locks in the order in which rounds that win several jackpots do. From here on neither of the two can be won or
@@ -52,13 +50,11 @@ export async function retireJackpot(
     const rows = await tx<{ code: string; retired: boolean }[]>`
       select code, retired_at is not null as retired from studio.jackpots where code in (${code}, ${target})
       order by code, is_demo for update`
-    if (!rows.some((row) => row.code === code)) throw new RetirementRefused(`No jackpot has the code "${code}".`)
+    if (!rows.some((row) => row.code === code)) throw new RetirementError(`No jackpot has the code "${code}".`)
     if (target !== null && !rows.some((row) => row.code === target && !row.retired))
-      throw new RetirementRefused(
-        `No jackpot that is played for has the code "${target}". Name one that is, or "house".`,
-      )
+      throw new RetirementError(`No jackpot that is played for has the code "${target}". Name one that is, or "house".`)
     if (await isPlayed(tx, code))
-      throw new RetirementRefused(
+      throw new RetirementError(
         `A round added to jackpot "${code}" within the last ten minutes: a process of an older release still runs. Stop it, and try again after that.`,
       )
     await tx`update studio.jackpots set retired_at = coalesce(retired_at, now()) where code = ${code}`

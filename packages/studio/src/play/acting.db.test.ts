@@ -71,8 +71,8 @@ describe('a round that waits for its player', () => {
     expect(calls()).toEqual(['bet'])
     expect(round).toMatchObject({ state: 'playing', step: 0, payout: '0', stake: '1' })
     expect(view(round).hands[0]!.cards).toEqual(['5S', '6H'])
-    for (const told of [round, await studio.state(page)])
-      expect(JSON.stringify(told)).not.toMatch(/TC|TD|9C|hidden|shoe/)
+    for (const response of [round, await studio.state(page)])
+      expect(JSON.stringify(response)).not.toMatch(/TC|TD|9C|hidden|shoe/)
   })
 
   it('rejects actions from the address of a player who has logged out, and continues at their next launch', async () => {
@@ -155,9 +155,9 @@ describe('a further stake', () => {
   it('that exceeds the balance leaves the round as it was, with an error message', async () => {
     const { page, round } = await dealt({ balance: '1.5' })
     const due = (await stored()).due_in
-    const refused = await studio.act(page, round, 'double')
-    expect(answerOf(refused)).toEqual([409, 'FUNDS'])
-    expect(refused.error!.message).toContain('balance is too low')
+    const rejected = await studio.act(page, round, 'double')
+    expect(answerOf(rejected)).toEqual([409, 'FUNDS'])
+    expect(rejected.error!.message).toContain('balance is too low')
     expect(studio.gateway.balance()).toBe('0.5')
     const now = await last(page)
     expect(now).toMatchObject({ state: 'playing', stake: '1', outcome: round.outcome })
@@ -243,9 +243,9 @@ describe('a further stake', () => {
     const broken = await studio.second((size) => Buffer.alloc(size))
     const press = async (action: string) =>
       broken.inject({ method: 'POST', url: `${page}/rounds/${round.id}/act`, payload: { action, step: 0 } })
-    const refused = await press('double')
-    expect([refused.statusCode, refused.json().error.code]).toEqual([503, 'NO_FURTHER_STAKE'])
-    expect(refused.json().error.message).toContain('Your round is kept')
+    const rejected = await press('double')
+    expect([rejected.statusCode, rejected.json().error.code]).toEqual([503, 'NO_FURTHER_STAKE'])
+    expect(rejected.json().error.message).toContain('Your round is kept')
     expect(calls()).toEqual(['bet'])
     expect(await last(page)).toMatchObject({ state: 'playing', stake: '1', step: 0, outcome: round.outcome })
     const ended = await press('stand')

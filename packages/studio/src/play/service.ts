@@ -63,8 +63,8 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
       ...(engine.manyAtOnce && { picks: forRecord(step.outcome) }),
       ...(round.free_rounds !== null && { freeRounds: round.free_rounds }),
     })
-    if ('refused' in answer) {
-      await rounds.refused(round.id, answer.refused)
+    if ('rejected' in answer) {
+      await rounds.rejected(round.id, answer.rejected)
       if (answer.code === 'FREE_ROUNDS_OVER') await sessions.endFreeRounds(session.id_hash)
       throw new PlayError(answer.code, undefined, answer.reason)
     }
@@ -146,7 +146,7 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
       amount: step.stake,
       mathVersion: round.math_version,
     })
-    if ('refused' in answer) {
+    if ('rejected' in answer) {
       await rounds.unraised(round.id, false)
       throw new PlayError(answer.code, undefined, answer.reason)
     }

@@ -5,7 +5,7 @@ import type { RoundOutcome } from '@atrium/contracts/wallet-api/outcomes'
 import type { Step } from '../engines/engine.ts'
 import { Unanswered } from '../wallet-api-client/client.ts'
 import type { WalletApiClient } from '../wallet-api-client/client.ts'
-import { CERTAIN_REFUSALS } from '../wallet-api-client/refusals.ts'
+import { DEFINITE_REJECTIONS } from '../wallet-api-client/rejections.ts'
 import type { PlayErrorCode } from '../play-error.ts'
 import type { SessionRow } from '../sessions/repository.ts'
 import { transactionIds } from './delivery.ts'
@@ -13,9 +13,9 @@ import { transactionIds } from './delivery.ts'
 /**
  * Result of a stake: taken, definitely rejected, or unknown. An unknown stake is rolled back and never requested again.
  */
-export type StakeAnswer =
+export type StakeResult =
   | { readonly balance: string }
-  | { readonly refused: GpaStatus; readonly code: PlayErrorCode; readonly reason?: string }
+  | { readonly rejected: GpaStatus; readonly code: PlayErrorCode; readonly reason?: string }
   | { readonly doubtful: true }
 
 /** A stake to request. */
@@ -32,7 +32,7 @@ export interface Stake extends Pick<Step, 'jackpots'> {
 }
 
 /** Requests a stake from the wallet, once. The round's contributions to jackpots go into their pots with it. */
-export type TakeStake = (session: SessionRow, stake: Stake) => Promise<StakeAnswer>
+export type TakeStake = (session: SessionRow, stake: Stake) => Promise<StakeResult>
 
 export const createTakeStake =
   (walletApi: WalletApiClient): TakeStake =>
@@ -60,9 +60,9 @@ export const createTakeStake =
         throw error
       })
     if (answer?.status === 'OK' && 'tx_ref' in answer) return { balance: answer.balance }
-    const code = answer && CERTAIN_REFUSALS[answer.status]
+    const code = answer && DEFINITE_REJECTIONS[answer.status]
     if (!answer || !code) return { doubtful: true }
     const reason = 'sub_code' in answer ? answer.sub_code : undefined
-    if (reason === 'FREE_ROUNDS_OVER') return { refused: answer.status, code: reason }
-    return { refused: answer.status, code, ...(reason && { reason }) }
+    if (reason === 'FREE_ROUNDS_OVER') return { rejected: answer.status, code: reason }
+    return { rejected: answer.status, code, ...(reason && { reason }) }
   }

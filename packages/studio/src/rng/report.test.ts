@@ -3,16 +3,16 @@ import { createFaultReport } from './report.ts'
 
 let fault: string | undefined
 let now: number
-let told: object[]
+let reports: object[]
 let answer: () => Promise<{ status: string }>
 let report: () => Promise<void>
 beforeEach(() => {
   fault = undefined
   now = 0
-  told = []
+  reports = []
   answer = async () => ({ status: 'OK' })
   const call = (_name: string, body: object) => {
-    told.push(body)
+    reports.push(body)
     return answer()
   }
   report = createFaultReport({ call } as never, { fault: () => fault }, { now: () => now, instance: 'p1' })
@@ -21,20 +21,20 @@ beforeEach(() => {
 describe('fault reports to the portal', () => {
   it('are not sent while the random numbers are sound', async () => {
     await report()
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
   })
 
   it('are sent at once, every minute while the fault lasts, and once when it is over', async () => {
     fault = 'two blocks are the same'
     await report()
     await report()
-    expect(told).toEqual([{ instance: 'p1', fault }])
+    expect(reports).toEqual([{ instance: 'p1', fault }])
     now = 60_000
     await report()
     fault = undefined
     await report()
     await report()
-    expect(told.slice(1)).toEqual([{ instance: 'p1', fault: 'two blocks are the same' }, { instance: 'p1' }])
+    expect(reports.slice(1)).toEqual([{ instance: 'p1', fault: 'two blocks are the same' }, { instance: 'p1' }])
   })
 
   it('are sent without delay for another fault, cut to 300 characters', async () => {
@@ -43,7 +43,7 @@ describe('fault reports to the portal', () => {
     fault = 'x'.repeat(500)
     await report()
     await report()
-    expect(told).toEqual([
+    expect(reports).toEqual([
       { instance: 'p1', fault: 'one' },
       { instance: 'p1', fault: 'x'.repeat(300) },
     ])
@@ -63,6 +63,6 @@ describe('fault reports to the portal', () => {
     answer = async () => ({ status: 'OK' })
     await report()
     await report()
-    expect(told).toHaveLength(5)
+    expect(reports).toHaveLength(5)
   })
 })

@@ -15,13 +15,14 @@ export function createFaultReport(
   chance: Pick<Chance, 'fault'>,
   { now = () => performance.now(), instance = randomUUID() }: { now?: () => number; instance?: string } = {},
 ): () => Promise<void> {
-  let told: { fault: string; at: number } | undefined
+  let reported: { fault: string; at: number } | undefined
   return async () => {
     const fault = chance.fault()?.slice(0, 300)
-    if (fault === undefined ? told === undefined : told?.fault === fault && now() - told.at < AGAIN_MS) return
+    if (fault === undefined ? reported === undefined : reported?.fault === fault && now() - reported.at < AGAIN_MS)
+      return
     const { status } = await walletApi.call('rng', { instance, ...(fault !== undefined && { fault }) })
     if (status !== 'OK') throw new Error(`The portal answered ${status} when it was told of the random numbers`)
-    told = fault === undefined ? undefined : { fault, at: now() }
+    reported = fault === undefined ? undefined : { fault, at: now() }
   }
 }
 

@@ -139,7 +139,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
     },
 
     /** Marks the stake as rejected: nothing was played, so the next attempt need not wait. */
-    async refused(id: string, refusal: string): Promise<void> {
+    async rejected(id: string, refusal: string): Promise<void> {
       await sql`
         with refused as (
           update studio.rounds set state = 'REFUSED', refusal = ${refusal}, finished_at = now()

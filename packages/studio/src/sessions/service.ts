@@ -38,7 +38,7 @@ export interface Entered {
 }
 
 export function sessionsService(sessions: SessionsRepository, walletApi: WalletApiClient) {
-  const ask = (session: SessionRow) =>
+  const fetchBalance = (session: SessionRow) =>
     walletApi
       .call('balance', { session_id: session.gateway_session, user: session.player, game_code: session.game_code })
       .catch((error: unknown) => {
@@ -114,7 +114,7 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
      */
     async enter(id: string): Promise<Entered> {
       const session = await this.find(id)
-      const answer = await ask(session)
+      const answer = await fetchBalance(session)
       if (answer && ENDED.has(answer.status)) throw new PlayError('SESSION_ENDED')
       return { session, balance: answer?.status === 'OK' ? answer.balance : undefined }
     },
@@ -130,7 +130,7 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
 
     /** The current balance from the wallet, or undefined when it does not return it. */
     async balance(session: SessionRow): Promise<string | undefined> {
-      const answer = await ask(session)
+      const answer = await fetchBalance(session)
       return answer?.status === 'OK' ? answer.balance : undefined
     },
   }

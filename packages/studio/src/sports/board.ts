@@ -4,7 +4,7 @@ import { leagueOfFixture, offersOf } from '../engines/sports/fixture.ts'
 import { CLOSES_BEFORE_SECONDS, LEAGUES, MATCH_SECONDS, teamOf } from '../engines/sports/leagues.ts'
 import type { BoardView, FixtureView } from '../engines/sports/board-view.ts'
 import { sportsOf } from '../engines/sports/engine.ts'
-import type { FixturesRepository, ToldFixture } from './repository.ts'
+import type { FixturesRepository, FixtureWithGoals } from './repository.ts'
 
 /** Results stay on the board for this long. */
 const SHOWN_AFTER_MS = 6 * 60_000
@@ -24,7 +24,7 @@ export const createBoardReader =
     return { now, fixtures: found.map((fixture) => viewOf(fixture, now, language)) }
   }
 
-function viewOf(fixture: ToldFixture, now: number, language: Language): FixtureView {
+function viewOf(fixture: FixtureWithGoals, now: number, language: Language): FixtureView {
   const league = leagueOfFixture(fixture)
   const closesAt = fixture.startsAt - CLOSES_BEFORE_SECONDS * 1000
   const endsAt = endOf(fixture)
@@ -38,9 +38,9 @@ function viewOf(fixture: ToldFixture, now: number, language: Language): FixtureV
           : fixture.result.isVoid
             ? 'void'
             : 'finished'
-  const told = (1000 * (now - fixture.startsAt)) / (endsAt - fixture.startsAt)
+  const progress = (1000 * (now - fixture.startsAt)) / (endsAt - fixture.startsAt)
   const scored = (side: 'home' | 'away'): number =>
-    fixture.goals.filter((goal) => goal.side === side && goal.at <= told).length
+    fixture.goals.filter((goal) => goal.side === side && goal.at <= progress).length
   return {
     id: fixture.id,
     sport: league.sport,

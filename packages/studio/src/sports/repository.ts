@@ -8,7 +8,7 @@ export interface Goal {
 }
 
 /** A fixture with the goals of its match. */
-export type ToldFixture = Fixture & { readonly goals: readonly Goal[] }
+export type FixtureWithGoals = Fixture & { readonly goals: readonly Goal[] }
 
 interface Row {
   id: string
@@ -23,7 +23,7 @@ interface Row {
   goals: Goal[] | null
 }
 
-const fixtureOf = (row: Row): ToldFixture => ({
+const fixtureOf = (row: Row): FixtureWithGoals => ({
   id: row.id,
   league: row.league,
   home: row.home,
@@ -54,12 +54,12 @@ export const fixturesRepository = (sql: Sql) => ({
     return new Set(rows.map(({ id }) => id))
   },
 
-  async byIds(ids: readonly string[]): Promise<ToldFixture[]> {
+  async byIds(ids: readonly string[]): Promise<FixtureWithGoals[]> {
     return (await sql<Row[]>`select * from studio.fixtures where id = any(${ids as string[]})`).map(fixtureOf)
   },
 
   /** Fixtures of these leagues that began after `since`, or are to begin, in order of time. */
-  async since(leagues: readonly string[], since: number): Promise<ToldFixture[]> {
+  async since(leagues: readonly string[], since: number): Promise<FixtureWithGoals[]> {
     return (
       await sql<Row[]>`
         select * from studio.fixtures where league = any(${leagues as string[]}) and starts_at > ${new Date(since)}
@@ -68,7 +68,7 @@ export const fixturesRepository = (sql: Sql) => ({
   },
 
   /** Fixtures to begin whose odds have not moved for `ms`. */
-  async restless(ms: number): Promise<ToldFixture[]> {
+  async restless(ms: number): Promise<FixtureWithGoals[]> {
     return (
       await sql<Row[]>`
         select * from studio.fixtures
@@ -85,7 +85,7 @@ export const fixturesRepository = (sql: Sql) => ({
   },
 
   /** Fixtures that have begun and whose result is not drawn. */
-  async undrawn(): Promise<ToldFixture[]> {
+  async undrawn(): Promise<FixtureWithGoals[]> {
     return (await sql<Row[]>`select * from studio.fixtures where starts_at <= now() and home_score is null`).map(
       fixtureOf,
     )

@@ -6,8 +6,8 @@ import { pino } from 'pino'
 import { buildStudio } from '../app.ts'
 import type { ErrorView, PlayView, RoundView, StateView } from '../http/page-data.ts'
 import type { RandomBytes } from '../rng/random-number.ts'
-import { standInGateway } from './stand-in-gateway.ts'
-import type { StandInGateway, StandInOptions } from './stand-in-gateway.ts'
+import { fakeGateway } from './fake-gateway.ts'
+import type { FakeGateway, FakeGatewayOptions } from './fake-gateway.ts'
 
 export const PORTAL = 'http://localhost:8080'
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -21,7 +21,7 @@ export type Played = { status: number } & Partial<PlayView & ErrorView>
 
 export interface TestStudio {
   readonly app: FastifyInstance
-  readonly gateway: StandInGateway
+  readonly gateway: FakeGateway
   /** Opens a game with this token and returns the address of its page. */
   open(token: string, game?: string): Promise<string>
   /** Plays a round of a slot. */
@@ -52,15 +52,15 @@ export const SILENT_AFTER_MS = 2_000
 /** A studio with a fake gateway, driven through its HTTP interface. */
 export async function testStudio(
   sql: Sql,
-  options: Partial<StandInOptions> & { gpaTimeoutMs?: number } = {},
+  options: Partial<FakeGatewayOptions> & { gpaTimeoutMs?: number } = {},
 ): Promise<TestStudio> {
   const { gpaTimeoutMs = 20_000, ...gatewayOptions } = options
-  const gateway = await standInGateway({ publicKey: testKeys.publicKey, ...gatewayOptions })
+  const gateway = await fakeGateway({ publicKey: testKeys.publicKey, ...gatewayOptions })
   const forced: number[] = []
   // Background draws, such as new fixtures, use no forced numbers.
-  const asked = new AsyncLocalStorage<true>()
+  const isRequest = new AsyncLocalStorage<true>()
   const bytes = (size: number): Buffer => {
-    const next = size === 4 && asked.getStore() ? forced.shift() : undefined
+    const next = size === 4 && isRequest.getStore() ? forced.shift() : undefined
     if (next === undefined) return randomBytes(size)
     const drawn = Buffer.alloc(4)
     drawn.writeUInt32BE(next)
@@ -82,7 +82,7 @@ export async function testStudio(
   }
   const app = await process()
   const post = async (url: string, payload: object): Promise<Played> => {
-    const response = await asked.run(true, async () =>
+    const response = await isRequest.run(true, async () =>
       app.inject({ method: 'POST', url, payload }).then((answer) => answer),
     )
     return { status: response.statusCode, ...response.json<PlayView & ErrorView>() }

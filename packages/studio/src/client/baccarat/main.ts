@@ -21,7 +21,7 @@ runGame<TablePage, TableOutcomeView<Coup>>((parts) =>
     const sides = Object.values(hands)
     const wins = { player: 'playerWins', banker: 'bankerWins', tie: 'tied' } as const
     const verdict = (coup: Coup): string => say(wins[winnerOf(coup)])
-    const tell = (coup: Coup): string =>
+    const describe = (coup: Coup): string =>
       say('score', { player: totalOf(coup.player), banker: totalOf(coup.banker), winner: verdict(coup) })
     return {
       scene: h('div', { class: 'hands' }, hands.player.element, hands.banker.element),
@@ -55,13 +55,13 @@ runGame<TablePage, TableOutcomeView<Coup>>((parts) =>
         hands.player.end(winner === 'player')
         hands.banker.end(winner === 'banker')
       },
-      tell,
+      describe,
       mark(coup) {
         const winner = winnerOf(coup)
         const pairs = (['player', 'banker'] as const).filter((side) => isPair(coup[side]))
         return {
           text: say(`${winner}Letter`),
-          name: [tell(coup), ...pairs.map((side) => say(`${side}Pair`))].join(', '),
+          name: [describe(coup), ...pairs.map((side) => say(`${side}Pair`))].join(', '),
           tone: [`bead-${winner}`, ...pairs.map((side) => `pair-${side}`)].join(' '),
         }
       },

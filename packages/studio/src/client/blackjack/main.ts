@@ -29,7 +29,7 @@ function createBlackjack({ data, say: sayFrame }: StageParts<BlackjackPage>): St
     playLabel: say('deal'),
     ready: say('ready'),
     playing: say('dealing'),
-    wish: (stake) => ({ selection: { stake }, stake }),
+    nextRound: (stake) => ({ selection: { stake }, stake }),
     stakeOf: ({ outcome }) => outcome && firstStake(outcome.detail),
     begin() {
       shown = undefined
@@ -49,7 +49,7 @@ function createBlackjack({ data, say: sayFrame }: StageParts<BlackjackPage>): St
       if (shown) void table.show(shown.view)
     },
     lock: () => {},
-    tell({ outcome, state, ...round }) {
+    describe({ outcome, state, ...round }) {
       if (!outcome) return undefined
       const { dealer, hands, active } = outcome.detail
       const dealt = dealerText(dealer)

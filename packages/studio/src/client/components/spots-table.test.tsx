@@ -60,7 +60,7 @@ function seated() {
         shown.push(drawn)
         return Promise.resolve()
       },
-      tell: () => 'Heads',
+      describe: () => 'Heads',
       mark: () => ({ text: 'H', name: 'Heads', tone: '' }),
       picture: () => h('p', {}),
       rules: () => [],
@@ -82,11 +82,11 @@ beforeEach(() => {
 describe('a table', () => {
   it('stakes nothing before a bet is laid, then the sum of all bets', () => {
     const { table, spot } = seated()
-    expect(table.wish('1')).toBeUndefined()
+    expect(table.nextRound('1')).toBeUndefined()
     spot('heads').click()
     spot('heads').click()
     spot('tails').click()
-    expect(table.wish('1')).toEqual({
+    expect(table.nextRound('1')).toEqual({
       selection: {
         bets: [
           { spot: 'heads', stake: '2' },
@@ -102,7 +102,7 @@ describe('a table', () => {
     const { table, spot, tool } = seated()
     for (let chip = 0; chip < 6; chip++) spot('heads').click()
     tool('Double').click()
-    expect(table.wish('1')!.stake).toBe('6')
+    expect(table.nextRound('1')!.stake).toBe('6')
     expect(document.querySelector('.rail-note')!.textContent).toBe('Up to 10.00 can be staked in a round.')
   })
 
@@ -110,7 +110,7 @@ describe('a table', () => {
     const { table, spot } = seated()
     table.lock(true)
     spot('heads').click()
-    expect(table.wish('1')).toBeUndefined()
+    expect(table.nextRound('1')).toBeUndefined()
   })
 
   it('labels each spot with the result of its bet, and repeats the bets on request', async () => {
@@ -126,9 +126,9 @@ describe('a table', () => {
     )
     expect(spot('heads').getAttribute('aria-label')).toBe('Heads, 1:1, your stake 1.00, pays 2.00')
     expect(spot('tails').getAttribute('aria-label')).toBe('Tails, 1:1, your stake 1.00, no win')
-    expect(table.wish('1')).toBeUndefined()
+    expect(table.nextRound('1')).toBeUndefined()
     tool('Repeat').click()
-    expect(parseMoney(table.wish('1')!.stake)).toBe(20_000n)
+    expect(parseMoney(table.nextRound('1')!.stake)).toBe(20_000n)
   })
 
   it('keeps the bets and the last outcome when the round was not played', async () => {
@@ -138,6 +138,6 @@ describe('a table', () => {
     table.begin()
     table.undo()
     expect(shown.slice(-3)).toEqual(['cleared', 'cleared', { heads: true }])
-    expect(table.wish('1')!.stake).toBe('1')
+    expect(table.nextRound('1')!.stake).toBe('1')
   })
 })

@@ -33,7 +33,7 @@ export interface TableView<Drawn> {
   clear(): void
   show(drawn: Drawn, pace: Pace): Promise<void>
   /** A short description of the outcome. */
-  tell(drawn: Drawn): string
+  describe(drawn: Drawn): string
   mark(drawn: Drawn): Mark
   /** The outcome as a picture, for a round in the history list. */
   picture(drawn: Drawn): Node
@@ -109,7 +109,7 @@ export function createTable<Drawn>(
     playLabel: view.playLabel,
     ready: view.ready,
     playing: view.playing,
-    wish: () =>
+    nextRound: () =>
       laid.total()
         ? {
             selection: { bets: [...laid.bets()].map(([spot, stake]) => ({ spot, stake: toWire(stake) })) },
@@ -143,7 +143,7 @@ export function createTable<Drawn>(
       spots.hold(locked)
       rail.hold(locked)
     },
-    tell: (round) => round.outcome && `${view.tell(round.outcome.detail.drawn)} · ${result(round, sayFrame)}`,
+    describe: (round) => round.outcome && `${view.describe(round.outcome.detail.drawn)} · ${result(round, sayFrame)}`,
     recall: (round) => [view.picture(round.outcome!.detail.drawn), betList(own, say, round.outcome!.detail.bets)],
     rules: () => [
       ...view.rules(),

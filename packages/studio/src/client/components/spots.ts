@@ -30,13 +30,13 @@ export function createSpots(
   const pays = new Map(kinds.map((kind) => [kind.code, kind.pays]))
   const buttons = new Map<string, { button: HTMLButtonElement; chip: HTMLElement; note: HTMLElement }>()
 
-  const show = (code: string, stake: Money, told: string, className: string, note = ''): void => {
+  const show = (code: string, stake: Money, result: string, className: string, note = ''): void => {
     const { button, chip, note: text } = buttons.get(code)!
     const { name, kind } = byCode.get(code)!
     chip.replaceChildren(...(stake ? [chipFace(stake)] : []))
     text.textContent = note
     button.className = button.dataset['base'] + className
-    button.setAttribute('aria-label', [say('spot', { name, pays: pays.get(kind)! }), told].filter(Boolean).join(', '))
+    button.setAttribute('aria-label', [say('spot', { name, pays: pays.get(kind)! }), result].filter(Boolean).join(', '))
   }
   return {
     spot(code, face, kind = '') {
@@ -91,7 +91,7 @@ export function createSpots(
       for (const code of buttons.keys()) {
         const bet = laid.get(code)
         const paid = bet && bet.payout !== '0' ? formatWire(bet.payout) : ''
-        const told = bet
+        const result = bet
           ? [
               say('staked', { stake: formatWire(bet.stake) }),
               paid ? say('wonBet', { payout: paid }) : say('lostBet'),
@@ -100,7 +100,7 @@ export function createSpots(
         show(
           code,
           bet ? parseMoney(bet.stake) : 0n,
-          told,
+          result,
           `${paying.has(code) ? ' won' : ''}${bet ? (paid ? ' paid' : ' lost') : ''}`,
           paid,
         )

@@ -76,7 +76,7 @@ function createCrash({ data, changed, ended }: StageParts<CrashPage>): Stage<Cra
     playLabel: say('play'),
     ready: say('ready'),
     playing: say('playing'),
-    wish(stake) {
+    nextRound(stake) {
       auto.stake(stake)
       const autoAt = auto.value()
       return { selection: { stake, ...(autoAt !== undefined && { autoAt }) }, stake }
@@ -90,7 +90,7 @@ function createCrash({ data, changed, ended }: StageParts<CrashPage>): Stage<Cra
     },
     undo: () => place(before),
     lock: (locked) => auto.lock(locked),
-    tell({ state, payout, outcome }) {
+    describe({ state, payout, outcome }) {
       const { point = MULTIPLIER_UNIT, taken } = outcome!.detail
       if (state === 'playing') return say('flying')
       return taken === undefined

@@ -51,7 +51,7 @@ function createDice({ data, changed }: StageParts<DicePage>): Stage<DiceOutcomeV
     playLabel: say('play'),
     ready: say('ready'),
     playing: say('playing'),
-    wish(stake) {
+    nextRound(stake) {
       panel.stake(stake)
       return { selection: { stake, ...panel.bet() }, stake }
     },
@@ -68,7 +68,7 @@ function createDice({ data, changed }: StageParts<DicePage>): Stage<DiceOutcomeV
     },
     undo: () => {},
     lock: (locked) => panel.lock(locked),
-    tell: (round) =>
+    describe: (round) =>
       round.outcome &&
       say(isHit(round) ? 'won' : 'lost', {
         roll: rollText(round.outcome.detail.roll),

@@ -16,7 +16,7 @@ runGame<TablePage, TableOutcomeView<Faced>>((parts) =>
     const corner = (side: Side): HTMLElement =>
       h('section', { class: `corner corner-${side}` }, h('h2', {}, say(side)), places[side])
     const corners = { dragon: corner('dragon'), tiger: corner('tiger') }
-    const tell = (faced: Faced): string =>
+    const describe = (faced: Faced): string =>
       say('score', { dragon: rankText(faced.dragon), tiger: rankText(faced.tiger), winner: say(verdictOf(faced)) })
     const clear = (): void =>
       SIDES.forEach((side) => {
@@ -62,10 +62,10 @@ runGame<TablePage, TableOutcomeView<Faced>>((parts) =>
         }
         SIDES.forEach((side) => corners[side].classList.toggle('won', winnerOf(faced) === side))
       },
-      tell,
+      describe,
       mark(faced) {
         const winner = winnerOf(faced)
-        return { text: say(`${winner}Letter`), name: tell(faced), tone: `bead-${winner}` }
+        return { text: say(`${winner}Letter`), name: describe(faced), tone: `bead-${winner}` }
       },
       picture: (faced) =>
         h(

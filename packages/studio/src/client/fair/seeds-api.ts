@@ -3,7 +3,7 @@ import { call } from '../frame/api.ts'
 
 const here = `${location.pathname}/fair`
 
-/** The calls of the seeds pane. Each throws `Refusal` when the studio returns an error. */
+/** The calls of the seeds pane. Each throws `StudioError` when the studio returns an error. */
 export const seedsApi = {
   view: () => call<SeedsView>(here),
   setClientSeed: (clientSeed: string) => call<SeedsView>(`${here}/client-seed`, { clientSeed }),

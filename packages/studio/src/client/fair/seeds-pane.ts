@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { RevealedSeed, SeedsView } from '../../provably-fair/page.ts'
 import { fairWords } from '../../locales/fair.ts'
-import { Refusal } from '../frame/api.ts'
+import { StudioError } from '../frame/api.ts'
 import { h } from '../frame/dom.ts'
 import { createPane } from '../frame/pane.ts'
 import type { Pane } from '../frame/pane.ts'
@@ -50,7 +50,7 @@ export function createSeedsPane(
       show(await work)
       status.textContent = done
     } catch (error) {
-      status.textContent = error instanceof Refusal ? error.message : say('offline')
+      status.textContent = error instanceof StudioError ? error.message : say('offline')
     }
   }
   const save = (event: Event): void => {

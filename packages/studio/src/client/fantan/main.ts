@@ -13,7 +13,7 @@ runGame<TablePage, TableOutcomeView<Pile>>((parts) =>
     const beads = createBeads(say('pileCovered'))
     const left = h('b', { class: 'left-over' }, '–')
     const pays = Object.fromEntries(parts.data.own.kinds.map((kind) => [kind.code, kind.pays]))
-    const tell = (pile: Pile): string => say('score', { beads: pile.beads, left: leftOf(pile) })
+    const describe = (pile: Pile): string => say('score', { beads: pile.beads, left: leftOf(pile) })
     const face = (kind: string, text: string, under?: string): Node[] => [
       h('span', { class: 'spot-name' }, text),
       ...(under ? [h('span', { class: 'spot-under' }, under)] : []),
@@ -62,8 +62,8 @@ runGame<TablePage, TableOutcomeView<Pile>>((parts) =>
         left.textContent = String(leftOf(pile))
         left.classList.add('known')
       },
-      tell,
-      mark: (pile) => ({ text: String(leftOf(pile)), name: tell(pile), tone: `bead-${leftOf(pile)}` }),
+      describe,
+      mark: (pile) => ({ text: String(leftOf(pile)), name: describe(pile), tone: `bead-${leftOf(pile)}` }),
       picture: (pile) =>
         h(
           'p',

@@ -41,12 +41,12 @@ async function open(policy: Pick<PageData, 'autoplay' | 'turbo'>): Promise<void>
     own,
     ...policy,
   }
-  const told = Object.assign(document.createElement('script'), {
+  const pageData = Object.assign(document.createElement('script'), {
     id: 'studio',
     type: 'application/json',
     textContent: JSON.stringify(data),
   })
-  document.body.replaceChildren(told, Object.assign(document.createElement('div'), { id: 'game' }))
+  document.body.replaceChildren(pageData, Object.assign(document.createElement('div'), { id: 'game' }))
   await import('./main.ts')
   await jest.advanceTimersByTimeAsync(0)
 }

@@ -39,7 +39,7 @@ function createFishing({ data, play }: StageParts<FishingPage>): Stage<FishingOu
   const looks = species.map(({ code }) => LOOKS[code]!)
   /** Hits whose stake is still to be requested, and the hit whose request is in progress. */
   let waiting: Hit[] = []
-  let asked: Hit | undefined
+  let inFlight: Hit | undefined
   let ready = false
   let firedAt = -SHOT_MS
 
@@ -67,11 +67,11 @@ function createFishing({ data, play }: StageParts<FishingPage>): Stage<FishingOu
   /** Sends the next hit. A hit whose fish is gone in the meantime costs nothing. */
   const next = (): void => {
     waiting = waiting.filter(isThere)
-    if (ready && !asked && waiting.length > 0) play()
+    if (ready && !inFlight && waiting.length > 0) play()
   }
   const fire = (): void => {
     const now = performance.now()
-    if (now - firedAt < SHOT_MS || sea.bullets.length + waiting.length + (asked ? 1 : 0) >= MAX_AT_ONCE) return
+    if (now - firedAt < SHOT_MS || sea.bullets.length + waiting.length + (inFlight ? 1 : 0) >= MAX_AT_ONCE) return
     firedAt = now
     const target = targets.target()
     sea.fire(target === undefined ? aim.angle() : sea.angleTo(target)!, target)
@@ -119,14 +119,14 @@ function createFishing({ data, play }: StageParts<FishingPage>): Stage<FishingOu
     playing: '',
     press: fire,
     recallOnly: true,
-    wish: (stake) =>
+    nextRound: (stake) =>
       waiting[0] ? { selection: { stake, species: species[waiting[0].species]!.code }, stake } : undefined,
     begin() {
-      asked = waiting.shift()
+      inFlight = waiting.shift()
     },
     show({ outcome, payout }, how) {
-      const shot = asked
-      asked = undefined
+      const shot = inFlight
+      inFlight = undefined
       if (how === 'earlier' || !shot) return Promise.resolve()
       const { times } = outcome!.detail
       const special = species[shot.species]!.pays.length > 1
@@ -148,14 +148,14 @@ function createFishing({ data, play }: StageParts<FishingPage>): Stage<FishingOu
     },
     // Shots in doubt are not sent again automatically.
     undo() {
-      asked = undefined
+      inFlight = undefined
       waiting = []
     },
     lock(locked) {
       ready = !locked
       if (ready) queueMicrotask(next)
     },
-    tell({ outcome, payout }) {
+    describe({ outcome, payout }) {
       const { species: code, times } = outcome!.detail
       const fish = species.find((one) => one.code === code)?.name ?? code
       return say(times > 0 ? 'won' : 'lost', { fish, times, amount: formatWire(payout) })

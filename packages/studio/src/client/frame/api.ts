@@ -2,14 +2,14 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { ErrorView, PlayView, RoundView, StateView } from '../../http/page-data.ts'
 
 /** An error response of the studio, with its message in the player's language. */
-export class Refusal extends Error {
+export class StudioError extends Error {
   readonly code: string
   readonly waitMs: number | undefined
   /** The wallet's code of the limit that was reached. */
   readonly reason: string | undefined
   constructor({ code, message, waitMs, reason }: ErrorView['error']) {
     super(message)
-    this.name = 'Refusal'
+    this.name = 'StudioError'
     this.code = code
     this.waitMs = waitMs
     this.reason = reason
@@ -18,7 +18,7 @@ export class Refusal extends Error {
 
 const here = location.pathname
 
-/** Calls of the game page. Each throws `Refusal` on an error response, and what `fetch` throws without a response. */
+/** Calls of the game page. Each throws `StudioError` on an error response, and what `fetch` throws without a response. */
 export const api = {
   state: <O>() => call<StateView<O>>(`${here}/state`),
   play: <O>(selection: unknown, round: string, isFree = false) =>
@@ -41,6 +41,6 @@ export async function call<Answer>(path: string, body?: unknown): Promise<Answer
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   })
   const json: unknown = response.status === 204 ? undefined : await response.json()
-  if (!response.ok) throw new Refusal((json as ErrorView).error)
+  if (!response.ok) throw new StudioError((json as ErrorView).error)
   return json as Answer
 }

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createPortal } from './portal.ts'
 
-const told = jest.fn()
+const sent = jest.fn()
 const setLanguage = jest.fn()
 const press = (target: Element, init: KeyboardEventInit) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
 
 describe('keys that the page around the game listens to', () => {
   beforeEach(() => {
-    told.mockClear()
-    Object.defineProperty(window, 'parent', { value: { postMessage: told }, configurable: true })
+    sent.mockClear()
+    Object.defineProperty(window, 'parent', { value: { postMessage: sent }, configurable: true })
     createPortal('https://portal.example').listen({ openRules() {}, pause() {}, setLanguage })
   })
   afterEach(() => {
@@ -18,7 +18,7 @@ describe('keys that the page around the game listens to', () => {
   })
 
   it('come with the language that the portal changes to, from the portal alone', () => {
-    const hear = (language: unknown, origin = 'https://portal.example') =>
+    const receive = (language: unknown, origin = 'https://portal.example') =>
       window.dispatchEvent(
         new MessageEvent('message', {
           origin,
@@ -26,32 +26,32 @@ describe('keys that the page around the game listens to', () => {
           data: { type: 'atrium.portal.language', language },
         }),
       )
-    hear('EN', 'https://elsewhere.example')
-    hear('nonsense')
+    receive('EN', 'https://elsewhere.example')
+    receive('nonsense')
     expect(setLanguage).not.toHaveBeenCalled()
-    hear('EN')
+    receive('EN')
     expect(setLanguage.mock.calls).toEqual([['EN']])
   })
 
   it('come with the theme of the portal, from the portal alone', () => {
-    const hear = (theme: string, origin = 'https://portal.example') =>
+    const receive = (theme: string, origin = 'https://portal.example') =>
       window.dispatchEvent(
         new MessageEvent('message', { origin, source: window.parent, data: { type: 'atrium.portal.theme', theme } }),
       )
-    hear('light', 'https://elsewhere.example')
+    receive('light', 'https://elsewhere.example')
     const { classList } = document.documentElement
     expect(classList.contains('light')).toBe(false)
-    hear('light')
+    receive('light')
     expect(classList.contains('light')).toBe(true)
-    hear('dark')
+    receive('dark')
     expect(classList.contains('light')).toBe(false)
   })
 
   it('are handed on, whatever the keyboard writes with them', () => {
     press(document.body, { key: 'ㅅ', code: 'KeyT' })
-    expect(told).toHaveBeenCalledWith({ type: 'atrium.game.key', key: 't' }, 'https://portal.example')
+    expect(sent).toHaveBeenCalledWith({ type: 'atrium.game.key', key: 't' }, 'https://portal.example')
     press(document.body, { key: 'Escape', code: 'Escape' })
-    expect(told).toHaveBeenCalledWith({ type: 'atrium.game.key', key: 'Escape' }, 'https://portal.example')
+    expect(sent).toHaveBeenCalledWith({ type: 'atrium.game.key', key: 'Escape' }, 'https://portal.example')
   })
 
   it("are the game's own where it has a use for them", () => {
@@ -62,6 +62,6 @@ describe('keys that the page around the game listens to', () => {
     const dialog = document.body.appendChild(document.createElement('dialog'))
     dialog.setAttribute('open', '')
     press(dialog, { key: 'Escape', code: 'Escape' })
-    expect(told).not.toHaveBeenCalled()
+    expect(sent).not.toHaveBeenCalled()
   })
 })

@@ -1,11 +1,11 @@
 import type { GameMessage, PortalMessage } from '@atrium/contracts/wallet-api/gpa'
 import { toLanguage } from '@atrium/contracts/locale/languages'
 import type { Language } from '@atrium/contracts/locale/languages'
-import type { Refusal } from './api.ts'
+import type { StudioError } from './api.ts'
 import { showScheme } from './scheme.ts'
 
 /** Handlers of messages from the portal page around the game. */
-export interface PortalWishes {
+export interface PortalHandlers {
   openRules(): void
   /** Pauses or resumes new stakes; a running round continues to its end. */
   pause(paused: boolean): void
@@ -17,36 +17,36 @@ export interface PortalWishes {
 export const createPortal = (origin: string) => ({
   /** False when the game runs in a tab of its own. */
   framed: window.parent !== window,
-  tell: (message: GameMessage): void => {
+  send: (message: GameMessage): void => {
     if (window.parent !== window) window.parent.postMessage(message, origin)
   },
-  listen(wishes: PortalWishes): void {
+  listen(handlers: PortalHandlers): void {
     document.addEventListener('keydown', (event) => {
       const key = portalKeyOf(event)
-      if (key) this.tell({ type: 'atrium.game.key', key })
+      if (key) this.send({ type: 'atrium.game.key', key })
     })
     window.addEventListener('message', (event) => {
       if (event.origin !== origin || event.source !== window.parent) return
       const message = (event.data ?? {}) as Partial<PortalMessage>
       const { type } = message
-      if (type === 'atrium.portal.openRules') wishes.openRules()
-      if (type === 'atrium.portal.pauseForRealityCheck') wishes.pause(true)
-      if (type === 'atrium.portal.resume') wishes.pause(false)
+      if (type === 'atrium.portal.openRules') handlers.openRules()
+      if (type === 'atrium.portal.pauseForRealityCheck') handlers.pause(true)
+      if (type === 'atrium.portal.resume') handlers.pause(false)
       if (message.type === 'atrium.portal.theme') showScheme(message.theme)
       if (message.type === 'atrium.portal.language') {
         const language = toLanguage(message.language)
-        if (language) wishes.setLanguage(language)
+        if (language) handlers.setLanguage(language)
       }
     })
   },
   /** Maps an error to a message: the portal has dialogs for a reached limit, and handles the end of a session. */
-  refused({ code, reason }: Refusal): void {
-    if (code === 'LIMIT' && reason) this.tell({ type: 'atrium.game.limitReached', reason })
-    if (code === 'SESSION_ENDED') this.tell({ type: 'atrium.game.ended' })
+  reportError({ code, reason }: StudioError): void {
+    if (code === 'LIMIT' && reason) this.send({ type: 'atrium.game.limitReached', reason })
+    if (code === 'SESSION_ENDED') this.send({ type: 'atrium.game.ended' })
   },
   /** Returns to the games: the portal closes the frame; without a frame the page navigates to the portal. */
   exit(): void {
-    if (window.parent !== window) this.tell({ type: 'atrium.game.exit' })
+    if (window.parent !== window) this.send({ type: 'atrium.game.exit' })
     else location.assign(`${origin}/index`)
   },
 })

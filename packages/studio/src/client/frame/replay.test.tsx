@@ -47,7 +47,7 @@ async function open(of: Partial<RoundView> = {}, more: Partial<ReplayStage<unkno
     begin() {},
     show: shown,
     lock() {},
-    tell: () => 'Seven fell.',
+    describe: () => 'Seven fell.',
     recall: () => [picture('the picture')],
     rules: () => [],
     ...more,

@@ -6,14 +6,17 @@ import type { Say } from '../../locales/texts.ts'
 import { createPortal } from './portal.ts'
 import { h } from './dom.ts'
 import { createLanguageChange } from './language-change.ts'
-import { toldOutcome } from './replay-told.ts'
+import { outcomeTexts } from './outcome-texts.ts'
 import { result } from './result.ts'
 import { createRulesPane } from './rules-pane.ts'
 import type { Stage } from './stage.ts'
 import { createView } from './view.ts'
 
 /** The members of a stage that a replay needs. Without `show`, its picture from the history is shown instead. */
-export type ReplayStage<O> = Pick<Stage<O>, 'element' | 'hint' | 'tell' | 'recall' | 'rules' | 'facts' | 'recallOnly'> &
+export type ReplayStage<O> = Pick<
+  Stage<O>,
+  'element' | 'hint' | 'describe' | 'recall' | 'rules' | 'facts' | 'recallOnly'
+> &
   Partial<Pick<Stage<O>, 'begin' | 'show' | 'lock'>>
 
 /** Runs a game page in replay mode: shows one old round as often as requested, and plays nothing. */
@@ -27,7 +30,7 @@ export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stag
   const { begin, show } = isOld || stage.recallOnly ? {} : stage
   const element = show
     ? stage.element
-    : h('div', { class: 'replayed' }, ...(isOld ? toldOutcome(round, data.language, words) : stage.recall(round)))
+    : h('div', { class: 'replayed' }, ...(isOld ? outcomeTexts(round, data.language, words) : stage.recall(round)))
   const view = createView(document.getElementById('game')!, {
     data,
     say,
@@ -56,7 +59,7 @@ export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stag
   async function open(): Promise<void> {
     // Shows the final state first, so that the player's choices are visible while the round is replayed.
     await show?.(round, 'earlier')
-    portal.tell({ type: 'atrium.game.ready' })
+    portal.send({ type: 'atrium.game.ready' })
     await watch()
   }
 
@@ -71,7 +74,10 @@ export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stag
     const celebrated = !isVoid && parseMoney(round.payout) > parseMoney(round.stake)
     if (celebrated && show) void view.win.count(round.payout)
     else view.win.set(isVoid ? undefined : round.payout)
-    view.say((isOld || isVoid ? undefined : stage.tell?.(round)) ?? result(round, say), celebrated ? 'win' : 'quiet')
+    view.say(
+      (isOld || isVoid ? undefined : stage.describe?.(round)) ?? result(round, say),
+      celebrated ? 'win' : 'quiet',
+    )
     hold(false)
   }
 

@@ -29,11 +29,11 @@ const round = (id: string): RoundView => ({
   outcome: { kind: 'game', engine: 'toy', mathVersion: 'm-1', results: [], bets: [] },
 })
 let state: StateView
-let asked: { url: string; body: { round?: string } | undefined }[]
+let requests: { url: string; body: { round?: string } | undefined }[]
 
 beforeEach(() => {
   jest.useFakeTimers()
-  asked = []
+  requests = []
   state = { balance: '10', rounds: [round('before')] }
   document.body.innerHTML = '<div id="game"></div>'
   document.body.append(
@@ -44,7 +44,7 @@ beforeEach(() => {
     }),
   )
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
-    asked.push({ url, body: init?.body ? (JSON.parse(init.body as string) as { round?: string }) : undefined })
+    requests.push({ url, body: init?.body ? (JSON.parse(init.body as string) as { round?: string }) : undefined })
     if (url.endsWith('/rounds')) throw new TypeError('Failed to fetch')
     return { ok: true, status: 200, json: async () => state }
   }) as never
@@ -57,7 +57,7 @@ async function playOffline(): Promise<string> {
     () =>
       ({
         element: document.createElement('p'),
-        wish: (stake: string) => ({ stake, selection: {} }),
+        nextRound: (stake: string) => ({ stake, selection: {} }),
         begin() {},
         undo() {},
         lock() {},
@@ -69,7 +69,7 @@ async function playOffline(): Promise<string> {
   await jest.advanceTimersByTimeAsync(0)
   document.querySelector<HTMLElement>('.spin')!.click()
   await jest.advanceTimersByTimeAsync(0)
-  return asked.find(({ url }) => url.endsWith('/rounds'))!.body!.round!
+  return requests.find(({ url }) => url.endsWith('/rounds'))!.body!.round!
 }
 const status = () => document.querySelector('[role="status"]')!.textContent
 

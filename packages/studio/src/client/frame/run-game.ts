@@ -1,7 +1,7 @@
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { PageData, PlayView, RoundView } from '../../http/page-data.ts'
 import { createSay } from '../../locales/texts.ts'
-import { api, Refusal } from './api.ts'
+import { api, StudioError } from './api.ts'
 import { createChoices } from './choices.ts'
 import { createFreeRounds } from './free-rounds.ts'
 import { createHistoryPane } from './history-pane.ts'
@@ -136,7 +136,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
         if (begun) endRound(begun)
         lock(false)
       }
-      portal.tell({ type: 'atrium.game.ready', ...(data.orientation && { orientation: data.orientation }) })
+      portal.send({ type: 'atrium.game.ready', ...(data.orientation && { orientation: data.orientation }) })
     } catch (error) {
       fail(error)
       if (!isFinal(error)) openLater()
@@ -144,9 +144,9 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   }
 
   function greeting(last: RoundView<O>, resumed: string | undefined): string {
-    if (last.state === 'playing') return stage.tell?.(last) ?? say('goOn')
-    if (last.id !== resumed) return say('lastRound', { result: tell(last) })
-    return last.state === 'cancelled' ? say('resumedCancelled') : say('resumed', { result: tell(last) })
+    if (last.state === 'playing') return stage.describe?.(last) ?? say('goOn')
+    if (last.id !== resumed) return say('lastRound', { result: describe(last) })
+    return last.state === 'cancelled' ? say('resumedCancelled') : say('resumed', { result: describe(last) })
   }
 
   function press(): void {
@@ -155,19 +155,19 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   }
 
   async function play(): Promise<void> {
-    const wish = stage.wish(stake.value())
-    if (busy || paused || !wish) return
+    const nextRound = stage.nextRound(stake.value())
+    if (busy || paused || !nextRound) return
     const round = newRoundId()
     const isFree = free.stake() !== undefined
     await step(
-      isFree ? '0' : wish.stake,
+      isFree ? '0' : nextRound.stake,
       () => {
         stage.begin()
         view.win.set(undefined)
         view.say(stage.playing ?? say('spinning'))
-        portal.tell({ type: 'atrium.game.roundStart', round })
+        portal.send({ type: 'atrium.game.roundStart', round })
         begun = round
-        return patiently(() => api.play<O>(wish.selection, round, isFree))
+        return patiently(() => api.play<O>(nextRound.selection, round, isFree))
       },
       round,
     )
@@ -200,7 +200,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
       setBalance(answer.balance ?? before)
       over = answer.round.state !== 'playing'
       if (!over) {
-        view.say(stage.tell?.(answer.round) ?? say('goOn'))
+        view.say(stage.describe?.(answer.round) ?? say('goOn'))
         return goOn(answer.round)
       }
       present(answer.round)
@@ -213,18 +213,18 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
       if (isFinal(error)) return
       // Whether the round continues is determined when its state is read again.
       over = waiting === undefined
-      if (!waiting && !(error instanceof Refusal)) unanswered = round
-      if (!(error instanceof Refusal) || IN_DOUBT.has(error.code)) return openLater()
+      if (!waiting && !(error instanceof StudioError)) unanswered = round
+      if (!(error instanceof StudioError) || IN_DOUBT.has(error.code)) return openLater()
       if (waiting) return await goBack(waiting)
     } finally {
       if (over) endRound(round)
-      portal.tell({ type: 'atrium.game.balanceChanged' })
+      portal.send({ type: 'atrium.game.balanceChanged' })
     }
     setTimeout(() => lock(false), Math.max(0, next - performance.now()))
   }
 
   function endRound(round: string): void {
-    portal.tell({ type: 'atrium.game.roundEnd', round })
+    portal.send({ type: 'atrium.game.roundEnd', round })
     begun = undefined
   }
 
@@ -250,7 +250,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   function present(round: RoundView<O>): void {
     const celebrated = parseMoney(round.payout) > parseMoney(round.stake)
     if (celebrated) void view.win.count(round.payout)
-    view.say(tell(round), celebrated ? 'win' : 'quiet')
+    view.say(describe(round), celebrated ? 'win' : 'quiet')
   }
 
   async function showRound(round: RoundView<O>, how: 'now' | 'earlier'): Promise<void> {
@@ -261,7 +261,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
 
   /** The win is not in the balance yet: polls until it is. */
   async function settle(round: RoundView<O>): Promise<void> {
-    view.say(say('settling', { result: tell(round) }))
+    view.say(say('settling', { result: describe(round) }))
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, RECOVER_MS))
       const state = await api.state<O>().catch(() => undefined)
@@ -269,16 +269,17 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
       if (now && now.state !== 'settling') {
         setBalance(state?.balance)
         if (now.state !== 'settled') view.win.set(undefined)
-        view.say(tell(now))
-        portal.tell({ type: 'atrium.game.balanceChanged' })
+        view.say(describe(now))
+        portal.send({ type: 'atrium.game.balanceChanged' })
         return lock(false)
       }
     }
   }
 
-  function tell(round: RoundView<O>): string {
+  function describe(round: RoundView<O>): string {
     return (
-      (round.state === 'settled' || round.state === 'settling' ? stage.tell?.(round) : undefined) ?? result(round, say)
+      (round.state === 'settled' || round.state === 'settling' ? stage.describe?.(round) : undefined) ??
+      result(round, say)
     )
   }
 
@@ -287,10 +288,10 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   }
 
   function fail(error: unknown): void {
-    if (error instanceof Refusal) portal.refused(error)
+    if (error instanceof StudioError) portal.reportError(error)
     if (isFinal(error)) view.end(error.message)
-    else view.say(error instanceof Refusal ? error.message : say('offline'), 'warn')
-    if (error instanceof Refusal && error.code === 'FREE_ROUNDS_OVER') free.end(error.message)
+    else view.say(error instanceof StudioError ? error.message : say('offline'), 'warn')
+    if (error instanceof StudioError && error.code === 'FREE_ROUNDS_OVER') free.end(error.message)
   }
 
   /** Updates the page when free rounds begin, continue or end. */
@@ -324,21 +325,21 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   function refresh(): void {
     view.playButton.setAttribute(
       'aria-disabled',
-      String(stage.press ? false : busy || paused || !stage.wish(stake.value())),
+      String(stage.press ? false : busy || paused || !stage.nextRound(stake.value())),
     )
   }
 }
 
 const isPlain = (event: KeyboardEvent): boolean => !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey
 
-const isFinal = (error: unknown): error is Refusal => error instanceof Refusal && FINAL.has(error.code)
+const isFinal = (error: unknown): error is StudioError => error instanceof StudioError && FINAL.has(error.code)
 
 /** A page opened during the pause between rounds does not know how long it lasts: its first round waits and retries. */
 async function patiently<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send()
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'TOO_SOON' || error.waitMs === undefined) throw error
+    if (!(error instanceof StudioError) || error.code !== 'TOO_SOON' || error.waitMs === undefined) throw error
     await new Promise((resolve) => setTimeout(resolve, error.waitMs))
     return send()
   }

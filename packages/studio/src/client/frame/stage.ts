@@ -15,7 +15,7 @@ export interface Choice {
 }
 
 /** The round that would be played next. */
-export interface Wish {
+export interface NextRound {
   readonly selection: unknown
   /** The total stake, a wire amount. */
   readonly stake: string
@@ -40,7 +40,7 @@ export interface Stage<O> {
    * The round that would be played now with this stake (a wire amount); undefined while nothing is chosen. Called again
    * after `changed`.
    */
-  wish(stake: string): Wish | undefined
+  nextRound(stake: string): NextRound | undefined
   /** Action of the play button in games where it does not begin a round at once. */
   press?(): void
   /** Stake of the next round after this one, when it is not the total that the round staked. */
@@ -61,7 +61,7 @@ export interface Stage<O> {
    * A short description of the round for the status line and the list of rounds, when it is not the frame's "won" or
    * "no win".
    */
-  tell?(round: RoundView<O>): string | undefined
+  describe?(round: RoundView<O>): string | undefined
   /** The actions of an open round. */
   choices?(round: RoundView<O>): readonly Choice[]
   /** A past round, for the list of rounds. */
@@ -76,9 +76,9 @@ export interface Stage<O> {
 export interface StageParts<Own> {
   readonly data: PageData<Own>
   readonly say: Say
-  /** Call it when the result of `wish` changes. */
+  /** Call it when the result of `nextRound` changes. */
   changed(): void
-  /** Begins the round that `wish` returns. */
+  /** Begins the round that `nextRound` returns. */
   play(): void
   /** Takes an action in the open round, like pressing a choice. */
   act(action: unknown): void

@@ -103,7 +103,7 @@ export function createView(
       status.textContent = text
     },
     end(text) {
-      portal.tell({ type: 'atrium.game.balanceChanged' })
+      portal.send({ type: 'atrium.game.balanceChanged' })
       root.replaceChildren(
         h(
           'main',

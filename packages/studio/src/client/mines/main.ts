@@ -66,7 +66,7 @@ function createMines({ data, changed, act }: StageParts<MinesPage>): Stage<Mines
     playLabel: say('play'),
     ready: say('ready'),
     playing: say('playing'),
-    wish: (stake) => ({ selection: { stake, mines: count.value() }, stake }),
+    nextRound: (stake) => ({ selection: { stake, mines: count.value() }, stake }),
     begin: () => field.show(undefined, false),
     show(round) {
       place(round)
@@ -78,7 +78,7 @@ function createMines({ data, changed, act }: StageParts<MinesPage>): Stage<Mines
       if (locked) field.show(shown?.state === 'playing' ? shown.outcome?.detail : undefined, false)
       else place(shown)
     },
-    tell(round) {
+    describe(round) {
       const { picked, mines, field: places } = round.outcome!.detail
       if (round.state === 'playing')
         return picked.length === 0

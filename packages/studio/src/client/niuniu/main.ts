@@ -26,7 +26,7 @@ function createNiuNiu({ data }: StageParts<NiuNiuPage>): Stage<NiuNiuOutcomeView
     playLabel: say('deal'),
     ready: say('ready'),
     playing: say('dealing'),
-    wish: (stake) => ({ selection: { stake }, stake }),
+    nextRound: (stake) => ({ selection: { stake }, stake }),
     begin: () => table.clear(),
     async show({ outcome, stake, payout }, how) {
       pace.begin(how === 'earlier')
@@ -42,7 +42,7 @@ function createNiuNiu({ data }: StageParts<NiuNiuPage>): Stage<NiuNiuOutcomeView
       if (shown) void table.show(shown.view, shown.stake, shown.payout)
     },
     lock: () => {},
-    tell({ outcome, payout }) {
+    describe({ outcome, payout }) {
       if (!outcome) return undefined
       const { player, dealer, won } = outcome.detail
       const amount = formatWire(payout)

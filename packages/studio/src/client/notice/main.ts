@@ -5,6 +5,6 @@ const data = JSON.parse(document.getElementById('studio')!.textContent) as Notic
 const exit = document.getElementById('exit')
 if (data.portalOrigin && exit) {
   const portal = createPortal(data.portalOrigin)
-  portal.tell({ type: 'atrium.game.ready' })
+  portal.send({ type: 'atrium.game.ready' })
   exit.addEventListener('click', () => portal.exit())
 }

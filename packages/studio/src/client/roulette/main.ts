@@ -1,6 +1,6 @@
 import { WHEEL, colourOf, columns, dozens, outsides } from '../../engines/roulette/bets.ts'
-import { toldOf } from '../../engines/roulette/told.ts'
-import type { Pocket } from '../../engines/roulette/told.ts'
+import { describeNumber } from '../../engines/roulette/describe-number.ts'
+import type { Pocket } from '../../engines/roulette/describe-number.ts'
 import type { TableOutcomeView, TablePage } from '../../engines/layout/page.ts'
 import { rouletteWords } from '../../locales/roulette.ts'
 import { h } from '../frame/dom.ts'
@@ -20,8 +20,9 @@ runGame<TablePage, TableOutcomeView<Pocket>>((parts) =>
     )
     const calls = createCalls(say, lay)
     const number = h('b', { class: 'fallen' }, '–')
-    const told = h('span', { class: 'fallen-told' }, ' ')
-    const tell = ({ number: fallen }: Pocket): string => say('outcome', { n: fallen, told: toldOf(fallen, say) })
+    const description = h('span', { class: 'fallen-told' }, ' ')
+    const describe = ({ number: fallen }: Pocket): string =>
+      say('outcome', { n: fallen, told: describeNumber(fallen, say) })
     const short = (text: string): HTMLElement => h('span', { class: 'spot-name' }, text)
     const pays = (text: string): HTMLElement => h('span', { class: 'spot-pays' }, text)
     const felt = spots.felt(
@@ -53,7 +54,7 @@ runGame<TablePage, TableOutcomeView<Pocket>>((parts) =>
         'div',
         { class: 'wheel-scene' },
         wheel.element,
-        h('div', { class: 'fallen-box' }, number, told),
+        h('div', { class: 'fallen-box' }, number, description),
         calls.element,
       ),
       felt,
@@ -66,22 +67,26 @@ runGame<TablePage, TableOutcomeView<Pocket>>((parts) =>
         wheel.clear()
         number.textContent = '–'
         number.className = 'fallen'
-        told.textContent = ' '
+        description.textContent = ' '
       },
       async show({ number: fallen }, pace) {
         await wheel.spin(WHEEL.indexOf(fallen), pace)
         number.textContent = String(fallen)
         number.className = `fallen pocket-is-${colourOf(fallen)}`
-        told.textContent = toldOf(fallen, say)
+        description.textContent = describeNumber(fallen, say)
       },
-      tell,
-      mark: (pocket) => ({ text: String(pocket.number), name: tell(pocket), tone: `bead-${colourOf(pocket.number)}` }),
+      describe,
+      mark: (pocket) => ({
+        text: String(pocket.number),
+        name: describe(pocket),
+        tone: `bead-${colourOf(pocket.number)}`,
+      }),
       picture: (pocket) =>
         h(
           'div',
           { class: 'recall-pocket' },
           h('b', { class: `fallen pocket-is-${colourOf(pocket.number)}` }, String(pocket.number)),
-          h('span', {}, toldOf(pocket.number, say)),
+          h('span', {}, describeNumber(pocket.number, say)),
         ),
       rules: () => [
         h(

@@ -12,12 +12,12 @@ runGame<TablePage, TableOutcomeView<Dice>>((parts) =>
     const say = sicBoWords.in(parts.data.language)
     const cup = createDice(3, (n) => say('die', { n }))
     const sum = h('b', { class: 'sum' })
-    const told = (rolled: Dice): string =>
+    const describeSum = (rolled: Dice): string =>
       isTriple(rolled)
         ? say('tripleTold')
         : `${say(totalOf(rolled) <= 10 ? 'small' : 'big')} · ${say(totalOf(rolled) % 2 ? 'odd' : 'even')}`
-    const tell = (rolled: Dice): string =>
-      say('score', { dice: rolled.dice.join(' '), n: totalOf(rolled), told: told(rolled) })
+    const describe = (rolled: Dice): string =>
+      say('score', { dice: rolled.dice.join(' '), n: totalOf(rolled), told: describeSum(rolled) })
     const faces = (...shown: number[]): HTMLElement =>
       h('span', { class: 'spot-dice' }, ...shown.map((face) => dieFace(face)))
     const odds = (text: string): HTMLElement => h('span', { class: 'spot-pays' }, text)
@@ -66,12 +66,12 @@ runGame<TablePage, TableOutcomeView<Dice>>((parts) =>
       },
       async show(rolled, pace) {
         await cup.roll(rolled.dice, pace)
-        sum.textContent = `${totalOf(rolled)} · ${told(rolled)}`
+        sum.textContent = `${totalOf(rolled)} · ${describeSum(rolled)}`
       },
-      tell,
+      describe,
       mark: (rolled) => ({
         text: String(totalOf(rolled)),
-        name: tell(rolled),
+        name: describe(rolled),
         tone: isTriple(rolled) ? 'bead-triple' : totalOf(rolled) <= 10 ? 'bead-small' : 'bead-big',
       }),
       picture: (rolled) =>
@@ -79,7 +79,7 @@ runGame<TablePage, TableOutcomeView<Dice>>((parts) =>
           'div',
           { class: 'recall-dice' },
           ...rolled.dice.map((face) => dieFace(face, say('die', { n: face }))),
-          h('b', {}, `${totalOf(rolled)} · ${told(rolled)}`),
+          h('b', {}, `${totalOf(rolled)} · ${describeSum(rolled)}`),
         ),
       rules: () => [h('ul', { class: 'how' }, h('li', {}, say('rule1')), h('li', {}, say('rule2')))],
     }

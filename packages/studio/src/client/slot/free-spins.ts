@@ -47,11 +47,11 @@ export function createFreeSpins({ strips, multiplier }: NonNullable<SlotPage['fr
       pace.begin(false)
       if (pace.isQuick() || !detail.free) return
       let won = 0n
-      const tell = (now: number): void => {
+      const showProgress = (now: number): void => {
         counter.textContent = words('freeCounter', { now, count: freeSpins.length })
         total.textContent = formatWire(toWire(won))
       }
-      tell(0)
+      showProgress(0)
       reels.place(strips.map(() => 0))
       reels.element.setAttribute('aria-label', words('freeTitle'))
       banner.textContent = `${words('freeWon', { count: freeSpins.length })} · ${words('freeTimes', { times: multiplier })}`
@@ -60,11 +60,11 @@ export function createFreeSpins({ strips, multiplier }: NonNullable<SlotPage['fr
       banner.textContent = ''
       for (const [index, { wins }] of freeSpins.entries()) {
         if (pace.isQuick()) break
-        tell(index + 1)
+        showProgress(index + 1)
         reels.start()
         await Promise.race([reels.land(detail.free[index]!), skipped()])
         won += wins.reduce((sum, { payout }) => sum + parseMoney(payout), 0n)
-        tell(index + 1)
+        showProgress(index + 1)
         if (wins.length > 0) reels.lines.show(wins)
         await pace.wait(wins.length > 0 ? WIN_MS : LOSS_MS)
         reels.lines.clear()

@@ -56,7 +56,7 @@ function createSlot({ data, say, play }: StageParts<SlotPage>): Stage<SlotOutcom
     ),
     playLabel: say('spin'),
     hint: own.lines ? words('linesHint', { count: own.lines.length }) : words('ways'),
-    wish: (chosen) => {
+    nextRound: (chosen) => {
       stake = chosen
       return { selection: { stake }, stake }
     },
@@ -90,7 +90,7 @@ function createSlot({ data, say, play }: StageParts<SlotPage>): Stage<SlotOutcom
     lock: (locked) => {
       if (!locked) auto.next()
     },
-    tell(round) {
+    describe(round) {
       const { jackpot, freeSpins, detail } = round.outcome!
       if (jackpot !== undefined)
         return words('jackpotTold', {

@@ -3,7 +3,7 @@ import type { PageData } from '../../http/page-data.ts'
 import { createSay } from '../../locales/texts.ts'
 import { sportsWords } from '../../locales/sports.ts'
 import type { BoardView } from '../../engines/sports/board-view.ts'
-import { api, Refusal } from '../frame/api.ts'
+import { api, StudioError } from '../frame/api.ts'
 import { createChoices } from '../frame/choices.ts'
 import { h } from '../frame/dom.ts'
 import { createHistoryPane } from '../frame/history-pane.ts'
@@ -110,10 +110,10 @@ async function turn(first = false): Promise<void> {
       if (first || waiting.size > 0) await look(first)
       refresh()
     } catch (error) {
-      if (error instanceof Refusal) fail(error)
+      if (error instanceof StudioError) fail(error)
       else view.say(say('boardAway'), 'warn')
     }
-    if (first) portal.tell({ type: 'atrium.game.ready' })
+    if (first) portal.send({ type: 'atrium.game.ready' })
   }
   if (!ended) setTimeout(() => void turn(), BOARD_MS)
 }
@@ -125,13 +125,13 @@ async function look(first = false): Promise<void> {
   const over = first ? undefined : state.rounds.find(({ id, state: now }) => waiting.has(id) && !isWaiting(now))
   if (over && over.state !== 'settled') {
     view.say(result(over, common))
-    portal.tell({ type: 'atrium.game.balanceChanged' })
+    portal.send({ type: 'atrium.game.balanceChanged' })
   } else if (over) {
     const isWin = parseMoney(over.payout) > parseMoney(over.stake)
     view.say(betText(over, say, data.language), isWin ? 'win' : 'quiet')
     if (isWin) void view.win.count(over.payout)
     else view.win.set(over.payout)
-    portal.tell({ type: 'atrium.game.balanceChanged' })
+    portal.send({ type: 'atrium.game.balanceChanged' })
   }
   waiting = new Set(state.rounds.filter(({ state: now }) => isWaiting(now)).map(({ id }) => id))
 }
@@ -144,7 +144,7 @@ async function place(): Promise<void> {
   refresh()
   view.say(say('placing'))
   const round = newRoundId()
-  portal.tell({ type: 'atrium.game.roundStart', round })
+  portal.send({ type: 'atrium.game.roundStart', round })
   try {
     const legs = slip.picked().map(({ fixture, market, side, line, odds }) => ({
       fixture,
@@ -158,14 +158,14 @@ async function place(): Promise<void> {
     setBalance(answer.balance ?? (balance && toWire(parseMoney(balance) - parseMoney(answer.round.stake))))
     view.say(say('placed', { label: labelOf(answer.round, data.language) }))
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'ODDS_CHANGED') {
+    if (error instanceof StudioError && error.code === 'ODDS_CHANGED') {
       shown = await api.get<BoardView>('board').catch(() => shown)
       slip.seen(shown)
     }
     fail(error)
   }
-  portal.tell({ type: 'atrium.game.roundEnd', round })
-  portal.tell({ type: 'atrium.game.balanceChanged' })
+  portal.send({ type: 'atrium.game.roundEnd', round })
+  portal.send({ type: 'atrium.game.balanceChanged' })
   await look().catch(() => {})
   busy = false
   refresh()
@@ -185,11 +185,11 @@ function refresh(): void {
 }
 
 function fail(error: unknown): void {
-  if (error instanceof Refusal) portal.refused(error)
-  if (error instanceof Refusal && FINAL.has(error.code)) {
+  if (error instanceof StudioError) portal.reportError(error)
+  if (error instanceof StudioError && FINAL.has(error.code)) {
     ended = true
     view.end(error.message)
-  } else view.say(error instanceof Refusal ? error.message : common('offline'), 'warn')
+  } else view.say(error instanceof StudioError ? error.message : common('offline'), 'warn')
 }
 
 function setBalance(wire: string | undefined): void {

@@ -58,14 +58,20 @@ async function check(event?: Event): Promise<void> {
     compute({ serverSeed, clientSeed: client.value, nonce: typedNumber(nonce, 0)! }, (draw) => chosen().play(draw)),
     sha256(serverSeed),
   ])
-  const told = given.get('hash')
+  const linkedHash = given.get('hash')
   result.replaceChildren(
     ...drawn,
     h('h3', {}, say('seedHash')),
     h('code', { class: 'seed-text' }, hash),
-    ...(told === null
+    ...(linkedHash === null
       ? []
-      : [h('p', { class: told === hash ? 'note' : 'check-problem' }, say(told === hash ? 'sameHash' : 'otherHash'))]),
+      : [
+          h(
+            'p',
+            { class: linkedHash === hash ? 'note' : 'check-problem' },
+            say(linkedHash === hash ? 'sameHash' : 'otherHash'),
+          ),
+        ]),
     h('h3', {}, say('blocks')),
     h(
       'ol',

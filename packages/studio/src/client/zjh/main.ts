@@ -24,7 +24,7 @@ function createZjh({ data }: StageParts<ZjhPage>): Stage<ZjhOutcomeView> {
     playLabel: say('deal'),
     ready: say('ready'),
     playing: say('dealing'),
-    wish: (stake) => ({ selection: { stake }, stake }),
+    nextRound: (stake) => ({ selection: { stake }, stake }),
     stakeOf: ({ outcome }) => outcome?.detail.stake,
     begin() {
       shown = undefined
@@ -43,7 +43,7 @@ function createZjh({ data }: StageParts<ZjhPage>): Stage<ZjhOutcomeView> {
       if (shown) void table.show(shown.view)
     },
     lock: () => {},
-    tell({ outcome, payout }) {
+    describe({ outcome, payout }) {
       if (!outcome) return undefined
       const { player, result } = outcome.detail
       if (!result) return say('turn', { kind: say(kindOf(strengthOf(player))) })

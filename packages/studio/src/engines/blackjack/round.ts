@@ -97,9 +97,9 @@ function drawn(hand: HandView, card: Card): HandView {
 }
 
 /** Finds the active hand and its possible moves; the dealer draws when no hand is left to play. */
-function goOn(view: BlackjackView, shoe: readonly Card[], asked = false): TableState {
+function goOn(view: BlackjackView, shoe: readonly Card[], offersInsurance = false): TableState {
   const { active: _, ...table } = view
-  const active = asked ? 0 : view.hands.findIndex(({ done }) => !done)
+  const active = offersInsurance ? 0 : view.hands.findIndex(({ done }) => !done)
   if (active < 0) return { view: settle(table, shoe), shoe: [] }
   return { view: { ...table, active, moves: movesOf(table, view.hands[active]!) }, shoe }
 }

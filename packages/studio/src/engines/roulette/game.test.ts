@@ -3,7 +3,7 @@ import { allWithinRange, publishedByKind, returnsByKind } from '../../testing/la
 import { FIELDS, WHEEL, colourOf } from './bets.ts'
 import type { Kind } from './bets.ts'
 import { roulette, rouletteEngine } from './game.ts'
-import type { Pocket } from './told.ts'
+import type { Pocket } from './describe-number.ts'
 
 const outcomes = Array.from({ length: 37 }, (_, number): [Pocket, bigint] => [{ number }, 1n])
 

@@ -8,8 +8,8 @@ import type { BetKind, LayoutGame, Spot } from '../layout/game.ts'
 import { tableLook } from '../layout/look.ts'
 import { FIELDS, ODDS } from './bets.ts'
 import type { Field, Kind } from './bets.ts'
-import { toldOf } from './told.ts'
-import type { Pocket } from './told.ts'
+import { describeNumber } from './describe-number.ts'
+import type { Pocket } from './describe-number.ts'
 
 const { both } = rouletteWords
 
@@ -73,7 +73,7 @@ export const roulette: LayoutGame<Pocket> = {
     { label: both('number'), value: plain(String(number)) },
     {
       label: both('result'),
-      value: { KO: toldOf(number, rouletteWords.in('KO')), EN: toldOf(number, rouletteWords.in('EN')) },
+      value: { KO: describeNumber(number, rouletteWords.in('KO')), EN: describeNumber(number, rouletteWords.in('EN')) },
     },
   ],
 }

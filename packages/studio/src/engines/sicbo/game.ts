@@ -85,7 +85,7 @@ export const sicBo: LayoutGame<Dice> = {
   },
   results(rolled) {
     const n = totalOf(rolled)
-    const told = (language: 'KO' | 'EN'): string => {
+    const describeSum = (language: 'KO' | 'EN'): string => {
       const say = sicBoWords.in(language)
       return isTriple(rolled)
         ? say('isTriple', { n })
@@ -93,7 +93,7 @@ export const sicBo: LayoutGame<Dice> = {
     }
     return [
       { label: both('dice'), value: plain(rolled.dice.join(' · ')) },
-      { label: both('sum'), value: { KO: told('KO'), EN: told('EN') } },
+      { label: both('sum'), value: { KO: describeSum('KO'), EN: describeSum('EN') } },
     ]
   },
 }

@@ -134,12 +134,12 @@ describe('a game with jackpots', () => {
 
 describe('spin', () => {
   it('draws one number for each reel and no other', () => {
-    const asked: number[] = []
+    const ranges: number[] = []
     const result = spin(math, parseMoney('1'), (below) => {
-      asked.push(below)
+      ranges.push(below)
       return below - 1
     })
-    expect(asked).toEqual([30, 30, 30, 30, 30])
+    expect(ranges).toEqual([30, 30, 30, 30, 30])
     expect(result.outcome.reels).toEqual(windowAt(math.strips, [29, 29, 29, 29, 29]))
     expect(result).toEqual(settle(math, parseMoney('1'), [29, 29, 29, 29, 29]))
   })

@@ -5,7 +5,7 @@ import type { PlayErrorCode } from '../play-error.ts'
  * Error statuses that guarantee that no money moved, and the error shown to the player. Other statuses (`ERR_UNKNOWN`,
  * `ERR_DUPLICATE`) leave a bet in doubt.
  */
-export const CERTAIN_REFUSALS: Partial<Record<GpaStatus, PlayErrorCode>> = {
+export const DEFINITE_REJECTIONS: Partial<Record<GpaStatus, PlayErrorCode>> = {
   ERR_FUNDS: 'FUNDS',
   ERR_LIMIT: 'LIMIT',
   ERR_AMOUNT: 'STAKE_NOT_OFFERED',

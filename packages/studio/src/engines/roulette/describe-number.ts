@@ -7,7 +7,7 @@ export interface Pocket {
 }
 
 /** Colour, parity and half of a number in words; zero has its colour only. */
-export function toldOf(number: number, say: ReturnType<typeof rouletteWords.in>): string {
+export function describeNumber(number: number, say: ReturnType<typeof rouletteWords.in>): string {
   if (number === 0) return say('colour0')
   return say('told', {
     colour: say(colourOf(number) as 'red' | 'black'),

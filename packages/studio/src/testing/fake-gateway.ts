@@ -14,7 +14,7 @@ type Body = Readonly<Record<string, unknown>>
  */
 export type Fault = 'drop' | 'lost' | 'hang' | 'http500' | Body
 
-export interface StandInGateway {
+export interface FakeGateway {
   readonly url: string
   /** Every correctly signed request in order, except the studio's own polls and reports. */
   readonly calls: readonly { readonly call: GpaCall; readonly body: Body }[]
@@ -34,7 +34,7 @@ export interface StandInGateway {
   close(): Promise<void>
 }
 
-export interface StandInOptions {
+export interface FakeGatewayOptions {
   readonly publicKey: string
   readonly balance?: string
   readonly minRoundMs?: number
@@ -51,11 +51,11 @@ export interface StandInOptions {
  * A fake gateway for tests: it speaks GPA-1 over HTTP, checks signatures and shapes, and has one small wallet. A token
  * such as `alice.1` belongs to the player `alice`; `alice.1.replay.<round>` replays a round.
  */
-export async function standInGateway(options: StandInOptions): Promise<StandInGateway> {
+export async function fakeGateway(options: FakeGatewayOptions): Promise<FakeGateway> {
   let balance = parseMoney(options.balance ?? '1000')
   const calls: { call: GpaCall; body: Body }[] = []
   const faults = new Map<GpaCall, Fault[]>()
-  const answered = new Map<string, { asked: string; answer: Body }>()
+  const answered = new Map<string, { content: string; answer: Body }>()
   const tombstones = new Set<string>()
   const rounds = new Map<string, { stake: bigint; paid: bigint; state: 'OPEN' | 'CLOSED' | 'ROLLED_BACK' | 'VOID' }>()
   /** Stakes by the transaction that took them. */
@@ -82,12 +82,12 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
   })
   /** Returns the same response for the same transaction id; with other content it is a duplicate. */
   const once = (body: Body, work: () => Body): Body => {
-    const { request_uuid: _, ...asked } = body
-    const text = JSON.stringify(asked)
+    const { request_uuid: _, ...content } = body
+    const text = JSON.stringify(content)
     const before = answered.get(String(body['transaction_uuid']))
-    if (before) return before.asked === text ? { ...before.answer, already: true } : { status: 'ERR_DUPLICATE' }
+    if (before) return before.content === text ? { ...before.answer, already: true } : { status: 'ERR_DUPLICATE' }
     const answer = work()
-    if (answer['status'] === 'OK') answered.set(String(body['transaction_uuid']), { asked: text, answer })
+    if (answer['status'] === 'OK') answered.set(String(body['transaction_uuid']), { content: text, answer })
     return answer
   }
   /** Void rounds that were not acknowledged, with the contributions of their stakes to pots. */

@@ -6,7 +6,7 @@ import type { SayReplay } from '../../locales/replay.ts'
 import { h } from './dom.ts'
 
 /** The stored texts of a round: its results and every bet. Slot wins are described by their lines. */
-export function toldOutcome(round: RoundView<unknown>, language: Language, words: SayReplay): Node[] {
+export function outcomeTexts(round: RoundView<unknown>, language: Language, words: SayReplay): Node[] {
   const outcome = round.outcome as RoundOutcome
   const fact = (name: string, value: string): HTMLElement =>
     h('div', { class: 'fact' }, h('dt', {}, name), h('dd', {}, value))

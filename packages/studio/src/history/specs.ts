@@ -23,7 +23,7 @@ export interface HistorySeat {
  */
 export type HistoryEnding = 'settled' | 'cancelled' | 'void' | 'open'
 
-export interface HistoryWish {
+export interface HistoryRoundSpec {
   readonly id: string
   readonly at: Date
   /** The preferred stake; the nearest stake on offer below it is taken. */
