@@ -1,7 +1,7 @@
 import { createServer } from '@atrium/http-server'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
-import { registerAnswers } from './pages/error-responses.ts'
+import { registerErrorResponses } from './pages/error-responses.ts'
 import { firebaseRoutes, type FirebaseDeps } from './document/firebase-routes.ts'
 import { documentRoutes } from './document/routes.ts'
 import type { TabSecrets } from './document/tab-secrets.ts'
@@ -63,7 +63,7 @@ export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
     takesRequestId: true,
     ignoresTrailingSlash: true,
   })
-  registerAnswers(app)
+  registerErrorResponses(app)
   sealFiles(app)
   releaseFileRoutes(app, { files: deps.files, assetsBase: deps.assetsBase, previewFile: createPreviewFiles(deps) })
   await app.register(async (scope) => telemetryRoutes(scope, deps))

@@ -2,7 +2,7 @@ import fastifyHttpProxy from '@fastify/http-proxy'
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import { servedHost } from '@atrium/contracts/http/request-origin'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { refuse } from './pages/error-responses.ts'
+import { sendError } from './pages/error-responses.ts'
 
 const API_PREFIXES = ['/wps', '/lgw', '/lotto', '/gpa', '/art', '/webhooks']
 /** Headers that only servers of the product may set. */
@@ -22,7 +22,7 @@ export const gatewayProxy =
   async (server) => {
     // The gateway trusts the forwarded host.
     server.addHook('onRequest', async (request, reply) => {
-      if (!servedHost(request, publicPorts)) return refuse(request, reply, 'UNKNOWN_MERCHANT')
+      if (!servedHost(request, publicPorts)) return sendError(request, reply, 'UNKNOWN_MERCHANT')
     })
     // Bodies are forwarded unchanged; the proxy registers its own parsers for that.
     server.removeAllContentTypeParsers()

@@ -71,7 +71,7 @@ export interface InternalGateway {
 
 /** Reads merchants from a gateway in another process. */
 export function remoteMerchants({ url, key }: InternalGateway): RemoteMerchants {
-  const ask = async (path: string): Promise<Response> => {
+  const get = async (path: string): Promise<Response> => {
     const answer = await fetch(new URL(path, url), {
       headers: { [INTERNAL_HEADERS.key]: key },
       signal: AbortSignal.timeout(3_000),
@@ -80,10 +80,10 @@ export function remoteMerchants({ url, key }: InternalGateway): RemoteMerchants 
     throw new Error(`The gateway answered ${answer.status} when asked for ${path.split('?', 1)[0]}`)
   }
   return {
-    all: async () => (await (await ask('/internal/merchants')).json()) as PortalMerchant[],
+    all: async () => (await (await get('/internal/merchants')).json()) as PortalMerchant[],
     async visit(host, { ip, headers }) {
       const country = headers[INTERNAL_HEADERS.country]
-      const answer = await ask(
+      const answer = await get(
         `/internal/visits?${new URLSearchParams({ host, ip: plainIp(ip), ...(typeof country === 'string' && { country }) })}`,
       )
       return answer.status === 404 ? undefined : ((await answer.json()) as PortalVisit)
@@ -114,9 +114,9 @@ export const announceAt =
 export function rememberMerchants(source: RemoteMerchants, freshMs = 1_000): MerchantSource {
   let known: Map<string, PortalMerchant> | undefined
   let until = 0
-  let asking: Promise<void> | undefined
+  let refreshing: Promise<void> | undefined
 
-  async function ask(): Promise<void> {
+  async function refresh(): Promise<void> {
     try {
       const all = await source.all()
       known = new Map(all.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const)))
@@ -128,8 +128,8 @@ export function rememberMerchants(source: RemoteMerchants, freshMs = 1_000): Mer
 
   async function byHost(host: string): Promise<PortalMerchant | undefined> {
     if (until <= Date.now())
-      await (asking ??= ask().finally(() => {
-        asking = undefined
+      await (refreshing ??= refresh().finally(() => {
+        refreshing = undefined
       }))
     return known!.get(hostName(host))
   }

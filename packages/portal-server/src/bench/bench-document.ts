@@ -9,7 +9,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
-import { askSteadily } from './ask-steadily.ts'
+import { sendAtConstantRate } from './constant-rate.ts'
 import { merchantHosts, PATHS } from './world.ts'
 
 const TARGET_P99_MS = 5
@@ -46,10 +46,10 @@ async function run(): Promise<boolean> {
   try {
     const [{ port, barePort }] = (await once(server, 'message')) as [{ port: number; barePort: number }]
     const hosts = merchantHosts(merchants)
-    await askSteadily({ port, hosts, paths: PATHS, rate, seconds: number('warm-up') })
-    const bare = shares((await askSteadily({ port: barePort, hosts, paths: PATHS, rate, seconds })).times)
+    await sendAtConstantRate({ port, hosts, paths: PATHS, rate, seconds: number('warm-up') })
+    const bare = shares((await sendAtConstantRate({ port: barePort, hosts, paths: PATHS, rate, seconds })).times)
     server.send('begin')
-    const { times, largest, failed, sample } = await askSteadily({ port, hosts, paths: PATHS, rate, seconds })
+    const { times, largest, failed, sample } = await sendAtConstantRate({ port, hosts, paths: PATHS, rate, seconds })
     server.send('end')
     const [{ cpuMs }] = (await once(server, 'message')) as [{ cpuMs: number }]
     if (!brotliDecompressSync(sample).toString().endsWith('</html>\n')) throw new Error('A document is not whole.')

@@ -13,10 +13,10 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 function pictures(read: ReadCall) {
   let now = 0
-  const asked = jest.fn(read)
-  const { of } = createFirstPictures(asked, () => now)
+  const reads = jest.fn(read)
+  const { of } = createFirstPictures(reads, () => now)
   return {
-    asked,
+    reads,
     of: (language: 'KO' | 'EN' = 'KO', parts = {}) => of({ ...merchant, ...parts }, { first }, language),
     later: (ms: number) => (now += ms),
   }
@@ -24,13 +24,13 @@ function pictures(read: ReadCall) {
 
 describe('the first picture of a page', () => {
   it('is the one in the response of its read; a document that does not know it yet does not wait', async () => {
-    const { of, asked } = pictures(async (_merchant, address) => ({
+    const { of, reads } = pictures(async (_merchant, address) => ({
       list: [{ showIcon: address.includes('language=EN') ? '/art/en.webp' : '/art/ko.webp' }],
     }))
     expect([of(), of('EN')]).toEqual([undefined, undefined])
     await settled()
     expect([of(), of('EN')]).toEqual([{ wide: '/art/ko.webp' }, { wide: '/art/en.webp' }])
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(reads).toHaveBeenCalledTimes(2)
   })
 
   it('is read again in the background when it is old, and dropped when it cannot be read', async () => {
@@ -65,9 +65,9 @@ describe('the first picture of a page', () => {
   })
 
   it('is missing when browsers choose the host of pictures', () => {
-    const { of, asked } = pictures(async () => ({}))
+    const { of, reads } = pictures(async () => ({}))
     expect(of('KO', { imgOrigins: ['https://cdn.example'] })).toBeUndefined()
-    expect(asked).not.toHaveBeenCalled()
+    expect(reads).not.toHaveBeenCalled()
   })
 })
 

@@ -9,7 +9,7 @@ import type { MerchantSource, PortalMerchant, PortalVisit } from '../merchants.t
 import type { Claims } from '../overrides/claim.ts'
 import { nameOf } from '../overrides/overrides.ts'
 import type { Overrides } from '../overrides/overrides.ts'
-import { refuse } from '../pages/error-responses.ts'
+import { sendError } from '../pages/error-responses.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { maintenancePage, restrictedPage, unavailablePage, unknownHostPage } from '../pages/system-pages.ts'
 import { visitorOf } from '../pages/visitor.ts'
@@ -74,7 +74,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
       : answer(request, reply)
   })
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) =>
-    isCall(request.params['*']) ? refuse(request, reply, 'NOT_FOUND') : answer(request, reply),
+    isCall(request.params['*']) ? sendError(request, reply, 'NOT_FOUND') : answer(request, reply),
   )
 }
 

@@ -16,14 +16,15 @@ export function openLog(
 ): Logger {
   if (to === 'stdout') return createLog(level)
   const path = join(dataDir, 'portal.log')
-  let isTold = false
+  let isReported = false
   return createLog(
     level,
     openLines(
       path,
       (error) => {
-        if (!isTold) process.stderr.write(`Lines of the log are lost: ${path} cannot be written (${error.message}).\n`)
-        isTold = true
+        if (!isReported)
+          process.stderr.write(`Lines of the log are lost: ${path} cannot be written (${error.message}).\n`)
+        isReported = true
       },
       { rotation },
     ),

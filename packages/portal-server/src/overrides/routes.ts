@@ -4,7 +4,7 @@ import { RegistryRefusal } from '@atrium/registry-client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookiesOf } from '../cookies.ts'
 import type { MerchantSource, PortalMerchant } from '../merchants.ts'
-import { refuse } from '../pages/error-responses.ts'
+import { sendError } from '../pages/error-responses.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { unknownHostPage } from '../pages/system-pages.ts'
 import { visitorOf } from '../pages/visitor.ts'
@@ -103,7 +103,7 @@ export function overrideRoutes(
   )
 
   app.post<{ Querystring: { why?: string } }>(OVERRIDE_END_PATH, async (request, reply) => {
-    if (siteOf(request) !== 'same-origin') return refuse(request, reply, 'FORBIDDEN')
+    if (siteOf(request) !== 'same-origin') return sendError(request, reply, 'FORBIDDEN')
     const merchant = await merchants.byHost(servedHost(request, publicPorts))
     const cookies = cookiesOf(request)
     const claim = merchant && claims.read(cookies, merchant.code, Date.now())

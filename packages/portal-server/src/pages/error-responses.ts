@@ -6,20 +6,20 @@ import { unavailablePage } from './system-pages.ts'
 import { visitorOf } from './visitor.ts'
 
 /** Registers responses for unknown addresses and for errors outside of the calls, in the visitor's language. */
-export function registerAnswers(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'))
+export function registerErrorResponses(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, 'NOT_FOUND'))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
-    if (status < 500) return refuse(request, reply, status === 413 ? 'TOO_LARGE' : 'INVALID_REQUEST')
+    if (status < 500) return sendError(request, reply, status === 413 ? 'TOO_LARGE' : 'INVALID_REQUEST')
     request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed')
     return request.method === 'GET' && request.headers.accept?.includes('text/html')
       ? sendPage(request, reply, 503, unavailablePage(visitorOf(request)))
-      : refuse(request, reply, 'SYSTEM_ERROR')
+      : sendError(request, reply, 'SYSTEM_ERROR')
   })
 }
 
 /** Sends an error in the format of calls. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, errorCode: ErrorCode): FastifyReply {
+export function sendError(request: FastifyRequest, reply: FastifyReply, errorCode: ErrorCode): FastifyReply {
   const { status, ...words } = ERRORS[errorCode]
   return reply
     .code(status)

@@ -7,7 +7,7 @@ afterEach(() => end.abort())
 
 describe('the announcement to open tabs', () => {
   it('is repeated until it is accepted: the newest of each merchant', async () => {
-    const told: string[] = []
+    const sent: string[] = []
     let isAway = true
     let [pauses, wake] = [0, () => {}]
     const pause = () =>
@@ -18,7 +18,7 @@ describe('the announcement to open tabs', () => {
     const announcer = createAnnouncer(
       async (merchant, { setId }) => {
         if (isAway) throw new Error('away')
-        told.push(`${merchant} ${setId}`)
+        sent.push(`${merchant} ${setId}`)
       },
       pino({ level: 'silent' }),
       end.signal,
@@ -35,10 +35,10 @@ describe('the announcement to open tabs', () => {
     isAway = false
     wake()
     await announcer.ended()
-    expect(told).toEqual(['DEMO c', 'LOTUS b'])
+    expect(sent).toEqual(['DEMO c', 'LOTUS b'])
 
     announcer.announce([{ merchant: 'DEMO', change: { setId: 'd' } }])
     await announcer.ended()
-    expect(told.at(-1)).toBe('DEMO d')
+    expect(sent.at(-1)).toBe('DEMO d')
   })
 })

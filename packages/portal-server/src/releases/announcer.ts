@@ -14,17 +14,17 @@ export function createAnnouncer(
   signal: AbortSignal,
   pause: () => Promise<unknown> = () => wait(RETRY_MS, undefined, { signal }).catch(() => undefined),
 ) {
-  const untold = new Map<string, SetChange['change']>()
-  let telling: Promise<void> | undefined
+  const pending = new Map<string, SetChange['change']>()
+  let sending: Promise<void> | undefined
 
-  async function tellAll(): Promise<void> {
+  async function sendAll(): Promise<void> {
     let failures = 0
-    while (untold.size && !signal.aborted) {
-      for (const [merchant, change] of untold) {
+    while (pending.size && !signal.aborted) {
+      for (const [merchant, change] of pending) {
         try {
           await announceSet(merchant, change)
           // A newer change may have come meanwhile.
-          if (untold.get(merchant) === change) untold.delete(merchant)
+          if (pending.get(merchant) === change) pending.delete(merchant)
         } catch (error) {
           if (!signal.aborted && failures++ === 0)
             log.warn(
@@ -33,17 +33,17 @@ export function createAnnouncer(
             )
         }
       }
-      if (untold.size) await pause()
+      if (pending.size) await pause()
     }
-    telling = undefined
+    sending = undefined
   }
 
   return {
     announce(changes: readonly SetChange[]): void {
-      for (const { merchant, change } of changes) untold.set(merchant, change)
-      if (untold.size) telling ??= tellAll()
+      for (const { merchant, change } of changes) pending.set(merchant, change)
+      if (pending.size) sending ??= sendAll()
     },
     /** Settles, after the signal, when nothing is being sent any more. */
-    ended: async (): Promise<void> => telling,
+    ended: async (): Promise<void> => sending,
   }
 }

@@ -46,17 +46,17 @@ async function follow(process: FastifyInstance, token: string): Promise<Follower
     verify: ({ record, attestation }) => verifyAttestation(registry.signingKey.publicKey, record, attestation),
   })
   const end = new AbortController()
-  let tell: (changes: readonly SetChange[]) => void = () => undefined
+  let publish: (changes: readonly SetChange[]) => void = () => undefined
   const following = followRegistry(portal.sets, {
     log: pino({ level: 'silent' }),
     signal: end.signal,
-    onChange: (changes) => tell(changes),
+    onChange: (changes) => publish(changes),
   })
   return {
     portal,
     next: () =>
       new Promise((resolve) => {
-        tell = resolve
+        publish = resolve
       }),
     async stop() {
       end.abort()

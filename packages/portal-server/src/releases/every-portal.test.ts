@@ -32,8 +32,8 @@ const served = () =>
 
 it('every portal serves the new set after one pin', async () => {
   registry.state.pointers = [{ ...pointer(pinned, proven, 2), lastKnownGood: proven }]
-  const told = [{ merchant: 'DEMO', change: { setId: pinned.id, runs: [pinned.id] } }]
-  expect(await follow()).toEqual([told, told])
+  const changes = [{ merchant: 'DEMO', change: { setId: pinned.id, runs: [pinned.id] } }]
+  expect(await follow()).toEqual([changes, changes])
   const both = { runs: pinned.id, falls: proven.id, loads: expect.arrayContaining(['2.0.0']) }
   expect(await served()).toEqual([both, both])
 })
@@ -42,8 +42,8 @@ it('every portal returns to the last known good set when a version is blocked, t
   registry.state.pointers = [{ ...pointer(pinned, proven, 2), lastKnownGood: proven }]
   await follow()
   registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0' }]
-  const told = [{ merchant: 'DEMO', change: { setId: proven.id, runs: [proven.id], revoked: true } }]
-  expect(await follow()).toEqual([told, told])
+  const changes = [{ merchant: 'DEMO', change: { setId: proven.id, runs: [proven.id], revoked: true } }]
+  expect(await follow()).toEqual([changes, changes])
   const both = { runs: proven.id, falls: undefined, loads: ['1.0.0'] }
   expect(await served()).toEqual([both, both])
 })

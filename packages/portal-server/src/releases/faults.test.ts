@@ -30,7 +30,7 @@ describe('a registry that is down', () => {
     registry.state.away = true
     const end = new AbortController()
     let [clock, attempts, hour] = [0, 0, 0]
-    const heard = new Promise<readonly SetChange[]>((resolve) => {
+    const received = new Promise<readonly SetChange[]>((resolve) => {
       void followRegistry(portal.sets, {
         log: pino({ level: 'silent' }),
         signal: end.signal,
@@ -49,7 +49,7 @@ describe('a registry that is down', () => {
         },
       })
     })
-    expect(await heard).toEqual([{ merchant: 'DEMO', change: { setId: next.id, runs: [next.id] } }])
+    expect(await received).toEqual([{ merchant: 'DEMO', change: { setId: next.id, runs: [next.id] } }])
     expect(portal.sets.of('DEMO')!.current.id).toBe(next.id)
     // Retries all day, and never without a pause.
     expect([hour, attempts]).toEqual([25, expect.any(Number)])
@@ -81,7 +81,7 @@ describe('a portal that is started without the registry', () => {
     registry.state.away = false
     const portal = await testPortal({ registry, folder })
     expect((await portal.app.inject({ url: entryPath })).body).toBe(games.files[games.record.entry]!.toString())
-    expect(await portal.told()).toEqual({ 'tampered stable mfe-games@1.0.0': 1 })
+    expect(await portal.reportedCounts()).toEqual({ 'tampered stable mfe-games@1.0.0': 1 })
     expect(registry.state.health.flatMap(({ problems }) => problems)).toEqual([
       {
         merchant: 'DEMO',
@@ -95,7 +95,7 @@ describe('a portal that is started without the registry', () => {
         count: 1,
       },
     ])
-    expect(await portal.told()).toEqual({ 'tampered stable mfe-games@1.0.0': 1 })
+    expect(await portal.reportedCounts()).toEqual({ 'tampered stable mfe-games@1.0.0': 1 })
     await portal.close()
   })
 
@@ -104,7 +104,7 @@ describe('a portal that is started without the registry', () => {
     await (await testPortal({ registry, folder })).close()
     await writeFile(join(folder, 'files', 'mfe-games', `${games.record.entry}.br`), 'evil()', { flag: 'a' })
     const portal = await testPortal({ registry, folder })
-    expect([await file(portal), await portal.told()]).toEqual([200, { 'tampered stable mfe-games@1.0.0': 1 }])
+    expect([await file(portal), await portal.reportedCounts()]).toEqual([200, { 'tampered stable mfe-games@1.0.0': 1 }])
     await portal.close()
   })
 
@@ -113,7 +113,7 @@ describe('a portal that is started without the registry', () => {
     await (await testPortal({ registry, folder })).close()
     await rm(join(folder, 'files', 'mfe-games', `${games.record.entry}.br`))
     const portal = await testPortal({ registry, folder })
-    expect([await file(portal), await portal.told()]).toEqual([200, {}])
+    expect([await file(portal), await portal.reportedCounts()]).toEqual([200, {}])
     await portal.close()
   })
 
@@ -130,7 +130,7 @@ describe('a portal that is started without the registry', () => {
         Object.assign(each, { attestation: 'of another record', record: { ...each.record, commit: 'forged' } })
     await writeFile(join(folder, 'running.json'), JSON.stringify(kept))
     const portal = await testPortal({ registry, folder, verify })
-    expect([await page(portal), await portal.told()]).toEqual([
+    expect([await page(portal), await portal.reportedCounts()]).toEqual([
       200,
       { 'served stable': 1, 'tampered stable mfe-games@1.0.0': 1 },
     ])

@@ -27,16 +27,16 @@ export async function followRegistry(
   }: FollowOptions,
 ): Promise<void> {
   let failures = 0
-  let told = ''
+  let lastFailure = ''
   while (!signal.aborted) {
     try {
       const { changes, failure } = await sets.follow(signal)
       if (failures) log.info('The registry answers again')
       failures = 0
       // Logged once, not at every attempt.
-      if (failure && String(failure) !== told)
+      if (failure && String(failure) !== lastFailure)
         log.error({ err: failure }, 'A release set cannot be taken: what is held goes on')
-      told = failure ? String(failure) : ''
+      lastFailure = failure ? String(failure) : ''
       if (changes.length) onChange(changes)
       onFollowed?.()
     } catch (error) {

@@ -37,8 +37,8 @@ async function seen({ app }: TestPortal, { visitor, url = '/rng' }: { visitor?: 
     url,
     headers: { host: 'localhost', ...(visitor && { cookie: `a=b; ${visitor.cookie}` }) },
   })
-  const told = JSON.parse(/id="atrium">([^<]*)</.exec(answer.body)?.[1] ?? '{}') as Bootstrap
-  return { answer, ring: told.ring, games: told.releaseSet?.remotes['mfe-games']?.version }
+  const bootstrap = JSON.parse(/id="atrium">([^<]*)</.exec(answer.body)?.[1] ?? '{}') as Bootstrap
+  return { answer, ring: bootstrap.ring, games: bootstrap.releaseSet?.remotes['mfe-games']?.version }
 }
 const fallback = async ({ app }: TestPortal, { cookie }: Browser) =>
   (await app.inject({ url: '/r/last-known-good', headers: { host: 'localhost', cookie } })).json<

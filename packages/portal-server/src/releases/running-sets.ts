@@ -153,7 +153,7 @@ export function createRunningSets(
   }
 
   /** The next feed response, or the unfinished one for a retry when there is none in time. */
-  async function nextNews(signal: AbortSignal): Promise<FeedAnswer> {
+  async function nextFeed(signal: AbortSignal): Promise<FeedAnswer> {
     const last = unfinished
     if (!last) return registry.feed({ after: sequence }, { signal, timeout: 40_000 })
     const patience = AbortSignal.timeout(RETRY_MS)
@@ -232,13 +232,13 @@ export function createRunningSets(
     },
     /** Waits for the next change and applies it. Rejects when the registry does not respond. */
     async follow(signal: AbortSignal): Promise<Followed> {
-      const news = await nextNews(signal)
-      blocked = news.blocked
-      slowMs = news.slowMs
-      ringByNetwork = news.ringByNetwork
-      const followed = await apply(news.pointers)
-      unfinished = followed.failure === undefined ? undefined : news
-      sequence = news.sequence
+      const feed = await nextFeed(signal)
+      blocked = feed.blocked
+      slowMs = feed.slowMs
+      ringByNetwork = feed.ringByNetwork
+      const followed = await apply(feed.pointers)
+      unfinished = followed.failure === undefined ? undefined : feed
+      sequence = feed.sequence
       await keep()
       return followed
     },

@@ -14,22 +14,22 @@ const MAX_TAMPERINGS = 500
 /** Records each finding once, writes it to the log, and stores it until it is reported. */
 export function createTamperings(log: Pick<Logger, 'error'>) {
   const known = new Set<string>()
-  let untold: Tampering[] = []
+  let unreported: Tampering[] = []
   return {
     found(tampering: Tampering): void {
       const key = JSON.stringify(tampering)
       if (known.has(key) || known.size >= MAX_TAMPERINGS) return
       known.add(key)
-      untold.push(tampering)
+      unreported.push(tampering)
       log.error(tampering, 'A release is not what the registry published: look at who can write to this disk')
     },
     /** Takes the findings that have not been reported yet. */
     take(): Tampering[] {
-      const taken = untold
-      untold = []
+      const taken = unreported
+      unreported = []
       return taken
     },
-    giveBack: (tamperings: readonly Tampering[]) => void untold.push(...tamperings),
+    giveBack: (tamperings: readonly Tampering[]) => void unreported.push(...tamperings),
   }
 }
 export type Tamperings = ReturnType<typeof createTamperings>

@@ -24,7 +24,7 @@ export async function telemetryRoutes(
   const mayReport = counter(MAX_REPORTS_PER_MINUTE)
   app.post(TELEMETRY_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
     if (!(await mayReport(request)))
-      return refuse(
+      return sendError(
         request,
         reply.header('retry-after', '60'),
         429,
@@ -33,7 +33,7 @@ export async function telemetryRoutes(
       )
     const read = telemetryReport.safeParse(request.body)
     if (!read.success)
-      return refuse(
+      return sendError(
         request,
         reply,
         400,
@@ -42,7 +42,7 @@ export async function telemetryRoutes(
       )
     const merchant = await merchants.byHost(servedHost(request, publicPorts))
     if (!merchant || !telemetry.report(read.data, merchant.code, request.ip))
-      return refuse(
+      return sendError(
         request,
         reply,
         403,
@@ -55,7 +55,7 @@ export async function telemetryRoutes(
   // 204: the document counts. 202: the proof is genuine, and does not count.
   app.post(PAINT_PATH, { bodyLimit: MAX_PROOF_BYTES }, async (request, reply) => {
     if (!(await mayReport(request)))
-      return refuse(
+      return sendError(
         request,
         reply.header('retry-after', '60'),
         429,
@@ -68,7 +68,7 @@ export async function telemetryRoutes(
         ? telemetry.paint(request.body, merchant.code, request.ip)
         : undefined
     if (counts === undefined)
-      return refuse(
+      return sendError(
         request,
         reply,
         403,
@@ -82,7 +82,7 @@ export async function telemetryRoutes(
   })
 }
 
-const refuse = (
+const sendError = (
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,

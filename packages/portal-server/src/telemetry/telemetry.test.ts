@@ -62,24 +62,24 @@ const send = async (report: TelemetryReport, ip = HOME) =>
     })
   ).statusCode
 /** Sends a report from the network that the document went to. */
-const tell = (text: string, ...events: TelemetryEvent[]) => send({ visit: text, painted: true, events })
+const report = (text: string, ...events: TelemetryEvent[]) => send({ visit: text, painted: true, events })
 const pass = (ms: number) => void (now += ms)
 
 describe('what pages report', () => {
   it('is counted once a visit, and sent to the registry', async () => {
     const [one, other] = [await visit(), await visit()]
     const loaded = { kind: 'loaded', ...release, ms: 10 } as const
-    expect(await tell(one, { kind: 'started', ms: 900 }, loaded, loaded)).toBe(204)
-    expect(await tell(one, { kind: 'started', ms: 900 }, loaded, { kind: 'healthy' }, { kind: 'healthy' })).toBe(204)
+    expect(await report(one, { kind: 'started', ms: 900 }, loaded, loaded)).toBe(204)
+    expect(await report(one, { kind: 'started', ms: 900 }, loaded, { kind: 'healthy' }, { kind: 'healthy' })).toBe(204)
     expect(
-      await tell(
+      await report(
         other,
         { kind: 'started', ms: 4_001 },
         { kind: 'crash', ...release, reason: 'crash: TypeError' },
         { kind: 'healthy' },
       ),
     ).toBe(204)
-    expect(await portal.told()).toEqual({
+    expect(await portal.reportedCounts()).toEqual({
       'served stable': 2,
       'document stable': 2,
       'started stable': 2,
@@ -105,13 +105,13 @@ describe('what pages report', () => {
 
   it('is an open tab once a minute, in the minute of the report', async () => {
     const [one, other] = [await visit(), await visit()]
-    await tell(one, { kind: 'open' }, { kind: 'open' })
-    await tell(other, { kind: 'open' })
-    expect(await portal.told()).toMatchObject({ 'open stable': 2 })
+    await report(one, { kind: 'open' }, { kind: 'open' })
+    await report(other, { kind: 'open' })
+    expect(await portal.reportedCounts()).toMatchObject({ 'open stable': 2 })
     pass(60_000)
-    await tell(one, { kind: 'open' })
+    await report(one, { kind: 'open' })
     await send({ visit: await fetched(), painted: false, events: [{ kind: 'open' }] })
-    expect(await portal.told()).toMatchObject({ 'open stable': 3 })
+    expect(await portal.reportedCounts()).toMatchObject({ 'open stable': 3 })
     expect(registry.state.health.at(-1)!.counts).toContainEqual({
       merchant: 'DEMO',
       set: setOf(shell, games).id,
@@ -128,8 +128,8 @@ describe('what pages report', () => {
       { length: 12 },
       (_, number) => ({ kind: 'crash', ...release, reason: `TypeError ${number}` }) as const,
     )
-    await tell(await visit(), ...crashes, ...crashes)
-    await portal.told()
+    await report(await visit(), ...crashes, ...crashes)
+    await portal.reportedCounts()
     expect(registry.state.health[0]!.problems!.map(({ message }) => message)).toEqual(
       crashes.slice(0, 10).map(({ reason }) => reason),
     )
@@ -138,20 +138,20 @@ describe('what pages report', () => {
   it('is slow by the policies of the registry, as soon as they have changed', async () => {
     registry.state.slowMs = 1_000
     await portal.sets.follow(new AbortController().signal)
-    await tell(await visit(), { kind: 'started', ms: 1_001 })
-    expect(await portal.told()).toHaveProperty('slow stable', 1)
+    await report(await visit(), { kind: 'started', ms: 1_001 })
+    expect(await portal.reportedCounts()).toHaveProperty('slow stable', 1)
   })
 
   it('counts a document whose shell has not started within a minute as never started', async () => {
     const [silent, late] = [await visit(), await visit()]
-    await tell(late, { kind: 'started', ms: 10 })
+    await report(late, { kind: 'started', ms: 10 })
     pass(59_000)
-    expect(await portal.told()).not.toHaveProperty('never-started stable')
+    expect(await portal.reportedCounts()).not.toHaveProperty('never-started stable')
     pass(2_000)
-    expect(await portal.told()).toHaveProperty('never-started stable', 1)
+    expect(await portal.reportedCounts()).toHaveProperty('never-started stable', 1)
     // Too late to count as both.
-    await tell(silent, { kind: 'started', ms: 61_000 }, { kind: 'healthy' })
-    expect(await portal.told()).toEqual({
+    await report(silent, { kind: 'started', ms: 61_000 }, { kind: 'healthy' })
+    expect(await portal.reportedCounts()).toEqual({
       'served stable': 2,
       'document stable': 2,
       'started stable': 1,
@@ -162,20 +162,20 @@ describe('what pages report', () => {
   it('is summed for uses of contracts', async () => {
     const text = await visit()
     const use = { kind: 'use', ...release, direction: 'emits', contract: 'bet.placed@1', count: 3 } as const
-    await tell(text, use, { ...use, count: 4 })
-    await portal.told()
+    await report(text, use, { ...use, count: 4 })
+    await portal.reportedCounts()
     expect(registry.state.health[0]!.uses).toEqual([
       { merchant: 'DEMO', release, contract: 'bet.placed@1', direction: 'emits', count: 7 },
     ])
   })
 
   it('is not counted for releases that do not run here', async () => {
-    await tell(
+    await report(
       await visit(),
       { kind: 'failed', name: 'mfe-games', version: '9.9.9', reason: 'x' },
       { kind: 'failed', name: 'mfe-games', version: '0.9.0', reason: 'x' },
     )
-    expect(await portal.told()).toEqual({
+    expect(await portal.reportedCounts()).toEqual({
       'served stable': 1,
       'document stable': 1,
       'failed stable mfe-games@0.9.0': 1,
@@ -184,13 +184,13 @@ describe('what pages report', () => {
 
   it('counts a page as fallen back once, however many of its remotes did', async () => {
     const other = { name: 'mfe-games', version: '0.9.0' }
-    await tell(
+    await report(
       await visit(),
       { kind: 'unavailable', ...release },
       { kind: 'unavailable', ...other },
       { kind: 'fallback', ...other },
     )
-    expect(await portal.told()).toMatchObject({
+    expect(await portal.reportedCounts()).toMatchObject({
       'document stable': 1,
       'unavailable stable mfe-games@1.0.0': 1,
       'fallback stable': 1,
@@ -198,8 +198,8 @@ describe('what pages report', () => {
   })
 
   it('ignores events that only a newer shell reports', async () => {
-    expect(await tell(await visit(), { kind: 'of-tomorrow' } as never, { kind: 'started', ms: 1 })).toBe(204)
-    expect(await portal.told()).toMatchObject({ 'started stable': 1 })
+    expect(await report(await visit(), { kind: 'of-tomorrow' } as never, { kind: 'started', ms: 1 })).toBe(204)
+    expect(await portal.reportedCounts()).toMatchObject({ 'started stable': 1 })
   })
 
   it('needs a visit of this portal, of this day', async () => {
@@ -218,10 +218,14 @@ describe('what pages report', () => {
       `${set}.${ring}.${network}.${Number(second) + 60}.${nonce}.${mac}`,
       `${text}x`,
     ])
-      expect([forged, await tell(forged, { kind: 'started' })]).toEqual([forged, 403])
+      expect([forged, await report(forged, { kind: 'started' })]).toEqual([forged, 403])
     pass(25 * 3_600_000)
-    expect(await tell(text, { kind: 'started' })).toBe(403)
-    expect(await portal.told()).toEqual({ 'served stable': 1, 'document stable': 1, 'never-started stable': 1 })
+    expect(await report(text, { kind: 'started' })).toBe(403)
+    expect(await portal.reportedCounts()).toEqual({
+      'served stable': 1,
+      'document stable': 1,
+      'never-started stable': 1,
+    })
   })
 
   it.each([
@@ -256,9 +260,9 @@ describe('a report from another network than the document went to', () => {
     const text = await visit()
     for (let times = 0; times < 2; times++)
       expect(await send({ visit: text, painted: true, events: [started, { kind: 'healthy' }] }, ELSEWHERE)).toBe(204)
-    await tell(text, started, { kind: 'healthy' })
+    await report(text, started, { kind: 'healthy' })
     pass(61_000)
-    expect(await portal.told()).toEqual({ 'served stable': 1, 'document stable': 1, 'moved stable': 1 })
+    expect(await portal.reportedCounts()).toEqual({ 'served stable': 1, 'document stable': 1, 'moved stable': 1 })
     expect(registry.state.health.at(-1)!.counts).toContainEqual(
       expect.objectContaining({ kind: 'moved', network: expect.any(Number) }),
     )
@@ -268,20 +272,20 @@ describe('a report from another network than the document went to', () => {
     const text = await fetched()
     await send({ visit: text, painted: true, events: [started] }, ELSEWHERE)
     expect(await paint(text)).toBe(202)
-    expect(await portal.told()).toEqual({ 'served stable': 1, 'other-network stable': 1 })
+    expect(await portal.reportedCounts()).toEqual({ 'served stable': 1, 'other-network stable': 1 })
   })
 
   it('counts no document as healthy that started at home', async () => {
     const text = await visit()
-    await tell(text, started)
+    await report(text, started)
     await send({ visit: text, painted: true, events: [{ kind: 'healthy' }] }, ELSEWHERE)
-    expect(await portal.told()).toEqual({ 'served stable': 1, 'document stable': 1, 'started stable': 1 })
+    expect(await portal.reportedCounts()).toEqual({ 'served stable': 1, 'document stable': 1, 'started stable': 1 })
   })
 })
 
 it('does not count a start or health twice after a server restart', async () => {
   const text = await visit()
-  await tell(text, { kind: 'started', ms: 10 }, { kind: 'healthy' })
+  await report(text, { kind: 'started', ms: 10 }, { kind: 'healthy' })
   const restarted = await testPortal({
     registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]),
     clock: () => now,
@@ -294,7 +298,7 @@ it('does not count a start or health twice after a server restart', async () => 
     headers: { host: 'localhost' },
     payload: { visit: text, painted: true, events: [{ kind: 'started', ms: 10 }, { kind: 'healthy' }] },
   })
-  const counted = await restarted.told()
+  const counted = await restarted.reportedCounts()
   await restarted.close()
   expect([answer.statusCode, counted]).toEqual([204, {}])
 })
@@ -358,10 +362,10 @@ describe('a visitor of a canary', () => {
 
   it('has its ring in every network, and counts for the guard in its own only', async () => {
     const copied = await ofTheCanary()
-    const before = await other.told()
+    const before = await other.reportedCounts()
     for (const network of NETWORKS)
       expect(await visitOther(network, copied)).toEqual({ ring: 'canary', paint: 202, cookie: undefined })
-    const after = await other.told()
+    const after = await other.reportedCounts()
     const ofPages = Object.fromEntries(
       Object.entries(after)
         .map(([kind, count]) => [kind, count - (before[kind] ?? 0)] as const)
@@ -390,7 +394,7 @@ describe('a visitor of a canary', () => {
 })
 
 describe('proof of paint', () => {
-  const told = (kinds: Record<string, number>) =>
+  const stableCounts = (kinds: Record<string, number>) =>
     Object.fromEntries(Object.entries(kinds).map(([kind, count]) => [`${kind} stable`, count]))
 
   it('is required: a document that was only fetched counts as served, whatever is reported of it', async () => {
@@ -398,13 +402,13 @@ describe('proof of paint', () => {
     const text = await fetched()
     expect(await send({ visit: text, events: [{ kind: 'started', ms: 10 }, { kind: 'healthy' }] })).toBe(204)
     pass(61_000)
-    expect(await portal.told()).toEqual(told({ served: 301 }))
+    expect(await portal.reportedCounts()).toEqual(stableCounts({ served: 301 }))
   })
 
   it('makes a document count, once, however often it is sent', async () => {
     const text = await visit()
     expect([await paint(text), await paint(text)]).toEqual([202, 202])
-    expect(await portal.told()).toEqual(told({ served: 1, document: 1, repeated: 2 }))
+    expect(await portal.reportedCounts()).toEqual(stableCounts({ served: 1, document: 1, repeated: 2 }))
   })
 
   it('does not count from another network, nor 30 seconds after the document', async () => {
@@ -413,7 +417,7 @@ describe('proof of paint', () => {
     pass(31_000)
     expect(await paint(late)).toBe(202)
     pass(30_000)
-    expect(await portal.told()).toEqual(told({ served: 2, 'other-network': 1, late: 1 }))
+    expect(await portal.reportedCounts()).toEqual(stableCounts({ served: 2, 'other-network': 1, late: 1 }))
   })
 
   it.each([
@@ -427,7 +431,7 @@ describe('proof of paint', () => {
     const text = await fetched()
     for (const proof of ['', 'x', text, `${text}.0`, paintProof(`${text}x`), paintProof('.')])
       expect([proof, await paint(text, HOME, proof)]).toEqual([proof, 403])
-    expect(await portal.told()).toEqual(told({ served: 1 }))
+    expect(await portal.reportedCounts()).toEqual(stableCounts({ served: 1 }))
   })
 
   it('is accepted by another server of the portal, which numbers networks in the same way', async () => {
@@ -443,7 +447,7 @@ describe('proof of paint', () => {
       headers: { host: 'localhost', 'content-type': 'text/plain' },
       payload: paintProof(text),
     })
-    expect([answer.statusCode, await other.told()]).toEqual([204, told({ document: 1 })])
+    expect([answer.statusCode, await other.reportedCounts()]).toEqual([204, stableCounts({ document: 1 })])
     await other.close()
   })
 
@@ -451,16 +455,18 @@ describe('proof of paint', () => {
     await visit()
     pass(8_000)
     const rescued = await visit()
-    await tell(rescued, { kind: 'started', ms: 300 })
+    await report(rescued, { kind: 'started', ms: 300 })
     pass(61_000)
-    expect(await portal.told()).toEqual(told({ served: 2, document: 2, started: 1, 'never-started': 1 }))
+    expect(await portal.reportedCounts()).toEqual(
+      stableCounts({ served: 2, document: 2, started: 1, 'never-started': 1 }),
+    )
   })
 
   it('gives each network a number, and all documents of one the same', async () => {
     await visit('203.0.113.7')
     await visit('203.0.113.8')
     await visit('198.51.100.1')
-    await portal.told()
+    await portal.reportedCounts()
     const documents = registry.state.health[0]!.counts.filter(({ kind }) => kind === 'document')
     expect(documents.map(({ count }) => count).sort()).toEqual([1, 2])
     expect(JSON.stringify(registry.state.health)).not.toMatch(/203\.0|198\.51/)
@@ -471,14 +477,14 @@ describe('while the registry is down', () => {
   it('counts are stored, and sent when it is back', async () => {
     await visit()
     registry.state.away = true
-    await portal.told()
+    await portal.reportedCounts()
     expect(registry.state.health).toEqual([])
     registry.state.away = false
-    expect(await portal.told()).toEqual({ 'served stable': 1, 'document stable': 1 })
+    expect(await portal.reportedCounts()).toEqual({ 'served stable': 1, 'document stable': 1 })
   })
 })
 
 it('a HEAD request for a document is no visit', async () => {
   await portal.app.inject({ method: 'HEAD', url: '/rng', headers: { host: 'localhost' } })
-  expect(await portal.told()).toEqual({})
+  expect(await portal.reportedCounts()).toEqual({})
 })

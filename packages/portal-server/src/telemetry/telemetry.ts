@@ -6,7 +6,7 @@ import { createMetrics } from './metrics.ts'
 import { createNetworks } from './networks.ts'
 import { createTally } from './tally.ts'
 import type { HealthReport } from './tally.ts'
-import { tellRegistry } from './tell-registry.ts'
+import { createHealthReporter } from './health-reporter.ts'
 import { createTimings } from './timings.ts'
 import { createVisitBook } from './visit-book.ts'
 import { createVisits, type Visit } from './visits.ts'
@@ -51,17 +51,17 @@ export function startTelemetry({
   const visits = createVisits(key)
   const networkOf = createNetworks(key)
   const book = createVisitBook({ tally, timings, metrics, knows, shellOf, slowMs })
-  const teller = tellRegistry({ tally, report: reportHealth, log, everyMs })
+  const reporter = createHealthReporter({ tally, report: reportHealth, log, everyMs })
   const sweep = () => {
     book.sweep(clock())
-    tellTamperings()
+    reportTamperings()
   }
   const sweeping = setInterval(sweep, SWEEP_MS).unref()
   const writing = setInterval(() => timings.write(log), TIMINGS_MS).unref()
 
   // At a start they are found before anything runs: those that reach no merchant yet are reported once they do.
-  function tellTamperings(): void {
-    const untold = tamperings.take().filter(({ name, version, what }) => {
+  function reportTamperings(): void {
+    const unreported = tamperings.take().filter(({ name, version, what }) => {
       const release = { name, version }
       const reach = reachOf(name, version)
       for (const { merchant, set, ring } of reach) {
@@ -71,7 +71,7 @@ export function startTelemetry({
       }
       return reach.length === 0
     })
-    tamperings.giveBack(untold)
+    tamperings.giveBack(unreported)
   }
 
   return {
@@ -104,12 +104,12 @@ export function startTelemetry({
     /** All reports since the start, in the text format of Prometheus. */
     metrics: metrics.text,
     /** Sends reports to the registry now, without waiting for the interval. */
-    tell: teller.tell,
+    flush: reporter.flush,
     async stop(): Promise<void> {
       clearInterval(sweeping)
       clearInterval(writing)
       timings.write(log)
-      await teller.stop()
+      await reporter.stop()
     },
   }
 }

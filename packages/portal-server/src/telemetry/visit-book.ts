@@ -43,7 +43,7 @@ const OF_THE_PAGE: Readonly<Partial<Record<HealthKind, HealthKind>>> = {
 }
 
 /** A report of a visit. */
-interface Told {
+interface VisitReport {
   readonly visit: Visit
   readonly painted: boolean
   /** Whether the report came from another network than the document went to. */
@@ -62,28 +62,28 @@ export function createVisitBook({
 }: VisitBookDeps) {
   /** Visits that are painted and not started yet, roughly the oldest first. */
   const pending = new Map<string, Visit>()
-  const told = new Map<string, Set<string>>()
+  const seenEvents = new Map<string, Set<string>>()
   /** The last minute in which each visit's tab was counted as open. */
   const openAt = new Map<string, number>()
   const countServed = ({ merchant, set, ring, servedAt }: Visit, kind: HealthKind): void =>
     tally.count({ merchant, set, ring, kind }, servedAt)
 
-  function toldBy({ nonce }: Visit): Set<string> {
-    const known = told.get(nonce)
+  function seenBy({ nonce }: Visit): Set<string> {
+    const known = seenEvents.get(nonce)
     if (known) return known
     const fresh = new Set<string>()
-    remember(told, nonce, fresh, maxVisits)
+    remember(seenEvents, nonce, fresh, maxVisits)
     return fresh
   }
 
   /** Counts an event once. Returns whether it is new. For a page that was not painted only its remotes are counted. */
   function once(
-    { visit, painted }: Pick<Told, 'visit' | 'painted'>,
+    { visit, painted }: Pick<VisitReport, 'visit' | 'painted'>,
     kind: HealthKind,
     release?: ReleaseId,
     reason = '',
   ): boolean {
-    const seen = toldBy(visit)
+    const seen = seenBy(visit)
     const what = release ? `${kind} ${release.name}@${release.version}` : kind
     const { merchant, set, ring, network, servedAt } = visit
     if (seen.size >= MAX_EVENTS_OF_VISIT) return false
@@ -102,33 +102,33 @@ export function createVisitBook({
     return true
   }
 
-  function start(told: Told, ms: number | undefined, now: number): void {
-    const { visit } = told
-    const seen = toldBy(visit)
+  function start(report: VisitReport, ms: number | undefined, now: number): void {
+    const { visit } = report
+    const seen = seenBy(visit)
     // Later reports come from documents that never started, or repeat what this server forgot in a restart.
     if (seen.has('never-started') || seen.has('started') || seen.has('moved') || now - visit.servedAt >= START_LIMIT_MS)
       return
     pending.delete(visit.nonce)
-    if (told.isElsewhere) return leave(visit)
-    once(told, 'started')
+    if (report.isElsewhere) return leave(visit)
+    once(report, 'started')
     if (ms === undefined) return
     timings.add({ merchant: visit.merchant, set: visit.set, ring: visit.ring, what: 'first view' }, ms)
     const version = shellOf(visit.set)
     if (version !== undefined) metrics.firstView({ merchant: visit.merchant, remote: SHELL, version }, ms)
-    if (ms > slowMs()) once(told, 'slow')
+    if (ms > slowMs()) once(report, 'slow')
   }
 
   /**
    * A device that changed networks before its shell started: counts neither as a start nor as a document without one.
    */
   function leave(visit: Visit): void {
-    const seen = toldBy(visit)
+    const seen = seenBy(visit)
     if (seen.has('document')) once({ visit, painted: true }, 'moved')
     seen.add('moved')
   }
 
   /** Counts an open tab once in the minute of the report: the sum over all servers is the number of open tabs. */
-  function countOpen({ visit: { merchant, set, ring, network, nonce }, painted }: Told, now: number): void {
+  function countOpen({ visit: { merchant, set, ring, network, nonce }, painted }: VisitReport, now: number): void {
     if (!painted) return
     const minute = Math.floor(now / 60_000)
     if (openAt.get(nonce) === minute) return
@@ -137,17 +137,17 @@ export function createVisitBook({
     tally.count({ merchant, set, ring, network, kind: 'open' }, now)
   }
 
-  function take(told: Told, event: TelemetryEvent, now: number): void {
-    const { visit } = told
-    if (event.kind === 'open') return countOpen(told, now)
-    if (event.kind === 'started') return start(told, event.ms, now)
+  function take(report: VisitReport, event: TelemetryEvent, now: number): void {
+    const { visit } = report
+    if (event.kind === 'open') return countOpen(report, now)
+    if (event.kind === 'started') return start(report, event.ms, now)
     if (event.kind === 'healthy') {
-      const seen = toldBy(visit)
+      const seen = seenBy(visit)
       const isFine =
-        !told.isElsewhere &&
+        !report.isElsewhere &&
         seen.has('started') &&
         ![...seen].some((what) => FAILURES.some((kind) => what.startsWith(`${kind} `)))
-      return void (isFine && once(told, 'healthy'))
+      return void (isFine && once(report, 'healthy'))
     }
     const release = { name: event.name, version: event.version }
     if (!knows(release.name, release.version)) return
@@ -160,14 +160,14 @@ export function createVisitBook({
         count: event.count,
       })
     if (event.kind === 'loaded') timeLoad(visit, release, event.ms)
-    once(told, event.kind, release, 'reason' in event ? event.reason : '')
+    once(report, event.kind, release, 'reason' in event ? event.reason : '')
   }
 
   function timeLoad(visit: Visit, release: ReleaseId, ms: number): void {
     const { merchant, ring } = visit
     timings.add({ merchant, release: `${release.name}@${release.version}`, ring, what: 'loaded' }, ms)
     // Counted once a visit, like its event: a page that repeats it weighs no more than another.
-    if (!toldBy(visit).has(`loaded ${release.name}@${release.version}`))
+    if (!seenBy(visit).has(`loaded ${release.name}@${release.version}`))
       metrics.load({ merchant, remote: release.name, version: release.version }, ms)
   }
 
@@ -175,7 +175,7 @@ export function createVisitBook({
     served: (visit: Visit): void => countServed(visit, 'served'),
     /** Accepts a document's proof that it was painted. Returns whether it counts. */
     painted(visit: Visit, network: number, now: number): boolean {
-      const seen = toldBy(visit)
+      const seen = seenBy(visit)
       const isElsewhere = network !== visit.network || seen.has('moved')
       const why = seen.has('document')
         ? 'repeated'
@@ -201,8 +201,8 @@ export function createVisitBook({
       events: readonly TelemetryEvent[],
       { painted, network, now }: { painted: boolean; network: number; now: number },
     ): void {
-      const told = { visit, painted: painted && visit.isAtHome, isElsewhere: network !== visit.network }
-      for (const event of events) take(told, event, now)
+      const report = { visit, painted: painted && visit.isAtHome, isElsewhere: network !== visit.network }
+      for (const event of events) take(report, event, now)
     },
     /** Counts documents whose shell has not started in time. */
     sweep(now: number): void {

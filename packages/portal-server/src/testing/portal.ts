@@ -61,20 +61,20 @@ export function memoryRegistry(releases: BuiltForTest[], pointers: MerchantPoint
   function claimable({ id, merchant, visitor }: { id: string; merchant: string; visitor: string }): Override {
     present()
     const override = state.overrides.get(id)
-    const refuse = (status: number, code: string, reason: CodedReason) =>
+    const rejection = (status: number, code: string, reason: CodedReason) =>
       new RegistryRefusal(status, { code, message: 'In the words of the registry', coded: [reason] })
-    if (!override) throw refuse(404, 'NOT_FOUND', { code: 'unknown-link', values: {} })
+    if (!override) throw rejection(404, 'NOT_FOUND', { code: 'unknown-link', values: {} })
     if (override.merchant !== merchant)
-      throw refuse(404, 'NOT_FOUND', { code: 'link-of-another-merchant', values: { merchant: override.merchant } })
+      throw rejection(404, 'NOT_FOUND', { code: 'link-of-another-merchant', values: { merchant: override.merchant } })
     if (state.blocked.some(({ name, version }) => name === override.name && version === override.version))
-      throw refuse(409, 'WRONG_STATE', {
+      throw rejection(409, 'WRONG_STATE', {
         code: 'blocked',
         values: { release: `${override.name}@${override.version}`, reason: 'It bets twice' },
       })
     if (override.state === 'ended' || override.state === 'failed')
-      throw refuse(409, 'WRONG_STATE', { code: 'link-over', values: {} })
+      throw rejection(409, 'WRONG_STATE', { code: 'link-over', values: {} })
     if (override.state === 'claimed' && state.claimedBy.get(id) !== visitor)
-      throw refuse(409, 'WRONG_STATE', { code: 'link-taken', values: {} })
+      throw rejection(409, 'WRONG_STATE', { code: 'link-taken', values: {} })
     return override
   }
   const client: Pick<
@@ -160,7 +160,7 @@ export interface TestPortal {
   readonly app: FastifyInstance
   readonly sets: RunningSets
   /** Every count that the registry received, by kind, ring and release: `loaded stable mfe-games@1.0.0`. */
-  told(): Promise<Record<string, number>>
+  reportedCounts(): Promise<Record<string, number>>
   close(): Promise<void>
 }
 
@@ -243,15 +243,15 @@ export async function testPortal({
   return {
     app,
     sets,
-    async told() {
+    async reportedCounts() {
       telemetry.sweep()
-      await telemetry.tell()
-      const told: Record<string, number> = {}
+      await telemetry.flush()
+      const counts: Record<string, number> = {}
       for (const { kind, ring, release, count } of registry.state.health.flatMap((health) => health.counts)) {
         const what = [kind, ring, ...(release ? [`${release.name}@${release.version}`] : [])].join(' ')
-        told[what] = (told[what] ?? 0) + count
+        counts[what] = (counts[what] ?? 0) + count
       }
-      return told
+      return counts
     },
     async close() {
       await app.close()

@@ -4,7 +4,7 @@ import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
 import { originOf, servedHost } from '@atrium/contracts/http/request-origin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MerchantSource, PortalMerchant } from '../merchants.ts'
-import { refuse } from '../pages/error-responses.ts'
+import { sendError } from '../pages/error-responses.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { offlinePage } from '../pages/system-pages.ts'
 import { visitorOf } from '../pages/visitor.ts'
@@ -43,7 +43,7 @@ export function webAppRoutes(app: FastifyInstance, deps: Deps): void {
     (answer: (merchant: PortalMerchant, request: FastifyRequest, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const merchant = await merchantOf(request)
-      return merchant ? answer(merchant, request, reply) : refuse(request, reply, 'NOT_FOUND')
+      return merchant ? answer(merchant, request, reply) : sendError(request, reply, 'NOT_FOUND')
     }
   // The icon of a bookmark works even when the merchant cannot be read.
   const face = async (request: FastifyRequest): Promise<IconFace> => {
@@ -112,7 +112,7 @@ export function webAppRoutes(app: FastifyInstance, deps: Deps): void {
             .headers(SHARED)
             .type('application/xml')
             .send(sitemapXml(originOf(request), publicPages(merchant, releases.current)))
-        : refuse(request, reply, 'SYSTEM_ERROR')
+        : sendError(request, reply, 'SYSTEM_ERROR')
     }),
   )
 

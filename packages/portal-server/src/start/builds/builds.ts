@@ -70,8 +70,8 @@ function run(build: Build, say: (line: string) => void): Promise<void> {
     child.on('error', fail)
     child.on('exit', (code) => {
       if (code !== 0) return fail(new Error(output.trim() || `The build of ${build.dir} ended with ${code}`))
-      const said = output.trim()
-      if (said) say(said)
+      const text = output.trim()
+      if (text) say(text)
       done()
     })
   })

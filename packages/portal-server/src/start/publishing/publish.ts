@@ -85,14 +85,14 @@ async function publishAll(
   client: RegistryClient,
   releases: readonly BuiltRelease[],
 ): Promise<{ title: string; why: string }[]> {
-  const refused: { title: string; why: string }[] = []
+  const rejected: { title: string; why: string }[] = []
   for (const { dir, record } of releases) {
     await publishRelease(client, dir).catch((error: unknown) => {
       if (!(error instanceof RegistryRefusal)) throw error
-      refused.push({ title: `${record.name}@${record.version}`, why: sentenceOf(error) })
+      rejected.push({ title: `${record.name}@${record.version}`, why: sentenceOf(error) })
     })
   }
-  return refused
+  return rejected
 }
 
 /** Pins the builds that a start may pin for a merchant. Returns the results, a line each. */

@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** Sends requests at a constant rate, each as another visitor, whether or not earlier ones have finished. */
-export async function askSteadily({
+export async function sendAtConstantRate({
   port,
   hosts,
   paths,
@@ -34,7 +34,7 @@ export async function askSteadily({
   let failed = 0
   let sample = Buffer.alloc(0)
 
-  function ask(at: number, due: number): Promise<void> {
+  function send(at: number, due: number): Promise<void> {
     const path = paths[at % paths.length]!
     const headers = {
       host: hosts[at % hosts.length],
@@ -67,7 +67,7 @@ export async function askSteadily({
   const began = performance.now()
   const all = rate * seconds
   await new Promise<void>((done) => {
-    let asked = 0
+    let sent = 0
     let answered = 0
     const count = () => {
       if (++answered === all) done()
@@ -76,9 +76,9 @@ export async function askSteadily({
     // promise per turn, whose garbage is collected on the server's processor: both would count as time of the server.
     function turn(): void {
       const passed = performance.now() - began
-      for (; asked < all && (asked * 1000) / rate <= passed; asked++)
-        void ask(asked, began + (asked * 1000) / rate).then(count)
-      if (asked < all) setImmediate(turn)
+      for (; sent < all && (sent * 1000) / rate <= passed; sent++)
+        void send(sent, began + (sent * 1000) / rate).then(count)
+      if (sent < all) setImmediate(turn)
     }
     turn()
   })

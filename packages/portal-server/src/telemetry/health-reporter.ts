@@ -7,9 +7,9 @@ const EVERY_MS = 5_000
 /** Statuses that a retry of the same report would get again. */
 const HOPELESS = [400, 413, 422]
 
-export interface Teller {
+export interface HealthReporter {
   /** Sends everything that is pending. */
-  tell(): Promise<void>
+  flush(): Promise<void>
   /** Sends everything that is left, once, and stops. */
   stop(): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface Teller {
  * Sends counts to the registry every 5 seconds. While the registry is down the counts are stored, as many as there is
  * room for.
  */
-export function tellRegistry({
+export function createHealthReporter({
   tally,
   report,
   log,
@@ -28,11 +28,11 @@ export function tellRegistry({
   report: (health: HealthReport) => Promise<unknown>
   log: Logger
   everyMs?: number
-}): Teller {
+}): HealthReporter {
   const end = new AbortController()
   let failures = 0
 
-  async function tellAll(): Promise<void> {
+  async function sendAll(): Promise<void> {
     for (let health = tally.take(); health; health = tally.take()) {
       try {
         await report(health)
@@ -55,13 +55,13 @@ export function tellRegistry({
   async function run(): Promise<void> {
     while (!end.signal.aborted) {
       await wait(everyMs, undefined, { signal: end.signal }).catch(() => undefined)
-      await tellAll()
+      await sendAll()
     }
   }
   const running = run()
 
   return {
-    tell: tellAll,
+    flush: sendAll,
     async stop() {
       end.abort()
       await running
