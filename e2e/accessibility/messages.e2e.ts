@@ -1,6 +1,6 @@
 import { newNumber } from '../support/portal/forms.ts'
 import { openMirror } from '../support/browser/mirror.ts'
-import { refuseMessagesTo } from '../support/portal/outbox.ts'
+import { rejectMessagesTo } from '../support/portal/outbox.ts'
 import { goWithin } from '../support/portal/portal-page.ts'
 import { solvingPuzzle } from '../support/portal/puzzle.ts'
 import { expect, test } from '../support/test.ts'
@@ -21,7 +21,7 @@ for (const [variant, tag] of [
       watch.allow(/503.*verification/, /400.*system\/location/)
       const { page, audit, called, dialog, button } = await openVariant(openBrowser, variant, run)
       const number = newNumber()
-      await refuseMessagesTo(run.outbox, number.international)
+      await rejectMessagesTo(run.outbox, number.international)
       await page.goto('/register')
       const register = dialog('회원가입', 'Create an account')
       await register.getByRole('tab', { name: called('휴대전화로 가입', 'By mobile number') }).click()

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 /** A smaller layout shift counts as 0.00, as tools print it. */
 const NOTHING = 0.005
 const remember = (page: Page) => loginForm(page).getByRole('checkbox', { name: '아이디 저장 (1일)' })
-const refusal = (page: Page) => loginForm(page).getByRole('alert')
+const errorMessage = (page: Page) => loginForm(page).getByRole('alert')
 
 test('a visitor logs in by the form of the header, where nothing in the page moves, stays through a new document, and logs out', async ({
   page,
@@ -23,12 +23,12 @@ test('a visitor logs in by the form of the header, where nothing in the page mov
   await page.goto('/index')
   await expect(remember(page)).toBeHidden()
   await fillLoginForm(page, { ...SPARE.mistaken, password: 'not this one' })
-  await expect(refusal(page)).toHaveText('아이디 또는 비밀번호가 올바르지 않아요.')
+  await expect(errorMessage(page)).toHaveText('아이디 또는 비밀번호가 올바르지 않아요.')
   await expect(remember(page)).toBeVisible()
   expect(await layoutShift(page)).toMatchObject({ sum: expect.closeTo(0, 2) })
   // The message lies over the page until the visitor clicks there.
   await page.getByRole('main').click({ position: { x: 5, y: 5 } })
-  await expect(refusal(page)).toBeHidden()
+  await expect(errorMessage(page)).toBeHidden()
 
   await test.step('the username and the password are sent encrypted', async () => {
     const sent = await sentBody(page, '/wps/session/login')

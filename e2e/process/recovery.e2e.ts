@@ -117,15 +117,15 @@ test('a demo serves this machine only, comes back by itself after kill -9 of its
   await game.spin.click()
   process.kill(killed, 'SIGKILL')
 
-  const refusals: { status: number; envelope: Envelope<unknown> }[] = []
+  const errors: { status: number; envelope: Envelope<unknown> }[] = []
   await expect(async () => {
     const answer = await call(portal.portal, 'walletBalance', token)
-    if (!answer.envelope.success) refusals.push(answer)
+    if (!answer.envelope.success) errors.push(answer)
     // Calls may succeed throughout: on a connection to the old database, or not before the new one runs.
     expect(postmasterOf(dataDir)).not.toBe(killed)
     expect(answer.status).toBe(200)
   }).toPass({ intervals: [50], timeout: 30_000 })
-  for (const { status, envelope } of refusals) {
+  for (const { status, envelope } of errors) {
     expect(status).toBe(503)
     expect(envelope).toMatchObject({
       success: false,

@@ -1,5 +1,5 @@
 import { openRecord } from '@atrium/e2e/portal/betting-record'
-import { byMouse, ENGINES, factOf, openEngine, told, untilOver } from '@atrium/e2e/portal/engines'
+import { byMouse, ENGINES, factOf, openEngine, statusLine, untilOver } from '@atrium/e2e/portal/engines'
 import { ACCOUNTS, logIn } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
@@ -13,7 +13,7 @@ test('a round that was just played is checked from its revealed seed, and what w
   const frame = await openEngine(page, ENGINES.dice)
   await ENGINES.dice.play(frame, byMouse)
   await untilOver(frame)
-  const [, roll, won] = /^(\d\d\.\d\d) · .*?(당첨이 없어요|당첨)/.exec(await told(frame).innerText())!
+  const [, roll, won] = /^(\d\d\.\d\d) · .*?(당첨이 없어요|당첨)/.exec(await statusLine(frame).innerText())!
 
   // While its seed is in use, a round cannot be checked yet.
   const history = frame.getByRole('dialog', { name: '최근 라운드' })

@@ -8,7 +8,7 @@ import {
   byTouch,
   FIXTURES,
   openEngine,
-  told,
+  statusLine,
   untilOver,
 } from '@atrium/e2e/portal/engines'
 import type { EngineGame } from '@atrium/e2e/portal/engines'
@@ -44,7 +44,7 @@ async function playByTouch(page: Page, run: Run, games: readonly EngineGame[]): 
       await expectOnScreen(beginning(frame))
       await game.play(frame, byTouch)
       await untilOver(frame)
-      await expect(told(frame)).toHaveText(/Win|No win|Lost|lost|Pays|Bust|back|returned|Got away|Folded/)
+      await expect(statusLine(frame)).toHaveText(/Win|No win|Lost|lost|Pays|Bust|back|returned|Got away|Folded/)
       await expectOneBalance(page, frame)
       expect(
         await frame.getByRole('document').evaluate((document) => document.scrollWidth),
@@ -84,7 +84,7 @@ test('six engines and the fixtures are played on a phone by touch, in English: t
       await expect(async () => {
         if ((await slip.getByRole('button', { name: /^Remove/ }).count()) > 0)
           await beginning(frame).tap({ timeout: 1000 })
-        await expect(told(frame)).toContainText('Bet placed', { timeout: 2000 })
+        await expect(statusLine(frame)).toContainText('Bet placed', { timeout: 2000 })
       }).toPass({ timeout: 15_000 })
       await mine.scrollIntoViewIfNeeded()
       await expect(mine.getByRole('listitem').first()).toContainText('Open')

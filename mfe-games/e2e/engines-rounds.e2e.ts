@@ -10,7 +10,7 @@ import {
   newestRound,
   openEngine,
   openHistory,
-  told,
+  statusLine,
   untilOver,
 } from '@atrium/e2e/portal/engines'
 import type { EngineGame } from '@atrium/e2e/portal/engines'
@@ -51,7 +51,7 @@ test.describe('in a browser in New York', () => {
         const frame = await openEngine(page, game)
         await game.play(frame, byMouse)
         await untilOver(frame)
-        const result = await told(frame).innerText()
+        const result = await statusLine(frame).innerText()
         const { id, stake, payout } = await newestRound(frame)
         const inGame = await newestTime(frame)
         expect(inGame).toContain('(GMT+9)')
@@ -64,7 +64,7 @@ test.describe('in a browser in New York', () => {
         const again = page.getByRole('dialog', { name: `${game.name.KO} 다시 보기` })
         const replay = gameFrame(again, game.name.KO)
         await expect(replay.getByText(inGame, { exact: false })).toBeVisible()
-        await expect(told(replay)).toHaveText(result, { timeout: 15_000 })
+        await expect(statusLine(replay)).toHaveText(result, { timeout: 15_000 })
         // What was staked stands where the balance was.
         expect(hundredths(await replay.getByLabel('베팅', { exact: true }).innerText())).toBe(stake)
         expect(hundredths(await replay.getByLabel('당첨', { exact: true }).innerText())).toBe(payout)
@@ -72,7 +72,7 @@ test.describe('in a browser in New York', () => {
         await expect(replay.getByRole('button', { name: '다시 보기' })).toHaveAttribute('aria-disabled', 'false', {
           timeout: 15_000,
         })
-        await expect(told(replay)).toHaveText(result)
+        await expect(statusLine(replay)).toHaveText(result)
         await again.getByRole('button', { name: '닫기' }).click()
         await expect(again).toBeHidden()
         await goWithin(page, '/live')

@@ -1,7 +1,15 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { openRecord, recordedRound } from '@atrium/e2e/portal/betting-record'
 import { inDatabase } from '@atrium/e2e/portal/database'
-import { balanceOf, beginning, FIXTURES, hundredths, newestRound, openEngine, told } from '@atrium/e2e/portal/engines'
+import {
+  balanceOf,
+  beginning,
+  FIXTURES,
+  hundredths,
+  newestRound,
+  openEngine,
+  statusLine,
+} from '@atrium/e2e/portal/engines'
 import type { ShownRound } from '@atrium/e2e/portal/engines'
 import { ACCOUNTS, amount, balance, logIn } from '@atrium/e2e/portal/portal-page'
 import { expectSeenFocus, tabTo } from '@atrium/e2e/browser/keys'
@@ -37,7 +45,7 @@ async function bet(frame: FrameLocator, ...picks: readonly Locator[]): Promise<v
   await expect(async () => {
     if ((await slip(frame).getByRole('button', { name: /빼기$/ }).count()) > 0)
       await beginning(frame).click({ timeout: 1000 })
-    await expect(told(frame)).toContainText('베팅을 받았어요', { timeout: 2000 })
+    await expect(statusLine(frame)).toContainText('베팅을 받았어요', { timeout: 2000 })
   }).toPass({ timeout: 15_000 })
   await expect(newestBet(frame)).toContainText('진행 중')
 }
@@ -75,7 +83,7 @@ async function end(run: Run, account: string, ...ends: readonly End[]): Promise<
 
 /** Waits until the newest bet is settled with this text, and returns its round and the balance after it. */
 async function settled(page: Page, frame: FrameLocator, words: RegExp): Promise<ShownRound & { after: number }> {
-  await expect(told(frame)).toHaveText(words, { timeout: 15_000 })
+  await expect(statusLine(frame)).toHaveText(words, { timeout: 15_000 })
   await expect(newestBet(frame)).not.toContainText('진행 중')
   const after = await balanceOf(frame).innerText()
   await expect(balance(page)).toHaveText(amount(after))
@@ -113,7 +121,7 @@ async function betByKeys(page: Page, frame: FrameLocator): Promise<End> {
   await tabTo(page, beginning(frame), { most: 12 })
   await expect(async () => {
     if ((await slip(frame).getByRole('button', { name: /빼기$/ }).count()) > 0) await page.keyboard.press('Enter')
-    await expect(told(frame)).toContainText('베팅을 받았어요', { timeout: 2000 })
+    await expect(statusLine(frame)).toContainText('베팅을 받았어요', { timeout: 2000 })
   }).toPass({ timeout: 15_000 })
   await expect(newestBet(frame)).toContainText('진행 중')
   const picked = (await newestBet(frame).textContent())!

@@ -1,6 +1,6 @@
 import { callSurface } from '@atrium/contracts/calls/call-surface'
 import type { Page } from '@playwright/test'
-import { ENGINES, told } from '@atrium/e2e/portal/engines'
+import { ENGINES, statusLine } from '@atrium/e2e/portal/engines'
 import { layoutShift, recordLayoutShifts } from '@atrium/e2e/browser/layout-shift'
 import {
   ACCOUNTS,
@@ -172,6 +172,6 @@ test('theatre mode gives a game the whole window, similar games beside it fold a
       timeout: 20_000,
     })
     await expect(translated.getByRole('button', { name: 'History', exact: true })).toBeVisible()
-    await expect(told(translated)).not.toHaveText(/[가-힣]/)
+    await expect(statusLine(translated)).not.toHaveText(/[가-힣]/)
   })
 })

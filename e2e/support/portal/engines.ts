@@ -46,7 +46,7 @@ export const byKeys = (page: Page): Hand => ({
 
 export const balanceOf = (frame: FrameLocator): Locator => frame.getByLabel(/^(잔액|Balance)$/)
 /** The status line. */
-export const told = (frame: FrameLocator): Locator => frame.getByRole('main').getByRole('status').last()
+export const statusLine = (frame: FrameLocator): Locator => frame.getByRole('main').getByRole('status').last()
 /**
  * Names of the button that begins a round, and of the region that contains it. The button's name ends with the stake.
  */
@@ -72,7 +72,7 @@ export async function openEngine(page: Page, { vassalage, gameId, category, name
   await goWithin(page, `/game?${new URLSearchParams({ vassalage, gameId, gameType: category, mode: 'real' })}`)
   const frame = gameFrame(page, new RegExp(`^(${name.KO}|${name.EN})$`))
   await expect(balanceOf(frame)).toHaveText(/\d\.\d\d/, { timeout: 15_000 })
-  await expect(told(frame)).not.toBeEmpty()
+  await expect(statusLine(frame)).not.toBeEmpty()
   return frame
 }
 
@@ -158,7 +158,7 @@ async function choose(frame: FrameLocator, hand: Hand, ...names: RegExp[]): Prom
 
 /** Aims at a fish and fires until a shot has hit one: only those are bets. */
 async function hunt(frame: FrameLocator, hand: Hand): Promise<void> {
-  const before = await told(frame).innerText()
+  const before = await statusLine(frame).innerText()
   const fish = frame.getByRole('group', { name: /^(화면의 물고기|Fish on the screen)$/ })
   const aimedAt = fish.getByRole('button', { pressed: true })
   await expect(async () => {
@@ -167,7 +167,7 @@ async function hunt(frame: FrameLocator, hand: Hand): Promise<void> {
     await expect(aimedAt).toHaveCount(1, { timeout: 1000 })
     await hand.shoot(beginning(frame))
     // Waits however slowly a busy machine draws the shot: a further shot would be a further bet.
-    await expect(told(frame)).not.toHaveText(before)
+    await expect(statusLine(frame)).not.toHaveText(before)
   }).toPass({ timeout: 30_000 })
 }
 

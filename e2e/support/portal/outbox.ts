@@ -25,7 +25,7 @@ export async function messageTo(outbox: string, to: string, send?: () => Promise
 }
 
 /** Makes the simulator reject all further messages to this number or address. */
-export const refuseMessagesTo = (outbox: string, to: string): Promise<unknown> =>
+export const rejectMessagesTo = (outbox: string, to: string): Promise<unknown> =>
   fetch(`${outbox}/refused/${encodeURIComponent(to)}`, { method: 'PUT' })
 
 /** The portal sends one code a second to one visitor's address, and all test visitors have the same one. */

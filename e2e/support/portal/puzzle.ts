@@ -7,12 +7,12 @@ import type { Locator, Page, Response } from '@playwright/test'
 type Puzzle = CallValue<'captchaChallenge'>
 
 const SLIDER_MODULE = 'GEETEST3'
-const asking = new Map<string, boolean>()
+const requirements = new Map<string, boolean>()
 
 /** Whether the current portal requires a puzzle before a form is sent, according to its merchant's settings. */
-async function asksPuzzle(page: Page): Promise<boolean> {
+async function requiresPuzzle(page: Page): Promise<boolean> {
   const { origin } = new URL(page.url())
-  const known = asking.get(origin)
+  const known = requirements.get(origin)
   if (known !== undefined) return known
   const envelope = await page.evaluate(
     async (path) => (await (await fetch(path)).json()) as Envelope<CallValue<'whitelabel'>>,
@@ -23,13 +23,13 @@ async function asksPuzzle(page: Page): Promise<boolean> {
     modules.some(
       ({ modId, enabled, childrenNodes }) => enabled === '1' && (modId === SLIDER_MODULE || isOn(childrenNodes)),
     )
-  asking.set(origin, isOn(envelope.value.modules))
+  requirements.set(origin, isOn(envelope.value.modules))
   return isOn(envelope.value.modules)
 }
 
 /** Runs `send`, which makes the page require a puzzle, and solves the puzzle inside `form`. */
 export async function solvingPuzzle(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
-  if (!(await asksPuzzle(page))) return send()
+  if (!(await requiresPuzzle(page))) return send()
   const slide = form.getByRole('slider')
   await slide.fill(String(await holeOf(page, send)))
   await slide.press('Enter')
@@ -65,7 +65,7 @@ export async function solvingPuzzleOnceRequired(
 
 /** Solves the puzzle by keyboard: the control has the focus when it appears. */
 export async function solvingPuzzleByKeys(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
-  if (!(await asksPuzzle(page))) return send()
+  if (!(await requiresPuzzle(page))) return send()
   const hole = await holeOf(page, send)
   await expect(form.getByRole('slider')).toBeFocused()
   for (let step = 0; step < Math.floor(hole / 10); step++) await page.keyboard.press('PageUp')

@@ -34,7 +34,7 @@ export const showGame = ({ calls, ...options }: Partial<TestBedOptions> = {}): P
 export const frame = (): HTMLIFrameElement => screen.getByTitle<HTMLIFrameElement>('Jade Tide')
 
 /** Sends the page a message from the game, or from another sender. */
-export const say = (
+export const gameSends = (
   type: GameMessage['type'] | string,
   {
     origin = ORIGIN,

@@ -12,8 +12,8 @@ class ShellError extends Error {
   }
 }
 
-async function toastsOf(refusal: Error): Promise<unknown[]> {
-  const request = jest.fn((name: string) => (name === 'game.launch' ? Promise.reject(refusal) : Promise.resolve()))
+async function toastsOf(error: Error): Promise<unknown[]> {
+  const request = jest.fn((name: string) => (name === 'game.launch' ? Promise.reject(error) : Promise.resolve()))
   await launchGame(
     { commands: { request } as never },
     { gameId: 'g1', nodeId: 'n1', vassalage: 'AURORA', gameName: 'Game 1' },

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { PortalError } from '@atrium/contracts/errors'
 import type { TestBed, TestBedOptions } from '@atrium/portal-kit/testing'
 import { gameOf, setFlags } from '../../testing/catalogue.ts'
-import { frame, launched, member, ORIGIN, say, showGame } from '../../testing/game-page.ts'
+import { frame, launched, member, ORIGIN, gameSends, showGame } from '../../testing/game-page.ts'
 
 const launchGame = jest.fn(() => launched())
 const show = ({ calls, ...options }: Partial<TestBedOptions> = {}) =>
@@ -44,7 +44,7 @@ describe('the game page', () => {
     expect(frame()).toHaveAttribute('src', `${ORIGIN}/launch?token=t`)
     expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups')
     expect(screen.getByText('Loading the game')).toBeVisible()
-    say('atrium.game.ready')
+    gameSends('atrium.game.ready')
     expect(screen.queryByText('Loading the game')).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Jade Tide' })).toBeVisible()
   })
@@ -62,8 +62,8 @@ describe('the game page', () => {
   it('requests a fresh balance when the game reports a change', async () => {
     const bed = await show()
     await opened()
-    say('atrium.game.balanceChanged')
-    say('atrium.game.openDeposit')
+    gameSends('atrium.game.balanceChanged')
+    gameSends('atrium.game.openDeposit')
     expect(bed.recorded.requests).toEqual([
       { name: 'wallet.refresh', request: undefined },
       { name: 'member.open', request: { page: 'depositv2' } },
@@ -73,9 +73,9 @@ describe('the game page', () => {
   it("accepts messages only from the game's own window on its own origin", async () => {
     const bed = await show()
     await opened()
-    say('atrium.game.balanceChanged', { origin: 'https://evil.example' })
-    say('atrium.game.exit', { source: window })
-    say('atrium.game.somethingElse')
+    gameSends('atrium.game.balanceChanged', { origin: 'https://evil.example' })
+    gameSends('atrium.game.exit', { source: window })
+    gameSends('atrium.game.somethingElse')
     expect(requests(bed)).toEqual([])
     expect(bed.location()).toContain('/game')
   })
@@ -86,12 +86,12 @@ describe('the game page', () => {
     const hold = jest.fn((_reason: string) => release)
     Object.assign(bed.host.navigation, { hold })
     await opened()
-    say('atrium.game.roundStart')
-    say('atrium.game.roundStart')
+    gameSends('atrium.game.roundStart')
+    gameSends('atrium.game.roundStart')
     expect(hold.mock.calls).toEqual([[expect.stringContaining('A round is still in progress.')]])
-    say('atrium.game.roundEnd')
+    gameSends('atrium.game.roundEnd')
     expect(release).toHaveBeenCalledTimes(1)
-    say('atrium.game.roundStart')
+    gameSends('atrium.game.roundStart')
     bed.unmount()
     expect(release).toHaveBeenCalledTimes(2)
   })
@@ -99,7 +99,7 @@ describe('the game page', () => {
   it('leaves when the game sends exit', async () => {
     const bed = await show()
     await opened()
-    say('atrium.game.exit')
+    gameSends('atrium.game.exit')
     expect(bed.location()).toBe('/rng')
   })
 
@@ -119,10 +119,10 @@ describe('the game page', () => {
     const bed = await show()
     await opened()
     const net = () => screen.getByRole('status', { name: 'Net this session' })
-    say('atrium.game.roundStart')
+    gameSends('atrium.game.roundStart')
     bed.emit('wallet.round.closed', { roundId: '1', gameId: 'g1', stake: '1', payout: '501' })
     expect(net()).toHaveTextContent('0.00')
-    say('atrium.game.roundEnd')
+    gameSends('atrium.game.roundEnd')
     expect(net()).toHaveTextContent('+500.00')
   })
 
@@ -247,9 +247,9 @@ describe('the game page', () => {
     expect(frame()).toHaveAttribute('src', 'https://cdn.example/launch')
     await act(() => jest.advanceTimersByTimeAsync(8_000))
     expect(frame()).toHaveAttribute('src', `${ORIGIN}/launch`)
-    say('atrium.game.balanceChanged', { origin: 'https://cdn.example' })
+    gameSends('atrium.game.balanceChanged', { origin: 'https://cdn.example' })
     expect(requests(bed)).toEqual([])
-    say('atrium.game.balanceChanged')
+    gameSends('atrium.game.balanceChanged')
     expect(requests(bed)).toEqual(['wallet.refresh'])
   })
 
@@ -308,7 +308,7 @@ describe('the game page', () => {
   it('reports that the session of the game is over, and opens it again', async () => {
     await show()
     await opened()
-    say('atrium.game.ended')
+    gameSends('atrium.game.ended')
     expect(screen.getByText('The game has closed')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Open the game again' }))
     await waitFor(() => expect(launchGame).toHaveBeenCalledTimes(2))

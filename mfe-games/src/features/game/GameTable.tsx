@@ -44,8 +44,8 @@ export function GameTable({ request }: { request: GameRequest }) {
   // The game is outside React.
   useEffect(() => {
     if (!control || !isDue) return
-    control.tell({ type: 'atrium.portal.pauseForRealityCheck' })
-    return () => control.tell({ type: 'atrium.portal.resume' })
+    control.send({ type: 'atrium.portal.pauseForRealityCheck' })
+    return () => control.send({ type: 'atrium.portal.resume' })
   }, [control, isDue])
   const content = () => {
     if (isOpen)

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { gameOf, setFlags } from '../../testing/catalogue.ts'
-import { frame, say, showGame } from '../../testing/game-page.ts'
+import { frame, gameSends, showGame } from '../../testing/game-page.ts'
 import { LazyBarMenu } from './bar/lazy-bar-menu.ts'
 import { LazySimilarGames } from './similar/lazy-similar-games.ts'
 import { LazyTurnHint } from './frame/lazy-turn-hint.ts'
@@ -123,9 +123,9 @@ describe('theatre mode', () => {
     noRail()
     fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' })
     await rail()
-    say('atrium.game.key', { key: 't' })
+    gameSends('atrium.game.key', { key: 't' })
     noRail()
-    say('atrium.game.key', { key: 'Escape' })
+    gameSends('atrium.game.key', { key: 'Escape' })
     await rail()
     fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' })
     expect(await rail()).toBeVisible()
@@ -182,14 +182,14 @@ describe('the hint to turn the phone', () => {
     const bed = await show()
     await opened()
     expect(hint()).toBeNull()
-    say('atrium.game.ready', { orientation: 'landscape' })
+    gameSends('atrium.game.ready', { orientation: 'landscape' })
     await waitFor(() => expect(hint()).toBeVisible())
     await userEvent.click(screen.getByRole('button', { name: 'Close this hint' }))
     expect(hint()).toBeNull()
     bed.unmount()
     await show()
     await opened()
-    say('atrium.game.ready', { orientation: 'landscape' })
+    gameSends('atrium.game.ready', { orientation: 'landscape' })
     await act(() => Promise.resolve())
     expect(hint()).toBeNull()
   })
@@ -201,7 +201,7 @@ describe('the hint to turn the phone', () => {
     setMedia(media)
     await show()
     await opened()
-    say('atrium.game.ready', { orientation })
+    gameSends('atrium.game.ready', { orientation })
     await act(() => Promise.resolve())
     expect(hint()).toBeNull()
   })

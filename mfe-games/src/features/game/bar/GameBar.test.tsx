@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { PortalError } from '@atrium/contracts/errors'
 import type { TestBedOptions } from '@atrium/portal-kit/testing'
 import { setFlags } from '../../../testing/catalogue.ts'
-import { frame, launched, ORIGIN, say, showGame } from '../../../testing/game-page.ts'
+import { frame, launched, ORIGIN, gameSends, showGame } from '../../../testing/game-page.ts'
 
 const opened = async () => waitFor(() => expect(frame()).toBeInTheDocument())
 
@@ -16,11 +16,11 @@ describe('beside the game', () => {
     await opened()
     const rules = () => screen.getByRole('button', { name: 'Rules and return' })
     expect(rules()).toBeDisabled()
-    const told = jest.fn()
-    Object.assign(frame().contentWindow!, { postMessage: told })
-    say('atrium.game.ready')
+    const postMessage = jest.fn()
+    Object.assign(frame().contentWindow!, { postMessage: postMessage })
+    gameSends('atrium.game.ready')
     await userEvent.click(rules())
-    expect(told).toHaveBeenCalledWith({ type: 'atrium.portal.openRules' }, ORIGIN)
+    expect(postMessage).toHaveBeenCalledWith({ type: 'atrium.portal.openRules' }, ORIGIN)
   })
 
   it('a deposit opens over the game, and there is none beside a demo', async () => {
@@ -67,7 +67,7 @@ describe('beside the game', () => {
     Object.defineProperty(document, 'fullscreenElement', { value: frame(), configurable: true })
     Object.defineProperty(document, 'exitFullscreen', { value: exitFullscreen, configurable: true })
     await userEvent.click(screen.getByRole('button', { name: 'Quick deposit' }))
-    say('atrium.game.openDeposit')
+    gameSends('atrium.game.openDeposit')
     expect(exitFullscreen).toHaveBeenCalledTimes(2)
     Reflect.deleteProperty(document, 'fullscreenElement')
     Reflect.deleteProperty(document, 'exitFullscreen')
@@ -94,7 +94,7 @@ describe('beside the game', () => {
     let answer = 'stay'
     const bed = await showGame({ commands: { 'dialog.show': () => answer } })
     await opened()
-    say('atrium.game.roundStart')
+    gameSends('atrium.game.roundStart')
     await userEvent.click(screen.getByRole('radio', { name: 'Demo' }))
     expect(bed.recorded.requests.map(({ name }) => name)).toEqual(['dialog.show'])
     expect(bed.location()).toContain('mode=real')

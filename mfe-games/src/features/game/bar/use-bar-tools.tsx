@@ -67,7 +67,7 @@ export function useBarTools({
       label: t('game.rules'),
       icon: <InfoIcon />,
       disabled: !control,
-      onSelect: () => control?.tell({ type: 'atrium.portal.openRules' }),
+      onSelect: () => control?.send({ type: 'atrium.portal.openRules' }),
     },
     mode === 'real' &&
       brings(overlays.member('limits')) && {

@@ -61,7 +61,7 @@ export function GameFrame({ launch, ref, onRound, onLimit, onKey, onRetry }: Gam
   useImperativeHandle<GameControl | null, GameControl | null>(
     ref,
     () =>
-      state === 'ready' ? { tell: (message) => frame.current?.contentWindow?.postMessage(message, origin) } : null,
+      state === 'ready' ? { send: (message) => frame.current?.contentWindow?.postMessage(message, origin) } : null,
     [state, origin],
   )
 

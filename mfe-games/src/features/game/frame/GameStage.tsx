@@ -29,9 +29,9 @@ export function GameStage({ request, isCheckDue, ref, onGame, onRound, onLimit, 
   const { commands } = usePortal()
   const { data: launch, error, isFetching, refetch } = useGameLaunch(request)
   const page = launch && insidePage(launch)
-  const tell = useEffectEvent(onGame)
+  const reportGame = useEffectEvent(onGame)
   // Passes the launched game to the bar, which does not launch by itself.
-  useEffect(() => tell(isFetching ? undefined : { launch }), [isFetching, launch])
+  useEffect(() => reportGame(isFetching ? undefined : { launch }), [isFetching, launch])
   useEffect(() => {
     if (page) void commands.request('navigation.go', { to: page, replace: true })
   }, [page, commands])

@@ -8,5 +8,5 @@ export interface LaunchedGame {
 
 /** Sends messages of the portal to a game that is ready for them. */
 export interface GameControl {
-  tell(message: PortalMessage): void
+  send(message: PortalMessage): void
 }

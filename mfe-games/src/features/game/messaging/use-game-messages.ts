@@ -30,7 +30,7 @@ export function useGameMessages({ frame, origin, onReady, onKey, onEnded, onRoun
     onRound(runs)
   }
 
-  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+  const handle = useEffectEvent((event: MessageEvent<unknown>) => {
     const message = readGameMessage(event, origin, frame.current?.contentWindow ?? null)
     switch (message?.type) {
       case 'atrium.game.ready':
@@ -57,7 +57,7 @@ export function useGameMessages({ frame, origin, onReady, onKey, onEnded, onRoun
 
   // An effect, because messages arrive at the window, outside React.
   useEffect(() => {
-    const listener = (event: MessageEvent<unknown>) => hear(event)
+    const listener = (event: MessageEvent<unknown>) => handle(event)
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
   }, [])

@@ -5,7 +5,7 @@ import type { RealityCheck } from '@atrium/contracts/calls'
 import { PortalError } from '@atrium/contracts/errors'
 import type { TestBedOptions } from '@atrium/portal-kit/testing'
 import { setFlags } from '../../../testing/catalogue.ts'
-import { frame, launched, ORIGIN, say, showGame } from '../../../testing/game-page.ts'
+import { frame, launched, ORIGIN, gameSends, showGame } from '../../../testing/game-page.ts'
 
 const HOUR_MS = 3_600_000
 const checkOf = (change: Partial<RealityCheck> = {}): RealityCheck => ({
@@ -69,15 +69,15 @@ describe('the reality check', () => {
   it('closes when it is answered, and sends the game pause and resume', async () => {
     await show()
     await waitFor(() => expect(frame()).toBeInTheDocument())
-    say('atrium.game.ready')
-    const told = jest.spyOn(frame().contentWindow!, 'postMessage').mockReturnValue()
+    gameSends('atrium.game.ready')
+    const postMessage = jest.spyOn(frame().contentWindow!, 'postMessage').mockReturnValue()
     server.check = checkOf({ isPending: true })
-    say('atrium.game.limitReached', { reason: 'REALITY_CHECK_PENDING' })
+    gameSends('atrium.game.limitReached', { reason: 'REALITY_CHECK_PENDING' })
     await waitFor(() => expect(dialog()).toBeInTheDocument())
-    expect(told.mock.calls).toEqual([[{ type: 'atrium.portal.pauseForRealityCheck' }, ORIGIN]])
+    expect(postMessage.mock.calls).toEqual([[{ type: 'atrium.portal.pauseForRealityCheck' }, ORIGIN]])
     await userEvent.click(screen.getByRole('button', { name: 'Keep playing' }))
     await waitFor(() => expect(dialog()).not.toBeInTheDocument())
-    expect(told.mock.calls[1]).toEqual([{ type: 'atrium.portal.resume' }, ORIGIN])
+    expect(postMessage.mock.calls[1]).toEqual([{ type: 'atrium.portal.resume' }, ORIGIN])
   })
 
   it('appears by itself when it is due', async () => {
@@ -105,12 +105,12 @@ describe('the reality check', () => {
   it('waits for the end of a round that runs', async () => {
     await show()
     await waitFor(() => expect(frame()).toBeInTheDocument())
-    say('atrium.game.roundStart')
+    gameSends('atrium.game.roundStart')
     server.check = checkOf({ isPending: true })
-    say('atrium.game.limitReached', { reason: 'REALITY_CHECK_PENDING' })
+    gameSends('atrium.game.limitReached', { reason: 'REALITY_CHECK_PENDING' })
     await waitFor(() => expect(realityCheck).toHaveBeenCalledTimes(2))
     expect(dialog()).not.toBeInTheDocument()
-    say('atrium.game.roundEnd')
+    gameSends('atrium.game.roundEnd')
     expect(dialog()).toBeInTheDocument()
   })
 

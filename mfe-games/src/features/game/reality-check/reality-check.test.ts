@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { askAgainIn } from './reality-check.ts'
+import { nextRequestInMs } from './reality-check.ts'
 
 it.each([
   [
@@ -11,4 +11,4 @@ it.each([
   ['every few seconds while another tab may answer', { isPending: true, dueAt: 1, serverTime: 100_000 }, 5_000],
   ['never without checks', { isPending: false, serverTime: 100_000 }, false],
   ['never while nothing is known', undefined, false],
-])('is requested again %s', (_when, check, expected) => expect(askAgainIn(check)).toBe(expected))
+])('is requested again %s', (_when, check, expected) => expect(nextRequestInMs(check)).toBe(expected))

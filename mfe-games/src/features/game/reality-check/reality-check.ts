@@ -5,7 +5,7 @@ const WHILE_PENDING_MS = 5_000
 const SOONEST_MS = 1_000
 
 /** Milliseconds after a response until the next request: when the next check is due. False: never. */
-export function askAgainIn(
+export function nextRequestInMs(
   check: Pick<RealityCheck, 'isPending' | 'dueAt' | 'serverTime'> | undefined,
 ): number | false {
   if (!check) return false

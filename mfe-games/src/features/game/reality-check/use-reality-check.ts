@@ -2,7 +2,7 @@ import { useCall, usePortal, useSession } from '@atrium/portal-kit'
 import type { PortalError } from '@atrium/contracts/errors'
 import type { RealityCheck } from '@atrium/contracts/calls'
 import { useMutation } from '@tanstack/react-query'
-import { askAgainIn } from './reality-check.ts'
+import { nextRequestInMs } from './reality-check.ts'
 
 export interface RealityCheckState {
   /** Absent while it is unknown, and for play without money. */
@@ -32,7 +32,7 @@ export function useRealityCheck(isReal: boolean): RealityCheckState {
       enabled: isPlayer,
       staleTime: 0,
       refetchOnWindowFocus: true,
-      refetchInterval: ({ state }) => askAgainIn(state.data),
+      refetchInterval: ({ state }) => nextRequestInMs(state.data),
       refetchIntervalInBackground: true,
     },
   )

@@ -53,8 +53,8 @@ describe('the one seat of a browser', () => {
 
   it('is available to every tab when the browser rejects locks, and no loss is reported', async () => {
     const onLost = jest.fn()
-    const refusing = createSeat(() => ({ request: () => Promise.reject(new Error('SecurityError')) }))
-    expect(await refusing.take({ steal: false, onLost })).toBe('held')
+    const seatWithoutLocks = createSeat(() => ({ request: () => Promise.reject(new Error('SecurityError')) }))
+    expect(await seatWithoutLocks.take({ steal: false, onLost })).toBe('held')
     expect(onLost).not.toHaveBeenCalled()
   })
 })

@@ -32,14 +32,14 @@ export function useTheatre(table: Element | null): Theatre {
     return true
   }
 
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const key = event.code === 'KeyT' ? 't' : event.key
     if (isMeantForThePage(event) && (key !== 't' || table?.contains(event.target as Node)) && press(key))
       event.preventDefault()
   })
   // Keys are outside React.
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => hear(event)
+    const listener = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])

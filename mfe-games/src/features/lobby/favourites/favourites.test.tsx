@@ -55,13 +55,13 @@ describe('the heart of a game', () => {
   })
 
   it('changes at once, and back with a message when the server rejects the change', async () => {
-    let refuse: (error: Error) => void = () => undefined
+    let rejectCall: (error: Error) => void = () => undefined
     const bed = await show('/rng', {
       calls: {
         ...keeping('g2').calls,
         addFavoriteGame: () =>
           new Promise((_resolve, reject) => {
-            refuse = reject
+            rejectCall = reject
           }),
       },
       session: member,
@@ -70,7 +70,7 @@ describe('the heart of a game', () => {
     await userEvent.click(await heart('Game 1'))
     await waitFor(() => expect(bed.recorded.calls.at(-1)?.name).toBe('addFavoriteGame'))
     expect(await heart('Game 1')).toHaveAttribute('aria-pressed', 'true')
-    refuse(new PortalError('TOO_MANY_FAVOURITES', 'Your favourites are full.'))
+    rejectCall(new PortalError('TOO_MANY_FAVOURITES', 'Your favourites are full.'))
     await waitFor(async () => expect(await heart('Game 1')).toHaveAttribute('aria-pressed', 'false'))
     await waitFor(() =>
       expect(bed.recorded.requests.at(-1)).toEqual({

@@ -47,9 +47,9 @@ export function ClassChoices({
  */
 function useVendorClasses(vassalage: string | undefined): ClassChoice[] | undefined {
   const request: CallRequest<'vassGameType'> = { language: useLanguage(), vassalage: vassalage ?? '' }
-  const isAsked = useSession().status !== 'visitor' && vassalage !== undefined
-  const { data } = useCall('vassGameType', request, { enabled: isAsked })
-  if (!isAsked) return undefined
+  const isEnabled = useSession().status !== 'visitor' && vassalage !== undefined
+  const { data } = useCall('vassGameType', request, { enabled: isEnabled })
+  if (!isEnabled) return undefined
   return data?.gameTypes.flatMap(({ gameClass, title, gameCount }) =>
     gameClass ? [{ key: gameClass, title, count: gameCount }] : [],
   )
