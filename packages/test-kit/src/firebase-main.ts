@@ -1,9 +1,9 @@
 /**
  * Runs the Firebase simulator in a process of its own; prints its addresses as one line of JSON. `PORT` sets the port.
  */
-import { standInFirebase } from './firebase.ts'
+import { startFirebaseSimulator } from './firebase.ts'
 
-const { projectId, url, jwksUrl } = await standInFirebase({ port: Number(process.env['PORT'] ?? 0) })
+const { projectId, url, jwksUrl } = await startFirebaseSimulator({ port: Number(process.env['PORT'] ?? 0) })
 process.stdout.write(`${JSON.stringify({ projectId, url, jwksUrl })}\n`)
 // Stops when the parent process is gone.
 process.on('disconnect', () => process.exit(0))

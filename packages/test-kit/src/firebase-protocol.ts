@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** An error with Firebase's own code: `INVALID_CODE`, `QUOTA_EXCEEDED`. The SDK turns it into a code `auth/…`. */
-class Refusal extends Error {}
+class FirebaseError extends Error {}
 
 interface Person {
   readonly localId: string
@@ -53,9 +53,9 @@ export function answerAsFirebase(
 
   const methods: Readonly<Record<string, (body: Body) => unknown>> = {
     'v1/accounts:sendVerificationCode'({ phoneNumber, recaptchaToken }) {
-      if (!recaptchaToken) throw new Refusal('MISSING_RECAPTCHA_TOKEN')
-      if (!phoneNumber) throw new Refusal('MISSING_PHONE_NUMBER')
-      if (!/^\+\d{8,15}$/.test(String(phoneNumber))) throw new Refusal('INVALID_PHONE_NUMBER')
+      if (!recaptchaToken) throw new FirebaseError('MISSING_RECAPTCHA_TOKEN')
+      if (!phoneNumber) throw new FirebaseError('MISSING_PHONE_NUMBER')
+      if (!/^\+\d{8,15}$/.test(String(phoneNumber))) throw new FirebaseError('INVALID_PHONE_NUMBER')
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const sessionInfo = randomUUID()
       sessions.set(sessionInfo, { phoneNumber: String(phoneNumber), code })
@@ -64,9 +64,9 @@ export function answerAsFirebase(
     },
     async 'v1/accounts:signInWithPhoneNumber'({ sessionInfo, code }) {
       const session = sessions.get(String(sessionInfo))
-      if (!session) throw new Refusal('SESSION_EXPIRED')
-      if (!code) throw new Refusal('MISSING_CODE')
-      if (code !== session.code) throw new Refusal('INVALID_CODE')
+      if (!session) throw new FirebaseError('SESSION_EXPIRED')
+      if (!code) throw new FirebaseError('MISSING_CODE')
+      if (code !== session.code) throw new FirebaseError('INVALID_CODE')
       sessions.delete(String(sessionInfo))
       return signedIn(personWith({ phoneNumber: session.phoneNumber }), 'phone')
     },
@@ -77,7 +77,7 @@ export function answerAsFirebase(
         email?: string
         email_verified?: boolean
       }
-      if (!email) throw new Refusal('INVALID_IDP_RESPONSE')
+      if (!email) throw new FirebaseError('INVALID_IDP_RESPONSE')
       return {
         ...(await signedIn(personWith({ email, emailVerified }), providerId)),
         providerId,
@@ -90,7 +90,7 @@ export function answerAsFirebase(
         sub: string
       }
       const person = people.get(sub)
-      if (!person) throw new Refusal('USER_NOT_FOUND')
+      if (!person) throw new FirebaseError('USER_NOT_FOUND')
       return { users: [{ ...person, providerUserInfo: [] }] }
     },
     'v1/recaptchaParams': () => ({ recaptchaSiteKey: 'stand-in' }),
@@ -104,7 +104,7 @@ export function answerAsFirebase(
       return void (body['account'] ? accounts.set(rest, body['account']) : accounts.delete(rest))
     if (place === 'accounts') return { credential: accounts.has(rest) ? JSON.stringify(accounts.get(rest)) : null }
     const work = place === 'identitytoolkit.googleapis.com' ? methods[rest] : undefined
-    if (!work) throw new Refusal('NOT_FOUND')
+    if (!work) throw new FirebaseError('NOT_FOUND')
     return work(body)
   }
 
@@ -126,7 +126,7 @@ export function answerAsFirebase(
         await answer(request.method!, new URL(request.url!, 'http://stand-in'), text ? (JSON.parse(text) as Body) : {}),
       )
     } catch (error) {
-      const message = error instanceof Refusal ? error.message : 'INTERNAL_ERROR'
+      const message = error instanceof FirebaseError ? error.message : 'INTERNAL_ERROR'
       const code = message === 'NOT_FOUND' ? 404 : 400
       reply(code, { error: { code, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } })
     }

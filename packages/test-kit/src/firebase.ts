@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { answerAsFirebase } from './firebase-protocol.ts'
 
-export interface FirebaseStandIn {
+export interface FirebaseSimulator {
   readonly projectId: string
   /** Where the SDK finds Firebase's REST protocol: what `connectAuthEmulator` takes. */
   readonly url: string
@@ -23,10 +23,10 @@ const KID = 'stand-in'
  * A Firebase project on loopback: its signing keys behind a JWKS address, and as much of its REST protocol as the SDK
  * speaks to sign in by text message and with a credential.
  */
-export async function standInFirebase({
+export async function startFirebaseSimulator({
   projectId = 'atrium-test',
   port = 0,
-}: { projectId?: string; port?: number } = {}): Promise<FirebaseStandIn> {
+}: { projectId?: string; port?: number } = {}): Promise<FirebaseSimulator> {
   const own = await generateKeyPair('RS256')
   const foreign = await generateKeyPair('RS256')
   let fetched = 0

@@ -9,7 +9,7 @@ export interface BuiltForTest {
   readonly files: Readonly<Record<string, Buffer>>
 }
 
-export type ReleaseWishes = Partial<Omit<ReleaseRecord, 'entry' | 'styles' | 'locales' | 'files'>> & {
+export type ReleaseOptions = Partial<Omit<ReleaseRecord, 'entry' | 'styles' | 'locales' | 'files'>> & {
   /** Content of the entry script, so that two releases have different bytes; by default name and version. */
   readonly content?: string
 }
@@ -18,9 +18,9 @@ export type ReleaseWishes = Partial<Omit<ReleaseRecord, 'entry' | 'styles' | 'lo
  * A release that any registry accepts: a script, a style sheet and the texts of two languages, hashed as a build does
  * it. `name: 'shell'` makes one that lends react and brings a document.
  */
-export function aRelease({ content, ...wishes }: ReleaseWishes = {}): BuiltForTest {
-  const name = wishes.name ?? 'mfe-games'
-  const version = wishes.version ?? '1.0.0'
+export function aRelease({ content, ...options }: ReleaseOptions = {}): BuiltForTest {
+  const name = options.name ?? 'mfe-games'
+  const version = options.version ?? '1.0.0'
   const isShell = name === SHELL
   const entry = hashed('entry', 'js', `export const release = ${JSON.stringify(content ?? `${name}@${version}`)}\n`)
   const style = hashed('styles', 'css', `@layer ${isShell ? 'shell' : 'remote'} { .page { color: inherit } }\n`)
@@ -55,7 +55,7 @@ export function aRelease({ content, ...wishes }: ReleaseWishes = {}): BuiltForTe
         titles: { KO: '아트리움', EN: 'Atrium' },
       },
     }),
-    ...wishes,
+    ...options,
     name,
     version,
     entry: entry.name,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { askedBelow, askedWithoutCount, countedNamesOf, entriesOf, namesOf, valuesIn } from './texts.ts'
+import { usedKeys, keysUsedWithoutCount, countedKeysOf, entriesOf, keysOf, valuesIn } from './texts.ts'
 
 /** Every remote of the repository, including future ones. */
 const ROOT = join(__dirname, '../../..')
@@ -10,7 +10,7 @@ const REMOTES = readdirSync(ROOT)
   .sort()
 const textsOf = (remote: string, language: 'en' | 'ko') =>
   JSON.parse(readFileSync(join(ROOT, remote, 'src/locales', `${language}.json`), 'utf8')) as Parameters<
-    typeof namesOf
+    typeof keysOf
   >[0]
 
 it('finds the remotes', () => {
@@ -23,7 +23,7 @@ describe.each(REMOTES)('the texts of %s', (remote) => {
   const [english, korean] = [textsOf(remote, 'en'), textsOf(remote, 'ko')]
 
   it('exist in both languages, none of them empty, none in the wrong language', () => {
-    expect(namesOf(english)).toEqual(namesOf(korean))
+    expect(keysOf(english)).toEqual(keysOf(korean))
     expect([...entriesOf(english), ...entriesOf(korean)].filter(([, text]) => text.trim() === '')).toEqual([])
     expect(entriesOf(english).filter(([, text]) => /[가-힣]/.test(text))).toEqual([])
   })
@@ -47,25 +47,25 @@ describe.each(REMOTES)('the texts of %s', (remote) => {
   })
 
   it('exist for every key that the code uses', () => {
-    const known = namesOf(korean)
-    const { names, patterns } = askedBelow(join(ROOT, remote, 'src'))
+    const known = keysOf(korean)
+    const { names, patterns } = usedKeys(join(ROOT, remote, 'src'))
     expect(names.length).toBeGreaterThan(3)
     expect(names.filter((name) => !known.includes(name))).toEqual([])
     expect(patterns.filter((pattern) => !known.some((name) => pattern.test(name)))).toEqual([])
   })
 
   it('get a count wherever they have plural forms only', () => {
-    const counted = new Set([...countedNamesOf(english), ...countedNamesOf(korean)])
-    expect(askedWithoutCount(join(ROOT, remote, 'src')).filter((name) => counted.has(name))).toEqual([])
+    const counted = new Set([...countedKeysOf(english), ...countedKeysOf(korean)])
+    expect(keysUsedWithoutCount(join(ROOT, remote, 'src')).filter((name) => counted.has(name))).toEqual([])
   })
 })
 
 it('get a count in the shell too, wherever they have plural forms only', () => {
   const files = ['en.json', 'en.late.json', 'ko.json', 'ko.late.json']
   const counted = files.flatMap((file) =>
-    countedNamesOf(
-      JSON.parse(readFileSync(join(ROOT, 'shell/src/locales', file), 'utf8')) as Parameters<typeof namesOf>[0],
+    countedKeysOf(
+      JSON.parse(readFileSync(join(ROOT, 'shell/src/locales', file), 'utf8')) as Parameters<typeof keysOf>[0],
     ),
   )
-  expect(askedWithoutCount(join(ROOT, 'shell/src')).filter((name) => counted.includes(name))).toEqual([])
+  expect(keysUsedWithoutCount(join(ROOT, 'shell/src')).filter((name) => counted.includes(name))).toEqual([])
 })

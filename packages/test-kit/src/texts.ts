@@ -15,7 +15,7 @@ export const entriesOf = (texts: Texts, prefix = ''): [string, string][] =>
   )
 
 /** The keys that code uses, without plural suffixes: Korean has one form, English two. */
-export const namesOf = (texts: Texts): string[] =>
+export const keysOf = (texts: Texts): string[] =>
   [...new Set(entriesOf(texts).map(([key]) => key.replace(/_(one|other)$/, '')))].sort()
 
 /** The `{{values}}` of a text. */
@@ -31,7 +31,7 @@ const codeBelow = (folder: string): string =>
 /**
  * The keys that the sources under a folder use: literal ones, and patterns for keys with a part known only at run time.
  */
-export function askedBelow(folder: string): { names: string[]; patterns: RegExp[] } {
+export function usedKeys(folder: string): { names: string[]; patterns: RegExp[] } {
   const code = codeBelow(folder)
   const names = [...code.matchAll(NAMED)].flatMap(([, first, second]) => (second ? [first!, second] : [first!]))
   const patterns = [...code.matchAll(PATTERNED)].map(([, key]) => key!)
@@ -39,13 +39,13 @@ export function askedBelow(folder: string): { names: string[]; patterns: RegExp[
 }
 
 /** Keys that the sources under a folder use without a `count`. */
-export const askedWithoutCount = (folder: string): string[] =>
+export const keysUsedWithoutCount = (folder: string): string[] =>
   [...codeBelow(folder).matchAll(new RegExp(`${NAMED.source}(?:\\)|, \\{([^}]*)\\})`, 'g'))].flatMap(
     ([, first, second, values]) => (/\bcount\b/.test(values ?? '') ? [] : second ? [first!, second] : [first!]),
   )
 
 /** The keys of texts that have plural forms only: without a `count`, the page shows the key. */
-export function countedNamesOf(texts: Texts): string[] {
+export function countedKeysOf(texts: Texts): string[] {
   const names = new Set(entriesOf(texts).map(([key]) => key))
   return [...names].flatMap((key) => /^(.+)_other$/.exec(key)?.[1] ?? []).filter((name) => !names.has(name))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { testRegistry } from '@atrium/registry/testing'
 import type { TestRegistry } from '@atrium/registry/testing'
 import { aRelease } from '@atrium/test-kit/releases'
-import type { ReleaseWishes } from '@atrium/test-kit/releases'
+import type { ReleaseOptions } from '@atrium/test-kit/releases'
 import { runCli } from '../cli.ts'
 
 interface Answer {
@@ -22,9 +22,9 @@ export interface TestCli {
   readonly staff: string
   readonly workspace: string
   /** Leaves in the workspace what a build leaves; answers the folder. */
-  build(wishes: ReleaseWishes): Promise<string>
+  build(wishes: ReleaseOptions): Promise<string>
   /** Builds and publishes. */
-  publish(...wishes: readonly ReleaseWishes[]): Promise<void>
+  publish(...wishes: readonly ReleaseOptions[]): Promise<void>
   atrium(words: readonly string[], env?: NodeJS.ProcessEnv): Promise<Answer>
   /** What `--json` answers; fails when the command does. */
   json(words: readonly string[], env?: NodeJS.ProcessEnv): Promise<Json>

@@ -1,11 +1,11 @@
-import type { FirebaseStandIn } from '@atrium/test-kit/firebase'
+import type { FirebaseSimulator } from '@atrium/test-kit/firebase'
 import type { TestGateway } from './gateway.ts'
 
 /** Has a merchant's visitors sign in at the stand-in's project: by text message and with Google accounts. */
 export async function offerFirebase(
   { sql, deps }: TestGateway,
   merchant: string,
-  { projectId }: Pick<FirebaseStandIn, 'projectId'>,
+  { projectId }: Pick<FirebaseSimulator, 'projectId'>,
 ): Promise<void> {
   await sql`
     insert into settings.firebase (merchant, project_id, api_key, auth_domain, sms, providers)

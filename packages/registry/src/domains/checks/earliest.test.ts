@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { aRelease } from '@atrium/test-kit/releases'
-import type { ReleaseWishes } from '@atrium/test-kit/releases'
+import type { ReleaseOptions } from '@atrium/test-kit/releases'
 import { earliestFit } from './earliest.ts'
 
-const release = (name: string, version: string, wishes: ReleaseWishes = {}): ReleaseRecord =>
+const release = (name: string, version: string, wishes: ReleaseOptions = {}): ReleaseRecord =>
   aRelease({ name, version, ...wishes }).record
 const portal = (version: string) => ({
   contract: { portal: version, calls: version.startsWith('^') ? '^1.0.0' : '1.0.0' },
 })
-const route = (path: string): ReleaseWishes => ({ routes: [{ path, layout: 'full', skeleton: 'plain' }] })
+const route = (path: string): ReleaseOptions => ({ routes: [{ path, layout: 'full', skeleton: 'plain' }] })
 
 function find(
   wanted: ReleaseRecord[],

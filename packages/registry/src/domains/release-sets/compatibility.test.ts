@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { aRelease } from '@atrium/test-kit/releases'
-import type { ReleaseWishes } from '@atrium/test-kit/releases'
+import type { ReleaseOptions } from '@atrium/test-kit/releases'
 import { sentencesOf } from '../../platform/reasons.ts'
 import { reasonsAgainst as against } from './compatibility.ts'
 
 const reasonsAgainst = (...set: Parameters<typeof against>): string[] => sentencesOf(against(...set))
 
-const shell = (wishes: ReleaseWishes = {}): ReleaseRecord => aRelease({ name: 'shell', ...wishes }).record
-const games = (wishes: ReleaseWishes = {}): ReleaseRecord => aRelease({ version: '1.4.0', ...wishes }).record
+const shell = (wishes: ReleaseOptions = {}): ReleaseRecord => aRelease({ name: 'shell', ...wishes }).record
+const games = (wishes: ReleaseOptions = {}): ReleaseRecord => aRelease({ version: '1.4.0', ...wishes }).record
 const route = (path: string) => ({ path, layout: 'full', skeleton: 'plain' }) as const
 
 describe('reasonsAgainst', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { callByName } from '@atrium/contracts/calls'
 import { aRelease } from '@atrium/test-kit/releases'
-import type { ReleaseWishes } from '@atrium/test-kit/releases'
+import type { ReleaseOptions } from '@atrium/test-kit/releases'
 import { whoBreaks } from './breaking.ts'
 
-const running = (wishes: ReleaseWishes, ...merchants: string[]) => ({
+const running = (wishes: ReleaseOptions, ...merchants: string[]) => ({
   record: aRelease({ version: '1.4.0', ...wishes }).record,
   merchants,
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
-import type { ReleaseWishes } from '@atrium/test-kit/releases'
+import type { ReleaseOptions } from '@atrium/test-kit/releases'
 import { markDemoDatabase } from '../../platform/demo-database/demo-database.ts'
 import { testRegistry } from '../../testing/index.ts'
 import type { TestRegistry } from '../../testing/index.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => registry.setPolicies({ refuseDirty: 'none', acceptLocal: true }))
 afterAll(() => registry.stop())
 
-const publish = (wishes: ReleaseWishes) => registry.publish(aRelease(wishes))
+const publish = (wishes: ReleaseOptions) => registry.publish(aRelease(wishes))
 const pin = (version: string) =>
   registry.call('POST', '/registry/v1/pins', {
     merchants: ['DEMO'],

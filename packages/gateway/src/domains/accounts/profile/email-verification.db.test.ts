@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type FirebaseStandIn, standInFirebase } from '@atrium/test-kit/firebase'
+import { type FirebaseSimulator, startFirebaseSimulator } from '@atrium/test-kit/firebase'
 import { addContact, addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { offerFirebase } from '../../../testing/firebase.ts'
@@ -9,11 +9,11 @@ import { codeIn, mailTo } from '../../../testing/mails.ts'
 import { addOpenMerchant, byName, refusalOf } from '../../../testing/registration.ts'
 
 const MINUTE = 60_000
-let firebase: FirebaseStandIn
+let firebase: FirebaseSimulator
 let gateway: TestGateway
 let host: string
 beforeAll(async () => {
-  firebase = await standInFirebase()
+  firebase = await startFirebaseSimulator()
   gateway = await testGateway({ config: { firebaseJwksUrl: firebase.jwksUrl }, stopped: true })
   host = await addOpenMerchant(gateway, 'OPEN')
   await offerFirebase(gateway, 'OPEN', firebase)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type FirebaseStandIn, standInFirebase } from '@atrium/test-kit/firebase'
+import { type FirebaseSimulator, startFirebaseSimulator } from '@atrium/test-kit/firebase'
 import { offerFirebase } from '../../../testing/firebase.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
@@ -7,10 +7,10 @@ import { solveSlider } from '../../../testing/captcha.ts'
 import { addOpenMerchant, byName, e164, lastCode, nextNumber, refusalOf } from '../../../testing/registration.ts'
 
 let gateway: TestGateway
-let firebase: FirebaseStandIn
+let firebase: FirebaseSimulator
 let sliding: string
 beforeAll(async () => {
-  firebase = await standInFirebase()
+  firebase = await startFirebaseSimulator()
   gateway = await testGateway({ config: { firebaseJwksUrl: firebase.jwksUrl } })
   sliding = await addOpenMerchant(gateway, 'SLIDER', { also: ['GEETEST3', 'REGMOBVERF3'] })
   await offerFirebase(gateway, 'SLIDER', firebase)

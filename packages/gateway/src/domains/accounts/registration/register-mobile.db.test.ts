@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type FirebaseStandIn, standInFirebase } from '@atrium/test-kit/firebase'
+import { type FirebaseSimulator, startFirebaseSimulator } from '@atrium/test-kit/firebase'
 import { offerFirebase } from '../../../testing/firebase.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
@@ -14,10 +14,10 @@ import {
 } from '../../../testing/registration.ts'
 
 let gateway: TestGateway
-let firebase: FirebaseStandIn
+let firebase: FirebaseSimulator
 let host: string
 beforeAll(async () => {
-  firebase = await standInFirebase()
+  firebase = await startFirebaseSimulator()
   gateway = await testGateway({ config: { firebaseJwksUrl: firebase.jwksUrl } })
   host = await addOpenMerchant(gateway, 'OPEN')
 })

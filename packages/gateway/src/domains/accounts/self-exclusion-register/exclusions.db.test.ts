@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type FirebaseStandIn, standInFirebase } from '@atrium/test-kit/firebase'
+import { type FirebaseSimulator, startFirebaseSimulator } from '@atrium/test-kit/firebase'
 import { createCodes } from '../verification-codes/verification-codes.ts'
 import { addContact, addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
@@ -22,10 +22,10 @@ import { createBets } from '../../bets/service.ts'
 
 const MINUTE = 60_000
 let gateway: TestGateway
-let firebase: FirebaseStandIn
+let firebase: FirebaseSimulator
 let host: string
 beforeAll(async () => {
-  firebase = await standInFirebase()
+  firebase = await startFirebaseSimulator()
   gateway = await testGateway({ config: { firebaseJwksUrl: firebase.jwksUrl } })
   host = await addOpenMerchant(gateway, 'REGISTER')
   await offerFirebase(gateway, 'REGISTER', firebase)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CallRequest } from '@atrium/contracts/calls'
-import { type FirebaseStandIn, standInFirebase } from '@atrium/test-kit/firebase'
+import { type FirebaseSimulator, startFirebaseSimulator } from '@atrium/test-kit/firebase'
 import { addContact, addMember, addMerchant } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { solveSlider } from '../../../testing/captcha.ts'
@@ -12,9 +12,9 @@ import { createCodes } from '../verification-codes/verification-codes.ts'
 const DAY = 24 * 60 * 60_000
 const HOST = 'phones.example'
 let gateway: TestGateway
-let firebase: FirebaseStandIn
+let firebase: FirebaseSimulator
 beforeAll(async () => {
-  firebase = await standInFirebase()
+  firebase = await startFirebaseSimulator()
   gateway = await testGateway({ config: { firebaseJwksUrl: firebase.jwksUrl } })
   await addMerchant(gateway.sql, {
     code: 'PHONES',
