@@ -219,11 +219,11 @@ describe('the owner of a domain', () => {
       'drop schema notes cascade',
       'set role atrium_test_notes_admin',
     ]) {
-      const refused = await stranger.unsafe(query).catch((error: unknown) => error)
+      const error = await stranger.unsafe(query).catch((error: unknown) => error)
       expect(
-        isPermissionDenied(refused) ||
-          (refused as Error).message.includes('must be owner') ||
-          (refused as Error).message.includes('does not exist'),
+        isPermissionDenied(error) ||
+          (error as Error).message.includes('must be owner') ||
+          (error as Error).message.includes('does not exist'),
       ).toBe(true)
     }
   })

@@ -122,7 +122,7 @@ const applyNew = async (
     running = `failed, and nothing was applied (${migration.filename})`
   })
   postgrator.on('migration-finished', (migration) => log(`Applied migration ${migration.version} ${migration.name}.`))
-  await nameActor(tx, await refuseLateNumbers(tx, table, found))
+  await nameActor(tx, await assertNoLateNumbers(tx, table, found))
   await postgrator.migrate().catch((error: Error) => {
     throw running ? new Error(`A migration ${running}: ${error.message}`, { cause: error }) : error
   })
@@ -147,7 +147,11 @@ const nameActor = async (tx: Transaction, versions: number[]): Promise<void> => 
 
 // postgrator applies what is numbered above the newest applied file, and would pass over a late number in silence.
 // Returns the new numbers.
-const refuseLateNumbers = async (tx: Transaction, table: string, found: Postgrator.Migration[]): Promise<number[]> => {
+const assertNoLateNumbers = async (
+  tx: Transaction,
+  table: string,
+  found: Postgrator.Migration[],
+): Promise<number[]> => {
   const applied = new Set(await readApplied(tx, table))
   if (applied.size === 0) return found.map(({ version }) => version)
   const newest = Math.max(...applied)

@@ -38,15 +38,15 @@ export const keepRunning = ({ cluster, run, log }: Options): KeepRunning => {
   }
 
   const again = async (): Promise<void> => {
-    let said = ''
+    let lastFailure = ''
     for (let wait = 100; !stopping.signal.aborted; wait = Math.min(wait * 2, 5_000)) {
       const failure = await launch().then(
         () => undefined,
         (error: Error) => error,
       )
       if (!failure) return
-      if (failure.message !== said && !stopping.signal.aborted) log(failure.message)
-      said = failure.message
+      if (failure.message !== lastFailure && !stopping.signal.aborted) log(failure.message)
+      lastFailure = failure.message
       await pause(wait)
     }
   }

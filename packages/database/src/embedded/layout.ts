@@ -25,7 +25,7 @@ export const layOut = (directory: string): Layout => {
       ? near
       : join(realpathSync(tmpdir()), `atrium-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
   makeDirectory(sockets, 0o700)
-  refuseForeign(sockets)
+  assertOwned(sockets)
   return {
     dataDir,
     cluster: join(dataDir, 'postgres'),
@@ -53,7 +53,7 @@ const makeDirectory = (path: string, mode?: number): void => {
 
 // The directory of temporary files is open to all: somebody else could have made ours first and would own the socket in
 // it.
-const refuseForeign = (sockets: string): void => {
+const assertOwned = (sockets: string): void => {
   const { uid } = lstatSync(sockets)
   const me = process.getuid?.()
   if (!lstatSync(sockets).isDirectory() || (me !== 0 && uid !== me))

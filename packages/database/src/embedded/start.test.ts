@@ -92,8 +92,8 @@ describe('the embedded server', () => {
     const died = new Promise<void>((resolve) => server.onDown(resolve))
     await sql`create table notes (id int primary key)`
     await sql`insert into notes select generate_series(1, 1000)`
-    const heard: string[] = []
-    const { unlisten } = await sql.listen('news', (text) => heard.push(text))
+    const notifications: string[] = []
+    const { unlisten } = await sql.listen('news', (text) => notifications.push(text))
     const cut = sql`select pg_sleep(60)`.catch((error: unknown) => error)
     await sql`select 1`
 
@@ -102,8 +102,8 @@ describe('the embedded server', () => {
     await died
     expect(await persist(() => sql`select count(*)::int as count from notes`)).toEqual([{ count: 1000 }])
     expect(logged).toContain('PostgreSQL has died; starting it again.')
-    while (heard.length === 0) await sql.notify('news', 'again')
-    expect(heard[0]).toBe('again')
+    while (notifications.length === 0) await sql.notify('news', 'again')
+    expect(notifications[0]).toBe('again')
     await unlisten()
   }, 30_000)
 

@@ -61,7 +61,7 @@ const start = async ({ dataDir, log, fsync = true }: StartEmbeddedOptions): Prom
     clearAway(layout)
   }
   try {
-    await refuseOwned(layout)
+    await assertUnowned(layout)
     if (sizeOf(layout.log) > MAX_LOG_BYTES) renameSync(layout.log, `${layout.log}.1`)
     prepareCluster(layout, binaries, identity, fsync)
     await server.start()
@@ -75,7 +75,7 @@ const start = async ({ dataDir, log, fsync = true }: StartEmbeddedOptions): Prom
 }
 
 // A process with another TMPDIR has its socket, and with it the mark of its ownership, in another directory.
-const refuseOwned = async ({ cluster, sockets, dataDir }: Layout): Promise<void> => {
+const assertUnowned = async ({ cluster, sockets, dataDir }: Layout): Promise<void> => {
   const elsewhere = readPostmasterFile(cluster)?.sockets
   if (elsewhere && elsewhere !== sockets && (await isOwned(elsewhere))) throw new Error(ownedBySomebody(dataDir))
 }
