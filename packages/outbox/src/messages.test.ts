@@ -3,8 +3,8 @@ import { createMessages } from './messages.ts'
 
 it('stores at most 1,000 rejected addresses: the oldest accepts messages again', () => {
   const messages = createMessages()
-  for (let number = 0; number <= 1000; number++) messages.refuse(`+8210${number}`)
-  expect(['+82100', '+82101', '+82101000'].map(messages.takes)).toEqual([true, false, false])
+  for (let number = 0; number <= 1000; number++) messages.reject(`+8210${number}`)
+  expect(['+82100', '+82101', '+82101000'].map(messages.accepts)).toEqual([true, false, false])
 })
 
 it('cuts long messages', () => {

@@ -15,7 +15,7 @@ export interface Message {
 const KEPT = 200
 
 /** Maximum number of addresses and numbers that are set to reject messages; the oldest are forgotten. */
-const MAX_REFUSED = 1_000
+const MAX_REJECTING = 1_000
 /** Characters of one text or HTML that are stored: a mail may have a mebibyte of each. */
 const MAX_CHARACTERS = 100_000
 
@@ -23,7 +23,7 @@ const MAX_CHARACTERS = 100_000
 export function createMessages() {
   let list: Message[] = []
   let made = 0
-  const refused = new Set<string>()
+  const rejecting = new Set<string>()
   return {
     add(message: Omit<Message, 'id' | 'at'>): void {
       const { text, html } = message
@@ -44,11 +44,11 @@ export function createMessages() {
     /**
      * Makes this number or address reject messages, like one that is no longer in use, to test how a sender handles it.
      */
-    refuse(to: string): void {
-      refused.add(to.toLowerCase())
-      if (refused.size > MAX_REFUSED) refused.delete(refused.values().next().value!)
+    reject(to: string): void {
+      rejecting.add(to.toLowerCase())
+      if (rejecting.size > MAX_REJECTING) rejecting.delete(rejecting.values().next().value!)
     },
-    takes: (to: string): boolean => !refused.has(to.toLowerCase()),
+    accepts: (to: string): boolean => !rejecting.has(to.toLowerCase()),
     clear(): void {
       list = []
     },

@@ -12,7 +12,7 @@ export function buildSmtp(messages: Messages): SMTPServer {
     size: LIMIT_BYTES,
     logger: false,
     onRcptTo({ address }, _session, done) {
-      if (messages.takes(address)) return done()
+      if (messages.accepts(address)) return done()
       done(Object.assign(new Error('This address takes no messages'), { responseCode: 550 }))
     },
     onData(stream, session, done) {
