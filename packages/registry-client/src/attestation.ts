@@ -19,8 +19,8 @@ export async function recordHash(record: ReleaseRecord): Promise<string> {
  * The registry's word that it published this record: a compact JWS. `privateKey` is an Ed25519 key as PKCS #8 in PEM.
  */
 export async function attest(privateKey: string, record: ReleaseRecord): Promise<string> {
-  const said = { name: record.name, version: record.version, sha256: await recordHash(record) }
-  return new CompactSign(bytesOf(canonicalJson(said)))
+  const claims = { name: record.name, version: record.version, sha256: await recordHash(record) }
+  return new CompactSign(bytesOf(canonicalJson(claims)))
     .setProtectedHeader({ alg: ALGORITHM })
     .sign(await importPKCS8(privateKey, ALGORITHM))
 }
@@ -43,11 +43,13 @@ export async function findAttestationFault(
 ): Promise<AttestationFault | undefined> {
   if (!attestation) return 'missing'
   const key = await importSPKI(publicKey, ALGORITHM)
-  const said = await compactVerify(attestation, key, { algorithms: [ALGORITHM] })
+  const claims = await compactVerify(attestation, key, { algorithms: [ALGORITHM] })
     .then(({ payload }) => statement.parse(JSON.parse(new TextDecoder().decode(payload))))
     .catch(() => undefined)
-  if (!said) return 'foreign'
-  return said.name === record.name && said.version === record.version && said.sha256 === (await recordHash(record))
+  if (!claims) return 'foreign'
+  return claims.name === record.name &&
+    claims.version === record.version &&
+    claims.sha256 === (await recordHash(record))
     ? undefined
     : 'changed'
 }

@@ -81,7 +81,7 @@ export function registryClient({
     if (date) onServerTime?.(date)
     const expires = answer.headers.get(TOKEN_EXPIRES_HEADER)
     if (expires !== null) onTokenExpiring?.(new Date(expires))
-    if (!answer.ok) throw await refusalOf(answer)
+    if (!answer.ok) throw await errorOf(answer)
     return answer
   }
 
@@ -140,7 +140,7 @@ const ifMatchOf = (seen: Seen): string =>
     .map(([merchant, sequence]) => `"${merchant}:${sequence}"`)
     .join(', ')
 
-async function refusalOf(answer: Response): Promise<Error> {
+async function errorOf(answer: Response): Promise<Error> {
   const parsed = registryError.safeParse(await answer.json().catch(() => undefined))
   if (parsed.success) return new RegistryRefusal(answer.status, parsed.data.error)
   return new Error(

@@ -43,13 +43,13 @@ describe('an assertion of who of the staff acts', () => {
 
   it('is worth nothing unsigned, of another issuer or audience, or without the claims it needs', async () => {
     const [, payload] = (await signed()).split('.')
-    const told = JSON.parse(Buffer.from(payload!, 'base64url').toString()) as Record<string, unknown>
+    const claims = JSON.parse(Buffer.from(payload!, 'base64url').toString()) as Record<string, unknown>
     const resigned = (change: Record<string, unknown>) =>
-      new SignJWT({ ...told, ...change }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(KEY))
+      new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(KEY))
     for (const forged of [
       '',
       'x.y.z',
-      new UnsecuredJWT(told).encode(),
+      new UnsecuredJWT(claims).encode(),
       await resigned({ aud: 'another' }),
       await resigned({ iss: 'another' }),
       await resigned({ roles: undefined }),

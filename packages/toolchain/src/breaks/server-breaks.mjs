@@ -137,8 +137,8 @@ export const serverBreaks = [
   {
     name: 'the attestation of one release lets other files run under its name',
     file: 'packages/registry-client/src/attestation.ts',
-    find: 'said.version === record.version && said.sha256 === (await recordHash(record))',
-    replace: 'said.version === record.version && said.sha256.length === 64',
+    find: 'claims.sha256 === (await recordHash(record))',
+    replace: 'claims.sha256.length === 64',
     noticedBy: ['packages/registry-client/src/attestation.test.ts'],
   },
   {
