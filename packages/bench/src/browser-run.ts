@@ -67,7 +67,7 @@ async function stateOf(page: Page): Promise<string> {
  * Name of the function by which the page reports its marks. Polling the page for them every few milliseconds would slow
  * down what is measured.
  */
-const TELL = 'benchTell'
+const MARK_BINDING = 'benchMark'
 
 interface Marks {
   /** Resolves with the time of this mark, in milliseconds of the page. */
@@ -76,19 +76,19 @@ interface Marks {
 
 /** Receives marks from the page: their names and times. */
 async function listen(cdp: CDPSession): Promise<Marks> {
-  const told = new Map<string, number>()
+  const times = new Map<string, number>()
   const waiting = new Map<string, (at: number) => void>()
   cdp.on('Runtime.bindingCalled', ({ name, payload }) => {
-    if (name !== TELL) return
+    if (name !== MARK_BINDING) return
     const { mark, at } = JSON.parse(payload) as { mark: string; at: number }
-    told.set(mark, at)
+    times.set(mark, at)
     waiting.get(mark)?.(at)
   })
   await cdp.send('Runtime.enable')
-  await cdp.send('Runtime.addBinding', { name: TELL })
+  await cdp.send('Runtime.addBinding', { name: MARK_BINDING })
   return {
     next(name) {
-      const at = told.get(name)
+      const at = times.get(name)
       if (at !== undefined) return Promise.resolve(at)
       return new Promise((resolve, reject) => {
         const limit = setTimeout(
@@ -110,7 +110,7 @@ declare global {
      * Receives a mark (`{ mark, at }` as JSON): a route whose content is on screen, or a click; in milliseconds of this
      * page.
      */
-    benchTell(mark: string): void
+    benchMark(mark: string): void
   }
 }
 
@@ -120,7 +120,7 @@ declare global {
  * second.
  */
 function watchContent(content: typeof CONTENT): void {
-  const tell = (mark: string, at: number) => window.benchTell(JSON.stringify({ mark, at }))
+  const report = (mark: string, at: number) => window.benchMark(JSON.stringify({ mark, at }))
   const seen = new Set<string>()
   new MutationObserver(() => {
     const wanted = content[location.pathname as Route]
@@ -129,10 +129,10 @@ function watchContent(content: typeof CONTENT): void {
     const { pathname } = location
     seen.add(pathname)
     requestAnimationFrame(
-      () => void scheduler.postTask(() => tell(pathname, performance.now()), { priority: 'user-blocking' }),
+      () => void scheduler.postTask(() => report(pathname, performance.now()), { priority: 'user-blocking' }),
     )
   }).observe(document, { childList: true, subtree: true })
-  addEventListener('click', ({ timeStamp }) => tell('click', timeStamp), true)
+  addEventListener('click', ({ timeStamp }) => report('click', timeStamp), true)
 }
 
 async function slowDown(cdp: CDPSession, { down, up, latency }: Profile): Promise<void> {

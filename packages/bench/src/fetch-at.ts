@@ -4,12 +4,12 @@ import { Agent, request } from 'node:http'
  * A `fetch` that sends every request to this machine under the given host, without DNS, and reports the time until its
  * whole response was there. Uses one connection, kept open.
  */
-export function fetchAt({ port }: URL, host: string, told: (ms: number) => void): typeof globalThis.fetch {
+export function fetchAt({ port }: URL, host: string, onResponse: (ms: number) => void): typeof globalThis.fetch {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return async (input, init) => {
-    const asked = new Request(input, init)
-    const body = Buffer.from(await asked.arrayBuffer())
-    const { pathname, search } = new URL(asked.url)
+    const outgoing = new Request(input, init)
+    const body = Buffer.from(await outgoing.arrayBuffer())
+    const { pathname, search } = new URL(outgoing.url)
     return new Promise((done, fail) => {
       const began = performance.now()
       const sent = request(
@@ -18,15 +18,15 @@ export function fetchAt({ port }: URL, host: string, told: (ms: number) => void)
           host: '127.0.0.1',
           port,
           path: pathname + search,
-          method: asked.method,
-          headers: { ...Object.fromEntries(asked.headers), host: `${host}:${port}`, 'content-length': body.length },
+          method: outgoing.method,
+          headers: { ...Object.fromEntries(outgoing.headers), host: `${host}:${port}`, 'content-length': body.length },
         },
         (answer) => {
           const chunks: Buffer[] = []
           answer.on('data', (chunk: Buffer) => chunks.push(chunk))
           answer.on('error', fail)
           answer.on('end', () => {
-            told(performance.now() - began)
+            onResponse(performance.now() - began)
             done(
               new Response(Buffer.concat(chunks), {
                 status: answer.statusCode!,

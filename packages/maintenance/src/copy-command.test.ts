@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { runCopy } from './copy-command.ts'
 
 const before = { argv: process.argv, url: process.env['DATABASE_URL'] }
-let said: string
+let output: string
 beforeEach(() => {
-  said = ''
+  output = ''
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said += String(text)
+    output += String(text)
     return true
   })
   process.argv = ['node', 'backup.ts', '/copies/today']
@@ -22,7 +22,7 @@ afterEach(() => {
 it('copies to the given folder', async () => {
   const copied: string[] = []
   await runCopy('backup', async (folder) => void copied.push(folder))
-  expect([copied, said, process.exitCode]).toEqual([['/copies/today'], '', undefined])
+  expect([copied, output, process.exitCode]).toEqual([['/copies/today'], '', undefined])
 })
 
 it.each(['backup', 'restore'] as const)(
@@ -33,8 +33,8 @@ it.each(['backup', 'restore'] as const)(
     await runCopy(name, copy)
     expect(copy).not.toHaveBeenCalled()
     expect(process.exitCode).toBe(1)
-    expect(said).toContain(`npm run ${name} copies only that: nothing was done. Use PostgreSQL's own pg_basebackup`)
-    expect(said).toContain('copy DATA_DIR apart from it')
+    expect(output).toContain(`npm run ${name} copies only that: nothing was done. Use PostgreSQL's own pg_basebackup`)
+    expect(output).toContain('copy DATA_DIR apart from it')
   },
 )
 
@@ -56,5 +56,5 @@ it.each([
   const copy = jest.fn(async () => {})
   await runCopy(name, copy)
   expect(copy).not.toHaveBeenCalled()
-  expect([said, process.exitCode]).toEqual([usage, 1])
+  expect([output, process.exitCode]).toEqual([usage, 1])
 })

@@ -24,7 +24,7 @@ export async function readPassphrase(
   // Without a terminal as its output, readline echoes nothing.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: silent, terminal: true })
-  const ask = async (question: string): Promise<string> => {
+  const prompt = async (question: string): Promise<string> => {
     const line = lines.question('')
     output.write(question)
     const typed = await line
@@ -32,8 +32,8 @@ export async function readPassphrase(
     return typed
   }
   try {
-    const typed = await ask("Passphrase of the backup's keys: ")
-    if (isNew && (await ask('The same again: ')) !== typed)
+    const typed = await prompt("Passphrase of the backup's keys: ")
+    if (isNew && (await prompt('The same again: ')) !== typed)
       throw new Error('The two passphrases differ: nothing was backed up; try again.')
     return typed
   } finally {

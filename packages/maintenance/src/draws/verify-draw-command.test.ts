@@ -58,13 +58,13 @@ describe('npm run verify-draw', () => {
   })
 
   it('reads what a portal publishes, repeats the draw and shows each step', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     respond = (url) => {
-      asked.push(`${url.pathname}${url.search}`)
+      requested.push(`${url.pathname}${url.search}`)
       return { status: 200, body: JSON.stringify({ success: true, value: DRAW }) }
     }
     expect(await run('SSC60/20260101-0001', '--portal', portal)).toBe(0)
-    expect(asked).toEqual(['/lgw/draw?code=SSC60&numero=20260101-0001'])
+    expect(requested).toEqual(['/lgw/draw?code=SSC60&numero=20260101-0001'])
     for (const part of [DRAW.seedHash, DRAW.seed, '03853  equal', 'The draw is right']) expect(text()).toContain(part)
   })
 
