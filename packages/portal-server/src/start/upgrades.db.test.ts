@@ -29,7 +29,7 @@ const LEDGER = {
 const AUDIT_LOG = 'audit.log: without hash'
 // The starting credit of a demo is what its seed gives.
 const STARTING_CREDIT = 'registration.settings: -2 +2 in starting_credit'
-// What two people decide is a proposal, and open pages are told of one that was moved.
+// Changes that need two people became proposals; moving them publishes an event to open pages.
 const BILLS = 'agents.bills: without approved_at'
 const CAMPAIGNS = 'promotions.campaign_versions: without proposer_people, decline_reason'
 const CASHIER_SETTINGS = 'wallet.cashier_setting_changes: gone'
