@@ -160,6 +160,18 @@ describe('a change that gives more', () => {
     expect((await decide(second, 'approve')).body).toMatchObject({ state: 'APPLIED' })
   })
 
+  it('stands in the way of nothing where the operation does not take its input any more', async () => {
+    const ids = [await proposed()]
+    const spoilInput = () => gateway.sql`
+      update proposals.proposals set input = input || '{"dailyCap": "none"}' where state = 'PROPOSED'`
+    await spoilInput()
+    expect(await decide(ids[0]!, 'approve')).toMatchObject({ status: 409, body: { errorCode: 'PROPOSAL_OUTDATED' } })
+    ids.push(await proposed())
+    await spoilInput()
+    expect((await save({ dailyCap: '1' })).body.dailyCap).toBe('1')
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['OUTDATED', 'OUTDATED'])
+  })
+
   it('can be decided for three days', async () => {
     const id = await proposed()
     gateway.advance(72 * HOUR_MS)

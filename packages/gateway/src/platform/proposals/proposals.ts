@@ -132,8 +132,10 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
    * @throws what the operation rejects else
    */
   async function compareAgain(tx: Transaction, proposed: ProposalRow, now: Date): Promise<Comparison | undefined> {
+    const input = inputOf(proposed)
+    if (!input) return undefined
     const current = await proposableOf(proposed.operation)
-      .compare(tx, inputOf(proposed), now)
+      .compare(tx, input, now)
       .catch((error: unknown) => {
         if (error instanceof DomainError && ERRORS[error.code].status === 409) return undefined
         throw error
@@ -278,7 +280,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
         const compared = await compareAgain(tx, proposed, now)
         if (!compared) return { row: await end(tx, proposed, staff, 'OUTDATED', now) }
         const { apply } = proposableOf(proposed.operation)
-        const afterwards = await apply(tx, inputOf(proposed), { ...staff, now, proposed }, compared)
+        const afterwards = await apply(tx, inputOf(proposed)!, { ...staff, now, proposed }, compared)
         return { row: await end(tx, proposed, staff, 'APPLIED', now), afterwards }
       }),
 
@@ -300,9 +302,9 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
 
 export type Proposals = ReturnType<typeof createProposals>
 
-/** As it was checked when it was proposed. */
+/** Undefined where the operation does not take it any more: it was erased, or made by the rules of an older version. */
 const inputOf = ({ operation, input }: ProposalRow) =>
-  relayedTable[operation].input.parse(input) as Request<ProposableOperation>
+  relayedTable[operation].input.safeParse(input).data as Request<ProposableOperation> | undefined
 
 /** What the operation would reject by now stands in nobody's way. */
 function orOutdated(error: unknown): undefined {
