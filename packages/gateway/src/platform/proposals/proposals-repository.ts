@@ -1,3 +1,4 @@
+import { DomainError } from '@atrium/contracts/errors'
 import type { ProposableOperation, ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
@@ -67,14 +68,16 @@ type NewProposal = Omit<ProposalRow, 'id' | 'state' | 'decidedBy' | 'decidedAt' 
   readonly appliedAt?: Date
 }
 
+/** @throws DomainError REQUEST_ID_USED for an id that another merchant has used meanwhile */
 export async function insertProposal(tx: Transaction, p: NewProposal): Promise<ProposalRow> {
-  const [row] = await tx<[ProposalRow]>`
+  const [row] = await tx<ProposalRow[]>`
     insert into proposals.proposals as p (id, state, decided_at, merchant, operation, input, subject, changes, gives,
       reason, proposed_by, proposer_people, agreed_people, proposed_at, expires_at)
     values (coalesce(${p.id ?? null}::uuid, gen_random_uuid()), ${p.appliedAt ? 'APPLIED' : 'PROPOSED'},
       ${p.appliedAt ?? null}, ${p.merchant}, ${p.operation}, ${tx.json(p.input as never)}, ${p.subject}, ${tx.json(p.changes as never)},
       ${p.gives}, ${p.reason}, ${p.proposedBy}, ${p.proposerPeople}, ${p.agreedPeople}, ${p.proposedAt}, ${p.expiresAt})
-    returning ${proposalColumns(tx)}`
+    on conflict (id) do nothing returning ${proposalColumns(tx)}`
+  if (!row) throw new DomainError('REQUEST_ID_USED')
   return row
 }
 

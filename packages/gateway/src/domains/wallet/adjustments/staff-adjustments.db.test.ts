@@ -129,6 +129,23 @@ describe('an adjustment', () => {
       expect(await propose(body, { actor })).toMatchObject({ status: 409, body: { errorCode: 'REQUEST_ID_USED' } })
   })
 
+  it('409: with the id of a request that another merchant makes at the same time', async () => {
+    const id = randomUUID()
+    const { sql } = gateway
+    let here: ReturnType<typeof propose>
+    await sql.begin(async (tx) => {
+      await tx`
+        insert into proposals.proposals (id, merchant, operation, input, subject, changes, proposed_by, proposer_people,
+          proposed_at, expires_at)
+        values (${id}, 'LOTUS', 'adjustBalance', '{}', 'x', '[]', 'x', '{x}', now(), now())`
+      const [{ pid }] = await tx<[{ pid: number }]>`select pg_backend_pid() as pid`
+      here = propose({ adjustmentId: id })
+      for (let waiting = 0; waiting === 0;)
+        waiting = (await sql`select 1 from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`).length
+    })
+    expect(await here!).toMatchObject({ status: 409, body: { errorCode: 'REQUEST_ID_USED' } })
+  })
+
   it('of more than there is is rejected as it is proposed', async () => {
     for (const [kind, errorCode] of [
       ['DEBIT', 'ADJUSTMENT_ABOVE_BALANCE'],
