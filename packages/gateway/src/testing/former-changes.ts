@@ -125,7 +125,8 @@ async function addAdjustments(sql: Sql, { proposedAt, expiresAt }: Times): Promi
     ['PROPOSED', 'DEBIT', null],
     ['DECLINED', 'CREDIT', 'Ara'],
   ] as const) {
-    const id = (ids[`adjustment ${state}`] = randomUUID())
+    // A client may have given the same id to a change of something else.
+    const id = state === 'PROPOSED' ? randomUUID() : ids['cashier DECLINED']!
     await sql`
       insert into wallet.adjustments (id, merchant, member_id, kind, amount, currency, reason, state, proposed_by,
         proposer_people, proposed_at, expires_at, decided_by, decided_at, decline_reason)
