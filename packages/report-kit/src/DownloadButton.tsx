@@ -1,32 +1,30 @@
 import { Button } from '@atrium/ui/button'
 import { DownloadIcon } from '@atrium/ui/icon'
 import { useState } from 'react'
-import { fetchFile, saveFile } from './download.ts'
-import type { FilePage } from './file-like-page.ts'
-import type { Surroundings } from './host.ts'
+import type { ReportFile } from './file/save-report.ts'
 import { WORDS } from './words.ts'
 
-interface DownloadButtonProps {
-  readonly call: string
-  readonly request: Readonly<Record<string, string | number>>
-  readonly fileName: string
-  readonly page: FilePage
-  readonly surroundings: Surroundings
-}
-
 /** Saves all rows that match the filters as a CSV file for spreadsheets. */
-export function DownloadButton({ call, request, fileName, page, surroundings }: DownloadButtonProps) {
+export function DownloadButton<Answer, Row>(file: ReportFile<Answer, Row>) {
+  const { language, tellError } = file.surroundings
+  const words = WORDS[language]
   const [isBusy, setBusy] = useState(false)
+  // Most visits save no file: what writes one is loaded when it is needed.
+  const save = async () => {
+    const { saveReport } = await import('./file/save-report.ts').catch((cause: Error) => {
+      throw new Error(words.failed, { cause })
+    })
+    await saveReport(file)
+  }
   const download = () => {
     setBusy(true)
-    fetchFile(surroundings, call, request, page)
-      .then((file) => saveFile(file, fileName))
-      .catch((error: Error) => surroundings.tellError(error.message))
+    save()
+      .catch((error: Error) => tellError(error.message))
       .finally(() => setBusy(false))
   }
   return (
     <Button icon={<DownloadIcon size={18} />} busy={isBusy} onClick={download}>
-      {WORDS[surroundings.language].download}
+      {words.download}
     </Button>
   )
 }

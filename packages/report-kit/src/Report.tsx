@@ -10,7 +10,6 @@ import { ColumnChoice } from './columns/ColumnChoice.tsx'
 import { useChosenColumns } from './columns/use-chosen-columns.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { Failed } from './Failed.tsx'
-import { fileNameOf } from './file-name.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { LookUpBar } from './filters/LookUpBar.tsx'
 import type { ReportHost } from './host.ts'
@@ -69,19 +68,10 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
             )}
             {report.file && isAsked && (
               <DownloadButton
-                call={report.file}
-                request={{
-                  ...toRequest(report, address, { isWhole: true }),
-                  ...(report.chosenColumns && { columns: chosen.columns.map(({ key }) => key).join(',') }),
-                }}
-                fileName={fileNameOf(report, address, context)}
-                page={{
-                  columns: chosen.columns.map(({ key }) => key),
-                  text,
-                  anyText: surroundings.text,
-                  timeZone,
-                  cells: cellsOf(report.fileCells, { language, timeZone, text: surroundings.text }),
-                }}
+                report={report}
+                address={address}
+                columns={chosen.columns}
+                context={context}
                 surroundings={surroundings}
               />
             )}
@@ -157,6 +147,3 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
 const asListed = <Answer, Row>(answer: Answer): Listed<Row> => answer as unknown as Listed<Row>
 const isSame = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
-
-const cellsOf = (cells: ReportDefinition<never, never>['fileCells'] = {}, context: CellContext) =>
-  Object.fromEntries(Object.entries(cells).map(([key, wordsOf]) => [key, (cell: string) => wordsOf(cell, context)]))

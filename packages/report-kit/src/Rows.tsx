@@ -85,13 +85,19 @@ export function Rows<Answer, Row>({
           }
           columns={[
             ...(choice ? [choice] : []),
-            ...columns.map(({ key, align, card, cell }) => ({
-              key,
-              title: text(`columns.${key}`),
-              cell: (row: Row) => cell(row, context),
-              ...(align && { align }),
-              ...(card && { card }),
-            })),
+            ...columns.flatMap(({ key, align, card, cell }) =>
+              cell
+                ? [
+                    {
+                      key,
+                      title: text(`columns.${key}`),
+                      cell: (row: Row) => cell(row, context),
+                      ...(align && { align }),
+                      ...(card && { card }),
+                    },
+                  ]
+                : [],
+            ),
           ]}
         />
       </Card>

@@ -44,17 +44,11 @@ export interface ReportHost {
   useList<Answer>(call: string, request: Readonly<Record<string, string | number>> | undefined): ListResult<Answer>
 }
 
-/** How a column of a file is called on the page; see `filePart` of the contracts. */
-export interface NamedColumn {
-  readonly key: string
-  readonly words?: string | undefined
-  readonly isTime?: boolean | undefined
-}
-
+/** Rows of a list, up to those that another part begins with. */
 export interface FilePart {
-  readonly csv: string
-  /** Of all columns, in the first part of a file that is to have the titles and words of the page. */
-  readonly columns?: readonly NamedColumn[] | undefined
+  readonly list: readonly unknown[]
+  /** Of lists whose rows are not served yet. */
+  readonly csv?: string | undefined
   readonly next?: string | undefined
 }
 
@@ -65,7 +59,7 @@ export interface Surroundings {
   now?(): number
   readonly currency?: string | undefined
   text(key: string, values?: Record<string, unknown>): string
-  /** Fetches one part of a file. */
+  /** Fetches a part of all rows of a list. */
   fetchPart(call: string, request: Readonly<Record<string, string | number>>): Promise<FilePart>
   /** Shows an error message. */
   tellError(message: string): void

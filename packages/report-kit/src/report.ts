@@ -12,6 +12,23 @@ export interface CellContext {
   text(key: string, values?: Record<string, unknown>): string
 }
 
+/** Values for what a file has, besides its row. */
+export interface FileContext extends CellContext {
+  /** A text of the application, by its whole key. */
+  anyText: CellContext['text']
+  readonly currency: string | undefined
+}
+
+/**
+ * What a column has in the file. `text`: spreadsheets keep it as it is. `number`: decimal digits, as amounts are on the
+ * wire, which spreadsheets add up; anything else is kept as text. `time`: an instant, written as local time. `day`: a
+ * calendar day. The titles of both name the time zone. `currency`: a text whose title is the kit's.
+ */
+export interface FileCell<Row> {
+  readonly kind: 'text' | 'number' | 'time' | 'day' | 'currency'
+  value(row: Row, context: FileContext): string | number | undefined
+}
+
 export interface ReportColumn<Row> {
   /** The column's title is the text `columns.<key>` of the report. */
   readonly key: string
@@ -21,7 +38,10 @@ export interface ReportColumn<Row> {
    * card.
    */
   readonly card?: 'title' | 'aside' | 'line' | 'hidden'
-  cell(row: Row, context: CellContext): ReactNode
+  /** What the page shows. A column without it is in the file alone. */
+  cell?(row: Row, context: CellContext): ReactNode
+  /** What the file has of it; null: nothing. Every column of a report with a file says it. */
+  readonly file?: FileCell<Row> | null
 }
 
 /** A total over all rows that match the filters. */
@@ -76,12 +96,9 @@ export interface ReportDefinition<Answer, Row, List extends string = string, Fil
   readonly emptyTexts?: (answer: Answer) => string
   /** The call that returns a page. */
   readonly call: List
-  /** The call that returns the file, part by part. Without it there is no download. */
+  /** The call that returns all rows, part by part, of which the file is written. Without it there is no download. */
   readonly file?: File
-  /**
-   * Words for cells of the file that are no codes, by the key of their column in the file. `text`: of the application,
-   * by whole keys.
-   */
+  /** Of files that are not written of rows yet. */
   readonly fileCells?: Readonly<Record<string, (cell: string, context: CellContext) => string>>
   readonly pageSize?: number
   /** Part of every request but not a filter, such as the merchant that the page belongs to. */
@@ -101,8 +118,7 @@ export interface ReportDefinition<Answer, Row, List extends string = string, Fil
   readonly columns: readonly ReportColumn<Row>[]
   /**
    * Lets users choose which of these columns they see; the others are always shown. `usual`: those of whoever has not
-   * chosen. The choice is stored in the browser under the report's `texts`, and a file is requested with those on
-   * screen as `columns`.
+   * chosen. The choice is stored in the browser under the report's `texts`, and a file has those on screen.
    */
   readonly chosenColumns?: { readonly keys: readonly string[]; readonly usual: readonly string[] }
   readonly sums?: (answer: Answer | undefined, context: CellContext) => readonly ReportSum[]

@@ -13,6 +13,8 @@ export interface Words {
   readonly to: string
   readonly clear: string
   readonly download: string
+  /** The title of a column of a file. */
+  readonly currency: string
   readonly failed: string
   readonly retry: string
   readonly lookUp: string
@@ -32,6 +34,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     to: '종료일',
     clear: '지우기',
     download: 'CSV 내려받기',
+    currency: '통화',
     failed: '불러오지 못했어요',
     retry: '다시 시도',
     lookUp: '찾기',
@@ -61,6 +64,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     to: 'To',
     clear: 'Clear',
     download: 'Download CSV',
+    currency: 'Currency',
     failed: 'This did not load',
     retry: 'Try again',
     lookUp: 'Look up',

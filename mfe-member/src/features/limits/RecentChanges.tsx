@@ -45,12 +45,18 @@ export function RecentChanges() {
           caption={t('limits.history.title')}
           rows={data.list}
           rowKey={changesReport.rowKey}
-          columns={changesReport.columns.map(({ key, cell, ...column }) => ({
-            ...column,
-            key,
-            title: context.text(`columns.${key}`),
-            cell: (row: ProtectionChange) => cell(row, context),
-          }))}
+          columns={changesReport.columns.flatMap(({ key, cell, ...column }) =>
+            cell
+              ? [
+                  {
+                    ...column,
+                    key,
+                    title: context.text(`columns.${key}`),
+                    cell: (row: ProtectionChange) => cell(row, context),
+                  },
+                ]
+              : [],
+          )}
           empty={<EmptyState title={t('limits.history.none')} />}
         />
       )}

@@ -4,7 +4,7 @@ import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { MovementDetails } from './MovementDetails.tsx'
 
-const { status, time, money, signedMoney, custom } = columnsOf<StatementEntry>()
+const { status, time, money, signedMoney, custom, fileOnly, fileCurrency, asText } = columnsOf<StatementEntry>()
 
 /** Account statement: every movement of the member's money. Transfers between the member's own wallets sum to zero. */
 export const statementReport = portalReport<'memberTransactions', StatementEntry>({
@@ -36,9 +36,15 @@ export const statementReport = portalReport<'memberTransactions', StatementEntry
       { card: 'title' },
     ),
     time('at'),
-    custom('details', (entry) => <MovementDetails entry={entry} />),
+    custom('details', (entry) => <MovementDetails entry={entry} />, { file: asText('title') }),
+    fileOnly(
+      'reference',
+      asText(({ roundId, reference }) => roundId ?? reference),
+    ),
     signedMoney('amount', { card: 'aside' }),
     money('balanceAfter'),
+    fileCurrency(),
+    fileOnly('id', asText('id')),
   ],
   sums: (answer, { text }) =>
     STATEMENT_KINDS.flatMap((kind) =>

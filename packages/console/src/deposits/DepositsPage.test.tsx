@@ -29,7 +29,6 @@ const answers: Answers = {
   session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }),
   proposals: [],
   merchantDeposits: page(),
-  merchantDepositsFile: { csv: 'Order\r\n' },
   merchantDeposit: aDeposit(),
   claimDeposit: { by: 'mina', until: '2026-11-20T09:10:00.000Z' },
 }

@@ -13,7 +13,7 @@ import { Moment } from '../layout/Moment.tsx'
 import { DepositState } from './DepositState.tsx'
 import { ReservedBy } from './ReservedBy.tsx'
 
-const { custom } = columnsOf<StaffDeposit>()
+const { custom, fileOnly, fileCurrency, asText, asNumber, asTime, asWords } = columnsOf<StaffDeposit>()
 
 /** Deposits by queue; at first those that are to be matched, the oldest at the top. Only cashiers export them. */
 export const depositsReport = (merchant: string, { may }: Pick<Rights, 'may'>) =>
@@ -36,21 +36,31 @@ export const depositsReport = (merchant: string, { may }: Pick<Rights, 'may'>) =
       custom(
         'account',
         ({ orderId, account }) => <RowLink id={orderId} to={paths.deposit(merchant, orderId)} label={account} />,
-        { card: 'title' },
+        { card: 'title', file: asText('account') },
       ),
+      fileOnly('order', asText('orderId')),
+      fileOnly('payment', asText('paymentId')),
       custom('amount', ({ amount, currency }) => <Money amount={formatWire(amount)} currency={currency} />, {
         align: 'end',
         card: 'aside',
+        file: asNumber('amount'),
       }),
       custom(
         'charged',
         ({ charged, currency }) =>
           charged === undefined ? '–' : <Money amount={formatWire(charged)} currency={currency} />,
-        { align: 'end' },
+        { align: 'end', file: asNumber('charged') },
       ),
-      custom('method', ({ method }, context) => context.text(`methods.${method}`)),
-      custom('state', (deposit) => <DepositState deposit={deposit} />),
-      custom('since', ({ createdAt }) => <Moment at={createdAt} />),
-      custom('claim', ({ claim }) => <ReservedBy claim={claim} />),
+      fileCurrency('currency'),
+      custom('method', ({ method }, context) => context.text(`methods.${method}`), {
+        file: asWords('methods', 'method'),
+      }),
+      custom('state', (deposit) => <DepositState deposit={deposit} />, {
+        file: asWords('states', 'state'),
+      }),
+      fileOnly('flags', asWords('flags', 'flags')),
+      fileOnly('difference', asWords('differences', 'difference')),
+      custom('since', ({ createdAt }) => <Moment at={createdAt} />, { file: asTime('createdAt') }),
+      custom('claim', ({ claim }) => <ReservedBy claim={claim} />, { file: asText(({ claim }) => claim?.by) }),
     ],
   })

@@ -1,6 +1,5 @@
-import type { FilePart } from '@atrium/contracts/registry/pages'
 import type { RegistryOperation } from '@atrium/contracts/registry/operations'
-import type { ListResult, ReportHost } from '@atrium/report-kit'
+import type { FilePart, ListResult, ReportHost } from '@atrium/report-kit'
 import { Failure } from '../layout/Failure.tsx'
 import { Page } from '../layout/Page.tsx'
 import { Refusal } from '../layout/Refusal.tsx'

@@ -78,8 +78,14 @@ export const languageOfRequest = () => z.enum(LANGUAGE_CODES).transform((code) =
  * cookie, then in Korean: the server fills it in before it parses.
  */
 export const languageOfRead = () => languageOfRequest().default(DEFAULT_LANGUAGE)
+const timestamps = new WeakSet<z.ZodType>()
 /** Milliseconds since the epoch. */
-export const timestamp = () => z.int().nonnegative()
+export function timestamp() {
+  const schema = z.int().nonnegative()
+  timestamps.add(schema)
+  return schema
+}
+export const isTimestamp = (schema: z.ZodType): boolean => timestamps.has(schema)
 /** A number in a query string. */
 export const queryInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 export const nothing = () => z.object({})

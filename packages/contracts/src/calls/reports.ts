@@ -32,11 +32,14 @@ export const listed = <Item extends z.ZodType>(item: Item) => ({
 })
 
 /**
- * A list as CSV, in parts of limited size that are concatenated to one file: the first one has the byte order mark and
- * the column titles. The next part is requested with the `next` of the previous one.
+ * All rows of a list, in parts of limited size. The next part is requested with the `next` of the previous one. `as` is
+ * missing in requests of releases before 1.6 of the calls contract, which get CSV (`earlier-pages.ts` of the gateway).
  */
-export const filePartRequest = () => ({ after: cursor().optional() })
-export const filePart = () =>
+export const filePartRequest = () => ({ after: cursor().optional(), as: z.literal('rows') })
+export const csvPartRequest = () => ({ after: cursor().optional() })
+export const filePart = <Item extends z.ZodType>(item: Item) =>
+  z.object({ list: z.array(item), next: z.string().optional() })
+export const csvPart = () =>
   z.object({ csv: z.string(), columns: fileColumns().optional(), next: z.string().optional() })
 
 /**

@@ -54,6 +54,6 @@ export const statementCalls = [
     realAccount: true,
     modules: ['MEMTRANS3'],
     request: z.object({ ...filter, ...filePartRequest(), before: z.string().max(400).optional() }),
-    response: filePart(),
+    response: filePart(statementEntry),
   }),
 ] as const

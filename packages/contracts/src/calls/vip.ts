@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { VIP_CHANGE_REASONS, VIP_GIFT_KINDS } from '../rules/vip-rules.ts'
 import { defineCall, languageOfRead, money, nothing, timestamp } from './define.ts'
 import { claimReward, promotionClaim } from './promotions/terms.ts'
-import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { csvPart, csvPartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const own = { auth: 'session', realAccount: true } as const
 /** Points have four places on the wire, as amounts do. */
@@ -105,7 +105,7 @@ export const vipCalls = [
     name: 'vipChangesFile',
     method: 'GET',
     path: '/wps/relay/MCSFE_getPlayerRankHistory/file',
-    request: z.object({ ...filters, ...filePartRequest() }),
-    response: filePart(),
+    request: z.object({ ...filters, ...csvPartRequest() }),
+    response: csvPart(),
   }),
 ] as const

@@ -36,6 +36,8 @@ const deposit = z.object({
   createdAt: time,
   /** Who of the staff has reserved it, as long as the reservation lasts. */
   claim: z.object({ by: z.string(), until: time }).optional(),
+  /** The payment's id at the payment service, by the order. */
+  paymentId: z.string().optional(),
 })
 
 const payment = z.object({
@@ -59,8 +61,6 @@ const detail = deposit.extend({
   /** The payment service's reason for a declined payment. */
   reason: z.string().optional(),
   bonusCode: z.string().optional(),
-  /** The payment's id at the payment service, by the order. */
-  paymentId: z.string().optional(),
   expiresAt: time,
   updatedAt: time,
   /** There is a difference or flag that nobody has closed. */
@@ -124,10 +124,10 @@ export const depositOperations = {
     method: 'GET',
     path: '/merchants/:merchant/deposits/file',
     roles: ['cashier'],
-    summary: 'Deposits of a merchant as a CSV file, part by part. The export is logged.',
+    summary: 'All deposits of a merchant, part by part. The export is logged.',
     follows: {},
     input: z.object({ ...filters, ...fileInput }),
-    answer: filePart,
+    answer: filePart(deposit),
   }),
   merchantDeposit: defineOperation({
     method: 'GET',

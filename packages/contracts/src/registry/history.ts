@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { logEntry, merchantPointer, releaseName, releaseSet, releaseVersion } from '../releases/index.ts'
 import { defineOperation } from './define.ts'
-import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
+import { csvInput, csvPart, pageInput, pageOf } from './pages.ts'
 import { anyTime, line, merchantCode, time } from './terms.ts'
 
 const logFilters = {
@@ -37,8 +37,8 @@ export const historyOperations = {
     path: '/log/file',
     summary: 'The log as a CSV file, part by part.',
     follows: {},
-    input: z.object({ ...logFilters, ...fileInput }),
-    answer: filePart,
+    input: z.object({ ...logFilters, ...csvInput }),
+    answer: csvPart,
   }),
   verifyLog: defineOperation({
     method: 'GET',

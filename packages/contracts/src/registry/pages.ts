@@ -27,16 +27,19 @@ export const knownZone = timeZone.refine((zone) => {
   }
 }, 'must be a time zone such as Asia/Seoul')
 
-/** One part of a list as a file: column titles in this language, times in this zone. */
-export const fileInput = {
-  after: place.optional(),
+/** All rows of a list, part by part: after a position, or from the first. */
+export const fileInput = { after: place.optional() }
+export const csvInput = {
+  ...fileInput,
   language: z.enum(LANGUAGES).default('EN'),
   timeZone: knownZone.default('UTC'),
 }
-/** `next`: the position after which the next part starts. `columns`: of the first part, see `fileColumns`. */
-export const filePart = z.object({
+/** `next`: the position after which the next part starts. */
+export const filePart = <Row extends z.ZodType>(row: Row) => z.object({ list: z.array(row), next: place.optional() })
+/** `columns`: of the first part, see `fileColumns`. */
+export const csvPart = z.object({
   csv: z.string(),
   columns: fileColumns().optional(),
   next: place.optional(),
 })
-export type FilePart = z.infer<typeof filePart>
+export type CsvPart = z.infer<typeof csvPart>

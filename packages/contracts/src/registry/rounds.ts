@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isMoneyText } from '../money/index.ts'
-import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
+import { csvInput, csvPart, pageInput, pageOf } from './pages.ts'
 import { anyTime, merchantCode, reason, time } from './terms.ts'
 import { defineOperation } from './define.ts'
 
@@ -78,8 +78,8 @@ export const roundOperations = {
     roles: ['operator'],
     summary: 'Rounds of a merchant as a CSV file, part by part.',
     follows: {},
-    input: z.object({ ...roundFilters, ...fileInput }),
-    answer: filePart,
+    input: z.object({ ...roundFilters, ...csvInput }),
+    answer: csvPart,
   }),
   voidRounds: defineOperation({
     method: 'POST',

@@ -4,7 +4,7 @@ import { isMoneyText, parseMoney } from '../money/index.ts'
 import { MAX_PAYOUT_PARTS, PAYOUT_PART_STATES, RECEIPTS, WITHDRAWAL_STATES } from '../rules/withdrawal-rules.ts'
 import { defineOperation } from './define.ts'
 import { waitingProposal } from './merchant-proposals.ts'
-import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
+import { csvInput, csvPart, pageInput, pageOf } from './pages.ts'
 import { merchantCode, reason, time } from './terms.ts'
 
 /**
@@ -152,8 +152,8 @@ export const withdrawalOperations = {
     roles: ['cashier'],
     summary: 'Withdrawals of a merchant as a CSV file, part by part. The export is logged.',
     follows: {},
-    input: z.object({ ...filters, ...fileInput }),
-    answer: filePart,
+    input: z.object({ ...filters, ...csvInput }),
+    answer: csvPart,
   }),
   merchantWithdrawal: defineOperation({
     method: 'GET',

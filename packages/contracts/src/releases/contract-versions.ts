@@ -5,7 +5,7 @@ export const SHELL = 'shell'
  * gateway. A command, an event, a member of the host object or a call that is added makes the next minor, one that goes
  * the next major; a test holds them against what was released (`release-surface.ts`).
  */
-export const CONTRACTS = { portal: '1.3.0', calls: '1.5.0' } as const
+export const CONTRACTS = { portal: '1.3.0', calls: '1.6.0' } as const
 
 /**
  * Calls that are gone and that no release can miss, so that a roll-back to any of them still fits: they were for

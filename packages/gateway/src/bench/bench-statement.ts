@@ -66,9 +66,9 @@ async function readFile(
   let [done, rows, after] = [0, 0, undefined as string | undefined]
   do {
     const {
-      value: { csv, next },
-    } = await read('memberTransactionsFile', member, { ...(after !== undefined && { after }) })
-    rows += csv.split('\r\n').length - (after === undefined ? 2 : 1)
+      value: { list, next },
+    } = await read('memberTransactionsFile', member, { as: 'rows', ...(after !== undefined && { after }) })
+    rows += list.length
     after = next
     done++
   } while (after !== undefined || done < parts)

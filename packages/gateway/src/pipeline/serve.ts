@@ -7,8 +7,10 @@ import type { Deps } from '../platform/deps.ts'
 import type { SessionCheck } from './authorize.ts'
 import { rejectModules, requireModules } from '../platform/tenancy/modules.ts'
 import { authorize } from './authorize.ts'
+import { parseInTurns } from '@atrium/http-server'
 import type { DatabaseGate } from './database-gate.ts'
 import { InvalidRequest } from '../platform/validation/errors.ts'
+import { csvPart, expectsCsv } from './earlier-pages.ts'
 import type { AnyHandler } from './handler.ts'
 import { hostOf } from './portal-peer.ts'
 import { refuseWhileRestricted } from './open-during-restriction.ts'
@@ -32,7 +34,9 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const requestId = requestIdOf(request, reply)
     const { merchant, place, visitorStatus, caller } = await admitOnce(call, request, deps)
-    const parsed = requestSchema.safeParse(await inputOf(call, request, deps))
+    const input = await inputOf(call, request, deps)
+    const isForCsv = expectsCsv(call, input)
+    const parsed = requestSchema.safeParse(isForCsv ? { ...(input as object), as: 'rows' } : input)
     if (!parsed.success) throw new InvalidRequest(parsed.error)
     const value = await handler(parsed.data, {
       merchant,
@@ -47,7 +51,8 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
       requestId,
       log: deps.log.child({ requestId, call: call.name, merchant: merchant.code }),
     })
-    return { success: true, value: parseAnswer(call, value) }
+    const answer = await parseAnswer(call, value)
+    return { success: true, value: isForCsv ? csvPart(call, input, answer, merchant.timeZone) : answer }
   }
 }
 
@@ -121,8 +126,9 @@ const queryOf = (request: FastifyRequest): object => ({
 
 // What the contract does not list is cut here; an answer that lacks something it lists is a fault of ours, not the
 // visitor's.
-function parseAnswer(call: Call, value: unknown): unknown {
-  const parsed = call.response.safeParse(value)
-  if (parsed.success) return parsed.data
-  throw new Error(`The answer to ${call.name} is not what its contract says:\n${z.prettifyError(parsed.error)}`)
+async function parseAnswer(call: Call, value: unknown): Promise<unknown> {
+  return parseInTurns(call.response, value).catch((error: unknown) => {
+    if (!(error instanceof z.ZodError)) throw error
+    throw new Error(`The answer to ${call.name} is not what its contract says:\n${z.prettifyError(error)}`)
+  })
 }

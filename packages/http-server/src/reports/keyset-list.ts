@@ -6,7 +6,7 @@ import type { ColumnName, FileColumn, FileReader } from './csv.ts'
 import { beyond, cursorColumn, orderOf, readCursor, toCursor } from './key.ts'
 import type { Direction, Key } from './key.ts'
 
-/** Rows in one part of a file: about a megabyte. */
+/** Rows in one part of a file: a few megabytes. */
 const ROWS_OF_A_PART = 10_000
 
 /** A database row of the list: its own columns and the values of its key. */
@@ -30,7 +30,7 @@ export interface KeysetSource<Filters, Reader, Row extends Keyed, Entry> {
   where(sql: Sql, filters: Filters, reader: Reader): Fragment
   rows(sql: Sql, query: RowsQuery, filters: Filters, reader: Reader): Promise<Row[]>
   toEntry(row: Row, reader: Reader): Entry
-  readonly file: readonly FileColumn<Row, Reader & FileReader>[]
+  readonly file?: readonly FileColumn<Row, Reader & FileReader>[]
 }
 
 export interface PageQuery {
@@ -49,7 +49,7 @@ export interface Page<Entry> {
   readonly previous?: string
 }
 
-/** Pages of a list by the keys of its rows, in both directions, and the whole list as a file, part by part. */
+/** Pages of a list by the keys of its rows, in both directions, and all of its rows, part by part. */
 export function keysetList<Filters, Reader, Row extends Keyed, Entry>(
   sql: Sql,
   source: KeysetSource<Filters, Reader, Row, Entry>,
@@ -92,6 +92,20 @@ export function keysetList<Filters, Reader, Row extends Keyed, Entry>(
       }
     },
 
+    /** A part of all rows. @throws DomainError INVALID_REQUEST for a cursor that is not of this list */
+    async part(
+      filters: Filters,
+      { after }: { after?: string | undefined },
+      reader: Reader,
+    ): Promise<Pick<Page<Entry>, 'list' | 'next'>> {
+      const found = await read(filters, reader, { direction: 'after', place: after, limit: rowsOfAPart + 1 })
+      const rows = found.slice(0, rowsOfAPart)
+      return {
+        list: await mapInTurns(rows, (row) => source.toEntry(row, reader)),
+        ...(found.length > rows.length && { next: toCursor(rows.at(-1)!.cursor) }),
+      }
+    },
+
     /** @throws DomainError INVALID_REQUEST for a cursor that is not of this list */
     async file(
       filters: Filters,
@@ -100,12 +114,13 @@ export function keysetList<Filters, Reader, Row extends Keyed, Entry>(
     ): Promise<{ csv: string; columns?: ColumnName[]; next?: string }> {
       const found = await read(filters, reader, { direction: 'after', place: after, limit: rowsOfAPart + 1 })
       const rows = found.slice(0, rowsOfAPart)
-      const columns = after === undefined ? columnNames(source.file) : undefined
+      const { file = [] } = source
+      const columns = after === undefined ? columnNames(file) : undefined
       return {
         ...(columns && { columns }),
         csv:
-          (after === undefined ? csvHead(source.file, reader) : '') +
-          (await mapInTurns(rows, (row) => csvRow(source.file, row, reader))).join(''),
+          (after === undefined ? csvHead(file, reader) : '') +
+          (await mapInTurns(rows, (row) => csvRow(file, row, reader))).join(''),
         ...(found.length > rows.length && { next: toCursor(rows.at(-1)!.cursor) }),
       }
     },

@@ -3,6 +3,7 @@ import { pathInputs, REGISTRY_API, operationTable } from '@atrium/contracts/regi
 import type { OperationAnswer, OperationRequest, RegistryOperation } from '@atrium/contracts/registry/operations'
 import type { Seen } from '@atrium/contracts/registry/terms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseInTurns } from '@atrium/http-server'
 import { assertRole } from './access/permissions.ts'
 import { RegistryError } from '../platform/errors.ts'
 
@@ -43,7 +44,7 @@ export function serveOperations(app: FastifyInstance): Serve {
         assertRole(caller, name, definition.roles, (params as { merchant?: string }).merchant),
       handler: async (request, reply) => {
         const input = definition.input.parse(inputOf(definition, request)) as never
-        return definition.answer.parse(await handler({ input, request, reply }))
+        return parseInTurns(definition.answer, await handler({ input, request, reply }))
       },
     })
   }

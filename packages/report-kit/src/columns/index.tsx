@@ -3,13 +3,39 @@ import { dateTime, dayText } from '@atrium/contracts/locale/times'
 import { Badge } from '@atrium/ui/badge'
 import { Money } from '@atrium/ui/money'
 import type { ReactNode } from 'react'
-import type { CellContext, ReportColumn } from '../report.ts'
+import type { CellContext, FileCell, FileContext, ReportColumn } from '../report.ts'
 
-type Options = Pick<ReportColumn<never>, 'card' | 'align'>
 type KeysOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key : never }[keyof Row] & string
+type FileValue = string | number | undefined
+type Codes = string | readonly string[] | undefined
+/** A field of a row, by its key, or what is made of the row. */
+type Of<Row, Value> = KeysOf<Row, Value> | ((row: Row, context: FileContext) => Value)
+type As<Row> = (of: Of<Row, FileValue>) => FileCell<Row>
 
-/** The catalogue of columns: `const { money, time } = columnsOf<Row>()`. Each shows the field named by its key. */
+const valueOf = <Row, Value>(
+  of: string | ((row: Row, context: FileContext) => Value),
+): ((row: Row, context: FileContext) => Value) =>
+  typeof of === 'function' ? of : (row) => row[of as keyof Row] as Value
+
+/**
+ * The catalogue of columns: `const { money, time } = columnsOf<Row>()`. Each shows the field named by its key, and has
+ * it in the file as well. What the file has of a `custom` column is `file: asText('name')` and so on.
+ */
 export function columnsOf<Row>() {
+  type Options = Pick<ReportColumn<Row>, 'card' | 'align' | 'file'>
+  const cellOf =
+    (kind: FileCell<Row>['kind']) =>
+    (of: string | FileCell<Row>['value']): FileCell<Row> => ({ kind, value: valueOf(of) })
+  const [asText, asNumber, asTime, asDay] = [cellOf('text'), cellOf('number'), cellOf('time'), cellOf('day')]
+  /** `texts`: those of the report that name codes; `/agentBills.kinds`: of the application. */
+  const asWords = (texts: string, of: string | ((row: Row, context: FileContext) => Codes)): FileCell<Row> => ({
+    kind: 'text',
+    value: (row, context) =>
+      [valueOf(of)(row, context) ?? []]
+        .flat()
+        .map((code) => wordOf(texts, code, context))
+        .join(', '),
+  })
   const column = (
     key: string,
     cell: (row: Row, context: CellContext) => ReactNode,
@@ -18,24 +44,39 @@ export function columnsOf<Row>() {
   return {
     /** Plain text. */
     words: (key: KeysOf<Row, string | undefined>, options?: Options) =>
-      column(key, (row) => (row[key] as string | undefined) ?? '–', options),
+      column(key, (row) => (row[key] as string | undefined) ?? '–', { file: asText(key), ...options }),
     /** An amount as a decimal string, as in API responses. */
     money: (key: KeysOf<Row, string>, options?: Options) =>
-      column(key, (row) => <Money amount={formatWire(row[key] as string)} />, { align: 'end', ...options }),
+      column(key, (row) => <Money amount={formatWire(row[key] as string)} />, {
+        align: 'end',
+        file: asNumber(key),
+        ...options,
+      }),
     /** An amount that is a gain or a loss, coloured by its sign. */
     signedMoney: (key: KeysOf<Row, string>, options?: Options) =>
       column(key, (row) => <Money amount={formatWire(row[key] as string)} tone="signed" />, {
         align: 'end',
+        file: asNumber(key),
         ...options,
       }),
     count: (key: KeysOf<Row, number>, options?: Options) =>
-      column(key, (row) => (row[key] as number).toLocaleString('en'), { align: 'end', ...options }),
+      column(key, (row) => (row[key] as number).toLocaleString('en'), {
+        align: 'end',
+        file: asNumber(key),
+        ...options,
+      }),
     /** A timestamp, in the time zone of the report. */
     time: (key: KeysOf<Row, number>, options?: Options) =>
-      column(key, (row, { language, timeZone }) => dateTime(row[key] as number, language, timeZone), options),
+      column(key, (row, { language, timeZone }) => dateTime(row[key] as number, language, timeZone), {
+        file: asTime(key),
+        ...options,
+      }),
     /** A calendar day. */
     day: (key: KeysOf<Row, string>, options?: Options) =>
-      column(key, (row, { language }) => dayText(row[key] as string, language, 'long'), options),
+      column(key, (row, { language }) => dayText(row[key] as string, language, 'long'), {
+        file: asDay(key),
+        ...options,
+      }),
     /** A status. Its labels are the texts `<texts>.<value>` of the report. */
     status: <Key extends KeysOf<Row, string>>(
       key: Key,
@@ -48,9 +89,28 @@ export function columnsOf<Row>() {
         (row, { text }) => (
           <Badge tone={tones[row[key] as Row[Key] & string]}>{text(`${texts}.${row[key] as string}`)}</Badge>
         ),
-        options,
+        { file: asWords(texts, key), ...options },
       ),
     /** A cell with its own renderer. */
     custom: column,
+    /** A column that the page has not. */
+    fileOnly: (key: string, file: FileCell<Row>): ReportColumn<Row> => ({ key, file }),
+    /** The currency of each row, in the file alone. Default: the member's. */
+    fileCurrency: (of: Of<Row, FileValue> = (_row, { currency }) => currency): ReportColumn<Row> => ({
+      key: 'currency',
+      file: { kind: 'currency', value: valueOf(of) },
+    }),
+    asText: asText as As<Row>,
+    asNumber: asNumber as As<Row>,
+    asTime: asTime as As<Row>,
+    asDay: asDay as As<Row>,
+    asWords: asWords as (texts: string, of: Of<Row, Codes>) => FileCell<Row>,
   }
+}
+
+/** A code without a word is from a newer server. */
+function wordOf(texts: string, code: string, { text, anyText }: FileContext): string {
+  const key = `${texts.replace(/^\//, '')}.${code}`
+  const word = texts.startsWith('/') ? anyText(key) : text(key)
+  return word.endsWith(key) ? code : word
 }

@@ -23,7 +23,7 @@ export const portalHost: ReportHost = {
       now: serverNow,
       currency: useSession().currency,
       text: (key, values) => t(key, values ?? {}),
-      fetchPart: (name, request) => call(name as never, request as never),
+      fetchPart: (name, request) => call(name as never, { ...request, as: 'rows' } as never),
       tellError: (message) => void commands.request('toast.show', { text: message, tone: 'error' }),
     }
   },

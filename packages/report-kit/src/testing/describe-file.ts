@@ -1,50 +1,45 @@
-import { expect, it, jest } from '@jest/globals'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { csvLines, unquoted } from '@atrium/contracts/text/csv'
+import { expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReportDefinition } from '../report.ts'
 import { WORDS } from '../words.ts'
-import type { Answers, ReportBed, Surface } from './bed.ts'
+import type { Answers, ReportBed } from './bed.ts'
+import { downloads } from './downloads.ts'
 
-type Open = (query: string, others: Answers) => Promise<ReportBed>
+interface FileBed<Answer, Row> {
+  readonly report: ReportDefinition<Answer, Row>
+  /** Rows of the list. */
+  readonly list: readonly Row[]
+  open(options: { query: string; language: Language; others: Answers }): Promise<ReportBed>
+}
 
-/** Tests for the file download of every report. */
-export function describeFile(file: string, { failure }: Surface, open: Open): void {
-  const saved: { name: string; size: number }[] = []
-  let requested: Record<string, unknown>[] = []
-  const download = async (parts: (request: { after?: string }) => unknown): Promise<ReportBed> => {
-    saved.length = 0
-    requested = []
-    let blob: Blob | undefined
-    Object.assign(URL, {
-      createObjectURL: (made: Blob) => ((blob = made), 'blob:file'),
-      revokeObjectURL: () => undefined,
-    })
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push({ name: this.download, size: blob!.size })
-    })
-    const bed = await open('after=WyIxIl0', { [file]: (request) => (requested.push(request), parts(request)) })
-    await userEvent.click(await screen.findByRole('button', { name: WORDS.KO.download }))
-    return bed
-  }
+/** The key of a text that is not there, or a value that was not filled in. */
+const MISSING_TEXT = /(^|\s)[a-z]\w+(\.[a-z]\w+)+|\{\{/i
 
-  it('contains all pages, joined from its parts', async () => {
-    const parts = new Map([
-      [undefined, { csv: 'titles\r\na\r\n', next: 'two' }],
-      ['two', { csv: 'b\r\n' }],
-    ])
-    await download(({ after }) => parts.get(after as never))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]!.size).toBe('titles\r\na\r\nb\r\n'.length)
-    expect(saved[0]!.name).toMatch(/\S.*\.csv$/)
-    expect(requested.map(({ after }) => after)).toEqual([undefined, 'two'])
-    expect(requested[0]).not.toHaveProperty('pageSize')
+/** Tests for the file of every report. */
+export function describeFile<Answer, Row>({ report, list, open }: FileBed<Answer, Row>): void {
+  it('says of every column what the file has of it', () => {
+    expect(report.columns.filter(({ file }) => file === undefined).map(({ key }) => key)).toEqual([])
   })
 
-  it('is not saved when a part fails, and shows the error', async () => {
-    const bed = await download(({ after }) => {
-      if (after) throw failure.error
-      return { csv: 'a', next: 'two' }
-    })
-    await waitFor(() => expect(bed.told()).toHaveLength(1))
-    expect(saved).toEqual([])
+  it.each(['KO', 'EN'] as const)('saves all rows as a file, with texts for everything in it: %s', async (language) => {
+    const saved = downloads()
+    const requests: Record<string, unknown>[] = []
+    const answer = (request: Record<string, unknown>) => (requests.push(request), { list })
+    await open({ query: 'after=WyIxIl0', language, others: { [report.file!]: answer } })
+    await userEvent.click(await screen.findByRole('button', { name: WORDS[language].download }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const { name, text } = saved[0]!
+    expect(name).toMatch(/\S.*\.csv$/)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).not.toHaveProperty('pageSize')
+    expect(requests[0]).not.toHaveProperty('after')
+    const [titles = [], ...lines] = csvLines(await text).map((line) => line.map(unquoted))
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(lines.map(({ length }) => length)).toEqual(list.map(() => titles.length))
+    const words = [titles, ...lines].flat()
+    expect(words.filter((word) => MISSING_TEXT.test(word))).toEqual([])
   })
 }

@@ -221,17 +221,18 @@ export function describeReport<Answer, Row>({
       it('shows the columns that are chosen, stores them in the browser, and can show none of them', async () => {
         const titles = async () => within(await table()).getAllByRole('columnheader').length
         const { keys, usual } = report.chosenColumns!
+        const shown = report.columns.filter(({ cell }) => cell).length
         const bed = await open(() => page)
-        expect(await titles()).toBe(report.columns.length - keys.length + usual.length)
+        expect(await titles()).toBe(shown - keys.length + usual.length)
         await userEvent.click(screen.getByRole('button', { name: words.columns }))
         const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
         expect(boxes.map(({ checked }) => checked)).toEqual(keys.map((key) => usual.includes(key)))
         for (const box of boxes) if (box.checked) await userEvent.click(box)
         await userEvent.click(boxes[0]!)
-        expect(await titles()).toBe(report.columns.length - keys.length + 1)
+        expect(await titles()).toBe(shown - keys.length + 1)
         bed.unmount()
         await open(() => page)
-        expect(await titles()).toBe(report.columns.length - keys.length + 1)
+        expect(await titles()).toBe(shown - keys.length + 1)
         storeColumns(report.texts, usual)
       })
     }
@@ -253,7 +254,8 @@ export function describeReport<Answer, Row>({
       })
     }
 
-    if (report.file)
-      describeFile(report.file, surface, (fileQuery, others) => open(() => page, { query: fileQuery, others }))
+    // Until all reports write their files themselves.
+    if (report.file && report.columns.some(({ cell, file }) => !cell && file))
+      describeFile({ report, list, open: (options) => open(() => page, options) })
   })
 }

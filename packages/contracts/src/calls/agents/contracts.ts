@@ -11,7 +11,7 @@ import {
 import type { ContractKind } from '../../rules/agent-contracts.ts'
 import { BILL_STATES } from '../../rules/agent-bills.ts'
 import { defineCall, money, timestamp } from '../define.ts'
-import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
+import { csvPart, csvPartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 
 const kind = z.enum(CONTRACT_KINDS)
 const period = z.enum(CONTRACT_PERIODS)
@@ -229,9 +229,9 @@ export const agentContractCalls = [
       kind,
       account: z.string().max(80).optional(),
       state: z.enum(['NONE', 'PENDING', 'ACTIVE']).optional(),
-      ...filePartRequest(),
+      ...csvPartRequest(),
     }),
-    response: filePart(),
+    response: csvPart(),
   }),
   /** Newest first. */
   defineCall({
@@ -247,8 +247,8 @@ export const agentContractCalls = [
     method: 'GET',
     path: '/wps/agent/bills/file',
     auth: 'agent',
-    request: z.object({ ...billFilter, ...filePartRequest() }),
-    response: filePart(),
+    request: z.object({ ...billFilter, ...csvPartRequest() }),
+    response: csvPart(),
   }),
   /** A bill of the caller or of a downline, explained. */
   defineCall({

@@ -3,7 +3,7 @@ import { STATEMENT_KINDS } from '../../money/statement-kinds.ts'
 import { INCOME_GROUPS, INCOME_KINDS, TEAM_GROUPS, TEAM_LEVELS } from '../../rules/team-report-rules.ts'
 import { defineCall, money, timestamp } from '../define.ts'
 import { GAME_CATEGORIES } from '../games.ts'
-import { day, filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
+import { day, csvPart, csvPartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 import { bettingRecord, bettingRecordDetail } from '../wallet.ts'
 import { teamFigures } from './team.ts'
 
@@ -122,8 +122,8 @@ export const agentReportCalls = [
     ...own,
     name: 'agentProfitFile',
     path: '/wps/agent/profit/file',
-    request: z.object({ ...profitFilter, ...filePartRequest(), columns }),
-    response: filePart(),
+    request: z.object({ ...profitFilter, ...csvPartRequest(), columns }),
+    response: csvPart(),
   }),
   /**
    * What the agent was credited, corrections deducted. `points`: the totals of all rows, the earliest first.
@@ -145,8 +145,8 @@ export const agentReportCalls = [
     ...own,
     name: 'agentIncomeFile',
     path: '/wps/agent/income/file',
-    request: z.object({ ...incomeFilter, ...filePartRequest() }),
-    response: filePart(),
+    request: z.object({ ...incomeFilter, ...csvPartRequest() }),
+    response: csvPart(),
   }),
   /**
    * Movements as on the statements of the members, newest first; those of the time in which they were in the team.
@@ -169,8 +169,8 @@ export const agentReportCalls = [
     ...own,
     name: 'agentTransactionsFile',
     path: '/wps/agent/transactions/file',
-    request: z.object({ ...movementFilter, ...filePartRequest() }),
-    response: filePart(),
+    request: z.object({ ...movementFilter, ...csvPartRequest() }),
+    response: csvPart(),
   }),
   /**
    * Rounds of real play by the time they were started, newest first; those of the time in which their members were in
@@ -193,8 +193,8 @@ export const agentReportCalls = [
     ...own,
     name: 'agentBetsFile',
     path: '/wps/agent/bets/file',
-    request: z.object({ ...betFilter, ...filePartRequest() }),
-    response: filePart(),
+    request: z.object({ ...betFilter, ...csvPartRequest() }),
+    response: csvPart(),
   }),
   /** A round of somebody in the team, without balances. @throws NOT_FOUND */
   defineCall({

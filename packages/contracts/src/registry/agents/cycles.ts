@@ -4,7 +4,7 @@ import { isMoneyText } from '../../money/index.ts'
 import { BILL_STATES } from '../../rules/agent-bills.ts'
 import { CONTRACT_KINDS, CONTRACT_PERIODS } from '../../rules/agent-contracts.ts'
 import { defineOperation } from '../define.ts'
-import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
+import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, merchantCode, reportDay, time } from '../terms.ts'
 
 /** Kinds whose running cycle can be computed: windows of real-time salaries are over within five minutes. */
@@ -129,8 +129,8 @@ export const contractCycleOperations = {
     roles,
     summary: 'Settled cycles as a CSV file. The export is logged.',
     follows: {},
-    input: z.object({ ...filters, ...fileInput }),
-    answer: filePart,
+    input: z.object({ ...filters, ...csvInput }),
+    answer: csvPart,
   }),
   contractExposure: defineOperation({
     method: 'GET',

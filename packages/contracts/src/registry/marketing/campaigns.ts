@@ -5,7 +5,7 @@ import { CAMPAIGN_KINDS, CAMPAIGN_STAGES } from '../../rules/campaigns/kinds.ts'
 import { campaignId, campaignTerms, requirementProblems } from '../../rules/campaigns/terms.ts'
 import { defineOperation } from '../define.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
-import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
+import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, line, merchantCode, reason, reportDay, time, writtenLine } from '../terms.ts'
 
 /** `WAITING`: a draft that another person has to approve. */
@@ -205,8 +205,8 @@ export const campaignOperations = {
     roles: deciders,
     summary: 'What campaigns have cost as a CSV file. The export is logged.',
     follows: {},
-    input: z.object({ merchant: merchantCode, ...period, ...fileInput }),
-    answer: filePart,
+    input: z.object({ merchant: merchantCode, ...period, ...csvInput }),
+    answer: csvPart,
   }),
   campaign: defineOperation({
     method: 'GET',

@@ -6,7 +6,7 @@ import { POINT_CATEGORIES, POINT_ITEM_KINDS, POINT_ORDER_KINDS, POINT_ORDER_STAT
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
-import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
+import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, line, merchantCode, reason, time, writtenLine } from '../terms.ts'
 
 /** `OPEN`: what waits to be sent. */
@@ -179,8 +179,8 @@ export const pointOperations = {
     roles,
     summary: 'Exchanges of points as a CSV file, without addresses. The export is logged.',
     follows: {},
-    input: z.object({ ...orderFilters, ...fileInput }),
-    answer: filePart,
+    input: z.object({ ...orderFilters, ...csvInput }),
+    answer: csvPart,
   }),
   pointOrder: defineOperation({
     method: 'GET',

@@ -3,7 +3,7 @@ import { CLAIM_STATES } from '../../rules/campaigns/activity.ts'
 import { RAFFLE_STATES, TICKET_SOURCES } from '../../rules/campaigns/raffle.ts'
 import { campaignId } from '../../rules/campaigns/terms.ts'
 import { defineOperation } from '../define.ts'
-import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
+import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, time } from '../terms.ts'
 import { claimAnswers } from './claims.ts'
 
@@ -96,8 +96,8 @@ export const campaignRaffleOperations = {
     roles,
     summary: 'The tickets of a raffle as a CSV file. The export is logged.',
     follows: {},
-    input: z.object({ ...filters, ...fileInput }),
-    answer: filePart,
+    input: z.object({ ...filters, ...csvInput }),
+    answer: csvPart,
   }),
   campaignRaffleWinners: defineOperation({
     method: 'GET',
@@ -114,7 +114,7 @@ export const campaignRaffleOperations = {
     roles,
     summary: 'The winners of a raffle as a CSV file. The export is logged.',
     follows: {},
-    input: z.object({ ...of, ...fileInput }),
-    answer: filePart,
+    input: z.object({ ...of, ...csvInput }),
+    answer: csvPart,
   }),
 } as const

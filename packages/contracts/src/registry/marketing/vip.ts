@@ -4,7 +4,7 @@ import { MAX_MANUAL_DAYS, MAX_VIP_LEVELS, REBATE_MODES, VIP_CHANGE_REASONS } fro
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
-import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
+import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, merchantCode, reason, time, writtenLine } from '../terms.ts'
 
 /** Points and amounts have four places. */
@@ -177,7 +177,7 @@ export const vipOperations = {
     roles,
     summary: 'Changes of levels as a CSV file. The export is logged.',
     follows: {},
-    input: z.object({ ...changeFilters, ...fileInput }),
-    answer: filePart,
+    input: z.object({ ...changeFilters, ...csvInput }),
+    answer: csvPart,
   }),
 } as const

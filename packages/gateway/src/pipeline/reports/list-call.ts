@@ -32,7 +32,7 @@ export function listCall<Filters, Reader extends FileReader, Row extends Keyed, 
   source: ListSource<Filters, Reader, Row, Entry, Sums>,
   rowsOfAPart?: number,
 ) {
-  const { page, file } = keysetList(sql, source, rowsOfAPart)
+  const { page, part, file } = keysetList(sql, source, rowsOfAPart)
   return {
     /** @throws DomainError INVALID_REQUEST for an invalid cursor */
     async page(
@@ -48,6 +48,7 @@ export function listCall<Filters, Reader extends FileReader, Row extends Keyed, 
       return { ...found, sums, pageNum: pageNo, totalPages: Math.ceil(sums.total / pageSize) }
     },
 
+    part,
     file,
   }
 }

@@ -1,7 +1,7 @@
 import type { Proposal } from '@atrium/contracts/registry/approvals'
 import { registryOperations } from '@atrium/contracts/registry/operations'
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
-import type { FilePart } from '@atrium/contracts/registry/pages'
+import type { CsvPart } from '@atrium/contracts/registry/pages'
 import { staffRound } from '@atrium/contracts/registry/rounds'
 import type { RoundPage, StaffRound, VoidResult } from '@atrium/contracts/registry/rounds'
 import type { Transaction } from '@atrium/database'
@@ -29,7 +29,7 @@ export const lookUpRoundPage = (
 export const lookUpRoundFile = (
   gateway: Gateway,
   { merchant, ...query }: OperationRequest<'merchantRoundFile'>,
-): Promise<FilePart> => gateway.roundFile(merchant, withMoments(query))
+): Promise<CsvPart> => gateway.roundFile(merchant, withMoments(query))
 
 const withMoments = <Query extends { from?: string | undefined; to?: string | undefined }>({
   from,

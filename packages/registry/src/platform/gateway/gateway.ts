@@ -1,8 +1,8 @@
 import { brandBanners, brandOperations, brandSettings } from '@atrium/contracts/registry/brand'
 import { merchantChange } from '@atrium/contracts/registry/changes'
 import type { MerchantChange } from '@atrium/contracts/registry/changes'
-import { filePart } from '@atrium/contracts/registry/pages'
-import type { FilePart } from '@atrium/contracts/registry/pages'
+import { csvPart } from '@atrium/contracts/registry/pages'
+import type { CsvPart } from '@atrium/contracts/registry/pages'
 import { roundPage, staffRound, voidResult } from '@atrium/contracts/registry/rounds'
 import type { RoundPage, StaffRound, VoidResult } from '@atrium/contracts/registry/rounds'
 import { merchantSettings } from '@atrium/contracts/registry/settings'
@@ -122,7 +122,7 @@ export interface Gateway {
   /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
   roundPage(code: string, query: RoundPageQuery): Promise<RoundPage>
   /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
-  roundFile(code: string, query: RoundFileQuery): Promise<FilePart>
+  roundFile(code: string, query: RoundFileQuery): Promise<CsvPart>
   /** These rounds, as far as they are there. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
   roundsNamed(code: string, names: readonly RoundName[]): Promise<StaffRound[]>
   /** In the name of `actor`. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
@@ -150,11 +150,11 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
       read(gatewayMerchant, await ask(`/internal/merchants/${code}`, noMerchant(code), { body, actor })),
     async rounds(code, query) {
       return toStaffRounds(
-        read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds?${queryOf(query)}`, noMerchant(code))),
+        await read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds?${queryOf(query)}`, noMerchant(code))),
       )
     },
     async roundPage(code, query) {
-      const { list, ...page } = read(
+      const { list, ...page } = await read(
         gatewayRoundPage,
         await ask(`/internal/merchants/${code}/rounds/page?${queryOf(query)}`, noMerchant(code)),
       )
@@ -162,20 +162,20 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
     },
     roundFile: async (code, query) =>
       read(
-        filePart,
+        csvPart,
         await ask(`/internal/merchants/${code}/rounds/file?${queryOf(query)}`, noMerchant(code), {
           timeoutMs: FILE_TIMEOUT_MS,
         }),
       ),
     roundsNamed: async (code, rounds) =>
       toStaffRounds(
-        read(
+        await read(
           gatewayRounds,
           await ask(`/internal/merchants/${code}/rounds`, noMerchant(code), { body: { rounds }, method: 'POST' }),
         ),
       ),
-    voidRounds: async (code, body, actor) =>
-      read(
+    async voidRounds(code, body, actor) {
+      const { results } = await read(
         gatewayVoids,
         await ask(`/internal/merchants/${code}/voids`, noMerchant(code), {
           body,
@@ -183,7 +183,9 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
           method: 'POST',
           timeoutMs: VOID_TIMEOUT_MS,
         }),
-      ).results,
+      )
+      return results
+    },
     async changeGame(gameId, body, actor) {
       await ask(`/internal/games/${encodeURIComponent(gameId)}`, reason('gateway-lacks-game', { game: gameId }), {
         body,
@@ -204,7 +206,7 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
         ),
       ),
     async changes(merchant, query) {
-      const changes = read(
+      const changes = await read(
         gatewayChanges,
         await ask(`/internal/audit?${queryOf({ merchant, ...query })}`, noMerchant(merchant)),
       )

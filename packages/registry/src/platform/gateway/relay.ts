@@ -45,7 +45,7 @@ export function createRelay(address: GatewayAddress | undefined, clock: () => Da
       reason('gateway-lacks', { what: target.split('?')[0]!.replace('/internal', '') }),
       { method: definition.method, body, headers: { [INTERNAL_HEADERS.staff]: assertion }, timeoutMs: TIMEOUT_MS },
     )
-    return transport.read(definition.answer, received) as RelayedAnswer<typeof name>
+    return transport.read(definition.answer, received) as Promise<RelayedAnswer<typeof name>>
   }
 }
 

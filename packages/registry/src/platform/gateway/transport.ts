@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import type { RegistryErrorCode } from '@atrium/contracts/registry/errors'
+import { parseInTurns } from '@atrium/http-server'
 import { z } from 'zod'
 import { RegistryError } from '../errors.ts'
 import { reason } from '../reasons.ts'
@@ -47,7 +48,7 @@ export interface GatewayTransport {
    */
   request(path: string, missing: Reason, options?: GatewayRequest): Promise<unknown>
   /** @throws RegistryError GATEWAY_UNAVAILABLE for a response that is not of the schema */
-  read<Answer>(schema: z.ZodType<Answer>, received: unknown): Answer
+  read<Answer>(schema: z.ZodType<Answer>, received: unknown): Promise<Answer>
 }
 
 /** Requests to the internal listener of the gateway. */
@@ -76,11 +77,10 @@ export function createTransport(address: GatewayAddress | undefined): GatewayTra
       if (response.ok) return received
       throw rejectionOf(response.status, received, missing)
     },
-    read(schema, received) {
-      const parsed = schema.safeParse(received)
-      if (!parsed.success) throw unavailable(reason('gateway-unread', {}), parsed.error)
-      return parsed.data
-    },
+    read: (schema, received) =>
+      parseInTurns(schema, received).catch((error: unknown) => {
+        throw unavailable(reason('gateway-unread', {}), error)
+      }),
   }
 }
 

@@ -4,9 +4,7 @@ import type { DEPOSIT_QUEUES } from '@atrium/contracts/registry/deposits'
 import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-rules'
 import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
-import { quoted, textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { moneyColumn } from '../../../pipeline/reports/csv.ts'
 import { claimOf } from '../cashier/claims.ts'
 import { orderColumns } from './orders-repository.ts'
 import type { OrderRow } from './orders-repository.ts'
@@ -94,13 +92,11 @@ export const toStaffDeposit = (row: StaffDepositRow, { now }: Pick<Reader, 'now'
   flags: row.flags,
   ...(row.difference !== null && { difference: row.difference }),
   createdAt: row.createdAt.toISOString(),
+  ...(row.paymentId !== null && { paymentId: row.paymentId }),
   ...claimOf(row, now),
 })
 
-/**
- * Deposits of a merchant: those to match oldest first, the others newest first. The file has codes, so that programs
- * can match them; the console shows and saves words.
- */
+/** Deposits of a merchant: those to match oldest first, the others newest first. */
 export function staffDepositsSource(
   queue: DepositQueue,
 ): KeysetSource<StaffDepositFilters, Reader, StaffDepositRow & Keyed, ReturnType<typeof toStaffDeposit>> {
@@ -116,26 +112,6 @@ export function staffDepositsSource(
       from wallet.deposit_orders o join identity.members_view m on m.id = o.member_id where ${where} order by ${by}
       limit ${limit}`,
     toEntry: toStaffDeposit,
-    file: [
-      textColumn({ key: 'account', KO: '회원', EN: 'Member' }, ({ account }) => account),
-      textColumn({ key: 'account/order', KO: '주문 번호', EN: 'Order' }, ({ id }) => id),
-      textColumn({ key: 'account/payment', KO: '결제 번호', EN: 'Payment' }, ({ paymentId }) => paymentId),
-      moneyColumn({ key: 'amount', KO: '신청 금액', EN: 'Amount' }, ({ amount }) => amount),
-      moneyColumn({ key: 'charged', KO: '입금된 금액', EN: 'Credited' }, ({ charged }) => charged),
-      textColumn({ key: 'charged/currency', KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
-      textColumn({ key: 'method', words: 'methods', KO: '결제 수단', EN: 'Method' }, ({ method }) => method),
-      textColumn({ key: 'state', words: 'states', KO: '상태', EN: 'State' }, ({ state }) => state),
-      textColumn({ key: 'state/flags', words: 'flags', KO: '표시', EN: 'Flags' }, ({ flags }) => flags.join(', ')),
-      textColumn(
-        { key: 'state/difference', words: 'differences', KO: '불일치', EN: 'Difference' },
-        ({ difference }) => difference,
-      ),
-      timeColumn({ key: 'since', KO: '신청 시각', EN: 'Ordered' }, ({ createdAt }) => createdAt),
-      {
-        title: { key: 'claim', KO: '담당 예약', EN: 'Reserved by' },
-        cell: (row, { now }) => quoted(claimOf(row, now).claim?.by ?? ''),
-      },
-    ],
   }
 }
 

@@ -61,17 +61,13 @@ export function createStaffDeposits(deps: StaffDeps) {
       return { ...page, total }
     },
 
-    /** A queue as a file. */
-    async file(
-      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantDepositsFile'>,
+    /** A part of a whole queue. */
+    async part(
+      { merchant, after, ...filters }: RelayedRequest<'merchantDepositsFile'>,
       { actor }: Staff,
     ): Promise<RelayedAnswer<'merchantDepositsFile'>> {
       const now = clock()
-      const part = await keysetList(sql, staffDepositsSource(filters.queue)).file(
-        filters,
-        { after },
-        { merchant, now, language, timeZone },
-      )
+      const part = await keysetList(sql, staffDepositsSource(filters.queue)).part(filters, { after }, { merchant, now })
       await noteExport(
         sql,
         { merchant, actor, action: 'deposits-exported', filters, isFirstPart: after === undefined },
@@ -121,7 +117,6 @@ export function createStaffDeposits(deps: StaffDeps) {
         ...toStaffDeposit(order, { now }),
         ...(order.reason !== null && { reason: order.reason }),
         ...(order.bonusCode !== null && { bonusCode: order.bonusCode }),
-        ...(order.paymentId !== null && { paymentId: order.paymentId }),
         expiresAt: order.expiresAt.toISOString(),
         updatedAt: order.updatedAt.toISOString(),
         canClose: canClose(order),

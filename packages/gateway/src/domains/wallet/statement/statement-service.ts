@@ -25,6 +25,6 @@ export function createStatement({ sql, lotteryRecords }: Pick<Deps, 'sql' | 'lot
     file: (
       { before, after = before, ...filters }: ParsedRequest<'memberTransactionsFile'>,
       reader: StatementReader,
-    ): Promise<CallValue<'memberTransactionsFile'>> => statement.file(filters, { after }, reader),
+    ): Promise<CallValue<'memberTransactionsFile'>> => statement.part(filters, { after }, reader),
   }
 }

@@ -2,7 +2,6 @@ import type { ParsedRequest, StatementEntry, StatementKind } from '@atrium/contr
 import { toWire } from '@atrium/contracts/money'
 import type { Fragment, Sql } from '@atrium/database'
 import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
 import type { LotteryRecords } from '../../../platform/lottery-records.ts'
@@ -162,18 +161,4 @@ export const statementSource = (
     ...(title !== null && { title }),
     ...(reference !== null && { reference }),
   }),
-
-  file: [
-    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ key: 'kind', KO: '종류', EN: 'Kind' }, ({ kind }, language) => STATEMENT_KIND_NAMES[language][kind]),
-    textColumn({ key: 'details', KO: '내용', EN: 'Details' }, ({ title }) => title),
-    moneyColumn({ key: 'amount', KO: '금액', EN: 'Amount' }, ({ amount }) => amount),
-    moneyColumn({ key: 'balanceAfter', KO: '잔액', EN: 'Balance' }, ({ balanceAfter }) => balanceAfter),
-    currencyColumn(),
-    textColumn(
-      { key: 'details/reference', KO: '라운드 또는 참조', EN: 'Round or reference' },
-      ({ roundId, reference }) => roundId ?? reference,
-    ),
-    { title: { key: 'id', KO: '거래 번호', EN: 'Transaction' }, cell: ({ id }) => String(id) },
-  ],
 })

@@ -22,8 +22,6 @@ const statement = async (request: CallRequest<'memberTransactions'> = {}, as = t
   (await gateway.call('memberTransactions', request, { token: as })).value
 const rows = async (request: CallRequest<'memberTransactions'> = {}) =>
   (await statement(request)).list.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])
-const file = async (request: CallRequest<'memberTransactionsFile'> = {}, headers = {}) =>
-  (await gateway.call('memberTransactionsFile', request, { token, headers })).value
 
 beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-03-10T00:00:00Z') })
@@ -167,7 +165,7 @@ describe('the account statement', () => {
       body: { errorCode: 'LOGIN_REQUIRED' },
     })
     const trial = await gateway.signIn(await addMember(gateway.sql, { type: 4 }))
-    expect(await gateway.call('memberTransactionsFile', {}, { token: trial })).toMatchObject({
+    expect(await gateway.call('memberTransactionsFile', { as: 'rows' }, { token: trial })).toMatchObject({
       status: 403,
       body: { errorCode: 'REAL_ACCOUNT_REQUIRED' },
     })
@@ -209,32 +207,15 @@ describe('the account statement', () => {
     { after: Buffer.from('["1 or 1"]').toString('base64url') },
   ])('400: %j', async (wrong) => {
     expect(
-      await gateway.call('memberTransactionsFile', wrong as CallRequest<'memberTransactionsFile'>, { token }),
+      await gateway.call('memberTransactionsFile', { as: 'rows', ...wrong } as CallRequest<'memberTransactionsFile'>, {
+        token,
+      }),
     ).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
   })
 })
 
 describe('its file', () => {
-  it('begins with a byte order mark and titles, and has exact amounts, times of the merchant and no formula', async () => {
-    const { csv, next } = await file({ from: '2026-03-01', to: '2026-03-01' })
-    const [win] = (await statement({ kind: 'WIN' })).list
-    expect(next).toBeUndefined()
-    expect(csv.split('\r\n')).toEqual([
-      '\uFEFF"시각 (Asia/Seoul)","종류","내용","금액","잔액","통화","라운드 또는 참조","거래 번호"',
-      `2026-03-01 23:59:59,"당첨","'=달빛 ""파도""",25,165.0001,"DEMO","r1",${win!.id}`,
-      expect.stringContaining('"베팅"'),
-      '',
-    ])
-  })
-
-  it('is in English for who reads English', async () => {
-    expect((await file({ kind: 'WIN' }, { language: 'EN' })).csv.split('\r\n').slice(0, 2)).toEqual([
-      '\uFEFF"Time (Asia/Seoul)","Kind","Details","Amount","Balance","Currency","Round or reference","Transaction"',
-      expect.stringMatching(/^2026-03-01 23:59:59,"Win","'=Moonlit ""Tide""",25,/),
-    ])
-  })
-
-  it('comes in parts that make one file, each movement once', async () => {
+  it('comes in parts that have each movement once', async () => {
     const inParts = createStatement(gateway.deps, 3)
     const reader = {
       memberId: member.id,
@@ -242,15 +223,36 @@ describe('its file', () => {
       merchant: { currency: 'DEMO', timeZone: 'Asia/Seoul' },
       timeZone: 'Asia/Seoul',
     }
-    const parts: string[] = []
+    const parts: StatementEntry[][] = []
     for (let next: string | undefined, isFirst = true; isFirst || next; isFirst = false) {
-      const part = await inParts.file({ ...(next && { after: next }) }, reader)
-      parts.push(part.csv)
+      const part = await inParts.file({ as: 'rows', ...(next && { after: next }) }, reader)
+      parts.push(part.list)
       next = part.next
     }
-    expect(parts).toHaveLength(3)
-    expect((await inParts.file({ before: (await inParts.file({}, reader)).next }, reader)).csv).toBe(parts[1])
-    expect(parts.join('')).toBe((await createStatement(gateway.deps).file({}, reader)).csv)
-    expect(parts.join('').split('\r\n')).toHaveLength(ALL.length + 2)
+    expect(parts.map(({ length }) => length)).toEqual([3, 3, 2])
+    const { next: before } = await inParts.file({ as: 'rows' }, reader)
+    expect((await inParts.file({ as: 'rows', before }, reader)).list).toEqual(parts[1])
+    expect(parts.flat()).toEqual((await createStatement(gateway.deps).file({ as: 'rows' }, reader)).list)
+  })
+
+  it('is CSV for pages of releases before 1.6 of the calls contract, which replace keys and codes', async () => {
+    const earlier = async (request: object) =>
+      (await gateway.call('memberTransactionsFile', request as never, { token })).value as never as {
+        csv: string
+        columns?: object[]
+      }
+    const { csv, columns } = await earlier({ from: '2026-03-01', to: '2026-03-01' })
+    const [win] = (await statement({ kind: 'WIN' })).list
+    expect(csv.split('\r\n')).toEqual([
+      '\uFEFF"id","at","kind","amount","balanceAfter","currency","roundId","title","reference"',
+      `${win!.id},2026-03-01 23:59:59,"WIN",25,165.0001,"DEMO","r1","'=달빛 ""파도""",`,
+      expect.stringContaining('"WAGER"'),
+      '',
+    ])
+    expect(columns).toEqual(
+      expect.arrayContaining([{ key: 'at', isTime: true }, { key: 'kind', words: 'kinds' }, { key: 'amount' }]),
+    )
+    const later = await earlier({ after: Buffer.from(JSON.stringify([win!.id])).toString('base64url') })
+    expect([later.csv.startsWith('\uFEFF'), later.columns]).toEqual([false, undefined])
   })
 })

@@ -1,7 +1,7 @@
 import { localTime } from '@atrium/contracts/locale/local-time'
-import type { Address } from './address/address.ts'
-import { optionText } from './address/filter.ts'
-import type { CellContext, ReportDefinition } from './report.ts'
+import type { Address } from '../address/address.ts'
+import { optionText } from '../address/filter.ts'
+import type { CellContext, ReportDefinition } from '../report.ts'
 
 /** Of one value in a file name. */
 const MAX_CHARACTERS = 40

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { fileNameOf } from './file-name.ts'
-import { choice, moment, oneOf, text } from './address/filter.ts'
+import { choice, moment, oneOf, text } from '../address/filter.ts'
 
 const context = {
   language: 'EN',

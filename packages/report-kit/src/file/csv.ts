@@ -1,0 +1,33 @@
+import { localTime } from '@atrium/contracts/locale/local-time'
+import { BYTE_ORDER_MARK, csvLine, quoted } from '@atrium/contracts/text/csv'
+import type { FileCell, FileContext, ReportColumn } from '../report.ts'
+import { WORDS } from '../words.ts'
+
+const DIGITS = /^-?\d+(\.\d+)?$/
+
+/** A file for spreadsheets: the columns of a report that are in the file, under their titles. */
+export function csvOf<Row>(columns: readonly ReportColumn<Row>[], context: FileContext) {
+  const cells = columns.flatMap(({ key, file }) => (file ? [{ key, file }] : []))
+  return {
+    /** The byte order mark and the titles. */
+    head: BYTE_ORDER_MARK + csvLine(cells.map(({ key, file }) => quoted(titleOf(key, file, context)))),
+    linesOf: (rows: readonly Row[]): string =>
+      rows.map((row) => csvLine(cells.map(({ file }) => cellOf(file, row, context)))).join(''),
+  }
+}
+
+/** The title of a time names its zone. */
+function titleOf(key: string, { kind }: FileCell<never>, { text, language, timeZone }: FileContext): string {
+  if (kind === 'currency') return WORDS[language].currency
+  const title = text(`columns.${key}`)
+  return kind === 'time' || kind === 'day' ? `${title} (${timeZone})` : title
+}
+
+function cellOf<Row>({ kind, value }: FileCell<Row>, row: Row, context: FileContext): string {
+  const found = value(row, context) ?? ''
+  if (kind === 'text' || kind === 'currency') return quoted(String(found))
+  if (found === '') return ''
+  if (kind === 'time') return localTime(new Date(found), context.timeZone)
+  const digits = String(found)
+  return kind === 'day' || DIGITS.test(digits) ? digits : quoted(digits)
+}
