@@ -8,7 +8,7 @@ import { Money } from '@atrium/ui/money'
 import { NetChart } from './NetChart.tsx'
 import { ToGames } from './ToGames.tsx'
 
-const { words, time, status, money, custom } = columnsOf<BettingRecord>()
+const { words, time, status, money, custom, fileOnly, fileCurrency, asText, asNumber } = columnsOf<BettingRecord>()
 const isOpen = ({ state }: BettingRecord): boolean => state === 'OPEN'
 
 /** Rounds played with real money. An open round has no payout and no result yet. */
@@ -29,8 +29,13 @@ export const bettingRecordReport = portalReport<'bettingRecord', BettingRecord>(
     time('startedAt'),
     status('state', { OPEN: 'info', CLOSED: 'neutral', ROLLED_BACK: 'warn', VOID: 'warn' }),
     money('stake'),
-    custom('payout', (round) => (isOpen(round) ? '–' : <Money amount={formatWire(round.payout)} />), { align: 'end' }),
-    custom('net', net, { align: 'end', card: 'aside' }),
+    custom('payout', (round) => (isOpen(round) ? '–' : <Money amount={formatWire(round.payout)} />), {
+      align: 'end',
+      file: asNumber('payout'),
+    }),
+    custom('net', net, { align: 'end', card: 'aside', file: asNumber('net') }),
+    fileCurrency(),
+    fileOnly('id', asText('roundId')),
   ],
   sums: (answer) => [
     { key: 'stake', kind: 'money', value: answer?.totals.stake },

@@ -7,7 +7,7 @@ import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { BonusSources } from './BonusSources.tsx'
 import { RunningBonus } from './RunningBonus.tsx'
 
-const { status, time, money, custom } = columnsOf<MemberBonus>()
+const { status, time, money, custom, fileOnly, fileCurrency, asText, asNumber, asTime } = columnsOf<MemberBonus>()
 
 /** Every bonus of the member, the newest first, with a card for the one that runs. */
 export const bonusReport = portalReport<'bonuses', MemberBonus>({
@@ -17,20 +17,26 @@ export const bonusReport = portalReport<'bonuses', MemberBonus>({
   filters: [choice('state', BONUS_STATES)],
   rowKey: ({ bonusId }) => bonusId,
   columns: [
-    custom('title', ({ title }, { text }) => title ?? text('unnamed'), { card: 'title' }),
+    custom('title', ({ title }, { text }) => title ?? text('unnamed'), { card: 'title', file: asText('title') }),
     status('state', { IN_PROGRESS: 'info', CLAIMABLE: 'brand', CLAIMED: 'win', FORFEITED: 'neutral', EXPIRED: 'warn' }),
     time('grantedAt'),
     money('amount', { card: 'aside' }),
+    fileOnly('requirement', asNumber('requirement')),
     custom(
       'wagered',
       ({ progress, requirement }, { text }) =>
         text('wagered', { done: formatWire(progress), required: formatWire(requirement) }),
-      { align: 'end' },
+      { align: 'end', file: asNumber('progress') },
     ),
     money('cashedOut'),
-    custom('endedAt', ({ endedAt }, { language, timeZone }) =>
-      endedAt === undefined ? '–' : dateTime(endedAt, language, timeZone),
+    fileOnly('expires', asTime('expiresAt')),
+    custom(
+      'endedAt',
+      ({ endedAt }, { language, timeZone }) => (endedAt === undefined ? '–' : dateTime(endedAt, language, timeZone)),
+      { file: asTime('endedAt') },
     ),
+    fileCurrency(),
+    fileOnly('id', asText('bonusId')),
   ],
   sums: (answer) => [
     { key: 'amount', kind: 'money', value: answer?.sums.amount },

@@ -8,7 +8,7 @@ import { orderList } from '../../cashier/order-list.ts'
 import { NewDepositLink } from './NewDepositLink.tsx'
 import { STATE_TONES } from './order-state.ts'
 
-const { status, time, money, custom } = columnsOf<DepositOrder>()
+const { status, time, money, custom, fileOnly, fileCurrency, asText, asNumber, asWords } = columnsOf<DepositOrder>()
 
 /** Every deposit order of the member. */
 export const depositReport = portalReport<'deposits', DepositOrder>({
@@ -20,13 +20,15 @@ export const depositReport = portalReport<'deposits', DepositOrder>({
   columns: [
     status('state', STATE_TONES, { card: 'title' }),
     time('createdAt'),
-    custom('method', ({ method }, { text }) => text(`methods.${method}`)),
+    custom('method', ({ method }, { text }) => text(`methods.${method}`), { file: asWords('methods', 'method') }),
     money('amount'),
     custom(
       'chargedAmount',
       ({ chargedAmount }) => (chargedAmount === undefined ? '–' : <Money amount={formatWire(chargedAmount)} />),
-      { align: 'end', card: 'aside' },
+      { align: 'end', card: 'aside', file: asNumber('chargedAmount') },
     ),
+    fileCurrency(),
+    fileOnly('id', asText('orderId')),
   ],
   sums: (answer) => [{ key: 'credited', kind: 'money', value: answer?.sums.credited }],
   emptyAction: NewDepositLink,

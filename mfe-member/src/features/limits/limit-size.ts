@@ -1,6 +1,6 @@
 import type { ProtectionLimit } from '@atrium/contracts/calls'
 import { parseMoney } from '@atrium/contracts/money'
-import type { LimitValue } from './use-limit-text.ts'
+import type { LimitValue } from './limit-text.ts'
 
 /** A limit as a number to compare: counts of 1/10,000, or minutes. */
 export const sizeOf = ({ amount, minutes }: LimitValue): bigint =>

@@ -2,11 +2,13 @@ import type { ProtectionChange } from '@atrium/contracts/calls'
 import { dateTime } from '@atrium/contracts/locale/times'
 import { PROTECTION_CHANGES } from '@atrium/contracts/rules/responsible-gaming'
 import { choice, columnsOf } from '@atrium/report-kit'
+import type { FileContext } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { ChangedLimit, ChangeValue } from './ChangeValue.tsx'
+import { changedLimit, changeText } from './limit-text.ts'
 import { LimitsLink } from './LimitsLink.tsx'
 
-const { status, time, custom } = columnsOf<ProtectionChange>()
+const { status, time, custom, fileOnly, asText, asTime } = columnsOf<ProtectionChange>()
 
 const TONES = {
   LIMIT_SET: 'info',
@@ -20,6 +22,12 @@ const TONES = {
   REALITY_CHECK: 'neutral',
 } as const satisfies Record<ProtectionChange['what'], string>
 
+/** Breaks are called what they are, since one may follow another. */
+const fileText = (change: ProtectionChange, side: 'before' | 'after', context: FileContext): string => {
+  const bar = change[side]?.bar
+  return [bar && context.text(`whats.${bar}`), changeText(change, side, context)].filter(Boolean).join(', ')
+}
+
 /** Every change of limits, breaks and reality checks. */
 export const changesReport = portalReport<'protectionChanges', ProtectionChange>({
   texts: 'limits.history',
@@ -31,12 +39,20 @@ export const changesReport = portalReport<'protectionChanges', ProtectionChange>
   columns: [
     status('what', TONES, { card: 'title' }, 'whats'),
     time('at'),
-    custom('limit', (change) => <ChangedLimit change={change} />),
-    custom('before', (change) => <ChangeValue change={change} side="before" />),
-    custom('after', (change) => <ChangeValue change={change} side="after" />),
-    custom('effectiveAt', ({ what, effectiveAt }, { text, language, timeZone }) =>
-      text(what === 'LIMIT_REQUESTED' ? 'earliest' : 'from', { time: dateTime(effectiveAt, language, timeZone) }),
+    custom('limit', (change) => <ChangedLimit change={change} />, { file: asText(changedLimit) }),
+    custom('before', (change) => <ChangeValue change={change} side="before" />, {
+      file: asText((change, context) => fileText(change, 'before', context)),
+    }),
+    custom('after', (change) => <ChangeValue change={change} side="after" />, {
+      file: asText((change, context) => fileText(change, 'after', context)),
+    }),
+    custom(
+      'effectiveAt',
+      ({ what, effectiveAt }, { text, language, timeZone }) =>
+        text(what === 'LIMIT_REQUESTED' ? 'earliest' : 'from', { time: dateTime(effectiveAt, language, timeZone) }),
+      { file: asTime('effectiveAt') },
     ),
+    fileOnly('id', asText('id')),
   ],
   action: LimitsLink,
 })

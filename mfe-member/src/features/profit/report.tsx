@@ -6,9 +6,10 @@ import type { CellContext, ReportSum } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import { ProfitSummary } from './ProfitSummary.tsx'
 
-const { money, signedMoney, custom } = columnsOf<ProfitRow>()
+const { money, signedMoney, custom, fileOnly, fileCurrency, asDay, asNumber, asWords } = columnsOf<ProfitRow>()
 const MEMBER_FIGURES = ['stake', 'validBet', 'payout', 'rebate', 'bonus'] as const
-const AGENT_FIGURES = [...MEMBER_FIGURES, 'salary', 'dividend'] as const
+const OF_AGENTS = ['salary', 'dividend'] as const
+const AGENT_FIGURES = [...MEMBER_FIGURES, ...OF_AGENTS] as const
 
 /** Profit and loss per day, week, month or category (domain rule 4.7). */
 export function profitReport({ isAgent }: { isAgent: boolean }) {
@@ -21,9 +22,14 @@ export function profitReport({ isAgent }: { isAgent: boolean }) {
     filters: [oneOf('by', PROFIT_GROUPS, 'day', 'groups')],
     rowKey: ({ from, category }) => `${from} ${category ?? ''}`,
     columns: [
-      custom('place', placeText, { card: 'title' }),
+      custom('place', placeText, { card: 'title', file: null }),
+      fileOnly('from', asDay('from')),
+      fileOnly('to', asDay('to')),
+      fileOnly('category', asWords('categories', 'category')),
       ...figures.map((figure) => money(figure)),
       signedMoney('profit', { card: 'aside' }),
+      ...(isAgent ? [] : OF_AGENTS.map((figure) => fileOnly(figure, asNumber(figure)))),
+      fileCurrency(),
     ],
     sums: (answer) => [
       { key: 'profit', kind: 'signed', value: answer?.sums.profit },

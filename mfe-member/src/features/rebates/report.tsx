@@ -3,7 +3,7 @@ import { columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { OpenRebatesLink } from './links.tsx'
 
-const { time, money, custom } = columnsOf<RebateClaim>()
+const { time, money, custom, fileCurrency, asText } = columnsOf<RebateClaim>()
 
 /** Every claim of the member. */
 export const rebateReport = portalReport<'rebateClaims', RebateClaim>({
@@ -15,8 +15,9 @@ export const rebateReport = portalReport<'rebateClaims', RebateClaim>({
   rowKey: ({ claimId }) => claimId,
   columns: [
     time('at', { card: 'title' }),
-    custom('claimId', ({ claimId }) => claimId),
+    custom('claimId', ({ claimId }) => claimId, { file: asText('claimId') }),
     money('amount', { card: 'aside' }),
+    fileCurrency(),
   ],
   sums: (answer) => [{ key: 'amount', kind: 'money', value: answer?.sums.amount }],
   emptyAction: OpenRebatesLink,

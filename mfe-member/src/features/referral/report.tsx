@@ -10,7 +10,9 @@ import { InviteLink } from './links.tsx'
 /** By the state as it is shown: a rejected reward comes as held, for releases that know no other. */
 const TONES = { REGISTERED: 'neutral', QUALIFIED: 'info', REWARDED: 'win', HELD: 'warn', REJECTED: 'neutral' } as const
 
-const { time, words, custom } = columnsOf<InvitedFriend>()
+const { time, words, custom, fileOnly, fileCurrency, asText, asNumber, asWords } = columnsOf<InvitedFriend>()
+
+const outcomeOf = ({ state, isRejected = false }: InvitedFriend) => (isRejected ? 'REJECTED' : state)
 
 /** Every friend whom the member invited. */
 export const invitedReport = portalReport<'referralInvited', InvitedFriend>({
@@ -23,14 +25,18 @@ export const invitedReport = portalReport<'referralInvited', InvitedFriend>({
   columns: [
     words('name', { card: 'title' }),
     time('registeredAt'),
-    custom('state', ({ state, isRejected = false }, { text }) => {
-      const outcome = isRejected ? 'REJECTED' : state
-      return <Badge tone={TONES[outcome]}>{text(`states.${outcome}`)}</Badge>
-    }),
+    custom(
+      'state',
+      (friend, { text }) => <Badge tone={TONES[outcomeOf(friend)]}>{text(`states.${outcomeOf(friend)}`)}</Badge>,
+      { file: asWords('states', outcomeOf) },
+    ),
     custom('reward', ({ reward }) => (reward === undefined ? '–' : <Money amount={formatWire(reward)} />), {
       align: 'end',
       card: 'aside',
+      file: asNumber('reward'),
     }),
+    fileCurrency(),
+    fileOnly('id', asText('referralId')),
   ],
   sums: (answer) => [{ key: 'reward', kind: 'money', value: answer?.sums.reward }],
   emptyAction: InviteLink,

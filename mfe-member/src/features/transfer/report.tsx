@@ -8,10 +8,13 @@ import { CopyableId } from '../../CopyableId.tsx'
 import { WalletsLink } from './links.tsx'
 import { TransferState } from './TransferState.tsx'
 
-const { time, money, custom } = columnsOf<WalletTransfer>()
+const { time, money, custom, fileOnly, fileCurrency, asText, asWords } = columnsOf<WalletTransfer>()
 
 const nameOf = (wallet: string, { vendorName }: WalletTransfer, { text }: CellContext): string =>
   wallet === MAIN_WALLET ? text('main') : vendorName
+
+const fromName = (row: WalletTransfer, context: CellContext) => nameOf(row.from, row, context)
+const toName = (row: WalletTransfer, context: CellContext) => nameOf(row.to, row, context)
 
 /** Every transfer between the member's own wallets, those included that were not possible. */
 export const transferReport = portalReport<'walletTransfers', WalletTransfer>({
@@ -23,11 +26,15 @@ export const transferReport = portalReport<'walletTransfers', WalletTransfer>({
   rowKey: ({ transferId }) => transferId,
   columns: [
     time('at', { card: 'title' }),
-    custom('from', (row, context) => nameOf(row.from, row, context)),
-    custom('to', (row, context) => nameOf(row.to, row, context)),
+    custom('from', fromName, { file: asText(fromName) }),
+    custom('to', toName, { file: asText(toName) }),
     money('amount', { card: 'aside' }),
-    custom('state', ({ state, failure }) => <TransferState state={state} failure={failure} />),
-    custom('transferId', ({ transferId }) => <CopyableId id={transferId} />),
+    custom('state', ({ state, failure }) => <TransferState state={state} failure={failure} />, {
+      file: asWords('states', 'state'),
+    }),
+    fileOnly('failure', asWords('failures', 'failure')),
+    custom('transferId', ({ transferId }) => <CopyableId id={transferId} />, { file: asText('transferId') }),
+    fileCurrency(),
   ],
   sums: (answer) => [
     { key: 'out', kind: 'money', value: answer?.sums.out },

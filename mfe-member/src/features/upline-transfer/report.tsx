@@ -4,7 +4,7 @@ import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { CopyableId } from '../../CopyableId.tsx'
 import { NewTransferLink } from './links.tsx'
 
-const { time, money, words, custom } = columnsOf<UplineTransfer>()
+const { time, money, words, custom, fileCurrency, asText } = columnsOf<UplineTransfer>()
 
 /** Every transfer of the member to an upline. */
 export const uplineReport = portalReport<'uplineTransfers', UplineTransfer>({
@@ -17,8 +17,9 @@ export const uplineReport = portalReport<'uplineTransfers', UplineTransfer>({
   columns: [
     time('at', { card: 'title' }),
     words('upline'),
-    custom('transferId', ({ transferId }) => <CopyableId id={transferId} />),
+    custom('transferId', ({ transferId }) => <CopyableId id={transferId} />, { file: asText('transferId') }),
     money('amount', { card: 'aside' }),
+    fileCurrency(),
   ],
   sums: (answer) => [{ key: 'amount', kind: 'money', value: answer?.sums.amount }],
   emptyAction: NewTransferLink,

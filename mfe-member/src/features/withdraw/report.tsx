@@ -8,7 +8,7 @@ import { orderList } from '../../cashier/order-list.ts'
 import { NewWithdrawalLink } from './links.tsx'
 import { isBeforePayment, paidOut, STATE_TONES } from './order-state.ts'
 
-const { status, time, money, custom } = columnsOf<WithdrawalOrder>()
+const { status, time, money, custom, fileOnly, fileCurrency, asText, asNumber } = columnsOf<WithdrawalOrder>()
 
 /** Every withdrawal order of the member. */
 export const withdrawalReport = portalReport<'withdrawals', WithdrawalOrder>({
@@ -20,14 +20,20 @@ export const withdrawalReport = portalReport<'withdrawals', WithdrawalOrder>({
   columns: [
     status('state', STATE_TONES, { card: 'title' }),
     time('createdAt'),
-    custom('account', ({ account: { bankName, lastDigits } }, { text }) =>
-      text('account', { bank: bankName, digits: lastDigits }),
+    custom(
+      'account',
+      ({ account: { bankName, lastDigits } }, { text }) => text('account', { bank: bankName, digits: lastDigits }),
+      { file: asText(({ account }) => account.lastDigits) },
     ),
     money('amount'),
+    fileOnly('fee', asNumber('fee')),
     custom('paidOut', (order) => (isBeforePayment(order) ? '–' : <Money amount={formatWire(paidOut(order))} />), {
       align: 'end',
       card: 'aside',
+      file: asNumber(paidOut),
     }),
+    fileCurrency(),
+    fileOnly('id', asText('orderId')),
   ],
   sums: (answer) => [{ key: 'paid', kind: 'money', value: answer?.sums.paid }],
   emptyAction: NewWithdrawalLink,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BONUS_STATES } from '../rules/bonus-rules.ts'
 import { defineCall, money, timestamp } from './define.ts'
 import { GAME_CATEGORIES } from './games.ts'
-import { csvPart, csvPartRequest, listed, pageRequest } from './reports.ts'
+import { filePart, filePartRequest, listed, pageRequest } from './reports.ts'
 
 const own = { auth: 'session', realAccount: true, modules: ['PLYRBT'] } as const
 
@@ -62,8 +62,8 @@ export const bonusCalls = [
     name: 'bonusesFile',
     method: 'GET',
     path: '/wps/member/bonuses/file',
-    request: z.object({ state: state.optional(), ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ state: state.optional(), ...filePartRequest() }),
+    response: filePart(bonus),
   }),
   /**
    * Makes real money of a bonus whose requirement is met, up to its cap. Sent again it returns the same.

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS, PAYMENT_REASONS } from '../payments/payment-api.ts'
 import { DEPOSIT_FLAGS, DEPOSIT_STATES } from '../rules/deposit-rules.ts'
 import { LIMIT_PERIODS } from '../rules/responsible-gaming.ts'
 import { defineCall, money, nothing, timestamp } from './define.ts'
-import { csvPart, csvPartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const own = { auth: 'session', realAccount: true, modules: ['DEPOSIT'], modulesOff: ['CREDITMAR3'] } as const
 
@@ -140,7 +140,7 @@ export const depositCalls = [
     name: 'depositsFile',
     method: 'GET',
     path: '/wps/member/deposits/file',
-    request: z.object({ ...periodRequest(), state: z.enum(DEPOSIT_STATES).optional(), ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...periodRequest(), state: z.enum(DEPOSIT_STATES).optional(), ...filePartRequest() }),
+    response: filePart(depositOrder),
   }),
 ] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PROFIT_GROUPS } from '../rules/profit-rules.ts'
 import { defineCall, money } from './define.ts'
 import { GAME_CATEGORIES } from './games.ts'
-import { day, csvPart, csvPartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { day, filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const own = { auth: 'session', realAccount: true } as const
 
@@ -53,7 +53,7 @@ export const profitCalls = [
     name: 'personalProfitFile',
     method: 'GET',
     path: '/wps/member/profit/file',
-    request: z.object({ ...periodRequest(), by, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...periodRequest(), by, ...filePartRequest() }),
+    response: filePart(profitRow),
   }),
 ] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, money, nothing, timestamp } from './define.ts'
 import { REBATE_MODES } from '../rules/vip-rules.ts'
 import { GAME_CATEGORIES } from './games.ts'
-import { day, csvPart, csvPartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { day, filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const own = { auth: 'session', realAccount: true, modules: ['MANPLAYREB3'] } as const
 
@@ -71,7 +71,7 @@ export const rebateCalls = [
     name: 'rebateClaimsFile',
     method: 'GET',
     path: '/wps/member/rebates/claims/file',
-    request: z.object({ ...periodRequest(), ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...periodRequest(), ...filePartRequest() }),
+    response: filePart(rebateClaim.extend({ at: timestamp() })),
   }),
 ] as const

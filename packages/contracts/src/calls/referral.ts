@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REFERRAL_OUTCOMES, REFERRAL_STATES } from '../rules/referral-rules.ts'
 import { defineCall, money, nothing, timestamp } from './define.ts'
-import { csvPart, csvPartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const own = { auth: 'session', realAccount: true, modules: ['AFFMAN3'] } as const
 const filter = { ...periodRequest(), state: z.enum(REFERRAL_OUTCOMES).optional() }
@@ -56,7 +56,7 @@ export const referralCalls = [
     name: 'referralInvitedFile',
     method: 'GET',
     path: '/wps/member/referral/invited/file',
-    request: z.object({ ...filter, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...filter, ...filePartRequest() }),
+    response: filePart(invitedFriend),
   }),
 ] as const

@@ -10,7 +10,7 @@ import {
   TIME_OUTS,
 } from '../rules/responsible-gaming.ts'
 import { defineCall, money, nothing, timestamp } from './define.ts'
-import { csvPart, csvPartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const period = z.enum(LIMIT_PERIODS)
 /** An amount of money, or of SESSION minutes; neither when the limit is to go. */
@@ -174,8 +174,8 @@ export const protectionCalls = [
     name: 'protectionChangesFile',
     method: 'GET',
     path: '/wps/member/protection/changes/file',
-    request: z.object({ ...changesFilter, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...changesFilter, ...filePartRequest() }),
+    response: filePart(protectionChange),
   }),
   /** Asked by the page, so that it does not keep a session alive. */
   defineCall({

@@ -3,7 +3,7 @@ import { isMoneyText, parseMoney } from '../money/index.ts'
 import { UPLINE_TRANSFER_BLOCKS } from '../rules/upline-transfer-rules.ts'
 import { PAYMENT_PASSWORD_PATTERN } from '../rules/withdrawal-rules.ts'
 import { defineCall, money, nothing, timestamp } from './define.ts'
-import { csvPart, csvPartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const own = { auth: 'session', realAccount: true, modules: ['AGETRANSFERUP3'] } as const
 
@@ -74,7 +74,7 @@ export const uplineTransferCalls = [
     name: 'uplineTransfersFile',
     method: 'GET',
     path: '/wps/member/uplineTransfers/file',
-    request: z.object({ ...periodRequest(), ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...periodRequest(), ...filePartRequest() }),
+    response: filePart(uplineTransfer),
   }),
 ] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, money, nothing, queryInt, timestamp } from './define.ts'
-import { day, csvPart, csvPartRequest, listed, numberedPages, pageRequest, periodRequest } from './reports.ts'
+import { day, filePart, filePartRequest, listed, numberedPages, pageRequest, periodRequest } from './reports.ts'
 import { MAIN_WALLET } from '../money/main-wallet.ts'
 import { TRANSFER_FAILURES, TRANSFER_STATES } from '../money/transfer-states.ts'
 import { roundOutcome } from '../wallet-api/outcomes.ts'
@@ -111,8 +111,8 @@ export const walletCalls = [
     path: '/wps/relay/ODSFE2_getBettingRecord/file',
     auth: 'session',
     realAccount: true,
-    request: z.object({ ...recordFilter, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...recordFilter, ...filePartRequest() }),
+    response: filePart(bettingRecord),
   }),
   defineCall({
     name: 'bettingRecordDetail',
@@ -193,7 +193,7 @@ export const walletCalls = [
     path: '/wps/member/walletTransfers/file',
     auth: 'session',
     realAccount: true,
-    request: z.object({ ...transferFilter, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...transferFilter, ...filePartRequest() }),
+    response: filePart(walletTransferEntry),
   }),
 ] as const

@@ -13,7 +13,7 @@ import {
   WITHDRAWAL_STATES,
 } from '../rules/withdrawal-rules.ts'
 import { defineCall, money, nothing, timestamp } from './define.ts'
-import { csvPart, csvPartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const own = { auth: 'session', realAccount: true, modules: ['WITHDRAW'], modulesOff: ['CREDITMAR3'] } as const
 
@@ -255,8 +255,8 @@ export const withdrawalCalls = [
     name: 'withdrawalsFile',
     method: 'GET',
     path: '/wps/member/withdrawals/file',
-    request: z.object({ ...listFilter, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...listFilter, ...filePartRequest() }),
+    response: filePart(withdrawalOrder),
   }),
   /** Paid parts whose receipt the member has not confirmed. */
   defineCall({

@@ -1,10 +1,9 @@
 import type { Message, ParsedRequest } from '@atrium/contracts/calls'
 import { renderMessage } from '@atrium/contracts/messages/render-message'
 import type { MessageKind, MessageTemplate } from '@atrium/contracts/messages/templates'
-import type { FileReader } from '../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../pipeline/reports/list-call.ts'
 
-export interface MessageReader extends FileReader {
+export interface MessageReader extends ListReader {
   readonly memberId: bigint
 }
 type Filters = Pick<ParsedRequest<'messages'>, 'kind' | 'unread'>
@@ -48,6 +47,4 @@ export const messageListSource: ListSource<Filters, MessageReader, MessageRow, M
     isRead: readAt !== null,
     createdAt: createdAt.getTime(),
   }),
-
-  file: [],
 }

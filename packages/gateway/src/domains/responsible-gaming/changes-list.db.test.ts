@@ -59,26 +59,6 @@ describe('the list of changes', () => {
     ])
   })
 
-  it('is a file in the language of the reader, with amounts, minutes and ends of breaks', async () => {
-    const lines = async (language: 'KO' | 'EN') =>
-      (await gateway.call('protectionChangesFile', {}, { token, headers: { language } })).value.csv
-        .trimEnd()
-        .split('\r\n')
-        .slice(1)
-        .map((line) => line.replace(/^[^,]+,|,"\d+"$/g, ''))
-    const from = '2026-03-0\\d \\d\\d:\\d\\d:\\d\\d'
-    const expected = [
-      `"Self-exclusion","","Time-out, ${from} \\(end\\)","Self-exclusion, Permanent",${from}`,
-      `"Time-out","","","Time-out, ${from} \\(end\\)",${from}`,
-      `"Reality check interval","","60 minutes","30 minutes",${from}`,
-      `"Limit set","Session time, 24 hours","No limit","90 minutes",${from}`,
-      `"Increase or removal requested","Deposit, 7 days","100 DEMO","No limit",${from}`,
-      `"Limit set","Deposit, 7 days","No limit","100 DEMO",${from}`,
-    ]
-    expect(await lines('EN')).toEqual(expected.map((line) => expect.stringMatching(new RegExp(`^${line}$`))))
-    expect((await lines('KO')).at(-1)).toMatch(/^"한도 설정","입금, 7일","한도 없음","100 DEMO",/)
-  })
-
   it('401: is nothing for a visitor', async () => {
     expect(await gateway.call('protectionChanges', {})).toMatchObject({
       status: 401,
@@ -89,7 +69,7 @@ describe('the list of changes', () => {
   it('403: is nothing for a trial account', async () => {
     const trial = await gateway.signIn(await addMember(gateway.sql, { type: 4 }))
     for (const name of ['protectionChanges', 'protectionChangesFile'] as const)
-      expect(await gateway.call(name, {}, { token: trial })).toMatchObject({
+      expect(await gateway.call(name, { as: 'rows' }, { token: trial })).toMatchObject({
         status: 403,
         body: { errorCode: 'REAL_ACCOUNT_REQUIRED' },
       })

@@ -46,7 +46,7 @@ export function responsibleGamingHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Ha
       } = await changes.page(request, request, readerOf(context))
       return { list, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency }
     },
-    protectionChangesFile: ({ after, ...filters }, context) => changes.file(filters, { after }, readerOf(context)),
+    protectionChangesFile: ({ after, ...filters }, context) => changes.part(filters, { after }, readerOf(context)),
     realityCheck: (_request, context) => realityCheck.read(callerOf(context)),
     realityCheckContinue: (_request, context) => realityCheck.goOn(callerOf(context)),
     realityCheckInterval: ({ minutes }, context) => realityCheck.setInterval(callerOf(context), minutes),

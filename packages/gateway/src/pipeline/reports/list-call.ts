@@ -1,3 +1,4 @@
+import type { Language } from '@atrium/contracts/locale/languages'
 import { addDays, startOfDay } from '@atrium/contracts/locale/local-time'
 import type { Fragment, Sql } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
@@ -5,6 +6,13 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import type { FileReader } from './csv.ts'
 
 export type { Keyed } from '@atrium/http-server/reports'
+
+/** Who reads a list of a merchant. */
+export interface ListReader {
+  readonly language: Language
+  readonly timeZone: string
+  readonly merchant: { readonly currency: string; readonly timeZone: string }
+}
 
 /** A list of database rows; page, sums and file are derived from it with the same condition. */
 export interface ListSource<

@@ -104,5 +104,4 @@ export const heldRewardsSource: KeysetSource<
     >`${selectHeld(sql, sql`, ${cursor} as cursor`)} where ${where} order by ${order} limit ${limit}`,
   toEntry: toHeldReward,
   // There is no file: an export would leave the system without a record of who reads it.
-  file: [],
 }

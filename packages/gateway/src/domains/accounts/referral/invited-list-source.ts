@@ -1,13 +1,11 @@
 import type { InvitedFriend, ParsedRequest } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 import type { ReferralState } from '@atrium/contracts/rules/referral-rules'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import { currencyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 
-export interface InvitedReader extends FileReader {
+export interface InvitedReader extends ListReader {
   readonly memberId: bigint
 }
 type Filters = Pick<ParsedRequest<'referralInvited'>, 'from' | 'to' | 'state'>
@@ -18,17 +16,6 @@ interface InvitedRow extends Keyed {
   registeredAt: Date
   state: ReferralState
   reward: bigint
-}
-
-const STATES: Record<'KO' | 'EN', Record<ReferralState, string>> = {
-  KO: { REGISTERED: '가입', QUALIFIED: '조건 충족', REWARDED: '보상 완료', HELD: '확인 중', REJECTED: '보상 제외' },
-  EN: {
-    REGISTERED: 'Registered',
-    QUALIFIED: 'Qualified',
-    REWARDED: 'Rewarded',
-    HELD: 'Under review',
-    REJECTED: 'Not rewarded',
-  },
 }
 
 /** Friends whom a member invited, newest first, under masked names. */
@@ -68,15 +55,4 @@ export const invitedListSource: ListSource<
     ...(state === 'REJECTED' && { isRejected: true }),
     ...(state === 'REWARDED' && { reward: toWire(reward) }),
   }),
-
-  file: [
-    timeColumn({ key: 'registeredAt', KO: '가입 시각', EN: 'Registered' }, ({ registeredAt }) => registeredAt),
-    textColumn({ key: 'name', KO: '친구', EN: 'Friend' }, ({ account }) => maskAccount(account)),
-    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    textColumn({ key: 'reward', KO: '보상', EN: 'Reward' }, ({ state, reward }) =>
-      state === 'REWARDED' ? toWire(reward) : '',
-    ),
-    currencyColumn(),
-    textColumn({ key: 'id', KO: '번호', EN: 'Invitation' }, ({ id }) => String(id)),
-  ],
 }

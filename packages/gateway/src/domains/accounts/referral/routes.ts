@@ -30,6 +30,6 @@ export function referralHandlers(deps: Pick<Deps, 'sql' | 'clock'>, isLive: IsRe
       } = await list.page(request, request, readerOf(context))
       return { ...page, total, currency: context.merchant.currency, sums: { reward: toWire(reward) } }
     },
-    referralInvitedFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),
+    referralInvitedFile: ({ after, ...filters }, context) => list.part(filters, { after }, readerOf(context)),
   }
 }

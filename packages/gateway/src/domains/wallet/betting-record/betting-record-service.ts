@@ -28,7 +28,7 @@ export function createBettingRecord({ sql, lotteryRecords }: Pick<Deps, 'sql' | 
     file: (
       { after, ...filters }: ParsedRequest<'bettingRecordFile'>,
       reader: RecordReader,
-    ): Promise<CallValue<'bettingRecordFile'>> => record.file(filters, { after }, reader),
+    ): Promise<CallValue<'bettingRecordFile'>> => record.part(filters, { after }, reader),
 
     /** @throws DomainError NOT_FOUND, also for a round of somebody else */
     async detail(

@@ -1,14 +1,12 @@
 import type { BettingRecord, ParsedRequest } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 import { addDays, startOfDay } from '@atrium/contracts/locale/local-time'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { within } from '../../../pipeline/reports/list-call.ts'
 import { columns, played } from './betting-record-repository.ts'
 import type { RecordRow, RoundState } from './betting-record-repository.ts'
 
-export interface RecordReader extends FileReader {
+export interface RecordReader extends ListReader {
   readonly memberId: bigint
 }
 export type RecordFilters = Pick<ParsedRequest<'bettingRecord'>, 'vassalage' | 'state' | 'from' | 'to'>
@@ -69,18 +67,6 @@ export const bettingRecordSource: ListSource<
   },
 
   toEntry: (row) => toRecord(row),
-
-  file: [
-    timeColumn({ key: 'startedAt', KO: '시각', EN: 'Time' }, ({ startedAt }) => startedAt),
-    textColumn({ key: 'gameName', KO: '게임', EN: 'Game' }, ({ gameName }) => gameName),
-    textColumn({ key: 'vendorName', KO: '제공사', EN: 'Provider' }, ({ vendorName }) => vendorName),
-    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => ROUND_STATE_NAMES[language][state]),
-    moneyColumn({ key: 'stake', KO: '베팅 금액', EN: 'Stake' }, ({ stake }) => stake),
-    moneyColumn({ key: 'payout', KO: '당첨 금액', EN: 'Payout' }, ({ payout }) => payout),
-    moneyColumn({ key: 'net', KO: '손익', EN: 'Result' }, (row) => netOf(row)),
-    currencyColumn(),
-    textColumn({ key: 'id', KO: '라운드', EN: 'Round' }, ({ roundId }) => roundId),
-  ],
 }
 
 export const toRecord = ({

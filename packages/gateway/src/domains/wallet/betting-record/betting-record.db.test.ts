@@ -163,17 +163,6 @@ describe('the betting record', () => {
     expect((await record({ pageSize: 2, before: second.previous! })).list).toEqual(first.list)
   })
 
-  it('is a file that has what the list has', async () => {
-    const { csv } = (await gateway.call('bettingRecordFile', { state: 'CLOSED' }, { token })).value
-    expect(csv.split('\r\n')).toEqual([
-      '\uFEFF"시각 (Asia/Seoul)","게임","제공사","상태","베팅 금액","당첨 금액","손익","통화","라운드"',
-      expect.stringMatching(/^2026-03-02 23:59:59,.*,0\.5,0,-0\.5,"DEMO","r3"$/),
-      expect.stringMatching(/^2026-03-02 00:00:00,.*,2,0,-2,"DEMO","r2"$/),
-      '2026-03-01 23:59:59,"달빛 파도","AURORA 게임","정산됨",1,5,4,"DEMO","r1"',
-      '',
-    ])
-  })
-
   it('is empty for a member who has not played', async () => {
     const other = await gateway.signIn(await addMember(gateway.sql))
     expect((await gateway.call('bettingRecord', {}, { token: other })).value).toEqual({

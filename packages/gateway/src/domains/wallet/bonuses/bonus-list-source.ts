@@ -1,12 +1,10 @@
 import type { MemberBonus, ParsedRequest } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 import type { Fragment, Sql } from '@atrium/database'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
-import type { Bonus, BonusState } from './bonuses-repository.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Bonus } from './bonuses-repository.ts'
 
-export interface BonusReader extends FileReader {
+export interface BonusReader extends ListReader {
   readonly memberId: bigint
   readonly now: Date
 }
@@ -20,17 +18,6 @@ interface BonusSums {
 /** A bonus with what it is called, and what its pools hold while it runs. Amounts in counts of 1/10,000. */
 type BonusRow = Omit<Bonus, 'memberId' | 'ref' | 'debitOrder'> &
   Keyed & { title: string | null; held: bigint; games: string[] }
-
-const STATES: Record<'KO' | 'EN', Record<BonusState, string>> = {
-  KO: { IN_PROGRESS: '진행 중', CLAIMABLE: '받기 가능', CLAIMED: '받음', FORFEITED: '포기', EXPIRED: '기간 만료' },
-  EN: {
-    IN_PROGRESS: 'In progress',
-    CLAIMABLE: 'Ready to claim',
-    CLAIMED: 'Claimed',
-    FORFEITED: 'Forfeited',
-    EXPIRED: 'Expired',
-  },
-}
 
 /** One whose time is over has expired, although its pools are emptied only by the next movement or job. */
 const stateAt = (sql: Sql, now: Date): Fragment =>
@@ -72,20 +59,6 @@ export const bonusListSource: ListSource<BonusFilters, BonusReader, BonusRow, Me
   },
 
   toEntry,
-
-  file: [
-    timeColumn({ key: 'grantedAt', KO: '지급 시각', EN: 'Granted' }, ({ grantedAt }) => grantedAt),
-    textColumn({ key: 'title', KO: '보너스', EN: 'Bonus' }, ({ title }) => title),
-    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    moneyColumn({ key: 'amount', KO: '지급액', EN: 'Amount' }, ({ amount, locked }) => amount + locked),
-    moneyColumn({ key: 'wagered/requirement', KO: '롤링 조건', EN: 'Requirement' }, ({ requirement }) => requirement),
-    moneyColumn({ key: 'wagered', KO: '롤링 실적', EN: 'Wagered' }, (row) => done(row)),
-    moneyColumn({ key: 'cashedOut', KO: '받은 금액', EN: 'Cashed out' }, ({ cashedOut }) => cashedOut),
-    timeColumn({ key: 'endedAt/expires', KO: '만료 시각', EN: 'Expires' }, ({ expiresAt }) => expiresAt),
-    timeColumn({ key: 'endedAt', KO: '종료 시각', EN: 'Ended' }, ({ endedAt }) => endedAt),
-    currencyColumn(),
-    textColumn({ key: 'id', KO: '번호', EN: 'Number' }, ({ id }) => String(id)),
-  ],
 }
 
 /** A bonus of this member; without an id the one that runs. */

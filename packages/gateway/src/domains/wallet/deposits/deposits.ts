@@ -47,7 +47,7 @@ export function depositHandlers(deps: DepositDeps, payments: PaymentService): Ha
         sums: { credited: toWire(credited) },
       }
     },
-    depositsFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),
+    depositsFile: ({ after, ...filters }, context) => list.part(filters, { after }, readerOf(context)),
   }
 }
 

@@ -26,7 +26,6 @@ export const memberDepositsSource: KeysetSource<
       limit ${limit}`,
   toEntry: toMemberDeposit,
   // There is no file: an export would leave the system without a record of who reads it.
-  file: [],
 }
 
 function toMemberDeposit({ id, method, amount, charged, currency, state, flags, createdAt }: OrderRow) {

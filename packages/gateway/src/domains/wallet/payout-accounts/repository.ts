@@ -47,9 +47,13 @@ export async function findPayoutAccount(
  * made.
  */
 export async function readPayoutAccount(sql: Sql | Transaction, id: string): Promise<PayoutAccountRow | undefined> {
-  const [row] = await sql<PayoutAccountRow[]>`select ${columns(sql)} from wallet.payout_accounts where id = ${id}`
+  const [row] = await readPayoutAccountsById(sql, [id])
   return row
 }
+
+/** See `readPayoutAccount`. */
+export const readPayoutAccountsById = (sql: Sql | Transaction, ids: readonly string[]): Promise<PayoutAccountRow[]> =>
+  sql<PayoutAccountRow[]>`select ${columns(sql)} from wallet.payout_accounts where id = any(${[...ids]}::uuid[])`
 
 /** Whether the member has or had an account. */
 export async function hasHadAccount(tx: Transaction, memberId: bigint): Promise<boolean> {

@@ -43,7 +43,7 @@ export function profitHandlers({
       }
     },
     personalProfitFile: ({ after, ...request }, context) =>
-      list.file(daysOf(request, context, clock()), { after }, readerOf(context)),
+      list.part(daysOf(request, context, clock()), { after }, readerOf(context)),
   }
 }
 

@@ -1,11 +1,9 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
 
-export interface ClaimReader extends FileReader {
+export interface ClaimReader extends ListReader {
   readonly memberId: bigint
 }
 export type ClaimFilters = Pick<ParsedRequest<'rebateClaims'>, 'from' | 'to'>
@@ -50,11 +48,4 @@ export const claimListSource: ListSource<
     amount: toWire(amount),
     currency,
   }),
-
-  file: [
-    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
-    moneyColumn({ key: 'amount', KO: '받은 금액', EN: 'Amount' }, ({ amount }) => amount),
-    currencyColumn(),
-    textColumn({ key: 'claimId', KO: '번호', EN: 'Claim' }, ({ id }) => String(id)),
-  ],
 }

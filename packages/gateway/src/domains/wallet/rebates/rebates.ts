@@ -55,7 +55,7 @@ export function rebateHandlers(deps: RebateDeps): Handlers {
         sums: { amount: toWire(amount) },
       }
     },
-    rebateClaimsFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),
+    rebateClaimsFile: ({ after, ...filters }, context) => list.part(filters, { after }, readerOf(context)),
   }
 }
 

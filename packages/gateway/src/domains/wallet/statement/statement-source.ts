@@ -1,15 +1,14 @@
 import type { ParsedRequest, StatementEntry, StatementKind } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 import type { Fragment, Sql } from '@atrium/database'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
 import type { LotteryRecords } from '../../../platform/lottery-records.ts'
 import { amountOf, FREQUENT_KINDS, isOnStatement, kindOf, withJournal } from './movements.ts'
 import { near, readStatementSums } from './statement-sums.ts'
 import type { StatementSums } from './statement-sums.ts'
 
-export interface StatementReader extends FileReader {
+export interface StatementReader extends ListReader {
   readonly memberId: bigint
 }
 export type StatementFilters = Pick<ParsedRequest<'memberTransactions'>, 'from' | 'to' | 'kind'>

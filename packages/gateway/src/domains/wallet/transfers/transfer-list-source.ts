@@ -2,12 +2,10 @@ import type { ParsedRequest, WalletTransfer } from '@atrium/contracts/calls'
 import { MAIN_WALLET } from '@atrium/contracts/money/main-wallet'
 import { toWire } from '@atrium/contracts/money'
 import type { TransferFailure, TransferState } from '@atrium/contracts/money/transfer-states'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
 
-export interface TransferReader extends FileReader {
+export interface TransferReader extends ListReader {
   readonly memberId: bigint
 }
 type Filters = Pick<ParsedRequest<'walletTransfers'>, 'from' | 'to' | 'state'>
@@ -22,16 +20,6 @@ interface TransferRow extends Keyed {
   state: TransferState
   failure: TransferFailure | null
 }
-
-const STATES: Record<'KO' | 'EN', Record<TransferState, string>> = {
-  KO: { DONE: '완료', FAILED: '실패' },
-  EN: { DONE: 'Done', FAILED: 'Failed' },
-}
-const FAILURES: Record<'KO' | 'EN', Record<TransferFailure, string>> = {
-  KO: { INSUFFICIENT_FUNDS: '잔액 부족', WALLET_NOT_FOUND: '없는 지갑' },
-  EN: { INSUFFICIENT_FUNDS: 'Not enough money', WALLET_NOT_FOUND: 'Wallet not found' },
-}
-const MAIN: Record<'KO' | 'EN', string> = { KO: '메인 지갑', EN: 'Main wallet' }
 
 const isOut = ({ amount }: Pick<TransferRow, 'amount'>): boolean => amount > 0n
 const sizeOf = ({ amount }: Pick<TransferRow, 'amount'>): bigint => (amount > 0n ? amount : -amount)
@@ -80,21 +68,4 @@ export const transferListSource: ListSource<
     state: row.state,
     ...(row.failure && { failure: row.failure }),
   }),
-
-  file: [
-    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ key: 'from', KO: '보낸 지갑', EN: 'From' }, (row, language) =>
-      isOut(row) ? MAIN[language] : row.vendorName,
-    ),
-    textColumn({ key: 'to', KO: '받은 지갑', EN: 'To' }, (row, language) =>
-      isOut(row) ? row.vendorName : MAIN[language],
-    ),
-    moneyColumn({ key: 'amount', KO: '금액', EN: 'Amount' }, sizeOf),
-    currencyColumn(),
-    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    textColumn({ key: 'state/failure', KO: '실패 사유', EN: 'Failure' }, ({ failure }, language) =>
-      failure ? FAILURES[language][failure] : '',
-    ),
-    textColumn({ key: 'transferId', KO: '이동 번호', EN: 'Transfer' }, ({ transferId }) => transferId),
-  ],
 }

@@ -37,7 +37,7 @@ export function transferHandlers(
       } = await transfers.page(request, request, readerOf(context))
       return { ...page, total, currency: context.merchant.currency, sums: { out: toWire(out), back: toWire(back) } }
     },
-    walletTransfersFile: ({ after, ...filters }, context) => transfers.file(filters, { after }, readerOf(context)),
+    walletTransfersFile: ({ after, ...filters }, context) => transfers.part(filters, { after }, readerOf(context)),
     uplineTransferOptions: (_request, context) => uplines.options(senderOf(context)),
     uplineTransfer: (request, context) => uplines.transfer(senderOf(context), request),
     async uplineTransfers(request, context) {
@@ -48,6 +48,6 @@ export function transferHandlers(
       return { ...page, total, currency: context.merchant.currency, sums: { amount: toWire(amount) } }
     },
     uplineTransfersFile: ({ after, ...filters }, context) =>
-      uplineTransfers.file(filters, { after }, readerOf(context)),
+      uplineTransfers.part(filters, { after }, readerOf(context)),
   }
 }

@@ -1,13 +1,10 @@
 import type { ParsedRequest, UplineTransfer } from '@atrium/contracts/calls'
-import { maskAccount } from '../../../platform/masking/mask-account.ts'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
 import type { UplineTransferRow } from './upline-repository.ts'
 import { uplineTransferView } from './upline-service.ts'
 
-export interface UplineReader extends FileReader {
+export interface UplineReader extends ListReader {
   readonly memberId: bigint
 }
 type Filters = Pick<ParsedRequest<'uplineTransfers'>, 'from' | 'to'>
@@ -43,14 +40,4 @@ export const uplineListSource: ListSource<
   },
 
   toEntry: uplineTransferView,
-
-  file: [
-    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ key: 'upline', KO: '받은 상위 에이전트', EN: 'Upline' }, ({ uplineAccount }) =>
-      maskAccount(uplineAccount),
-    ),
-    moneyColumn({ key: 'amount', KO: '금액', EN: 'Amount' }, ({ amount }) => amount),
-    currencyColumn(),
-    textColumn({ key: 'transferId', KO: '이체 번호', EN: 'Transfer' }, ({ id }) => String(id)),
-  ],
 }

@@ -9,7 +9,7 @@ import { changeAs, memberActor } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { closeBonus } from '../bonuses/bonuses-repository.ts'
 import { lockWallet } from '../deposits/orders-repository.ts'
-import { readPayoutAccount, readPayoutAccounts } from '../payout-accounts/repository.ts'
+import { readPayoutAccounts, readPayoutAccountsById } from '../payout-accounts/repository.ts'
 import { payoutAccountView } from '../payout-accounts/account-view.ts'
 import type { MemberChecks } from '../payout-accounts/member-checks.ts'
 import { readBlocks } from './blocks.ts'
@@ -46,18 +46,32 @@ export function createWithdrawals(
   { assertPaymentPassword, assertTotp, needsTotp }: MemberChecks,
   rules: readonly BlockRule[],
 ) {
-  async function view(order: WithdrawalRow, language: Language): Promise<WithdrawalOrder> {
-    const [parts, account, { receiptMinutes }] = await Promise.all([
-      readParts(sql, [order.id]),
-      readPayoutAccount(sql, order.payoutAccountId),
-      readWithdrawalSettings(sql, order.merchant),
+  /** Orders of one member. */
+  async function views(orders: readonly WithdrawalRow[], language: Language): Promise<WithdrawalOrder[]> {
+    const [first] = orders
+    if (!first) return []
+    const [parts, accounts, { receiptMinutes }] = await Promise.all([
+      readParts(
+        sql,
+        orders.map(({ id }) => id),
+      ),
+      readPayoutAccountsById(sql, [...new Set(orders.map(({ payoutAccountId }) => payoutAccountId))]),
+      readWithdrawalSettings(sql, first.merchant),
     ])
-    return withdrawalView(order, {
-      parts,
-      account: payoutAccountView(account!, keys, language, clock()),
-      receiptMinutes,
-    })
+    const partsOf = Map.groupBy(parts, ({ orderId }) => orderId)
+    const accountOf = new Map(
+      accounts.map((account) => [account.id, payoutAccountView(account, keys, language, clock())]),
+    )
+    return orders.map((order) =>
+      withdrawalView(order, {
+        parts: partsOf.get(order.id) ?? [],
+        account: accountOf.get(order.payoutAccountId)!,
+        receiptMinutes,
+      }),
+    )
   }
+  const view = async (order: WithdrawalRow, language: Language): Promise<WithdrawalOrder> =>
+    (await views([order], language))[0]!
 
   return {
     async options({ memberId, merchant, language }: Withdrawer): Promise<CallValue<'withdrawalOptions'>> {
@@ -132,6 +146,7 @@ export function createWithdrawals(
     },
 
     view,
+    views,
   }
 }
 

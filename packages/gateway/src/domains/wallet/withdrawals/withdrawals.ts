@@ -36,7 +36,7 @@ export function withdrawalHandlers(deps: WithdrawalDeps, checks: MemberChecks, b
         next,
         previous,
       } = await list.page(request, request, readerOf(context))
-      const entries = await Promise.all(rows.map((row) => withdrawals.view(row, context.language)))
+      const entries = await withdrawals.views(rows, context.language)
       return {
         list: entries,
         ...(next && { next }),
@@ -46,7 +46,10 @@ export function withdrawalHandlers(deps: WithdrawalDeps, checks: MemberChecks, b
         sums: { paid: toWire(paid) },
       }
     },
-    withdrawalsFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),
+    async withdrawalsFile({ after, ...filters }, context) {
+      const part = await list.part(filters, { after }, readerOf(context))
+      return { ...part, list: await withdrawals.views(part.list, context.language) }
+    },
     async paymentConfirmations(_request, context) {
       const [parts, { receiptMinutes }] = await Promise.all([
         readAwaitingConfirmation(deps.sql, callerOf(context).memberId),
