@@ -9,6 +9,12 @@ const loaders: Record<Language, ReturnType<typeof createPageLoader<TitleTexts>>>
   EN: createPageLoader(() => import('@atrium/lottery-rules/titles/en').then((m) => m.enTitles)),
 }
 
+/** The titles of plays of a kind of draw; undefined while they are not loaded. */
+export function titlesIn(language: Language, drawKind: LotteryGame['drawKind']): Titles | undefined {
+  const texts = loaders[language].loaded()
+  return texts && createTitles(texts, drawKind)
+}
+
 /**
  * The titles of plays, their rows and levels in the language on screen. It suspends until they are loaded, and throws
  * `PageLoadError` when they are not.

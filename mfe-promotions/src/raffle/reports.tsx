@@ -33,13 +33,18 @@ export const ticketsReport = (id: string): PortalReport<'raffleTickets', Ticket>
     filters: [choice('source', TICKET_SOURCES)],
     rowKey: ({ number }) => String(number),
     columns: [
-      tickets.custom('number', ({ number }) => <Named as="number" number={number} />, { card: 'title' }),
+      tickets.custom('number', ({ number }) => <Named as="number" number={number} />, {
+        card: 'title',
+        file: tickets.asText('number'),
+      }),
       tickets.status('source', { DEPOSIT: 'neutral', BET: 'neutral', LOGIN: 'neutral', CLAIM: 'neutral' }),
       tickets.time('at'),
       tickets.custom('prize', ({ prize }) => (prize === undefined ? '–' : String(prize)), {
         align: 'end',
         card: 'aside',
+        file: tickets.asText('prize'),
       }),
+      tickets.fileOnly('promotion', tickets.asText('raffle')),
     ],
   })
 
@@ -52,9 +57,21 @@ export const winnersReport = (id: string): PortalReport<'raffleWinners', Winner>
     scope: { id },
     rowKey: ({ prize }) => String(prize),
     columns: [
-      winners.custom('prize', ({ prize }) => <Named as="prize" prize={prize} />, { card: 'title' }),
-      winners.custom('name', ({ name }) => name),
-      winners.custom('number', ({ number }) => String(number), { align: 'end' }),
-      winners.custom('reward', ({ reward }) => <Reward reward={reward} />, { align: 'end', card: 'aside' }),
+      winners.custom('prize', ({ prize }) => <Named as="prize" prize={prize} />, {
+        card: 'title',
+        file: winners.asText('prize'),
+      }),
+      winners.custom('name', ({ name }) => name, { file: null }),
+      winners.fileOnly('handle', winners.asText('handle')),
+      winners.custom('number', ({ number }) => String(number), { align: 'end', file: winners.asText('number') }),
+      winners.fileOnly(
+        'type',
+        winners.asWords('/reward.types', ({ reward }) => reward.type),
+      ),
+      winners.custom('reward', ({ reward }) => <Reward reward={reward} />, {
+        align: 'end',
+        card: 'aside',
+        file: winners.asNumber(({ reward }) => reward.amount),
+      }),
     ],
   })

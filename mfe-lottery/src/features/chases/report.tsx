@@ -9,7 +9,7 @@ import { Money } from '@atrium/ui/money'
 import { AllChasesLink } from './AllChasesLink.tsx'
 import { CHASE_TONES } from './chase-tones.ts'
 
-const { words, time, custom } = columnsOf<LotteryChaseEntry>()
+const { words, time, custom, fileOnly, fileCurrency, asText, asNumber, asWords } = columnsOf<LotteryChaseEntry>()
 const amount = (value: string, tone: 'plain' | 'win' = 'plain') => (
   <Money amount={formatMoney(parseMoney(value))} tone={tone} />
 )
@@ -33,15 +33,35 @@ export const chasesReport = (games: readonly LotteryGame[], game?: LotteryGame) 
     columns: [
       words('gameName', { card: 'title' }),
       time('at'),
-      custom('state', ({ state, stopReason }, { text }) => (
-        <Badge tone={CHASE_TONES[state]}>
-          {stopReason === undefined ? text(`states.${state}`) : text(`causes.${chaseStopCause(stopReason)}`)}
-        </Badge>
-      )),
-      custom('progress', ({ done, issues }, { text }) => text('progress', { done, issues }), { align: 'end' }),
-      custom('total', ({ total }) => amount(total), { align: 'end' }),
-      custom('held', ({ held }) => amount(held), { align: 'end' }),
-      custom('win', ({ win }) => amount(win, win === '0' ? 'plain' : 'win'), { align: 'end', card: 'aside' }),
+      custom(
+        'state',
+        ({ state, stopReason }, { text }) => (
+          <Badge tone={CHASE_TONES[state]}>
+            {stopReason === undefined ? text(`states.${state}`) : text(`causes.${chaseStopCause(stopReason)}`)}
+          </Badge>
+        ),
+        { file: asWords('states', 'state') },
+      ),
+      fileOnly(
+        'reason',
+        asWords('causes', ({ stopReason }) => stopReason && chaseStopCause(stopReason)),
+      ),
+      custom('progress', ({ done, issues }, { text }) => text('progress', { done, issues }), {
+        align: 'end',
+        file: null,
+      }),
+      fileOnly('done', asNumber('done')),
+      fileOnly('issues', asNumber('issues')),
+      custom('total', ({ total }) => amount(total), { align: 'end', file: asNumber('total') }),
+      fileOnly('staked', asNumber('staked')),
+      custom('held', ({ held }) => amount(held), { align: 'end', file: asNumber('held') }),
+      custom('win', ({ win }) => amount(win, win === '0' ? 'plain' : 'win'), {
+        align: 'end',
+        card: 'aside',
+        file: asNumber('win'),
+      }),
+      fileCurrency(),
+      fileOnly('id', asText('chaseId')),
     ],
     sums: (answer) => [
       { key: 'staked', kind: 'money', value: answer?.sums.staked },

@@ -5,10 +5,11 @@ import { choice, columnsOf, titled } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import { Money } from '@atrium/ui/money'
 import { PlayTitle } from '../../plays/PlayTitle.tsx'
+import { titlesIn } from '../../plays/use-titles.ts'
 import { AllTicketsLink } from './AllTicketsLink.tsx'
 import { TICKET_TONES } from './ticket-tones.ts'
 
-const { words, time, status, custom } = columnsOf<LotteryTicketEntry>()
+const { words, time, status, custom, fileOnly, fileCurrency, asText, asNumber } = columnsOf<LotteryTicketEntry>()
 
 /** Tickets of the member: those of `game`, or of all games with a filter for one of them. */
 export const ticketsReport = (games: readonly LotteryGame[], game?: LotteryGame) =>
@@ -29,10 +30,23 @@ export const ticketsReport = (games: readonly LotteryGame[], game?: LotteryGame)
     columns: [
       words('gameName', { card: 'title' }),
       words('numero'),
-      custom('play', ({ drawKind, play }) => <PlayTitle drawKind={drawKind} play={play} />),
+      custom('play', ({ drawKind, play }) => <PlayTitle drawKind={drawKind} play={play} />, {
+        // Rows are shown once the titles are loaded.
+        file: asText(({ drawKind, play }, { language }) => titlesIn(language, drawKind)?.play(play) ?? play),
+      }),
+      fileOnly(
+        'content',
+        asText(({ content, isCut }) => (isCut ? `${content}…` : content)),
+      ),
+      fileOnly('lines', asNumber('lines')),
       time('at'),
       status('state', TICKET_TONES),
-      custom('stake', ({ stake }) => <Money amount={formatMoney(parseMoney(stake))} />, { align: 'end' }),
+      fileOnly('unit', asNumber('unit')),
+      fileOnly('multiple', asNumber('multiple')),
+      custom('stake', ({ stake }) => <Money amount={formatMoney(parseMoney(stake))} />, {
+        align: 'end',
+        file: asNumber('stake'),
+      }),
       custom(
         'win',
         ({ win, state }) =>
@@ -41,8 +55,13 @@ export const ticketsReport = (games: readonly LotteryGame[], game?: LotteryGame)
           ) : (
             <Money amount={formatMoney(parseMoney(win))} tone={win === '0' ? 'plain' : 'win'} />
           ),
-        { align: 'end', card: 'aside' },
+        { align: 'end', card: 'aside', file: asNumber('win') },
       ),
+      fileOnly('rebate', asNumber('rebate')),
+      fileOnly('result', asText('result')),
+      fileCurrency(),
+      fileOnly('id', asText('ticketId')),
+      fileOnly('order', asText('orderId')),
     ],
     sums: (answer) => [
       { key: 'stake', kind: 'money', value: answer?.sums.stake },

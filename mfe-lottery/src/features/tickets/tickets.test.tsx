@@ -1,5 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { describeReport } from '@atrium/report-kit/testing'
+import { describeReport, downloadFile } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -35,6 +35,16 @@ describe('my tickets', () => {
     expect(within(open!).getByText('Waiting for the draw')).toBeTruthy()
     expect(document.body.textContent).not.toContain('position')
     expect(within(screen.getByRole('group', { name: 'Rebates' })).getByText('0.13')).toBeTruthy()
+  })
+
+  it('have the titles of their plays in the file', async () => {
+    await showLottery(at, { lotteryTickets: () => page(ROWS), lotteryTicketsFile: () => ({ list: ROWS }) })
+    await screen.findAllByRole('row')
+    const [titles, first] = (await downloadFile('EN')).lines
+    expect([titles!.slice(2, 4), first!.slice(2, 4)]).toEqual([
+      ['Bet', 'Content'],
+      [expect.stringMatching(/^[A-Z].*\w$/), '0,1||||'],
+    ])
   })
 
   it('are those of the game in the address, with the way to all', async () => {

@@ -17,17 +17,24 @@ export const pointOrdersReport = portalReport<'pointOrders', PointOrder>({
   filters: [choice('kind', POINT_ORDER_KINDS), choice('state', POINT_ORDER_STATES)],
   rowKey: ({ orderId }) => orderId,
   columns: [
-    orders.custom('number', ({ number }) => number),
+    orders.custom('number', ({ number }) => number, { file: orders.asText('number') }),
     orders.time('at'),
     orders.status('kind', { GOODS: 'neutral', CREDITS: 'neutral', FREE_ROUNDS: 'neutral', CONVERSION: 'neutral' }),
-    orders.custom('name', ({ name, kind }, { text }) => name ?? text(`kinds.${kind}`), { card: 'title' }),
-    orders.custom('quantity', ({ quantity }) => quantity.toLocaleString('en'), { align: 'end' }),
+    orders.custom('name', ({ name, kind }, { text }) => name ?? text(`kinds.${kind}`), {
+      card: 'title',
+      file: orders.asText('name'),
+    }),
+    orders.custom('quantity', ({ quantity }) => quantity.toLocaleString('en'), {
+      align: 'end',
+      file: orders.asNumber('quantity'),
+    }),
     orders.custom('points', ({ points }) => <Money amount={formatWire(points)} currency="P" />, {
       align: 'end',
       card: 'aside',
+      file: orders.asNumber('points'),
     }),
     orders.status('state', { APPLYING: 'info', PROCESS: 'info', PASSED: 'win', APPROVED: 'win', REJECTED: 'lose' }),
-    orders.custom('remark', ({ remark }) => remark ?? '–'),
+    orders.custom('remark', ({ remark }) => remark ?? '–', { file: orders.asText('remark') }),
   ],
   sums: (answer) => [{ key: 'points', kind: 'points', value: answer?.sums.points }],
 })
@@ -54,14 +61,18 @@ export const pointEntriesReport = portalReport<'pointEntries', PointEntry>({
       },
       { card: 'title' },
     ),
+    entries.fileOnly('category', entries.asText('category')),
     entries.time('at'),
     entries.custom('amount', ({ amount }) => <Money amount={formatWire(amount)} currency="P" tone="signed" />, {
       align: 'end',
       card: 'aside',
+      file: entries.asNumber('amount'),
     }),
     entries.custom('balanceAfter', ({ balanceAfter }) => <Money amount={formatWire(balanceAfter)} currency="P" />, {
       align: 'end',
+      file: entries.asNumber('balanceAfter'),
     }),
+    entries.fileOnly('id', entries.asText('id')),
   ],
   sums: (answer) => [
     { key: 'gained', kind: 'points', value: answer?.sums.gained },

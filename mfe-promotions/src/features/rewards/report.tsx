@@ -7,7 +7,7 @@ import { ActivityBadge } from '../../ActivityBadge.tsx'
 import { rewardWords } from '../../reward-words.ts'
 import { OpenRewardsLink } from './links.tsx'
 
-const { time, words, custom } = columnsOf<PromotionClaim>()
+const { time, words, custom, fileOnly, fileCurrency, asText, asNumber, asTime, asWords } = columnsOf<PromotionClaim>()
 
 function RewardCell({ reward }: Pick<PromotionClaim, 'reward'>) {
   const t = useText()
@@ -26,9 +26,20 @@ export const rewardReport = portalReport<'promotionClaims', PromotionClaim>({
   columns: [
     words('title', { card: 'title' }),
     time('createdAt'),
-    custom('reward', ({ reward }) => <RewardCell reward={reward} />),
-    custom('state', ({ activity }) => <ActivityBadge activity={activity} />, { card: 'aside' }),
-    custom('reason', ({ reason }) => reason ?? '–'),
+    fileOnly(
+      'type',
+      asWords('/reward.types', ({ reward }) => reward.type),
+    ),
+    custom('reward', ({ reward }) => <RewardCell reward={reward} />, { file: asNumber(({ reward }) => reward.amount) }),
+    custom('state', ({ activity }) => <ActivityBadge activity={activity} />, {
+      card: 'aside',
+      file: asWords('states', 'state'),
+    }),
+    fileOnly('expires', asTime('deadline')),
+    fileOnly('ended', asTime('endedAt')),
+    custom('reason', ({ reason }) => reason ?? '–', { file: asText('reason') }),
+    fileCurrency(),
+    fileOnly('id', asText('ticketId')),
   ],
   sums: (answer) => [{ key: 'credited', kind: 'money', value: answer?.sums.credited }],
   emptyAction: OpenRewardsLink,

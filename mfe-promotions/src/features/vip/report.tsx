@@ -6,7 +6,7 @@ import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { Money } from '@atrium/ui/money'
 import { RankLink } from './links.tsx'
 
-const { time, status, custom, money } = columnsOf<VipChange>()
+const { time, status, custom, money, fileOnly, asText, asNumber } = columnsOf<VipChange>()
 
 /** Changes of the member's level. */
 export const vipReport = portalReport<'vipChanges', VipChange>({
@@ -17,12 +17,16 @@ export const vipReport = portalReport<'vipChanges', VipChange>({
   filters: [choice('reason', VIP_CHANGE_REASONS)],
   rowKey: ({ id }) => id,
   columns: [
-    custom('toName', ({ toName }) => toName, { card: 'title' }),
+    custom('toName', ({ toName }) => toName, { card: 'title', file: asText('toName') }),
     time('at'),
     status('reason', { UP: 'win', DOWN: 'warn', MANUAL: 'info' }, { card: 'aside' }),
-    custom('fromName', ({ fromName }) => fromName),
-    custom('points', ({ points }) => <Money amount={formatWire(points)} currency="P" />, { align: 'end' }),
+    custom('fromName', ({ fromName }) => fromName, { file: asText('fromName') }),
+    custom('points', ({ points }) => <Money amount={formatWire(points)} currency="P" />, {
+      align: 'end',
+      file: asNumber('points'),
+    }),
     money('deposits'),
+    fileOnly('id', asText('id')),
   ],
   emptyAction: RankLink,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, money, timestamp } from './define.ts'
 import { CHASE_STATES, DRAW_KINDS, TICKET_STATES } from './lottery.ts'
-import { csvPart, csvPartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const own = { auth: 'session', realAccount: true } as const
 
@@ -70,8 +70,8 @@ export const lotteryListCalls = [
     name: 'lotteryTicketsFile',
     method: 'GET',
     path: '/lotto/lgw/tickets/file',
-    request: z.object({ ...ticketFilter, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...ticketFilter, ...filePartRequest() }),
+    response: filePart(ticketEntry),
   }),
   defineCall({
     ...own,
@@ -87,7 +87,7 @@ export const lotteryListCalls = [
     name: 'lotteryChasesFile',
     method: 'GET',
     path: '/lotto/lgw/chases/file',
-    request: z.object({ ...chaseFilter, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...chaseFilter, ...filePartRequest() }),
+    response: filePart(chaseEntry),
   }),
 ] as const

@@ -11,7 +11,7 @@ import {
 import { PAYMENT_PASSWORD_PATTERN } from '../rules/withdrawal-rules.ts'
 import { defineCall, languageOfRead, money, nothing, paged, queryInt, timestamp } from './define.ts'
 import { GAME_CATEGORIES } from './games.ts'
-import { csvPart, csvPartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const modules = ['PTSYS3'] as const
 const own = { auth: 'session', realAccount: true, modules } as const
@@ -88,18 +88,18 @@ const orderFilter = {
 }
 const entryFilter = { ...periodRequest(), kind: z.enum(POINT_ENTRY_KINDS).optional() }
 
+const pointEntry = z.object({
+  id: z.string(),
+  at: timestamp(),
+  kind: z.enum(POINT_ENTRY_KINDS),
+  amount: points(),
+  balanceAfter: points(),
+  /** Of bets: their category. */ category: z.enum(GAME_CATEGORIES).optional(),
+})
+
 /** `sums`: over the whole filter. */
 const entries = z.object({
-  ...listed(
-    z.object({
-      id: z.string(),
-      at: timestamp(),
-      kind: z.enum(POINT_ENTRY_KINDS),
-      amount: points(),
-      balanceAfter: points(),
-      /** Of bets: their category. */ category: z.enum(GAME_CATEGORIES).optional(),
-    }),
-  ),
+  ...listed(pointEntry),
   sums: z.object({ gained: points(), spent: points() }),
 })
 
@@ -212,8 +212,8 @@ export const pointCalls = [
     name: 'pointOrdersFile',
     method: 'GET',
     path: '/wps/relay/MCS2_getRedeemPointList/file',
-    request: z.object({ ...orderFilter, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...orderFilter, ...filePartRequest() }),
+    response: filePart(pointOrder),
   }),
   /** The statement of points: every change of the balance, newest first. */
   defineCall({
@@ -238,7 +238,7 @@ export const pointCalls = [
     name: 'pointEntriesFile',
     method: 'GET',
     path: '/wps/relay/ODSFE2_MemTransDet/points/file',
-    request: z.object({ ...entryFilter, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...entryFilter, ...filePartRequest() }),
+    response: filePart(pointEntry),
   }),
 ] as const

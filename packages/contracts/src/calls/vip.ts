@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { VIP_CHANGE_REASONS, VIP_GIFT_KINDS } from '../rules/vip-rules.ts'
 import { defineCall, languageOfRead, money, nothing, timestamp } from './define.ts'
 import { claimReward, promotionClaim } from './promotions/terms.ts'
-import { csvPart, csvPartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const own = { auth: 'session', realAccount: true } as const
 /** Points have four places on the wire, as amounts do. */
@@ -36,6 +36,18 @@ const vipLevel = z.object({
 const condition = z.object({ has: money(), needs: money(), missing: money() })
 const conditions = { points: condition, deposits: condition, windowDays: z.int() }
 
+/** A change of the member's level. */
+const vipChange = z.object({
+  id: z.string(),
+  at: timestamp(),
+  reason: z.enum(VIP_CHANGE_REASONS),
+  from: z.int(),
+  fromName: z.string(),
+  to: z.int(),
+  toName: z.string(),
+  points: points(),
+  deposits: money(),
+})
 const filters = { ...periodRequest(), reason: z.enum(VIP_CHANGE_REASONS).optional() }
 
 /** VIP levels of members (domain rule 5.4). */
@@ -84,28 +96,14 @@ export const vipCalls = [
     method: 'GET',
     path: '/wps/relay/MCSFE_getPlayerRankHistory',
     request: z.object({ ...filters, ...pageRequest() }),
-    response: z.object(
-      listed(
-        z.object({
-          id: z.string(),
-          at: timestamp(),
-          reason: z.enum(VIP_CHANGE_REASONS),
-          from: z.int(),
-          fromName: z.string(),
-          to: z.int(),
-          toName: z.string(),
-          points: points(),
-          deposits: money(),
-        }),
-      ),
-    ),
+    response: z.object(listed(vipChange)),
   }),
   defineCall({
     ...own,
     name: 'vipChangesFile',
     method: 'GET',
     path: '/wps/relay/MCSFE_getPlayerRankHistory/file',
-    request: z.object({ ...filters, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...filters, ...filePartRequest() }),
+    response: filePart(vipChange),
   }),
 ] as const

@@ -1,12 +1,8 @@
 import type { Language } from '@atrium/contracts/locale/languages'
-import { csvLines, unquoted } from '@atrium/contracts/text/csv'
 import { expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ReportDefinition } from '../report.ts'
-import { WORDS } from '../words.ts'
 import type { Answers, ReportBed } from './bed.ts'
-import { downloads } from './downloads.ts'
+import { downloadFile } from './downloads.ts'
 
 interface FileBed<Answer, Row> {
   readonly report: ReportDefinition<Answer, Row>
@@ -25,21 +21,19 @@ export function describeFile<Answer, Row>({ report, list, open }: FileBed<Answer
   })
 
   it.each(['KO', 'EN'] as const)('saves all rows as a file, with texts for everything in it: %s', async (language) => {
-    const saved = downloads()
     const requests: Record<string, unknown>[] = []
     const answer = (request: Record<string, unknown>) => (requests.push(request), { list })
     await open({ query: 'after=WyIxIl0', language, others: { [report.file!]: answer } })
-    await userEvent.click(await screen.findByRole('button', { name: WORDS[language].download }))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    const { name, text } = saved[0]!
+    const {
+      name,
+      lines: [titles = [], ...lines],
+    } = await downloadFile(language)
     expect(name).toMatch(/\S.*\.csv$/)
     expect(requests).toHaveLength(1)
     expect(requests[0]).not.toHaveProperty('pageSize')
     expect(requests[0]).not.toHaveProperty('after')
-    const [titles = [], ...lines] = csvLines(await text).map((line) => line.map(unquoted))
     expect(new Set(titles).size).toBe(titles.length)
     expect(lines.map(({ length }) => length)).toEqual(list.map(() => titles.length))
-    const words = [titles, ...lines].flat()
-    expect(words.filter((word) => MISSING_TEXT.test(word))).toEqual([])
+    expect([titles, ...lines].flat().filter((word) => MISSING_TEXT.test(word))).toEqual([])
   })
 }

@@ -1,4 +1,9 @@
+import type { Language } from '@atrium/contracts/locale/languages'
+import { csvLines, unquoted } from '@atrium/contracts/text/csv'
 import { jest } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { WORDS } from '../words.ts'
 
 interface Download {
   readonly name: string
@@ -17,6 +22,18 @@ export function downloads(): readonly Download[] {
     saved.push({ name: this.download, text: textOf(files.at(-1)!) })
   })
   return saved
+}
+
+/** Saves the list on screen as a file: its name, and its lines as their cells, titles first. */
+export async function downloadFile(language: Language): Promise<{ name: string; lines: string[][] }> {
+  const saved = downloads()
+  await userEvent.click(await screen.findByRole('button', { name: WORDS[language].download }))
+  const [{ name, text }] = await waitFor(() => {
+    if (saved.length === 0) throw new Error('No file was saved.')
+    return saved as [Download]
+  })
+  jest.restoreAllMocks()
+  return { name, lines: csvLines(await text).map((line) => line.map(unquoted)) }
 }
 
 /** With its byte order mark, which `Blob.text` leaves out. */

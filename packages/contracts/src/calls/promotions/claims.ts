@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CLAIM_STATES } from '../../rules/campaigns/activity.ts'
 import { MAX_ACTIVITY_IMAGES } from '../../rules/activity-images.ts'
 import { defineCall, money, nothing } from '../define.ts'
-import { csvPart, csvPartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 import { promoCode, promotionClaim, promotionId, ticketId } from './terms.ts'
 
 const own = { auth: 'session', realAccount: true } as const
@@ -80,9 +80,9 @@ export const promotionClaimCalls = [
       ...periodRequest(),
       state: z.enum(CLAIM_STATES).optional(),
       promotion: promotionId.optional(),
-      ...csvPartRequest(),
+      ...filePartRequest(),
     }),
-    response: csvPart(),
+    response: filePart(promotionClaim),
   }),
   /**
    * Applies for a promotion, or a task of one, that staff decides about, with pictures where it needs some. Sent again

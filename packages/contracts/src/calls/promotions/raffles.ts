@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RAFFLE_STATES, TICKET_SOURCES } from '../../rules/campaigns/raffle.ts'
 import { MAX_RAFFLE_PRIZES } from '../../rules/campaigns/terms.ts'
 import { defineCall, money, queryInt, timestamp } from '../define.ts'
-import { csvPart, csvPartRequest, listed, pageRequest } from '../reports.ts'
+import { filePart, filePartRequest, listed, pageRequest } from '../reports.ts'
 import { claimReward, promotionClaim, promotionId } from './terms.ts'
 
 const own = { auth: 'session', realAccount: true } as const
@@ -116,8 +116,8 @@ export const raffleCalls = [
     method: 'GET',
     path: '/wps/promotions/raffle/winners/file',
     auth: 'none',
-    request: z.object({ id: promotionId, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ id: promotionId, ...filePartRequest() }),
+    response: filePart(raffleWinner),
   }),
   /** The caller's tickets, of one raffle or of all, newest first. */
   defineCall({
@@ -133,8 +133,8 @@ export const raffleCalls = [
     name: 'raffleTicketsFile',
     method: 'GET',
     path: '/wps/member/promotions/raffle/tickets/file',
-    request: z.object({ id: promotionId.optional(), source: z.enum(TICKET_SOURCES).optional(), ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ id: promotionId.optional(), source: z.enum(TICKET_SOURCES).optional(), ...filePartRequest() }),
+    response: filePart(raffleTicket),
   }),
   /**
    * Claims every prize that the caller has won in a raffle and that waits, as `claimTicket` does: one that cannot be

@@ -43,6 +43,8 @@ export const promotionClaim = z.object({
   createdAt: timestamp(),
   /** Until when it can be claimed. */
   expiresAt: timestamp().optional(),
+  /** Until when it can or could be claimed. */
+  deadline: timestamp().optional(),
   endedAt: timestamp().optional(),
   /** Why it was rejected. */
   reason: z.string().optional(),

@@ -49,6 +49,6 @@ export function promotionHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>
         sums: sumsView(sums),
       }
     },
-    promotionClaimsFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),
+    promotionClaimsFile: ({ after, ...filters }, context) => list.part(filters, { after }, readerOf(context)),
   }
 }

@@ -1,11 +1,7 @@
 import type { LotteryChaseEntry, ParsedRequest } from '@atrium/contracts/calls'
-import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
-import { numberColumn } from '@atrium/http-server/reports'
-import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
-import { stopReasonText } from '../chases/stop-reason-text.ts'
 import type { BetReader } from './ticket-list-source.ts'
 
 type Filters = Pick<ParsedRequest<'lotteryChases'>, 'from' | 'to' | 'code' | 'state'>
@@ -24,11 +20,6 @@ interface ChaseEntryRow extends Keyed {
   staked: bigint
   held: bigint
   win: bigint
-}
-
-const STATES: Record<Language, Record<LotteryChaseEntry['state'], string>> = {
-  KO: { RUNNING: '진행 중', DONE: '완료', STOPPED: '중단' },
-  EN: { RUNNING: 'Running', DONE: 'Done', STOPPED: 'Stopped' },
 }
 
 /** Chases of a member, newest first. */
@@ -89,22 +80,4 @@ export const chaseListSource: ListSource<
     win: toWire(win),
     ...(stopReason !== null && { stopReason }),
   }),
-
-  file: [
-    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ key: 'gameName', KO: '복권', EN: 'Lottery' }, ({ gameName }) => gameName),
-    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    textColumn(
-      { key: 'state/reason', KO: '중단 사유', EN: 'Stopped because' },
-      ({ stopReason }, language) => stopReason && stopReasonText(stopReason)[language],
-    ),
-    numberColumn({ key: 'progress/done', KO: '진행한 회차', EN: 'Issues done' }, ({ done }) => done),
-    numberColumn({ key: 'progress/all', KO: '전체 회차', EN: 'Issues' }, ({ issues }) => issues),
-    moneyColumn({ key: 'total', KO: '전체 금액', EN: 'Total' }, ({ total }) => total),
-    moneyColumn({ key: 'total/staked', KO: '베팅한 금액', EN: 'Staked' }, ({ staked }) => staked),
-    moneyColumn({ key: 'held', KO: '보관 금액', EN: 'Held' }, ({ held }) => held),
-    moneyColumn({ key: 'win', KO: '당첨 금액', EN: 'Win' }, ({ win }) => win),
-    currencyColumn(),
-    textColumn({ key: 'id', KO: '연속 베팅 번호', EN: 'Chase' }, ({ id }) => id),
-  ],
 }

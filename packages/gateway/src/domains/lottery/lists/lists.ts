@@ -29,7 +29,7 @@ export function lotteryListHandlers(
         sums: { stake: toWire(stake), win: toWire(win), rebate: toWire(rebate) },
       }
     },
-    lotteryTicketsFile: ({ after, ...filters }, context) => tickets.file(filters, { after }, readerOf(context)),
+    lotteryTicketsFile: ({ after, ...filters }, context) => tickets.part(filters, { after }, readerOf(context)),
     async lotteryChases(request, context) {
       const {
         sums: { total, staked, held, win },
@@ -45,7 +45,7 @@ export function lotteryListHandlers(
         sums: { staked: toWire(staked), held: toWire(held), win: toWire(win) },
       }
     },
-    lotteryChasesFile: ({ after, ...filters }, context) => chases.file(filters, { after }, readerOf(context)),
+    lotteryChasesFile: ({ after, ...filters }, context) => chases.part(filters, { after }, readerOf(context)),
   }
 }
 

@@ -1,18 +1,10 @@
 import type { LotteryTicketEntry, ParsedRequest } from '@atrium/contracts/calls'
-import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
-import { createTitles } from '@atrium/lottery-rules/titles'
-import type { TitleTexts } from '@atrium/lottery-rules/titles'
-import { enTitles } from '@atrium/lottery-rules/titles/en'
-import { koTitles } from '@atrium/lottery-rules/titles/ko'
-import { numberColumn } from '@atrium/http-server/reports'
-import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 
-export interface BetReader extends FileReader {
+export interface BetReader extends ListReader {
   readonly memberId: bigint
 }
 type Filters = Pick<ParsedRequest<'lotteryTickets'>, 'from' | 'to' | 'code' | 'state'>
@@ -41,12 +33,6 @@ interface TicketEntryRow extends Keyed {
 
 /** Of what a list shows of a content. */
 const SHOWN_CHARACTERS = 200
-
-const TITLES: Record<Language, TitleTexts> = { KO: koTitles, EN: enTitles }
-const STATES: Record<Language, Record<LotteryTicketEntry['state'], string>> = {
-  KO: { PLACED: '추첨 대기', WON: '당첨', LOST: '낙첨', CANCELLED: '취소', VOID: '무효' },
-  EN: { PLACED: 'Waiting for the draw', WON: 'Won', LOST: 'Lost', CANCELLED: 'Cancelled', VOID: 'Void' },
-}
 
 /** Tickets of a member on lotteries, newest first. A rebate counts from the settlement on. */
 export const ticketListSource: ListSource<
@@ -126,27 +112,4 @@ export const ticketListSource: ListSource<
     ...(chaseId !== null && { chaseId }),
     ...(result !== null && { result }),
   }),
-
-  file: [
-    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ key: 'gameName', KO: '복권', EN: 'Lottery' }, ({ gameName }) => gameName),
-    textColumn({ key: 'numero', KO: '회차', EN: 'Issue' }, ({ numero }) => numero),
-    textColumn({ key: 'play', KO: '베팅 방식', EN: 'Play' }, ({ code, play }, language) =>
-      createTitles(TITLES[language], lotteryOf.get(code)!.drawKind).play(play),
-    ),
-    textColumn({ key: 'play/content', KO: '선택 내용', EN: 'Content' }, ({ content, length }) =>
-      length > SHOWN_CHARACTERS ? `${content}…` : content,
-    ),
-    numberColumn({ key: 'play/lines', KO: '베팅 수', EN: 'Lines' }, ({ lines }) => lines),
-    moneyColumn({ key: 'stake/unit', KO: '단위', EN: 'Unit' }, ({ unit }) => unit),
-    numberColumn({ key: 'stake/multiple', KO: '배수', EN: 'Multiple' }, ({ multiple }) => multiple),
-    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    moneyColumn({ key: 'stake', KO: '베팅 금액', EN: 'Stake' }, ({ stake }) => stake),
-    moneyColumn({ key: 'win', KO: '당첨 금액', EN: 'Win' }, ({ win }) => win),
-    moneyColumn({ key: 'win/rebate', KO: '환급', EN: 'Rebate' }, ({ rebate }) => rebate),
-    currencyColumn(),
-    textColumn({ key: 'win/result', KO: '당첨 번호', EN: 'Result' }, ({ result }) => result),
-    textColumn({ key: 'id', KO: '티켓 번호', EN: 'Ticket' }, ({ id }) => String(id)),
-    textColumn({ key: 'order', KO: '주문 번호', EN: 'Order' }, ({ orderId }) => orderId),
-  ],
 }

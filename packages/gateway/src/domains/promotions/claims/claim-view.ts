@@ -51,6 +51,7 @@ export const claimView = (
   ),
   createdAt: row.createdAt.getTime(),
   ...(row.state === 'CLAIMABLE' && row.expiresAt && row.bonusId === null && { expiresAt: row.expiresAt.getTime() }),
+  ...(row.expiresAt && { deadline: row.expiresAt.getTime() }),
   ...(row.endedAt && { endedAt: row.endedAt.getTime() }),
   ...(row.reason !== null && row.state === 'REJECTED' && { reason: row.reason }),
   ...(row.requirement !== null && row.progress !== null && { percent: wageredPercent(row.progress, row.requirement) }),

@@ -1,6 +1,5 @@
 import type { GameCategory, ParsedRequest, PointEntry } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
-import { moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
 import type { PointReader } from './orders-source.ts'
@@ -16,16 +15,6 @@ interface EntryRow extends Keyed {
   balanceAfter: bigint
   category: GameCategory | null
 }
-
-const KINDS = {
-  EARNED: { KO: '적립', EN: 'Earned' },
-  REVERSED: { KO: '적립 취소', EN: 'Reversed' },
-  REDEEMED: { KO: '교환', EN: 'Exchanged' },
-  CONVERTED: { KO: '전환', EN: 'Converted' },
-  RETURNED: { KO: '반환', EN: 'Returned' },
-  GRANTED: { KO: '지급', EN: 'Granted' },
-  ADJUSTED: { KO: '조정', EN: 'Adjusted' },
-} as const
 
 /** The statement of a member's points, newest first. */
 export const pointEntriesSource: ListSource<
@@ -59,12 +48,4 @@ export const pointEntriesSource: ListSource<
     balanceAfter: toWire(balanceAfter),
     ...(category !== null && { category }),
   }),
-  file: [
-    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ key: 'kind', KO: '종류', EN: 'Kind' }, ({ kind }, language) => KINDS[kind][language]),
-    textColumn({ key: 'kind/category', KO: '분류', EN: 'Category' }, ({ category }) => category),
-    moneyColumn({ key: 'amount', KO: '포인트', EN: 'Points' }, ({ amount }) => amount),
-    moneyColumn({ key: 'balanceAfter', KO: '잔여 포인트', EN: 'Balance' }, ({ balanceAfter }) => balanceAfter),
-    textColumn({ key: 'id', KO: '번호', EN: 'Entry' }, ({ id }) => String(id)),
-  ],
 }

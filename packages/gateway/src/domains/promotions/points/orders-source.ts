@@ -1,13 +1,11 @@
 import type { ParsedRequest, PointOrder } from '@atrium/contracts/calls'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import { moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
 import type { OrderRow } from './orders-repository.ts'
 import { orderColumns } from './orders-repository.ts'
 import { orderView } from './order-view.ts'
 
-export interface PointReader extends FileReader {
+export interface PointReader extends ListReader {
   readonly memberId: bigint
 }
 type OrderFilters = Pick<ParsedRequest<'pointOrders'>, 'from' | 'to' | 'kind' | 'state'>
@@ -18,13 +16,6 @@ export const POINT_ORDER_KIND_NAMES = {
   CREDITS: { KO: '크레딧', EN: 'Credits' },
   FREE_ROUNDS: { KO: '무료 라운드', EN: 'Free rounds' },
   CONVERSION: { KO: '포인트 전환', EN: 'Conversion' },
-} as const
-const STATES = {
-  APPLYING: { KO: '신청 중', EN: 'Applying' },
-  PROCESS: { KO: '처리 중', EN: 'In process' },
-  PASSED: { KO: '지급 완료', EN: 'Passed' },
-  APPROVED: { KO: '승인', EN: 'Approved' },
-  REJECTED: { KO: '거절', EN: 'Rejected' },
 } as const
 
 /** Exchange records of a member, newest first. */
@@ -50,17 +41,4 @@ export const pointOrdersSource: ListSource<
     return row
   },
   toEntry: (row, { language }) => orderView(row, language),
-  file: [
-    textColumn({ key: 'number', KO: '거래 번호', EN: 'Transaction number' }, ({ number }) => String(number)),
-    timeColumn({ key: 'at', KO: '신청 시각', EN: 'Application time' }, ({ appliedAt }) => appliedAt),
-    textColumn(
-      { key: 'kind', KO: '교환 종류', EN: 'Exchange type' },
-      ({ kind }, language) => POINT_ORDER_KIND_NAMES[kind][language],
-    ),
-    textColumn({ key: 'name', KO: '상품', EN: 'Item' }, ({ itemName }, language) => itemName?.[language] ?? null),
-    { title: { key: 'quantity', KO: '수량', EN: 'Quantity' }, cell: ({ quantity }) => String(quantity) },
-    moneyColumn({ key: 'points', KO: '필요 포인트', EN: 'Required points' }, ({ points }) => points),
-    textColumn({ key: 'state', KO: '상태', EN: 'Status' }, ({ state }, language) => STATES[state][language]),
-    textColumn({ key: 'remark', KO: '비고', EN: 'Remark' }, ({ remark }) => remark),
-  ],
 }

@@ -60,9 +60,9 @@ export function pointHandlers(
       } = await orders.page(request, request, readerOf(context))
       return { list, ...(next && { next }), ...(previous && { previous }), total, sums: { points: toWire(points) } }
     },
-    pointOrdersFile: ({ after, ...filters }, context) => orders.file(filters, { after }, readerOf(context)),
+    pointOrdersFile: ({ after, ...filters }, context) => orders.part(filters, { after }, readerOf(context)),
     pointEntries: (request, context) => statement(request, request, context),
     pointTransactions: (request, context) => statement({}, request, context),
-    pointEntriesFile: ({ after, ...filters }, context) => entries.file(filters, { after }, readerOf(context)),
+    pointEntriesFile: ({ after, ...filters }, context) => entries.part(filters, { after }, readerOf(context)),
   }
 }

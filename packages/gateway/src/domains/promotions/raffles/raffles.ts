@@ -69,7 +69,7 @@ export function raffleHandlers(
     },
     async raffleWinnersFile({ after, ...filters }, context) {
       await find(context, filters.id)
-      return winners.file(filters, { after }, winnerReader(context))
+      return winners.part(filters, { after }, winnerReader(context))
     },
 
     async raffleTickets(request, context) {
@@ -81,7 +81,7 @@ export function raffleHandlers(
       } = await tickets.page(request, request, ticketReader(context))
       return { list, ...(next && { next }), ...(previous && { previous }), total }
     },
-    raffleTicketsFile: ({ after, ...filters }, context) => tickets.file(filters, { after }, ticketReader(context)),
+    raffleTicketsFile: ({ after, ...filters }, context) => tickets.part(filters, { after }, ticketReader(context)),
 
     async claimRafflePromotion({ id }, context) {
       await find(context, id)

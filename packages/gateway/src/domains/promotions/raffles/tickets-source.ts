@@ -1,12 +1,10 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
-import { textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 
 type Ticket = CallValue<'raffleTickets'>['list'][number]
-export interface TicketReader extends FileReader {
+export interface TicketReader extends ListReader {
   readonly memberId: bigint
-  readonly merchant: FileReader['merchant'] & { readonly code: string }
+  readonly merchant: ListReader['merchant'] & { readonly code: string }
 }
 interface TicketRow extends Keyed {
   raffle: string
@@ -59,14 +57,4 @@ export const raffleTicketsSource: ListSource<
     at: at.getTime(),
     ...(prize !== null && { prize }),
   }),
-  file: [
-    textColumn({ key: 'promotion', KO: '프로모션', EN: 'Promotion' }, ({ raffle }) => raffle),
-    textColumn({ key: 'number', KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
-    textColumn(
-      { key: 'source', KO: '받은 방법', EN: 'From' },
-      ({ source }, language) => TICKET_SOURCE_NAMES[source][language],
-    ),
-    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ key: 'prize', KO: '당첨 순번', EN: 'Prize' }, ({ prize }) => (prize === null ? null : String(prize))),
-  ],
 }

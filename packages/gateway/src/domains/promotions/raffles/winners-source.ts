@@ -1,20 +1,15 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
-import { parseMoney } from '@atrium/contracts/money'
 import type { TermsOf } from '@atrium/contracts/rules/campaigns/terms'
-import { moneyColumn, textColumn } from '../../../pipeline/reports/csv.ts'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { rewardOfTerms } from '../claims/claim-view.ts'
-import { wireAmountOf } from '../claims/reward-of.ts'
 import { rewardsOf } from './prizes.ts'
-import { REWARD_NAMES } from '../reward-names.ts'
 
 type Winner = CallValue<'raffleWinners'>['list'][number]
-export interface WinnerReader extends FileReader {
+export interface WinnerReader extends ListReader {
   /** Undefined of a visitor. */
   readonly memberId: bigint | undefined
-  readonly merchant: FileReader['merchant'] & { readonly code: string }
+  readonly merchant: ListReader['merchant'] & { readonly code: string }
 }
 interface WinnerRow extends Keyed {
   prize: number
@@ -69,16 +64,4 @@ export const raffleWinnersSource: ListSource<
       ...(isOwn && { isOwn }),
     }
   },
-  file: [
-    textColumn({ key: 'prize', KO: '순번', EN: 'Prize' }, ({ prize }) => String(prize)),
-    textColumn({ key: 'number', KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
-    textColumn({ key: 'name/handle', KO: '목록의 이름', EN: 'Name in the list' }, ({ handle }) => handle),
-    textColumn(
-      { key: 'reward/type', KO: '보상', EN: 'Reward' },
-      (row, language) => REWARD_NAMES[rewardOf(row).type][language],
-    ),
-    moneyColumn({ key: 'reward', KO: '수량', EN: 'Amount' }, (row) => {
-      return parseMoney(wireAmountOf(rewardOf(row)))
-    }),
-  ],
 }

@@ -1,12 +1,10 @@
 import type { ParsedRequest, VipChange } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import { moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
 
-export interface ChangeReader extends FileReader {
+export interface ChangeReader extends ListReader {
   readonly memberId: bigint
 }
 type ChangeFilters = Pick<ParsedRequest<'vipChanges'>, 'from' | 'to' | 'reason'>
@@ -23,12 +21,6 @@ interface ChangeRow extends Keyed {
   points: bigint
   deposits: bigint
 }
-
-const REASONS = {
-  UP: { KO: '승급', EN: 'Level up' },
-  DOWN: { KO: '하향', EN: 'Level down' },
-  MANUAL: { KO: '담당자 설정', EN: 'Set by staff' },
-} as const
 
 /** Changes of a member's level, newest first. */
 export const vipChangesSource: ListSource<ChangeFilters, ChangeReader, ChangeRow, VipChange, { total: number }> = {
@@ -60,19 +52,6 @@ export const vipChangesSource: ListSource<ChangeFilters, ChangeReader, ChangeRow
     points: toWire(points),
     deposits: toWire(deposits),
   }),
-  file: [
-    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ key: 'reason', KO: '변경', EN: 'Change' }, ({ reason }, language) => REASONS[reason][language]),
-    textColumn({ key: 'fromName', KO: '이전 등급', EN: 'From' }, ({ from, fromNames }, language) =>
-      nameOf(fromNames, from, language),
-    ),
-    textColumn({ key: 'toName', KO: '새 등급', EN: 'To' }, ({ to, toNames }, language) =>
-      nameOf(toNames, to, language),
-    ),
-    moneyColumn({ key: 'points', KO: '포인트', EN: 'Points' }, ({ points }) => points),
-    moneyColumn({ key: 'deposits', KO: '입금', EN: 'Deposits' }, ({ deposits }) => deposits),
-    textColumn({ key: 'id', KO: '번호', EN: 'Number' }, ({ id }) => String(id)),
-  ],
 }
 
 const nameOf = (names: Record<Language, string> | null, level: number, language: Language): string =>

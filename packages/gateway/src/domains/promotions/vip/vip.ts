@@ -27,6 +27,6 @@ export function vipHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
       } = await changes.page(request, request, readerOf(context))
       return { list, ...(next && { next }), ...(previous && { previous }), total }
     },
-    vipChangesFile: ({ after, ...filters }, context) => changes.file(filters, { after }, readerOf(context)),
+    vipChangesFile: ({ after, ...filters }, context) => changes.part(filters, { after }, readerOf(context)),
   }
 }
