@@ -9,7 +9,7 @@ import { memberName } from '../../listed/names.ts'
 import { DETAIL_PERIOD } from '../../listed/periods.ts'
 import { Path } from '../../team-node/Path.tsx'
 
-const { custom, words, time, status, money } = columnsOf<AgentBet>()
+const { custom, words, time, status, money, fileOnly, fileCurrency, asText, asNumber } = columnsOf<AgentBet>()
 const isOpen = ({ state }: AgentBet): boolean => state === 'OPEN'
 
 /** Rounds of the team; with `node` of that downline's. `vendors`: names by vassalage, to choose from. */
@@ -31,7 +31,10 @@ export const betsReport = (vendors: Readonly<Record<string, string>>, node?: str
     rowLabel: ({ member, gameName, startedAt }, { text, language, timeZone }) =>
       text('open', { name: memberName(member), game: gameName, when: dateTime(startedAt, language, timeZone) }),
     columns: [
-      custom('member', ({ member }) => memberName(member), { card: 'title' }),
+      custom('member', ({ member }) => memberName(member), {
+        card: 'title',
+        file: asText(({ member }) => member.name),
+      }),
       words('gameName'),
       words('vendorName', { card: 'hidden' }),
       time('startedAt'),
@@ -39,12 +42,15 @@ export const betsReport = (vendors: Readonly<Record<string, string>>, node?: str
       money('stake'),
       custom('payout', (round) => (isOpen(round) ? '–' : <Money amount={formatWire(round.payout)} />), {
         align: 'end',
+        file: asNumber('payout'),
       }),
       custom(
         'net',
         (round, { text }) => (isOpen(round) ? text('pending') : <Money amount={formatWire(round.net)} tone="signed" />),
-        { align: 'end', card: 'aside' },
+        { align: 'end', card: 'aside', file: asNumber('net') },
       ),
+      fileCurrency(),
+      fileOnly('id', asText('roundId')),
     ],
     sums: (answer) => [
       { key: 'stake', kind: 'money', value: answer?.totals.stake },

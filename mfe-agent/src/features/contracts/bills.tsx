@@ -9,7 +9,8 @@ import { portalReport } from '@atrium/report-kit/portal'
 import { ContractViews } from './ContractViews.tsx'
 
 export type Bill = CallValue<'agentBills'>['list'][number]
-const { custom, money, status, count, signedMoney } = columnsOf<Bill>()
+const { custom, money, status, count, signedMoney, fileOnly, fileCurrency, asText, asNumber, asTime } =
+  columnsOf<Bill>()
 
 export const BILL_TONES: Record<BillState, 'win' | 'lose' | 'warn' | 'info' | 'neutral'> = {
   NOT_REACHED: 'neutral',
@@ -48,16 +49,26 @@ const billReport = (kind: ContractKind, of: 'OWN' | 'DOWNLINES') =>
     filters: [choice('state', BILL_STATES)],
     rowKey: ({ billId }) => billId,
     columns: [
-      custom('cycle', (bill, context) => cycleOf(kind, bill, context), { card: 'title' }),
-      ...(of === 'DOWNLINES' ? [custom('agent', ({ agent }) => agent)] : []),
+      custom('cycle', (bill, context) => cycleOf(kind, bill, context), { card: 'title', file: null }),
+      fileOnly('from', asTime('from')),
+      fileOnly('to', asTime('to')),
+      of === 'DOWNLINES'
+        ? custom('agent', ({ agent }) => agent, { file: asText('agent') })
+        : fileOnly('agent', asText('agent')),
       money('consumption'),
-      ...(kind === 'DIVIDEND' ? [signedMoney('loss')] : []),
+      kind === 'DIVIDEND' ? signedMoney('loss') : fileOnly('loss', asNumber('loss')),
       ...(kind === 'REALTIME'
-        ? []
-        : [count('active'), custom('rate', ({ rate }) => (rate === undefined ? '–' : `${rate} %`), { align: 'end' })]),
+        ? [fileOnly('active', asNumber('active'))]
+        : [
+            count('active'),
+            custom('rate', ({ rate }) => (rate === undefined ? '–' : `${rate} %`), { align: 'end', file: null }),
+          ]),
+      fileOnly('percent', asNumber('rate')),
       money('gross'),
       money('net'),
+      fileOnly('paid', asNumber('paid')),
       status('state', BILL_TONES, { card: 'aside' }),
+      fileCurrency(),
     ],
     sums: (answer) => [
       { key: 'net', kind: 'money', value: answer?.sums.net },

@@ -8,7 +8,10 @@ import { memberName } from '../../listed/names.ts'
 import { ContractViews } from './ContractViews.tsx'
 
 type Downline = CallValue<'agentContractDownlines'>['list'][number]
-const { custom } = columnsOf<Downline>()
+const { custom, fileOnly, asText, asTime, asWords } = columnsOf<Downline>()
+
+const TONES = { PENDING: 'warn', ACTIVE: 'win', NONE: 'neutral' } as const
+const stateOf = ({ contract, offer }: Downline) => (offer ? 'PENDING' : contract ? 'ACTIVE' : 'NONE')
 
 /** Direct downlines that are agents, each with the contract of a kind; opening one offers a contract or ends it. */
 export const downlinesReport = (kind: ContractKind) =>
@@ -20,20 +23,29 @@ export const downlinesReport = (kind: ContractKind) =>
     filters: [search('account'), choice('state', ['NONE', 'PENDING', 'ACTIVE'])],
     rowKey: ({ account }) => account,
     columns: [
-      custom('account', ({ account, nickname }) => memberName({ nickname, name: account }), { card: 'title' }),
-      custom('contract', ({ contract }, { text }) => (contract ? inShort(contract.terms, text) : '–')),
-      custom('offer', ({ offer }, { text }) => (offer ? inShort(offer.terms, text) : '–')),
+      custom('account', ({ account, nickname }) => memberName({ nickname, name: account }), {
+        card: 'title',
+        file: asText('account'),
+      }),
+      fileOnly('nickname', asText('nickname')),
+      custom('contract', ({ contract }, { text }) => (contract ? inShort(contract.terms, text) : '–'), {
+        file: asText(({ contract }) => contract && rates(contract.terms)),
+      }),
+      fileOnly(
+        'period',
+        asWords('periods', ({ contract, offer }) => (contract ?? offer)?.terms.period),
+      ),
+      fileOnly(
+        'from',
+        asTime(({ contract }) => contract?.from),
+      ),
+      custom('offer', ({ offer }, { text }) => (offer ? inShort(offer.terms, text) : '–'), {
+        file: asText(({ offer }) => offer && rates(offer.terms)),
+      }),
       custom(
         'state',
-        ({ contract, offer }, { text }) => {
-          const state = offer ? 'PENDING' : contract ? 'ACTIVE' : 'NONE'
-          return (
-            <Badge tone={({ PENDING: 'warn', ACTIVE: 'win', NONE: 'neutral' } as const)[state]}>
-              {text(`states.${state}`)}
-            </Badge>
-          )
-        },
-        { card: 'aside' },
+        (downline, { text }) => <Badge tone={TONES[stateOf(downline)]}>{text(`states.${stateOf(downline)}`)}</Badge>,
+        { card: 'aside', file: asWords('states', stateOf) },
       ),
     ],
     openRow: ({ account }) => ({ downline: account }),
@@ -43,6 +55,9 @@ export const downlinesReport = (kind: ContractKind) =>
 
 const inShort = (terms: ContractTerms, text: (key: string) => string): string =>
   [highest(terms), terms.period && text(`periods.${terms.period}`)].filter(Boolean).join(' · ')
+
+/** The same without signs. */
+const rates = (terms: ContractTerms): string => highest(terms).replaceAll(' %', '')
 
 /** The highest rate, or the three of a real-time contract. */
 export const highest = (terms: ContractTerms): string =>

@@ -8,6 +8,7 @@ import { Badge } from '@atrium/ui/badge'
 import { Money } from '@atrium/ui/money'
 import { downline } from '../../listed/filters.ts'
 import { RateList } from '../../rates/RateList.tsx'
+import { ratesText } from '../../rates/rates-text.ts'
 import { RoleBadge } from '../../RoleBadge.tsx'
 import { DownlineActions } from './DownlineActions.tsx'
 import { DownlineName } from './DownlineName.tsx'
@@ -15,7 +16,7 @@ import { TreePath } from './TreePath.tsx'
 import styles from './downlines.module.css'
 
 const STATES = ['ACTIVE', 'DISABLED'] as const
-const { custom, count } = columnsOf<AgentDownline>()
+const { custom, count, fileOnly, fileCurrency, asText, asNumber, asTime, asWords } = columnsOf<AgentDownline>()
 
 /** Downlines of one node of the tree, or those that a search finds in the whole team. */
 export const downlinesReport = portalReport<'agentDownlines', AgentDownline>({
@@ -25,28 +26,46 @@ export const downlinesReport = portalReport<'agentDownlines', AgentDownline>({
   filters: [downline, choice('role', LINE_ROLES), choice('state', STATES)],
   rowKey: ({ id }) => id,
   columns: [
-    custom('name', (downline) => <DownlineName downline={downline} />, { card: 'title' }),
-    custom('role', ({ role, state }, { text }) => (
-      <>
-        <RoleBadge role={role} />
-        {state === 'DISABLED' && (
-          <>
-            {' '}
-            <Badge tone="lose">{text('states.DISABLED')}</Badge>
-          </>
-        )}
-      </>
-    )),
+    custom('name', (downline) => <DownlineName downline={downline} />, { card: 'title', file: asText('name') }),
+    fileOnly('nickname', asText('nickname')),
+    custom(
+      'role',
+      ({ role, state }, { text }) => (
+        <>
+          <RoleBadge role={role} />
+          {state === 'DISABLED' && (
+            <>
+              {' '}
+              <Badge tone="lose">{text('states.DISABLED')}</Badge>
+            </>
+          )}
+        </>
+      ),
+      { file: asWords('roles', 'role') },
+    ),
+    fileOnly('state', asWords('states', 'state')),
     count('vipLevel'),
     count('members'),
     custom('balance', ({ balance }) => (balance === undefined ? '***' : <Money amount={formatWire(balance)} />), {
       align: 'end',
+      file: asNumber(({ balance }) => balance ?? '***'),
     }),
-    custom('lastSeenAt', ({ lastSeenAt }, { language, timeZone, text }) =>
-      lastSeenAt === undefined ? text('neverSeen') : <Moment text={dateTime(lastSeenAt, language, timeZone)} />,
+    fileOnly('registered', asTime('registeredAt')),
+    custom(
+      'lastSeenAt',
+      ({ lastSeenAt }, { language, timeZone, text }) =>
+        lastSeenAt === undefined ? text('neverSeen') : <Moment text={dateTime(lastSeenAt, language, timeZone)} />,
+      { file: asTime('lastSeenAt') },
     ),
-    custom('rates', ({ rates }, { text }) => <RateList rates={rates} none={text('noRates')} />),
-    custom('actions', (downline) => <DownlineActions downline={downline} />, { align: 'end', card: 'aside' }),
+    custom('rates', ({ rates }, { text }) => <RateList rates={rates} none={text('noRates')} />, { file: null }),
+    fileOnly('percent', asText(ratesText)),
+    custom('actions', (downline) => <DownlineActions downline={downline} />, {
+      align: 'end',
+      card: 'aside',
+      file: null,
+    }),
+    fileCurrency(),
+    fileOnly('note', asText('note')),
   ],
   chart: Path,
 })

@@ -3,13 +3,14 @@ import { INVITE_LINK_STATES, LINE_ROLES } from '@atrium/contracts/rules/line-rat
 import { dateTime } from '@atrium/contracts/locale/times'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'
+import { ratesText } from '../../rates/rates-text.ts'
 import { RoleBadge } from '../../RoleBadge.tsx'
 import { LinkDetail } from './LinkDetail.tsx'
 import { NewLink } from './NewLink.tsx'
 import { OpeningLink } from './OpeningLink.tsx'
 import styles from './openings.module.css'
 
-const { custom, count, status } = columnsOf<InviteLink>()
+const { custom, count, status, fileOnly, asText, asTime, asWords } = columnsOf<InviteLink>()
 
 /** The invite links of the agent; one of them over the list when the address names it. */
 export const linksReport = portalReport<'agentLinks', InviteLink>({
@@ -19,6 +20,7 @@ export const linksReport = portalReport<'agentLinks', InviteLink>({
   filters: [choice('role', LINE_ROLES), choice('state', INVITE_LINK_STATES)],
   rowKey: ({ code }) => code,
   columns: [
+    fileOnly('created', asTime('createdAt')),
     custom(
       'code',
       ({ code, note }) => (
@@ -27,15 +29,20 @@ export const linksReport = portalReport<'agentLinks', InviteLink>({
           {note !== undefined && <span className={styles.note}>{note}</span>}
         </span>
       ),
-      { card: 'title' },
+      { card: 'title', file: asText('code') },
     ),
-    custom('role', ({ role }) => <RoleBadge role={role} />),
+    custom('role', ({ role }) => <RoleBadge role={role} />, { file: asWords('roles', 'role') }),
     count('visits'),
     count('registrations'),
-    custom('expiresAt', ({ expiresAt }, { language, timeZone, text }) =>
-      expiresAt === undefined ? text('endless') : dateTime(expiresAt, language, timeZone),
+    custom(
+      'expiresAt',
+      ({ expiresAt }, { language, timeZone, text }) =>
+        expiresAt === undefined ? text('endless') : dateTime(expiresAt, language, timeZone),
+      { file: asTime('expiresAt') },
     ),
     status('state', { ACTIVE: 'win', EXPIRED: 'neutral', REVOKED: 'neutral' }, { card: 'aside' }),
+    fileOnly('rates', asText(ratesText)),
+    fileOnly('note', asText('note')),
   ],
   sums: (page) => [
     { key: 'active', kind: 'count', value: page?.active },

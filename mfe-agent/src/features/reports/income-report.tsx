@@ -9,7 +9,7 @@ import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { Card } from '@atrium/ui/card'
 import { BarChart } from '@atrium/ui/chart'
 
-const { custom, count, money, signedMoney } = columnsOf<AgentIncomeRow>()
+const { custom, count, money, signedMoney, fileOnly, fileCurrency, asDay, asWords } = columnsOf<AgentIncomeRow>()
 const FIGURES = ['rebate', 'bonus', 'salaryDaily', 'salaryHourly', 'salaryRealtime', 'dividend'] as const
 
 /** What the agent was credited: cashback, bonuses, salaries and dividends. */
@@ -25,10 +25,14 @@ export const incomeReport = portalReport<'agentIncome', AgentIncomeRow>({
   filters: [oneOf('by', INCOME_GROUPS, 'day', 'groups'), choice('kind', INCOME_KINDS)],
   rowKey: ({ from, kind }) => `${from} ${kind ?? ''}`,
   columns: [
-    custom('place', placeText, { card: 'title' }),
+    custom('place', placeText, { card: 'title', file: null }),
+    fileOnly('from', asDay('from')),
+    fileOnly('to', asDay('to')),
+    fileOnly('kind', asWords('kinds', 'kind')),
     count('count'),
     ...FIGURES.map((figure) => money(figure)),
     signedMoney('total', { card: 'aside' }),
+    fileCurrency(),
   ],
   sums: (answer) => [
     { key: 'total', kind: 'signed', value: answer?.sums.total },

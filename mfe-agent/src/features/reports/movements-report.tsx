@@ -9,7 +9,7 @@ import { DETAIL_PERIOD } from '../../listed/periods.ts'
 import { MemberLink } from '../../team-node/MemberLink.tsx'
 import { Path } from '../../team-node/Path.tsx'
 
-const { custom, status, time, signedMoney } = columnsOf<AgentMovement>()
+const { custom, status, time, signedMoney, fileOnly, fileCurrency, asText, asNumber } = columnsOf<AgentMovement>()
 
 /**
  * The ledger of the team; with `node` of that downline's. Balances are shown where the merchant shows them to agents.
@@ -24,7 +24,10 @@ export const movementsReport = (node?: string) =>
     filters: [choice('kind', STATEMENT_KINDS), level('BELOW'), downline],
     rowKey: ({ id }) => id,
     columns: [
-      custom('member', ({ member }) => <MemberLink member={member} />, { card: 'title' }),
+      custom('member', ({ member }) => <MemberLink member={member} />, {
+        card: 'title',
+        file: asText(({ member }) => member.name),
+      }),
       status('kind', {
         DEPOSIT: 'win',
         WITHDRAWAL: 'neutral',
@@ -46,8 +49,10 @@ export const movementsReport = (node?: string) =>
       custom(
         'balanceAfter',
         ({ balanceAfter }) => (balanceAfter === undefined ? '–' : <Money amount={formatWire(balanceAfter)} />),
-        { align: 'end' },
+        { align: 'end', file: asNumber('balanceAfter') },
       ),
+      fileCurrency(),
+      fileOnly('id', asText('id')),
     ],
     sums: (answer, { text }) =>
       STATEMENT_KINDS.flatMap((kind) =>

@@ -10,7 +10,8 @@ import { FIGURES_PERIOD } from '../../listed/periods.ts'
 import { Place } from './Place.tsx'
 import { ProfitChart } from './ProfitChart.tsx'
 
-const { custom, count, money, signedMoney } = columnsOf<AgentProfitRow>()
+const { custom, count, money, signedMoney, fileOnly, fileCurrency, asText, asNumber, asDay, asWords } =
+  columnsOf<AgentProfitRow>()
 const MONEY = ['stake', 'validBet', 'payout', 'rebate', 'bonus', 'salary', 'dividend'] as const
 const CHOSEN = [
   'bettors',
@@ -43,8 +44,21 @@ export const profitReport = (node?: string) =>
     ],
     rowKey: ({ key }) => key,
     columns: [
-      custom('place', (row, context) => <Place row={row} text={placeText(row, context)} />, { card: 'title' }),
-      custom('bettors', ({ bettors }) => bettors?.toLocaleString('en') ?? '–', { align: 'end' }),
+      custom('place', (row, context) => <Place row={row} text={placeText(row, context)} />, {
+        card: 'title',
+        file: null,
+      }),
+      fileOnly(
+        'account',
+        asText(({ member }) => member?.name),
+      ),
+      fileOnly('from', asDay('from')),
+      fileOnly('to', asDay('to')),
+      fileOnly('category', asWords('categories', 'category')),
+      custom('bettors', ({ bettors }) => bettors?.toLocaleString('en') ?? '–', {
+        align: 'end',
+        file: asNumber('bettors'),
+      }),
       count('bets'),
       ...MONEY.map((figure) => money(figure)),
       count('deposits'),
@@ -55,6 +69,7 @@ export const profitReport = (node?: string) =>
       money('firstDeposited'),
       count('registrations'),
       signedMoney('profit', { card: 'aside' }),
+      fileCurrency(),
     ],
     chosenColumns: { keys: CHOSEN, usual: ['bettors', 'stake', 'validBet', 'payout', 'deposited', 'withdrawn'] },
     sums: (answer, { text }) => [

@@ -1,5 +1,5 @@
 import { inPortal } from '@atrium/report-kit/portal/testing'
-import { describeReport } from '@atrium/report-kit/testing'
+import { describeReport, downloadFile } from '@atrium/report-kit/testing'
 import { renderRemote } from '@atrium/portal-kit/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -49,7 +49,7 @@ describe('the profit and loss of a team', () => {
       surface: slotOf('palStatementsAgentCopy'),
       session,
       at: `${at('palStatementsAgentCopy')}${query}`,
-      calls: { agentProfit: answer, agentProfitFile: () => ({ csv: '' }) },
+      calls: { agentProfit: answer },
     })
 
   it('goes down into a downline under the same filters, without the search for it', async () => {
@@ -85,10 +85,8 @@ describe('the profit and loss of a team', () => {
     expect(bed.location()).toBe('/index?agent=palStatementsAgentCopy')
   })
 
-  it('requests a file of the columns on screen', async () => {
-    const agentProfitFile = jest.fn((_request: { columns?: string | undefined }) => ({ csv: '' }))
-    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  it('saves a file of the columns on screen', async () => {
+    const agentProfitFile = jest.fn((_request: { node?: string | undefined }) => ({ list: profit().list }))
     await renderRemote(remote, {
       surface: slotOf('palStatementsAgentCopy'),
       session,
@@ -99,13 +97,18 @@ describe('the profit and loss of a team', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: '배당' }))
     await userEvent.click(screen.getByRole('checkbox', { name: '당첨금' }))
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(screen.getByRole('button', { name: 'CSV 내려받기' }))
-    await waitFor(() =>
-      expect(agentProfitFile.mock.lastCall![0]).toMatchObject({
-        node: '7',
-        columns: 'place,bettors,stake,validBet,dividend,deposited,withdrawn,profit',
-      }),
-    )
+    const [titles] = (await downloadFile('KO')).lines
+    expect(titles!.slice(4)).toEqual([
+      '베팅 회원',
+      '베팅액',
+      '유효 베팅',
+      '배당',
+      '입금액',
+      '출금액',
+      '팀 손익',
+      '통화',
+    ])
+    expect(agentProfitFile.mock.lastCall![0]).toMatchObject({ node: '7' })
   })
 
   it('takes an address that names no member for the agent’s own team', async () => {

@@ -11,7 +11,7 @@ import {
 import type { ContractKind } from '../../rules/agent-contracts.ts'
 import { BILL_STATES } from '../../rules/agent-bills.ts'
 import { defineCall, money, timestamp } from '../define.ts'
-import { csvPart, csvPartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 
 const kind = z.enum(CONTRACT_KINDS)
 const period = z.enum(CONTRACT_PERIODS)
@@ -83,6 +83,13 @@ const processCall = <const Name extends string>(name: Name, path: `/${string}`, 
     request: processRequest,
     response: z.object({ contract, ended: z.int() }),
   })
+
+const contractDownline = z.object({
+  account: z.string(),
+  nickname: z.string(),
+  contract: contract.optional(),
+  offer: contract.optional(),
+})
 
 /** A figure of domain rule 4.2 and what a bill was computed from; amounts of one cycle. */
 const bill = z.object({
@@ -210,14 +217,7 @@ export const agentContractCalls = [
       ...pageRequest(),
     }),
     response: z.object({
-      ...listed(
-        z.object({
-          account: z.string(),
-          nickname: z.string(),
-          contract: contract.optional(),
-          offer: contract.optional(),
-        }),
-      ),
+      ...listed(contractDownline),
     }),
   }),
   defineCall({
@@ -229,9 +229,9 @@ export const agentContractCalls = [
       kind,
       account: z.string().max(80).optional(),
       state: z.enum(['NONE', 'PENDING', 'ACTIVE']).optional(),
-      ...csvPartRequest(),
+      ...filePartRequest(),
     }),
-    response: csvPart(),
+    response: filePart(contractDownline),
   }),
   /** Newest first. */
   defineCall({
@@ -247,8 +247,8 @@ export const agentContractCalls = [
     method: 'GET',
     path: '/wps/agent/bills/file',
     auth: 'agent',
-    request: z.object({ ...billFilter, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...billFilter, ...filePartRequest() }),
+    response: filePart(bill),
   }),
   /** A bill of the caller or of a downline, explained. */
   defineCall({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LINE_ROLES, MAX_AGENT_MESSAGE, MAX_DOWNLINE_NOTE } from '../../rules/line-rates.ts'
 import { isInOrder, operatorText } from '../../text/operator-text.ts'
 import { defineCall, money, nothing, timestamp } from '../define.ts'
-import { csvPart, csvPartRequest, listed, pageRequest } from '../reports.ts'
+import { filePart, filePartRequest, listed, pageRequest } from '../reports.ts'
 import { lineRates, memberId, requestId } from './terms.ts'
 
 const own = { auth: 'agent' } as const
@@ -66,8 +66,8 @@ export const agentDownlineCalls = [
     name: 'agentDownlinesFile',
     method: 'GET',
     path: '/wps/agent/downlines/file',
-    request: z.object({ ...filter, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...filter, ...filePartRequest() }),
+    response: filePart(downline),
   }),
   /**
    * Gives a direct downline other rates: between 0 and the agent's own, and not below those of the downline's direct

@@ -3,7 +3,7 @@ import { INVITE_LINK_STATES, LINE_ROLES, MAX_LINK_DAYS, MAX_LINK_NOTE } from '..
 import { isInOrder } from '../../text/operator-text.ts'
 import { defineCall, nothing, queryInt, timestamp } from '../define.ts'
 import { GAME_CATEGORIES } from '../games.ts'
-import { csvPart, csvPartRequest, listed, pageRequest } from '../reports.ts'
+import { filePart, filePartRequest, listed, pageRequest } from '../reports.ts'
 import { lineRate, lineRates, requestId } from './terms.ts'
 
 const own = { auth: 'agent' } as const
@@ -86,8 +86,8 @@ export const agentOpeningCalls = [
     name: 'agentLinksFile',
     method: 'GET',
     path: '/wps/agent/links/file',
-    request: z.object({ ...filter, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...filter, ...filePartRequest() }),
+    response: filePart(inviteLink),
   }),
   /** @throws LINE_RATE_ABOVE_OWN, INVITE_LINKS_FULL, REQUEST_ID_USED for an id of another link */
   defineCall({

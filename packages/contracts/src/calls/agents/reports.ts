@@ -3,19 +3,12 @@ import { STATEMENT_KINDS } from '../../money/statement-kinds.ts'
 import { INCOME_GROUPS, INCOME_KINDS, TEAM_GROUPS, TEAM_LEVELS } from '../../rules/team-report-rules.ts'
 import { defineCall, money, timestamp } from '../define.ts'
 import { GAME_CATEGORIES } from '../games.ts'
-import { day, csvPart, csvPartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
+import { day, filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 import { bettingRecord, bettingRecordDetail } from '../wallet.ts'
 import { teamFigures } from './team.ts'
 
 const own = { auth: 'agent', method: 'GET' } as const
 const memberId = z.string().regex(/^\d{1,18}$/)
-/** The columns of a file, in the order of the report; all of them without it. */
-const columns = z
-  .string()
-  .max(400)
-  .regex(/^\w+(,\w+)*$/)
-  .optional()
-
 /** A member as an agent sees it. `name` is the account, masked for members who are not directly below the agent. */
 const member = { id: memberId, name: z.string(), nickname: z.string(), type: z.int(), isDirect: z.boolean() }
 
@@ -96,6 +89,8 @@ const betFilter = {
   state: bettingRecord.shape.state.optional(),
 }
 
+const bet = bettingRecord.extend({ member: z.object(member) })
+
 /**
  * Reports about an agent's team: members of other teams, and trial accounts, do not exist for these calls. Days are of
  * the merchant's time zone, both included; without them the last seven. All sums are over everything that the filters
@@ -122,8 +117,8 @@ export const agentReportCalls = [
     ...own,
     name: 'agentProfitFile',
     path: '/wps/agent/profit/file',
-    request: z.object({ ...profitFilter, ...csvPartRequest(), columns }),
-    response: csvPart(),
+    request: z.object({ ...profitFilter, ...filePartRequest() }),
+    response: filePart(profitRow),
   }),
   /**
    * What the agent was credited, corrections deducted. `points`: the totals of all rows, the earliest first.
@@ -145,8 +140,8 @@ export const agentReportCalls = [
     ...own,
     name: 'agentIncomeFile',
     path: '/wps/agent/income/file',
-    request: z.object({ ...incomeFilter, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...incomeFilter, ...filePartRequest() }),
+    response: filePart(incomeRow),
   }),
   /**
    * Movements as on the statements of the members, newest first; those of the time in which they were in the team.
@@ -169,8 +164,8 @@ export const agentReportCalls = [
     ...own,
     name: 'agentTransactionsFile',
     path: '/wps/agent/transactions/file',
-    request: z.object({ ...movementFilter, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...movementFilter, ...filePartRequest() }),
+    response: filePart(movement),
   }),
   /**
    * Rounds of real play by the time they were started, newest first; those of the time in which their members were in
@@ -183,7 +178,7 @@ export const agentReportCalls = [
     path: '/wps/agent/bets',
     request: z.object({ ...betFilter, ...pageRequest() }),
     response: z.object({
-      ...listed(bettingRecord.extend({ member: z.object(member) })),
+      ...listed(bet),
       currency: z.string(),
       totals: z.object({ stake: money(), payout: money(), net: money(), open: money() }),
       path,
@@ -193,8 +188,8 @@ export const agentReportCalls = [
     ...own,
     name: 'agentBetsFile',
     path: '/wps/agent/bets/file',
-    request: z.object({ ...betFilter, ...csvPartRequest() }),
-    response: csvPart(),
+    request: z.object({ ...betFilter, ...filePartRequest() }),
+    response: filePart(bet),
   }),
   /** A round of somebody in the team, without balances. @throws NOT_FOUND */
   defineCall({

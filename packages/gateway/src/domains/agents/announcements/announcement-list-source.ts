@@ -1,12 +1,11 @@
 import type { AgentAnnouncement } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { fillMerchantFacts, safeHtml } from '../../content/index.ts'
 import { isForAgents } from './announcements-repository.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-export interface AnnouncementListReader extends FileReader {
+export interface AnnouncementListReader extends ListReader {
   readonly memberId: bigint
   readonly merchant: Merchant
   readonly now: Date
@@ -58,6 +57,4 @@ export const announcementListSource: ListSource<
     publishedAt: publishedAt.getTime(),
     isRead,
   }),
-
-  file: [],
 }

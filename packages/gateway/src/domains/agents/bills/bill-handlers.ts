@@ -33,7 +33,7 @@ export function billHandlers({ sql }: Pick<Deps, 'sql'>): Handlers {
         sums: wireBillSums(sums),
       }
     },
-    agentBillsFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),
+    agentBillsFile: ({ after, ...filters }, context) => list.part(filters, { after }, readerOf(context)),
 
     async agentBill({ billId }, context) {
       const { memberId } = callerOf(context)

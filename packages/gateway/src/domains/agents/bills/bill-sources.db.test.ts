@@ -119,16 +119,17 @@ describe('bills of a downline who moved to another upline', () => {
     const seenBy = async (reader: TestMember) => {
       const token = await gateway.signIn(reader)
       const { total, list } = (await gateway.call('agentBills', { kind: 'DAILY', of: 'DOWNLINES' }, { token })).value
-      const { csv } = (await gateway.call('agentBillsFile', { kind: 'DAILY', of: 'DOWNLINES' }, { token })).value
+      const file = (await gateway.call('agentBillsFile', { kind: 'DAILY', of: 'DOWNLINES', as: 'rows' }, { token }))
+        .value
       return [
         total,
         list.map((one) => one.agent),
-        csv.includes(agent.account),
+        file.list.map((one) => one.agent),
         (await gateway.call('agentBill', { billId }, { token })).status,
         (await gateway.call('agentBillSources', { billId }, { token })).status,
       ]
     }
-    expect(await seenBy(earlier)).toEqual([1, [agent.account], true, 200, 200])
-    expect(await seenBy(later)).toEqual([0, [], false, 404, 404])
+    expect(await seenBy(earlier)).toEqual([1, [agent.account], [agent.account], 200, 200])
+    expect(await seenBy(later)).toEqual([0, [], [], 404, 404])
   })
 })

@@ -2,15 +2,14 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import type { Fragment, Sql } from '@atrium/database'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 
 /** The bill, and who reads it. */
-export interface BillSourcesReader extends FileReader {
+export interface BillSourcesReader extends ListReader {
   readonly memberId: bigint
   readonly kind: ContractKind
-  readonly merchant: FileReader['merchant'] & { readonly code: string }
+  readonly merchant: ListReader['merchant'] & { readonly code: string }
   /** Where the agent of the bill was. */
   readonly nodeId: bigint
   readonly startsAt: Date
@@ -81,7 +80,6 @@ export const betsOfBill: Sources<BetRow> = {
     payout: toWire(payout),
     deducted: '0',
   }),
-  file: [],
 }
 
 interface DayRow extends Keyed {
@@ -120,5 +118,4 @@ export const daysOfBill: Sources<DayRow> = {
     payout: toWire(payout),
     deducted: toWire(deducted),
   }),
-  file: [],
 }

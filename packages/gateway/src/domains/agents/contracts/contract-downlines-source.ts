@@ -1,14 +1,10 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
-import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import { textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { wireContract } from './contract-view.ts'
 import type { Contract } from './contracts-repository.ts'
 import { contractColumns } from './contracts-repository.ts'
-import { ratesText } from './rates-text.ts'
 
-export interface DownlinesReader extends FileReader {
+export interface DownlinesReader extends ListReader {
   readonly memberId: bigint
   readonly agentTypes: number[]
 }
@@ -79,39 +75,7 @@ export const contractDownlinesSource: ListSource<
     ...(contract && { contract: wireContract(contractFrom(contract), reader) }),
     ...(offer && { offer: wireContract(contractFrom(offer), reader) }),
   }),
-
-  file: [
-    textColumn({ key: 'account', KO: '계정', EN: 'Account' }, ({ account }) => account),
-    textColumn({ key: 'account/nickname', KO: '닉네임', EN: 'Nickname' }, ({ nickname }) => nickname),
-    textColumn({ key: 'contract', KO: '적용 비율 (%)', EN: 'Rate in force (%)' }, ({ contract }) =>
-      contract ? ratesText(contractFrom(contract).terms) : '',
-    ),
-    textColumn({ key: 'contract/period', KO: '주기', EN: 'Period' }, ({ contract, offer }, language) => {
-      const { period } = ((contract ?? offer) ? contractFrom((contract ?? offer)!).terms : {}) as ContractTerms
-      return period ? PERIODS[language][period] : ''
-    }),
-    timeColumn({ key: 'contract/from', KO: '적용 시작', EN: 'From' }, ({ contract }) =>
-      contract ? contractFrom(contract).settledFrom : null,
-    ),
-    textColumn({ key: 'offer', KO: '제안 비율 (%)', EN: 'Rate offered (%)' }, ({ offer }) =>
-      offer ? ratesText(contractFrom(offer).terms) : '',
-    ),
-    textColumn(
-      { key: 'state', KO: '상태', EN: 'State' },
-      ({ contract, offer }, language) => STATES[language][offer ? 'PENDING' : contract ? 'ACTIVE' : 'NONE'],
-    ),
-  ],
 }
-
-const STATES = {
-  KO: { ACTIVE: '적용 중', PENDING: '답변 대기', NONE: '계약 없음' },
-  EN: { ACTIVE: 'In force', PENDING: 'Waiting', NONE: 'No contract' },
-} as const
-
-const PERIODS = {
-  KO: { D: '매일', W: '매주', H: '보름', M: '매월' },
-  EN: { D: 'Daily', W: 'Weekly', H: 'Semimonthly', M: 'Monthly' },
-} as const
 
 function contractFrom(stored: StoredContract): Contract {
   const time = (text: unknown): Date | null => (text === null ? null : new Date(String(text)))

@@ -72,6 +72,6 @@ export function contractHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>)
       return { list, ...(next && { next }), ...(previous && { previous }), total: sums.total }
     },
     agentContractDownlinesFile: ({ after, ...filters }, context) =>
-      downlines.file(filters, { after }, readerOf(context)),
+      downlines.part(filters, { after }, readerOf(context)),
   }
 }

@@ -1,17 +1,14 @@
 import type { AgentDownline, ParsedRequest } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 import { formatLineRate } from '@atrium/contracts/rules/line-rates'
-import { numberColumn } from '@atrium/http-server/reports'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import { currencyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { normalForm } from '../../../platform/keys/blind-index.ts'
 import { maskAccount, nicknameBeside } from '../../../platform/masking/mask-account.ts'
 import { isBelow } from './downlines-repository.ts'
 
-export interface DownlineReader extends FileReader {
+export interface DownlineReader extends ListReader {
   readonly memberId: bigint
-  readonly merchant: FileReader['merchant'] & { readonly code: string; readonly agentTypes: readonly number[] }
+  readonly merchant: ListReader['merchant'] & { readonly code: string; readonly agentTypes: readonly number[] }
   readonly showsBalances: boolean
 }
 /** `node`: a member of the team, or the agent. */
@@ -33,8 +30,6 @@ interface DownlineRow extends Keyed {
   note: string | null
 }
 
-const ROLES = { KO: { member: '회원', agent: '에이전트' }, EN: { member: 'Member', agent: 'Agent' } } as const
-const STATES = { KO: { ACTIVE: '정상', DISABLED: '정지' }, EN: { ACTIVE: 'Active', DISABLED: 'Disabled' } } as const
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 const roleOf = ({ isAgent }: Pick<DownlineRow, 'isAgent'>) => (isAgent ? 'agent' : 'member')
 const nameOf = ({ account, isDirect }: Pick<DownlineRow, 'account' | 'isDirect'>): string =>
@@ -104,25 +99,4 @@ export const downlineListSource: ListSource<Filters, DownlineReader, DownlineRow
     rates: Object.fromEntries(ratesOf(row)),
     ...(row.note !== null && { note: row.note }),
   }),
-
-  file: [
-    textColumn({ key: 'name', KO: '계정', EN: 'Account' }, nameOf),
-    textColumn({ key: 'name/nickname', KO: '닉네임', EN: 'Nickname' }, nicknameOf),
-    textColumn({ key: 'role', KO: '구분', EN: 'Role' }, (row, language) => ROLES[language][roleOf(row)]),
-    numberColumn({ key: 'vipLevel', KO: 'VIP 등급', EN: 'VIP level' }, ({ vipLevel }) => vipLevel),
-    numberColumn({ key: 'members', KO: '하위 인원', EN: 'Members below' }, ({ members }) => members),
-    textColumn({ key: 'balance', KO: '잔액', EN: 'Balance' }, ({ balance }) =>
-      balance === null ? '***' : toWire(balance),
-    ),
-    currencyColumn(),
-    textColumn({ key: 'role/state', KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    timeColumn({ key: 'lastSeenAt/registered', KO: '가입 시각', EN: 'Registered' }, ({ registeredAt }) => registeredAt),
-    timeColumn({ key: 'lastSeenAt', KO: '마지막 접속', EN: 'Last seen' }, ({ lastSeenAt }) => lastSeenAt),
-    textColumn({ key: 'rates/percent', KO: '요율(%)', EN: 'Rates (%)' }, (row) =>
-      ratesOf(row)
-        .map((rate) => rate.join(' '))
-        .join(' · '),
-    ),
-    textColumn({ key: 'note', KO: '메모', EN: 'Note' }, ({ note }) => note),
-  ],
 }

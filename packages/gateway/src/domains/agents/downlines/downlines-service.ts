@@ -70,7 +70,7 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
       after: string | undefined,
     ): Promise<CallValue<'agentDownlinesFile'>> {
       const node = await nodeOf(head, filters.node)
-      return list.file({ ...filters, node }, { after }, await readerOf(head))
+      return list.part({ ...filters, node }, { after }, await readerOf(head))
     },
 
     /**

@@ -130,9 +130,7 @@ describe('agentDownlines', () => {
     })
     const { list, showsBalances } = await downlines()
     expect([showsBalances, list.some(({ balance }) => balance !== undefined)]).toEqual([false, false])
-    expect((await gateway.call('agentDownlinesFile', {}, { token })).value.csv).toContain(
-      '"directly","directly","회원",1,0,"***"',
-    )
+    expect((await gateway.call('agentDownlinesFile', { as: 'rows' }, { token })).value.list).toEqual(list)
     await gateway.sql.begin(async (tx) => {
       await tx`select set_config('atrium.actor', 'test', true)`
       await tx`delete from agents.settings`
@@ -142,7 +140,10 @@ describe('agentDownlines', () => {
   it('404: a node of another team, one above, a trial account, and nobody', async () => {
     for (const node of [nodeOf(stranger), nodeOf(top), nodeOf(trial), '999999999999999999']) {
       for (const call of ['agentDownlines', 'agentDownlinesFile'] as const)
-        expect([node, await refusalOf(gateway.call(call, { node }, { token }))]).toEqual([node, [404, 'NOT_FOUND']])
+        expect([node, await refusalOf(gateway.call(call, { node, as: 'rows' }, { token }))]).toEqual([
+          node,
+          [404, 'NOT_FOUND'],
+        ])
     }
   })
 

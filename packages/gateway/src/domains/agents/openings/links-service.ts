@@ -47,7 +47,7 @@ export function createLinks({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       owner: LinkOwner,
       filters: Omit<ParsedRequest<'agentLinksFile'>, 'after'>,
       after: string | undefined,
-    ): Promise<CallValue<'agentLinksFile'>> => list.file(filters, { after }, { ...owner, now: clock() }),
+    ): Promise<CallValue<'agentLinksFile'>> => list.part(filters, { after }, { ...owner, now: clock() }),
 
     /**
      * @throws DomainError LINE_RATE_ABOVE_OWN, INVALID_REQUEST for a category without a rebate, INVITE_LINKS_FULL,

@@ -1,11 +1,9 @@
 import type { AgentBet, ParsedRequest } from '@atrium/contracts/calls'
 import type { Fragment, Sql } from '@atrium/database'
-import type { FileColumn } from '../../../pipeline/reports/csv.ts'
-import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
-import { netOf, ROUND_STATE_NAMES, roundColumns, toRecord } from '../../wallet/index.ts'
+import { roundColumns, toRecord } from '../../wallet/index.ts'
 import type { RecordRow } from '../../wallet/index.ts'
-import { instantsOf, memberColumns, nameOf, timesInTeam, wireMember } from './team-scope.ts'
+import { instantsOf, memberColumns, timesInTeam, wireMember } from './team-scope.ts'
 import type { TeamDays, TeamMember, TeamReader } from './team-scope.ts'
 
 export type BetFilters = TeamDays & Pick<ParsedRequest<'agentBets'>, 'search' | 'level' | 'vassalage' | 'state'>
@@ -74,25 +72,6 @@ export const betsSource: ListSource<BetFilters, TeamReader, BetRow, AgentBet, Be
   },
 
   toEntry: (row, reader) => ({ ...toRecord(row), member: wireMember(row, reader) }),
-
-  file: [
-    timeColumn({ key: 'startedAt', KO: '시각', EN: 'Time' }, ({ startedAt }) => startedAt),
-    nameColumn(),
-    textColumn({ key: 'gameName', KO: '게임', EN: 'Game' }, ({ gameName }) => gameName),
-    textColumn({ key: 'vendorName', KO: '제공사', EN: 'Provider' }, ({ vendorName }) => vendorName),
-    textColumn({ key: 'state', KO: '상태', EN: 'State' }, ({ state }, language) => ROUND_STATE_NAMES[language][state]),
-    moneyColumn({ key: 'stake', KO: '베팅 금액', EN: 'Stake' }, ({ stake }) => stake),
-    moneyColumn({ key: 'payout', KO: '당첨 금액', EN: 'Payout' }, ({ payout }) => payout),
-    moneyColumn({ key: 'net', KO: '손익', EN: 'Result' }, (row) => netOf(row)),
-    currencyColumn(),
-    textColumn({ key: 'id', KO: '라운드', EN: 'Round' }, ({ roundId }) => roundId),
-  ],
-}
-
-/** The account as the agent may see it. */
-function nameColumn(): FileColumn<BetRow> {
-  const text = textColumn<{ name: string }>({ key: 'member', KO: '계정', EN: 'Account' }, ({ name }) => name)
-  return { title: text.title, cell: (row, reader) => text.cell({ name: nameOf(row, reader as TeamReader) }, reader) }
 }
 
 /** The member of the team who played a round while in the team, if anybody did. */

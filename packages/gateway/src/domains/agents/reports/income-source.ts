@@ -2,14 +2,11 @@ import type { AgentIncomeRow, ParsedRequest } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 import { INCOME_KINDS } from '@atrium/contracts/rules/team-report-rules'
 import type { Fragment, Sql } from '@atrium/database'
-import { numberColumn } from '@atrium/http-server/reports'
-import type { FileColumn, FileReader } from '../../../pipeline/reports/csv.ts'
-import { currencyColumn, moneyColumn, textColumn } from '../../../pipeline/reports/csv.ts'
-import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import type { TeamDays } from './team-scope.ts'
 
 type IncomeKind = (typeof INCOME_KINDS)[number]
-export interface IncomeReader extends FileReader {
+export interface IncomeReader extends ListReader {
   readonly agentId: bigint
 }
 export type IncomeFilters = TeamDays & Pick<ParsedRequest<'agentIncome'>, 'by' | 'kind'>
@@ -45,33 +42,6 @@ interface IncomeSums {
   incomes: Incomes
   groups: IncomeGroup[]
 }
-
-const KINDS = {
-  KO: {
-    REBATE: '캐시백',
-    BONUS: '보너스',
-    SALARY_DAILY: '일급',
-    SALARY_HOURLY: '시급',
-    SALARY_REALTIME: '실시간 급여',
-    DIVIDEND: '배당',
-  },
-  EN: {
-    REBATE: 'Cashback',
-    BONUS: 'Bonus',
-    SALARY_DAILY: 'Daily salary',
-    SALARY_HOURLY: 'Hourly salary',
-    SALARY_REALTIME: 'Real-time salary',
-    DIVIDEND: 'Dividend',
-  },
-} as const
-const KIND_OF_FIGURE = {
-  rebate: 'REBATE',
-  bonus: 'BONUS',
-  salaryDaily: 'SALARY_DAILY',
-  salaryHourly: 'SALARY_HOURLY',
-  salaryRealtime: 'SALARY_REALTIME',
-  dividend: 'DIVIDEND',
-} as const
 
 export const wireIncomes = (row: Incomes): Record<keyof Incomes, string> =>
   Object.fromEntries(FIGURES.map((figure) => [figure, toWire(row[figure])])) as Record<keyof Incomes, string>
@@ -138,24 +108,4 @@ export const incomeSource: ListSource<IncomeFilters, IncomeReader, IncomeGroup &
   },
 
   toEntry: (row) => ({ ...placeOf(row), count: row.count, ...wireIncomes(row) }),
-
-  file: [
-    dayColumn({ key: 'place/from', KO: '시작일', EN: 'From' }, 'from'),
-    dayColumn({ key: 'place/to', KO: '종료일', EN: 'To' }, 'to'),
-    textColumn({ key: 'place/kind', KO: '종류', EN: 'Type' }, ({ kind }, language) => kind && KINDS[language][kind]),
-    numberColumn({ key: 'count', KO: '건수', EN: 'Count' }, ({ count }) => count),
-    ...FIGURES.map((figure) =>
-      moneyColumn<IncomeGroup & Keyed>(
-        figure === 'total'
-          ? { key: figure, KO: '합계', EN: 'Total' }
-          : { key: figure, KO: KINDS.KO[KIND_OF_FIGURE[figure]], EN: KINDS.EN[KIND_OF_FIGURE[figure]] },
-        (row) => row[figure],
-      ),
-    ),
-    currencyColumn(),
-  ],
-}
-
-function dayColumn(title: FileColumn<never>['title'], key: 'from' | 'to'): FileColumn<IncomeGroup & Keyed> {
-  return { title, isTime: true, cell: (row) => row[key] }
 }

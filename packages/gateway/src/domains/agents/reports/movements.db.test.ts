@@ -78,13 +78,9 @@ describe('the movements of a team', () => {
   it('200: show no balances where the merchant does not show them to agents', async () => {
     await team.gateway.sql`insert into agents.settings (merchant, show_balances) values ('DEMO', false)`
     const answer = await ledger()
-    const { csv } = (await team.gateway.call('agentTransactionsFile', {}, { token, headers: { language: 'EN' } })).value
-    expect([
-      answer.showsBalances,
-      answer.list.some((entry) => 'balanceAfter' in entry),
-      csv.includes('Balance'),
-      csv.includes('deepplayer'),
-    ]).toEqual([false, false, false, false])
+    const file = (await team.gateway.call('agentTransactionsFile', { as: 'rows' }, { token })).value.list
+    expect([answer.showsBalances, answer.list.some((entry) => 'balanceAfter' in entry)]).toEqual([false, false])
+    expect(file.slice(0, answer.list.length)).toEqual(answer.list)
     await team.gateway.sql`delete from agents.settings`
   })
 

@@ -33,9 +33,10 @@ export function reportHandlers({
   clock,
   lotteryRecords,
 }: Pick<Deps, 'sql' | 'clock' | 'lotteryRecords'>): Pick<Handlers, ReportCall> {
-  const profit = listCall(sql, profitSource())
+  const profit = listCall(sql, profitSource)
   const income = listCall(sql, incomeSource)
   const bets = listCall(sql, betsSource)
+  const movements = listCall(sql, movementsSource)
   const record = createBettingRecord({ sql, lotteryRecords })
   const incomeReader = (context: CallContext): IncomeReader => ({
     agentId: callerOf(context).memberId,
@@ -62,13 +63,9 @@ export function reportHandlers({
       }
     },
 
-    async agentProfitFile({ after, columns, ...request }, context) {
+    async agentProfitFile({ after, ...request }, context) {
       const filters = { ...request, ...daysOf(request, context, clock()) }
-      return listCall(sql, profitSource(columns?.split(','))).file(
-        filters,
-        { after },
-        await teamReader(sql, request.node, context),
-      )
+      return profit.part(filters, { after }, await teamReader(sql, request.node, context))
     },
 
     async agentIncome(request, context) {
@@ -91,7 +88,7 @@ export function reportHandlers({
     },
 
     agentIncomeFile: async ({ after, ...request }, context) =>
-      income.file(
+      income.part(
         { ...request, ...daysOf(request, context, clock(), MAX_INCOME_DAYS) },
         { after },
         incomeReader(context),
@@ -108,10 +105,7 @@ export function reportHandlers({
           sums: { total, kinds },
         },
         path,
-      ] = await Promise.all([
-        listCall(sql, movementsSource(reader)).page(filters, request, reader),
-        readPath(sql, reader),
-      ])
+      ] = await Promise.all([movements.page(filters, request, reader), readPath(sql, reader)])
       return {
         list,
         ...(next && { next }),
@@ -127,7 +121,7 @@ export function reportHandlers({
     async agentTransactionsFile({ after, ...request }, context) {
       const filters = { ...request, ...detailDaysOf(request, context, clock()) }
       const reader = await movementReader(sql, request.node, context)
-      return listCall(sql, movementsSource(reader)).file(filters, { after }, reader)
+      return movements.part(filters, { after }, reader)
     },
 
     async agentBets(request, context) {
@@ -155,7 +149,7 @@ export function reportHandlers({
 
     async agentBetsFile({ after, ...request }, context) {
       const filters = { ...request, ...detailDaysOf(request, context, clock()) }
-      return bets.file(filters, { after }, await teamReader(sql, request.node, context))
+      return bets.part(filters, { after }, await teamReader(sql, request.node, context))
     },
 
     async agentBetDetail({ member, roundId }, context) {

@@ -1,3 +1,4 @@
+import type { ListReader } from '../../../pipeline/reports/list-call.ts'
 import type { ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Day } from '@atrium/contracts/locale/local-time'
@@ -7,11 +8,10 @@ import type { Fragment, Sql } from '@atrium/database'
 import { maskAccount, nicknameBeside } from '../../../platform/masking/mask-account.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
-import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import { momentsOf } from '../../../pipeline/reports/list-call.ts'
 
 /** The agent who reads, and whose team: that of `nodeId`, the agent or somebody below. */
-export interface TeamReader extends FileReader {
+export interface TeamReader extends ListReader {
   readonly agentId: bigint
   readonly nodeId: bigint
 }
@@ -147,5 +147,5 @@ export const detailDaysOf = (
 ): TeamDays => daysOf(request, context, now, request.search === undefined ? MAX_TEAM_DETAIL_DAYS : MAX_TEAM_DAYS)
 
 /** The days as instants: from inclusive, to exclusive. */
-export const instantsOf = (days: TeamDays, { timeZone }: Pick<FileReader, 'timeZone'>): { from: Date; to: Date } =>
+export const instantsOf = (days: TeamDays, { timeZone }: Pick<ListReader, 'timeZone'>): { from: Date; to: Date } =>
   momentsOf(days, timeZone) as { from: Date; to: Date }

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '@atrium/contracts/locale/local-time'
 import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { within } from '../../../pipeline/reports/list-call.ts'
 import { columns, played } from './betting-record-repository.ts'
-import type { RecordRow, RoundState } from './betting-record-repository.ts'
+import type { RecordRow } from './betting-record-repository.ts'
 
 export interface RecordReader extends ListReader {
   readonly memberId: bigint
@@ -18,12 +18,6 @@ interface RecordSums {
   open: bigint
   net: bigint
   days: { day: string; stake: bigint; net: bigint }[]
-}
-
-/** States of rounds as files name them. */
-export const ROUND_STATE_NAMES: Record<'KO' | 'EN', Record<RoundState, string>> = {
-  KO: { OPEN: '진행 중', CLOSED: '정산됨', ROLLED_BACK: '취소됨', VOID: '무효' },
-  EN: { OPEN: 'Open', CLOSED: 'Settled', ROLLED_BACK: 'Cancelled', VOID: 'Void' },
 }
 
 /** Real-money rounds of a member, newest first. */
@@ -99,7 +93,7 @@ export const toRecord = ({
 })
 
 /** The net result; 0 while a round is open. */
-export const netOf = ({ stake, payout, state }: Pick<RecordRow, 'stake' | 'payout' | 'state'>): bigint =>
+const netOf = ({ stake, payout, state }: Pick<RecordRow, 'stake' | 'payout' | 'state'>): bigint =>
   state === 'OPEN' ? 0n : payout - stake
 
 /** The start of a day, or of the day after it; a timestamp is returned unchanged. */

@@ -25,42 +25,6 @@ interface StatementRow extends Keyed {
   reference: string | null
 }
 
-/** Kinds of movements as files name them. */
-export const STATEMENT_KIND_NAMES: Record<'KO' | 'EN', Record<StatementKind, string>> = {
-  KO: {
-    DEPOSIT: '입금',
-    WITHDRAWAL: '출금',
-    WAGER: '베팅',
-    WIN: '당첨',
-    REVERSAL: '취소',
-    BONUS: '보너스',
-    REBATE: '캐시백',
-    REFERRAL: '친구 초대',
-    POINTS: '포인트 교환',
-    SALARY: '에이전트 급여',
-    DIVIDEND: '에이전트 배당',
-    TRANSFER: '지갑 이동',
-    UPLINE: '상위 이체',
-    ADJUSTMENT: '조정',
-  },
-  EN: {
-    DEPOSIT: 'Deposit',
-    WITHDRAWAL: 'Withdrawal',
-    WAGER: 'Wager',
-    WIN: 'Win',
-    REVERSAL: 'Reversal',
-    BONUS: 'Bonus',
-    REBATE: 'Cashback',
-    REFERRAL: 'Referral reward',
-    POINTS: 'Points exchange',
-    SALARY: 'Agent salary',
-    DIVIDEND: 'Agent dividend',
-    TRANSFER: 'Transfer',
-    UPLINE: 'Upline transfer',
-    ADJUSTMENT: 'Adjustment',
-  },
-}
-
 /** Excludes the demo pool. */
 const pools = (sql: Sql, { memberId }: StatementReader): Fragment =>
   sql`a.member_id = ${memberId} and ${isOnStatement(sql)}`
