@@ -400,7 +400,17 @@ export const ORDERS = [
   ],
   [
     'packages/console/src/agents',
-    ['tree', 'cycles', 'contracts', 'bills', 'settings', 'use-cycle-text.ts', 'TermsView.tsx', 'agents.module.css'],
+    [
+      'tree',
+      'cycles',
+      'contracts',
+      'bills',
+      'settings',
+      'use-cycle-text.ts',
+      'TermsView.tsx',
+      'terms-text.ts',
+      'agents.module.css',
+    ],
     'The section of agents is stacked: the tree over contracts and bills.',
   ],
   [

@@ -47,8 +47,6 @@ export interface ReportHost {
 /** Rows of a list, up to those that another part begins with. */
 export interface FilePart {
   readonly list: readonly unknown[]
-  /** Of lists whose rows are not served yet. */
-  readonly csv?: string | undefined
   readonly next?: string | undefined
 }
 

@@ -98,8 +98,6 @@ export interface ReportDefinition<Answer, Row, List extends string = string, Fil
   readonly call: List
   /** The call that returns all rows, part by part, of which the file is written. Without it there is no download. */
   readonly file?: File
-  /** Of files that are not written of rows yet. */
-  readonly fileCells?: Readonly<Record<string, (cell: string, context: CellContext) => string>>
   readonly pageSize?: number
   /** Part of every request but not a filter, such as the merchant that the page belongs to. */
   readonly scope?: Readonly<Record<string, string>>

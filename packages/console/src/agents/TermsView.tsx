@@ -1,26 +1,20 @@
-import { formatWire } from '@atrium/contracts/money'
 import type { MerchantContract } from '@atrium/contracts/registry/agents/contracts'
 import { useText } from '../locale/locale.tsx'
+import type { TextKey } from '../locale/texts.ts'
 import styles from './agents.module.css'
+import { termsLines } from './terms-text.ts'
 
 /** Terms of a contract in words: its period, and a line for each tier. */
-export function TermsView({ terms: { tiers = [], rates, period, minBetDays } }: { terms: MerchantContract['terms'] }) {
+export function TermsView({ terms }: { terms: MerchantContract['terms'] }) {
   const text = useText()
-  if (rates) return <span>{text('agents.rates', { ...rates })}</span>
+  const lines = termsLines(terms, (key, values) => text(key as TextKey, values as Record<string, string>))
+  if (terms.rates) return <span>{lines}</span>
   return (
     <ul className={styles.list}>
-      {period && <li>{text('agents.period', { period: text(`agentContracts.periods.${period}`) })}</li>}
-      {tiers.map(({ rate, minConsumption, minLoss, minActive }, at) => (
-        <li key={at}>
-          {text('agents.tier', {
-            rate,
-            consumption: formatWire(minConsumption),
-            loss: formatWire(minLoss),
-            active: minActive,
-          })}
-        </li>
+      {terms.period && <li>{text('agents.period', { period: text(`agentContracts.periods.${terms.period}`) })}</li>}
+      {lines.map((line, at) => (
+        <li key={at}>{line}</li>
       ))}
-      {minBetDays && <li>{text('agents.betDays', { count: minBetDays })}</li>}
     </ul>
   )
 }

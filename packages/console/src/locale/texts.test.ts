@@ -42,7 +42,7 @@ const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(
 /** What a report asks for by what it declares. */
 const reports = [...sources.matchAll(/^ +texts: '(\w+)',$/gm)].map(([, name]) => name)
 const reported = new RegExp(
-  `^(${reports.join('|')})\\.(title|titleNamed|lead|fileName|table|requires|choose|searchHint|(merchants|codes)\\.ALL|succeeded|failed|(queues|states|stages|kinds|methods|ways|places|audiences|itemStates|columns|filters|sums|empty)\\.\\w+)$`,
+  `^(${reports.join('|')})\\.(title|titleNamed|lead|fileName|table|requires|choose|searchHint|(merchants|codes)\\.ALL|succeeded|failed|(queues|states|stages|kinds|methods|ways|places|audiences|itemStates|rewards|columns|filters|sums|empty)\\.\\w+)$`,
 )
 
 describe.each([

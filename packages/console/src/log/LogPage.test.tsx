@@ -1,7 +1,6 @@
-import { describeReport } from '@atrium/report-kit/testing'
+import { describeReport, downloadFile } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { createTexts, textIn } from '../locale/texts.ts'
 import { inConsole } from '../testing/in-console.ts'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { CALM, entry } from '../testing/samples.ts'
@@ -74,31 +73,17 @@ describe('the log', () => {
     expect(screen.getByRole('combobox', { name: 'Merchant' })).toHaveValue('LOTUS')
   })
 
-  it('is downloaded with titles in the language and times in the zone of the reader', async () => {
-    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
-    const { user, inputsOf } = show('/log?action=pinned', {
-      ...CALM,
-      logPage: { list: [pinned] },
-      logFile: { csv: '' },
-    })
-    await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
-    expect(inputsOf('logFile')).toEqual([
-      { action: 'pinned', language: 'EN', timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
-    ])
+  it.each([
+    ['KO', '단계 1 · 분: 10; 단계 1 · 비율(%): 5; 제안한 사람: mina'],
+    ['EN', 'Steps 1 · Minutes: 10; Steps 1 · Percent: 5; Proposed by: mina'],
+  ] as const)('has details in words in its file: %s', async (language, words) => {
+    const list = [entry(7, { details: { steps: [{ minutes: 10, percent: 5 }], proposedBy: 'mina' } }), pinned]
+    const { inputsOf } = show('/log?action=pinned', { ...CALM, logPage: { list }, logFile: { list } }, language)
+    const [titles, ...rows] = (await downloadFile(language)).lines
+    const details = titles!.indexOf(language === 'KO' ? '자세히' : 'Details')
+    expect(rows.map((row) => row[details])).toEqual([words, ''])
+    expect(inputsOf('logFile')).toEqual([{ action: 'pinned' }])
   })
-})
-
-it('has details in words in its file', () => {
-  const cell = logReport([]).fileCells!['what/details']!
-  const context = (language: 'KO' | 'EN') => ({
-    language,
-    timeZone: 'UTC',
-    text: textIn(createTexts(), language) as (key: string) => string,
-  })
-  const details = JSON.stringify({ steps: [{ minutes: 10, percent: 5 }], proposedBy: 'mina' })
-  expect(cell(details, context('EN'))).toBe('Steps 1 · Minutes: 10; Steps 1 · Percent: 5; Proposed by: mina')
-  expect(cell(details, context('KO'))).toBe('단계 1 · 분: 10; 단계 1 · 비율(%): 5; 제안한 사람: mina')
-  expect(cell('', context('EN'))).toBe('')
 })
 
 describe('the chain of the log', () => {

@@ -1,6 +1,6 @@
 import { LOG_ACTIONS } from '@atrium/contracts/releases'
 import type { LogEntry } from '@atrium/contracts/releases'
-import type { CellContext } from '@atrium/report-kit'
+import type { FileContext } from '@atrium/report-kit'
 import { choice, columnsOf, names, search, text } from '@atrium/report-kit'
 import { valueWords } from '../layout/use-value-words.ts'
 import { formatIn } from '../locale/format.ts'
@@ -10,7 +10,7 @@ import { EntryAction, EntryActor, EntryMerchant, EntryReason, EntryTime } from '
 import { EntryDetails } from './EntryDetails.tsx'
 import { VerifyLog } from './VerifyLog.tsx'
 
-const { custom } = columnsOf<LogEntry>()
+const { custom, fileOnly, asText, asNumber, asTime, asWords } = columnsOf<LogEntry>()
 /** Search input may be as long as a reason. */
 const MAX_LINE = 500
 
@@ -20,7 +20,6 @@ export const logReport = (merchants: readonly string[]) =>
     texts: 'log',
     call: 'logPage',
     file: 'logFile',
-    fileCells: { 'what/details': detailsCell },
     pageSize: 50,
     filters: [
       search('search', { maxLength: MAX_LINE, hint: 'searchHint' }),
@@ -30,21 +29,41 @@ export const logReport = (merchants: readonly string[]) =>
     ],
     rowKey: ({ sequence }) => String(sequence),
     columns: [
-      custom('at', (entry) => <EntryTime entry={entry} />, { card: 'aside' }),
-      custom('actor', (entry) => <EntryActor entry={entry} />),
-      custom('action', (entry) => <EntryAction entry={entry} />, { card: 'title' }),
-      custom('merchant', (entry) => <EntryMerchant entry={entry} />),
-      custom('what', (entry) => <EntryDetails entry={entry} />),
-      custom('reason', (entry) => <EntryReason entry={entry} />),
+      fileOnly('number', asNumber('sequence')),
+      custom('at', (entry) => <EntryTime entry={entry} />, { card: 'aside', file: asTime('at') }),
+      custom('actor', (entry) => <EntryActor entry={entry} />, { file: asText(actorOf) }),
+      custom('action', (entry) => <EntryAction entry={entry} />, {
+        card: 'title',
+        file: asWords('actions', 'action'),
+      }),
+      custom('merchant', (entry) => <EntryMerchant entry={entry} />, { file: asText('merchant') }),
+      custom('what', (entry) => <EntryDetails entry={entry} />, { file: null }),
+      fileOnly(
+        'release',
+        asText(({ release }) => release && `${release.name}@${release.version}`),
+      ),
+      fileOnly('from', asText('fromSet')),
+      fileOnly('to', asText('toSet')),
+      fileOnly('details', asText(detailsText)),
+      custom('reason', (entry) => <EntryReason entry={entry} />, { file: asText('reason') }),
+      fileOnly('hash', asText('hash')),
     ],
     action: VerifyLog,
   })
 
-/** The details of an entry as on the page; what is no object is from a newer registry. */
-function detailsCell(cell: string, { language, timeZone, text: word }: CellContext): string {
-  if (!cell.startsWith('{')) return cell
-  const wordsOf = valueWords({ text: word as Text, format: formatIn(language), language, timeZone })
-  return wordsOf({ action: '', subject: '', details: JSON.parse(cell) as Record<string, unknown> })
-    .map(({ name, before, after }) => `${name}: ${before === undefined ? after : `${before} → ${after}`}`)
-    .join('; ')
+/** Of a token also the accounts behind it. */
+function actorOf({ actor, details }: LogEntry): string {
+  const people = details?.['people']
+  return Array.isArray(people) ? `${actor} (${people.join(', ')})` : actor
+}
+
+/** The details of an entry in words, as on the page. */
+function detailsText({ details }: LogEntry, { language, timeZone, anyText }: FileContext): string | undefined {
+  const wordsOf = valueWords({ text: anyText as Text, format: formatIn(language), language, timeZone })
+  return (
+    details &&
+    wordsOf({ action: '', subject: '', details })
+      .map(({ name, before, after }) => `${name}: ${before === undefined ? after : `${before} → ${after}`}`)
+      .join('; ')
+  )
 }

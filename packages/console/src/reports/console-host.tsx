@@ -40,9 +40,7 @@ export const consoleHost: ReportHost = {
       now: serverNow,
       text: (key, values) => text(key as TextKey, values as Record<string, string>),
       fetchPart: (name, request) =>
-        (
-          callOf(registry, name as RegistryOperation)({ ...request, language, timeZone } as never) as Promise<FilePart>
-        ).catch((error: Error) => {
+        (callOf(registry, name as RegistryOperation)(request as never) as Promise<FilePart>).catch((error: Error) => {
           throw new Error(words(error).message, { cause: error })
         }),
       tellError: (message) => showToast(text('states.noFile'), message),

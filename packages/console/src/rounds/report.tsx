@@ -1,3 +1,4 @@
+import { actorName } from '@atrium/contracts/registry/actors'
 import { MAX_ROUNDS } from '@atrium/contracts/registry/rounds'
 import type { StaffRound } from '@atrium/contracts/registry/rounds'
 import { columnsOf, moment, text } from '@atrium/report-kit'
@@ -7,7 +8,7 @@ import { SettingsLink } from './SettingsLink.tsx'
 import { Moment } from '../layout/Moment.tsx'
 import { VoidRounds } from './VoidRounds.tsx'
 
-const { custom, money, words } = columnsOf<StaffRound>()
+const { custom, money, words, fileOnly, asText, asTime, asWords } = columnsOf<StaffRound>()
 
 /** Rounds by id, or those of a game or a member and a time range. A page has as many as one void may contain. */
 export const roundsReport = (merchant: string) =>
@@ -22,13 +23,25 @@ export const roundsReport = (merchant: string) =>
     rowKey: ({ provider, roundId }) => `${provider}:${roundId}`,
     tableTitle: 'table',
     columns: [
-      custom('round', ({ roundId }) => <code>{roundId}</code>, { card: 'title' }),
-      custom('game', ({ gameNames, gameId }, { language }) => `${gameNames[language]} (${gameId})`),
+      custom('round', ({ roundId }) => <code>{roundId}</code>, { card: 'title', file: asText('roundId') }),
+      fileOnly(
+        'provider',
+        asText(({ provider, providerNames }, { language }) => providerNames?.[language] ?? provider),
+      ),
+      custom('game', ({ gameNames, gameId }, { language }) => `${gameNames[language]} (${gameId})`, {
+        file: asText(({ gameNames }, { language }) => gameNames[language]),
+      }),
+      fileOnly('id', asText('gameId')),
       words('account'),
-      custom('began', ({ startedAt }) => <Moment at={startedAt} />),
+      custom('began', ({ startedAt }) => <Moment at={startedAt} />, { file: asTime('startedAt') }),
       money('stake'),
       money('payout'),
-      custom('state', (round) => <RoundState round={round} />),
+      custom('state', (round) => <RoundState round={round} />, { file: asWords('states', 'state') }),
+      fileOnly(
+        'voidedBy',
+        asText(({ voidedBy }, { language }) => voidedBy && actorName(voidedBy, language)),
+      ),
+      fileOnly('reason', asText('reason')),
     ],
     // Very large numbers of rounds are not counted.
     sums: (answer) =>

@@ -27,7 +27,6 @@ const answers: Answers = {
   session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }),
   proposals: [],
   merchantWithdrawals: page(),
-  merchantWithdrawalsFile: { csv: 'Order\r\n' },
   merchantWithdrawal: aWithdrawal(),
   claimWithdrawal: { by: 'mina', until: '2026-11-20T09:10:00.000Z' },
 }

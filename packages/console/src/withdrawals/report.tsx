@@ -11,7 +11,7 @@ import type { Rights } from '../session/rights.ts'
 import { ClaimedBy } from './ClaimedBy.tsx'
 import { WithdrawalState } from './WithdrawalState.tsx'
 
-const { custom } = columnsOf<StaffWithdrawal>()
+const { custom, fileOnly, fileCurrency, asText, asNumber, asTime, asWords } = columnsOf<StaffWithdrawal>()
 
 /** Withdrawals by queue; at first those that are to be reviewed, the oldest at the top. Only cashiers export them. */
 export const withdrawalsReport = (merchant: string, { may }: Pick<Rights, 'may'>) =>
@@ -28,15 +28,29 @@ export const withdrawalsReport = (merchant: string, { may }: Pick<Rights, 'may'>
       custom(
         'account',
         ({ orderId, account }) => <RowLink id={orderId} to={paths.withdrawal(merchant, orderId)} label={account} />,
-        { card: 'title' },
+        { card: 'title', file: asText('account') },
       ),
+      fileOnly('order', asText('orderId')),
       custom('amount', ({ amount, currency }) => <Money amount={formatWire(amount)} currency={currency} />, {
         align: 'end',
         card: 'aside',
+        file: asNumber('amount'),
       }),
-      custom('state', (row) => <WithdrawalState withdrawal={row} />),
-      custom('signals', ({ riskSignals }) => riskSignals.length || '–', { align: 'end' }),
-      custom('since', ({ createdAt }) => <Moment at={createdAt} />),
-      custom('claim', ({ claim }) => <ClaimedBy claim={claim} />),
+      fileOnly('fee', asNumber('fee')),
+      fileCurrency('currency'),
+      custom('state', (row) => <WithdrawalState withdrawal={row} />, { file: asWords('states', 'state') }),
+      fileOnly(
+        'differs',
+        asWords('/marketing.choices', ({ hasDifference }) => String(hasDifference)),
+      ),
+      custom('signals', ({ riskSignals }) => riskSignals.length || '–', {
+        align: 'end',
+        // The page of a withdrawal has the numbers of the other one.
+        file: asWords('signals', ({ riskSignals }) =>
+          riskSignals.map((signal) => (signal === 'RECENT_WITHDRAWALS' ? 'MANY_WITHDRAWALS' : signal)),
+        ),
+      }),
+      custom('since', ({ createdAt }) => <Moment at={createdAt} />, { file: asTime('createdAt') }),
+      custom('claim', ({ claim }) => <ClaimedBy claim={claim} />, { file: asText(({ claim }) => claim?.by) }),
     ],
   })

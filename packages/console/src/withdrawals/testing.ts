@@ -11,6 +11,7 @@ export const aRow = (more: Partial<StaffWithdrawal> = {}): StaffWithdrawal => ({
   orderId: ORDER,
   account: 'gildong',
   amount: '600',
+  fee: '1',
   currency: 'DEMO',
   state: 'FINANCE',
   riskSignals: ['BIG_WIN', 'NEW_ACCOUNT'],

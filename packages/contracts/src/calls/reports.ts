@@ -36,19 +36,7 @@ export const listed = <Item extends z.ZodType>(item: Item) => ({
  * missing in requests of releases before 1.6 of the calls contract, which get CSV (`earlier-pages.ts` of the gateway).
  */
 export const filePartRequest = () => ({ after: cursor().optional(), as: z.literal('rows') })
-export const csvPartRequest = () => ({ after: cursor().optional() })
 export const filePart = <Item extends z.ZodType>(item: Item) =>
   z.object({ list: z.array(item), next: z.string().optional() })
-export const csvPart = () =>
-  z.object({ csv: z.string(), columns: fileColumns().optional(), next: z.string().optional() })
-
-/**
- * How a page that shows the same list names the columns of a file, in its first part, so that a file has the same titles
- * and words. `words`: the cells hold codes, whose words are the texts `<words>.<code>` of the page. `isTime`: the title
- * names the time zone.
- */
-export const fileColumns = () =>
-  z.array(z.object({ key: z.string(), words: z.string().optional(), isTime: z.boolean().optional() }))
-
 /** Additional fields for releases that page by number (`pageNo`, before 1.4 of the calls contract). */
 export const numberedPages = () => ({ pageNum: z.int(), totalPages: z.int() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { logEntry, merchantPointer, releaseName, releaseSet, releaseVersion } from '../releases/index.ts'
 import { defineOperation } from './define.ts'
-import { csvInput, csvPart, pageInput, pageOf } from './pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
 import { anyTime, line, merchantCode, time } from './terms.ts'
 
 const logFilters = {
@@ -35,10 +35,10 @@ export const historyOperations = {
   logFile: defineOperation({
     method: 'GET',
     path: '/log/file',
-    summary: 'The log as a CSV file, part by part.',
+    summary: 'The whole log, part by part.',
     follows: {},
-    input: z.object({ ...logFilters, ...csvInput }),
-    answer: csvPart,
+    input: z.object({ ...logFilters, ...fileInput }),
+    answer: filePart(logEntry),
   }),
   verifyLog: defineOperation({
     method: 'GET',

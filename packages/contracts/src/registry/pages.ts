@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import { fileColumns } from '../calls/reports.ts'
-import { LANGUAGES } from '../locale/languages.ts'
-import { timeZone } from './terms.ts'
 
 /** A position in a list, returned by an earlier response of the same list. */
 const place = z.string().regex(/^[A-Za-z0-9_-]{1,400}$/, 'must be a place that an answer of this list named')
@@ -18,28 +15,7 @@ export const pageInput = {
 }
 export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ list: z.array(row), ...neighbours })
 
-/** A time zone that this process supports. */
-export const knownZone = timeZone.refine((zone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}, 'must be a time zone such as Asia/Seoul')
-
 /** All rows of a list, part by part: after a position, or from the first. */
 export const fileInput = { after: place.optional() }
-export const csvInput = {
-  ...fileInput,
-  language: z.enum(LANGUAGES).default('EN'),
-  timeZone: knownZone.default('UTC'),
-}
 /** `next`: the position after which the next part starts. */
 export const filePart = <Row extends z.ZodType>(row: Row) => z.object({ list: z.array(row), next: place.optional() })
-/** `columns`: of the first part, see `fileColumns`. */
-export const csvPart = z.object({
-  csv: z.string(),
-  columns: fileColumns().optional(),
-  next: place.optional(),
-})
-export type CsvPart = z.infer<typeof csvPart>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isMoneyText } from '../money/index.ts'
-import { csvInput, csvPart, pageInput, pageOf } from './pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
 import { anyTime, merchantCode, reason, time } from './terms.ts'
 import { defineOperation } from './define.ts'
 
@@ -8,6 +8,7 @@ import { defineOperation } from './define.ts'
 export const MAX_ROUNDS = 200
 
 const money = z.string().refine(isMoneyText)
+const names = z.object({ KO: z.string(), EN: z.string() })
 const roundName = { provider: z.string().min(1).max(40), roundId: z.string().min(1).max(80) }
 
 /** A round of real play as the gateway keeps it; of a void one, what it was before. */
@@ -15,7 +16,9 @@ export const staffRound = z.object({
   ...roundName,
   account: z.string(),
   gameId: z.string(),
-  gameNames: z.object({ KO: z.string(), EN: z.string() }),
+  gameNames: names,
+  /** Of the game's provider, as the portal names it. */
+  providerNames: names.optional(),
   state: z.enum(['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID']),
   stake: money,
   payout: money,
@@ -50,6 +53,8 @@ const roundFilters = {
 /** `total` is absent of more rounds than anybody counts. */
 export const roundPage = pageOf(staffRound).extend({ total: z.int().optional() })
 export type RoundPage = z.infer<typeof roundPage>
+export const roundPart = filePart(staffRound)
+export type RoundPart = z.infer<typeof roundPart>
 
 /** The gateway keeps rounds; the staff side passes on what operators look up and void. */
 export const roundOperations = {
@@ -76,10 +81,10 @@ export const roundOperations = {
     method: 'GET',
     path: '/merchants/:merchant/rounds/file',
     roles: ['operator'],
-    summary: 'Rounds of a merchant as a CSV file, part by part.',
+    summary: 'All these rounds of a merchant, part by part.',
     follows: {},
-    input: z.object({ ...roundFilters, ...csvInput }),
-    answer: csvPart,
+    input: z.object({ ...roundFilters, ...fileInput }),
+    answer: roundPart,
   }),
   voidRounds: defineOperation({
     method: 'POST',

@@ -4,7 +4,7 @@ import { isMoneyText, parseMoney } from '../money/index.ts'
 import { MAX_PAYOUT_PARTS, PAYOUT_PART_STATES, RECEIPTS, WITHDRAWAL_STATES } from '../rules/withdrawal-rules.ts'
 import { defineOperation } from './define.ts'
 import { waitingProposal } from './merchant-proposals.ts'
-import { csvInput, csvPart, pageInput, pageOf } from './pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
 import { merchantCode, reason, time } from './terms.ts'
 
 /**
@@ -27,6 +27,8 @@ const withdrawal = z.object({
   orderId: z.uuid(),
   account: z.string(),
   amount: money,
+  /** Missing from gateways of an earlier version. */
+  fee: money.optional(),
   currency: z.string(),
   state: z.enum(WITHDRAWAL_STATES),
   /** What is unusual about it. Gateways of another version may have more signals than `RISK_SIGNALS`. */
@@ -150,10 +152,10 @@ export const withdrawalOperations = {
     method: 'GET',
     path: '/merchants/:merchant/withdrawals/file',
     roles: ['cashier'],
-    summary: 'Withdrawals of a merchant as a CSV file, part by part. The export is logged.',
+    summary: 'All withdrawals of a merchant, part by part. The export is logged.',
     follows: {},
-    input: z.object({ ...filters, ...csvInput }),
-    answer: csvPart,
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart(withdrawal),
   }),
   merchantWithdrawal: defineOperation({
     method: 'GET',

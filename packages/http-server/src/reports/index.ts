@@ -1,5 +1,3 @@
-export { numberColumn, quoted, textColumn, timeColumn } from './csv.ts'
-export type { FileColumn, FileReader } from './csv.ts'
 export type { Key } from './key.ts'
 export { keysetList } from './keyset-list.ts'
 export type { Keyed, KeysetSource, Page, RowsQuery } from './keyset-list.ts'

@@ -1,8 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { Fragment, Sql } from '@atrium/database'
 import { mapInTurns } from '../map-in-turns.ts'
-import { columnNames, csvHead, csvRow } from './csv.ts'
-import type { ColumnName, FileColumn, FileReader } from './csv.ts'
 import { beyond, cursorColumn, orderOf, readCursor, toCursor } from './key.ts'
 import type { Direction, Key } from './key.ts'
 
@@ -23,14 +21,13 @@ export interface RowsQuery {
   readonly cursor: Fragment
 }
 
-/** Source of rows in the database; page and file are derived from it with the same condition. */
+/** Source of rows in the database; pages and parts are derived from it with the same condition. */
 export interface KeysetSource<Filters, Reader, Row extends Keyed, Entry> {
   readonly key: Key
   /** Condition for the rows that the reader may see and that match the filters. */
   where(sql: Sql, filters: Filters, reader: Reader): Fragment
   rows(sql: Sql, query: RowsQuery, filters: Filters, reader: Reader): Promise<Row[]>
   toEntry(row: Row, reader: Reader): Entry
-  readonly file?: readonly FileColumn<Row, Reader & FileReader>[]
 }
 
 export interface PageQuery {
@@ -72,57 +69,39 @@ export function keysetList<Filters, Reader, Row extends Keyed, Entry>(
     )
   }
 
-  return {
-    /** @throws DomainError INVALID_REQUEST for a cursor that is not of this list */
-    async page(filters: Filters, { after, before, limit, skip = 0 }: PageQuery, reader: Reader): Promise<Page<Entry>> {
-      if (after !== undefined && before !== undefined)
-        throw new DomainError('INVALID_REQUEST', 'a page is after one place or before one, not both')
-      const direction = before === undefined ? 'after' : 'before'
-      const place = after ?? before
-      const found = await read(filters, reader, { direction, place, limit: skip + limit + 1 })
-      const rows = found.slice(skip, skip + limit)
-      const isMore = found.length > skip + limit
-      if (direction === 'before') rows.reverse()
-      const hasNext = direction === 'before' || isMore
-      const hasPrevious = direction === 'before' ? isMore : place !== undefined || skip > 0
-      return {
-        list: rows.map((row) => source.toEntry(row, reader)),
-        ...(hasNext && rows.length > 0 && { next: toCursor(rows.at(-1)!.cursor) }),
-        ...(hasPrevious && rows.length > 0 && { previous: toCursor(rows[0]!.cursor) }),
-      }
-    },
+  /** @throws DomainError INVALID_REQUEST for a cursor that is not of this list */
+  async function page(
+    filters: Filters,
+    { after, before, limit, skip = 0 }: PageQuery,
+    reader: Reader,
+  ): Promise<Page<Entry>> {
+    if (after !== undefined && before !== undefined)
+      throw new DomainError('INVALID_REQUEST', 'a page is after one place or before one, not both')
+    const direction = before === undefined ? 'after' : 'before'
+    const place = after ?? before
+    const found = await read(filters, reader, { direction, place, limit: skip + limit + 1 })
+    const rows = found.slice(skip, skip + limit)
+    const isMore = found.length > skip + limit
+    if (direction === 'before') rows.reverse()
+    const hasNext = direction === 'before' || isMore
+    const hasPrevious = direction === 'before' ? isMore : place !== undefined || skip > 0
+    return {
+      list: await mapInTurns(rows, (row) => source.toEntry(row, reader)),
+      ...(hasNext && rows.length > 0 && { next: toCursor(rows.at(-1)!.cursor) }),
+      ...(hasPrevious && rows.length > 0 && { previous: toCursor(rows[0]!.cursor) }),
+    }
+  }
 
-    /** A part of all rows. @throws DomainError INVALID_REQUEST for a cursor that is not of this list */
+  return {
+    page,
+    /** A part of all rows, for a file. @throws DomainError as `page` */
     async part(
       filters: Filters,
-      { after }: { after?: string | undefined },
+      { after }: Pick<PageQuery, 'after'>,
       reader: Reader,
     ): Promise<Pick<Page<Entry>, 'list' | 'next'>> {
-      const found = await read(filters, reader, { direction: 'after', place: after, limit: rowsOfAPart + 1 })
-      const rows = found.slice(0, rowsOfAPart)
-      return {
-        list: await mapInTurns(rows, (row) => source.toEntry(row, reader)),
-        ...(found.length > rows.length && { next: toCursor(rows.at(-1)!.cursor) }),
-      }
-    },
-
-    /** @throws DomainError INVALID_REQUEST for a cursor that is not of this list */
-    async file(
-      filters: Filters,
-      { after }: { after?: string | undefined },
-      reader: Reader & FileReader,
-    ): Promise<{ csv: string; columns?: ColumnName[]; next?: string }> {
-      const found = await read(filters, reader, { direction: 'after', place: after, limit: rowsOfAPart + 1 })
-      const rows = found.slice(0, rowsOfAPart)
-      const { file = [] } = source
-      const columns = after === undefined ? columnNames(file) : undefined
-      return {
-        ...(columns && { columns }),
-        csv:
-          (after === undefined ? csvHead(file, reader) : '') +
-          (await mapInTurns(rows, (row) => csvRow(file, row, reader))).join(''),
-        ...(found.length > rows.length && { next: toCursor(rows.at(-1)!.cursor) }),
-      }
+      const { list, next } = await page(filters, { after, limit: rowsOfAPart }, reader)
+      return { list, ...(next !== undefined && { next }) }
     },
   }
 }

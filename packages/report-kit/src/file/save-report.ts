@@ -28,13 +28,11 @@ export async function saveReport<Answer, Row>({
 }: ReportFile<Answer, Row>): Promise<void> {
   const csv = csvOf(columns, { ...context, anyText, currency })
   const request = toRequest(report, address, { isWhole: true })
-  const parts: string[] = []
+  const parts = [csv.head]
   let after: string | undefined
   do {
     const part = await fetchPart(report.file!, { ...request, ...(after !== undefined && { after }) })
-    if (part.csv === undefined)
-      parts.push(after === undefined ? csv.head : '', csv.linesOf(part.list as readonly Row[]))
-    else parts.push(part.csv)
+    parts.push(csv.linesOf(part.list as readonly Row[]))
     after = part.next
   } while (after !== undefined)
   saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), fileNameOf(report, address, context))

@@ -255,8 +255,6 @@ export function describeReport<Answer, Row>({
       })
     }
 
-    // Until all reports write their files themselves.
-    if (report.file && report.columns.some(({ cell, file }) => !cell && file))
-      describeFile({ report, list, open: (options) => open(() => page, options) })
+    if (report.file) describeFile({ report, list, open: (options) => open(() => page, options) })
   })
 }

@@ -76,7 +76,7 @@ export const serverBreaks = [
     file: 'packages/contracts/src/text/csv.ts',
     find: '*[=+\\-@',
     replace: '*[+\\-@',
-    noticedBy: ['packages/gateway/src/domains/wallet/statement/statement.db.test.ts'],
+    noticedBy: ['packages/report-kit/src/file/csv.test.ts'],
   },
   {
     name: 'a database that was killed does not start while another process has its number',

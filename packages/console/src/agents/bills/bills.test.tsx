@@ -44,7 +44,6 @@ const aDetail = (more: Partial<MerchantBillDetail> = {}): MerchantBillDetail => 
 const answers: Answers = {
   ...surroundings,
   merchantBills: page,
-  merchantBillsFile: { csv: 'a' },
   merchantBill: aDetail(),
   approveBill: { ...aBill({ approvedBy: 'mina' }), proposal: aProposal({ operation: 'approveBill', isOwn: true }) },
   denyBill: aBill({ state: 'DENIED' }),

@@ -4,12 +4,17 @@ import type { MerchantBill } from '@atrium/contracts/registry/agents/bills'
 import { BILL_STATES } from '@atrium/contracts/rules/agent-bills'
 import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
 import { choice, columnsOf, oneOf, text } from '@atrium/report-kit'
+import type { CellContext } from '@atrium/report-kit'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
 import { BillState } from './BillState.tsx'
 
-const { custom, money, count } = columnsOf<MerchantBill>()
+const { custom, money, count, fileOnly, fileCurrency, asText, asNumber, asTime, asWords } = columnsOf<MerchantBill>()
+
+const payerOf = ({ payer }: MerchantBill, { text: word }: CellContext): string => payer ?? word('platform')
+const decisionOf = ({ approvedBy, decidedBy, reason }: MerchantBill): string =>
+  [[approvedBy, decidedBy].filter(Boolean).join(' + '), reason].filter(Boolean).join(': ')
 
 /** Bills of agents; at first those that wait for approval. The days are those on which their cycles began. */
 export const billsReport = (merchant: string) =>
@@ -32,28 +37,34 @@ export const billsReport = (merchant: string) =>
       custom(
         'agent',
         ({ billId, agent }) => <RowLink id={billId} to={paths.agentBill(merchant, billId)} label={agent} />,
-        { card: 'title' },
+        { card: 'title', file: asText('agent') },
       ),
-      custom('kind', ({ kind, period }, { text: word }) =>
-        [word(`kinds.${kind}`), period && word(`periods.${period}`)].filter(Boolean).join(' · '),
+      custom(
+        'kind',
+        ({ kind, period }, { text: word }) =>
+          [word(`kinds.${kind}`), period && word(`periods.${period}`)].filter(Boolean).join(' · '),
+        { file: asWords('kinds', 'kind') },
       ),
-      custom('cycle', ({ kind, from, to }, { language, timeZone }) =>
-        cycleText(kind, { from: Date.parse(from), to: Date.parse(to) }, language, timeZone),
+      custom(
+        'cycle',
+        ({ kind, from, to }, { language, timeZone }) =>
+          cycleText(kind, { from: Date.parse(from), to: Date.parse(to) }, language, timeZone),
+        { file: null },
       ),
+      fileOnly('from', asTime('from')),
+      fileOnly('to', asTime('to')),
+      fileOnly('period', asWords('periods', 'period')),
       money('consumption'),
       money('loss'),
       count('active'),
-      custom('rate', ({ rate }) => rate ?? '–', { align: 'end' }),
+      custom('rate', ({ rate }) => rate ?? '–', { align: 'end', file: asNumber('rate') }),
       money('gross'),
       money('net', { card: 'aside' }),
       money('paid'),
-      custom('payer', ({ payer }, { text: word }) => payer ?? word('platform')),
-      custom('state', ({ state }) => <BillState state={state} />),
-      custom(
-        'decided',
-        ({ approvedBy, decidedBy, reason }) =>
-          [[approvedBy, decidedBy].filter(Boolean).join(' + '), reason].filter(Boolean).join(': ') || '–',
-      ),
+      fileCurrency('currency'),
+      custom('payer', payerOf, { file: asText(payerOf) }),
+      custom('state', ({ state }) => <BillState state={state} />, { file: asWords('states', 'state') }),
+      custom('decided', (bill) => decisionOf(bill) || '–', { file: asText(decisionOf) }),
     ],
     sums: (answer) => [
       { key: 'total', kind: 'count', value: answer?.sums.total },

@@ -1,4 +1,4 @@
-import { describeReport } from '@atrium/report-kit/testing'
+import { describeReport, downloadFile } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Answers } from '../../testing/fake-registry.ts'
@@ -27,7 +27,6 @@ const answers: Answers = {
   ...surroundings,
   agentSettings,
   merchantContracts: page,
-  merchantContractsFile: { csv: 'a' },
   offerContract: { contract: aContract({ state: 'PENDING' }) },
   withdrawContract: aContract({ state: 'WITHDRAWN' }),
   terminateContract: { ...aContract({ state: 'TERMINATED' }), ended: 2 },
@@ -44,6 +43,17 @@ describeReport({
 })
 
 describe('contracts of the merchant', () => {
+  it('have their terms in words in the file, a tier after the other', async () => {
+    show(AT, { ...answers, merchantContractsFile: { list: page.list } })
+    const { lines } = await downloadFile('EN')
+    expect(lines.map((line) => line.slice(3, 6))).toEqual([
+      ['Terms', 'Highest rate (%)', 'Period'],
+      ['20.00% from valid bet 1,000.00, loss 0.00, active 2', '20.00', 'Weekly'],
+      ['20.00% from valid bet 1,000.00, loss 0.00, active 2', '20.00', ''],
+      ['Won 0.1%, lost 0.2%, every bet 0.05%', '0.1 / 0.2 / 0.05', ''],
+    ])
+  })
+
   it('are ended and withdrawn with a reason; those between agents are left to them', async () => {
     const { user, inputsOf } = show(AT, answers)
     await user.click(await screen.findByRole('button', { name: 'End the contract of haneul' }))

@@ -2,6 +2,7 @@ import { CONTRACT_SIDES } from '@atrium/contracts/registry/agents/contracts'
 import type { MerchantContract } from '@atrium/contracts/registry/agents/contracts'
 import { CONTRACT_KINDS, CONTRACT_STATES } from '@atrium/contracts/rules/agent-contracts'
 import { choice, columnsOf, oneOf, text } from '@atrium/report-kit'
+import type { CellContext } from '@atrium/report-kit'
 import { Link } from 'react-router-dom'
 import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'
@@ -9,11 +10,14 @@ import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
 import { useText } from '../../locale/locale.tsx'
 import styles from '../agents.module.css'
+import { ratesText, termsLines } from '../terms-text.ts'
 import { TermsView } from '../TermsView.tsx'
 import { ContractActions } from './ContractActions.tsx'
 import { ContractState } from './ContractState.tsx'
 
-const { custom } = columnsOf<MerchantContract>()
+const { custom, fileOnly, asText, asTime, asWords } = columnsOf<MerchantContract>()
+
+const uplineOf = ({ upline }: MerchantContract, { text: word }: CellContext): string => upline ?? word('merchant')
 
 /** Contracts of agents; at first those that the merchant offered to agents at the top. */
 export const contractsReport = (merchant: string) =>
@@ -37,15 +41,30 @@ export const contractsReport = (merchant: string) =>
         ({ contractId, memberId, agent }) => (
           <RowLink id={contractId} to={paths.agent(merchant, memberId)} label={agent} />
         ),
-        { card: 'title' },
+        { card: 'title', file: asText('agent') },
       ),
-      custom('upline', ({ upline }, { text: word }) => upline ?? word('merchant')),
-      custom('kind', ({ kind }, { text: word }) => word(`kinds.${kind}`)),
-      custom('terms', ({ terms }) => <TermsView terms={terms} />),
-      custom('state', (contract) => <ContractState contract={contract} />, { card: 'aside' }),
-      custom('offered', ({ offeredAt }) => <Moment at={offeredAt} />),
-      custom('from', ({ from }) => (from ? <Moment at={from} /> : '–')),
-      custom('actions', (contract) => <ContractActions merchant={merchant} contract={contract} />),
+      custom('upline', uplineOf, { file: asText(uplineOf) }),
+      custom('kind', ({ kind }, { text: word }) => word(`kinds.${kind}`), { file: asWords('kinds', 'kind') }),
+      custom('terms', ({ terms }) => <TermsView terms={terms} />, {
+        file: asText(({ terms }, { anyText }) => termsLines(terms, anyText).join(' / ')),
+      }),
+      fileOnly(
+        'rate',
+        asText(({ terms }) => ratesText(terms)),
+      ),
+      fileOnly(
+        'period',
+        asWords('periods', ({ terms }) => terms.period),
+      ),
+      custom('state', (contract) => <ContractState contract={contract} />, {
+        card: 'aside',
+        file: asWords('states', 'state'),
+      }),
+      custom('offered', ({ offeredAt }) => <Moment at={offeredAt} />, { file: asTime('offeredAt') }),
+      custom('from', ({ from }) => (from ? <Moment at={from} /> : '–'), { file: asTime('from') }),
+      fileOnly('until', asTime('until')),
+      custom('actions', (contract) => <ContractActions merchant={merchant} contract={contract} />, { file: null }),
+      fileOnly('endReason', asWords('reasons', 'endReason')),
     ],
     action: () => <NewContractLink merchant={merchant} />,
   })

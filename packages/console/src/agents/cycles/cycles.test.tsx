@@ -56,7 +56,6 @@ const exposure: ContractExposure = {
 const answers: Answers = {
   ...surroundings,
   contractCycles: page,
-  contractCyclesFile: { csv: 'a' },
   recomputeCycle: comparison,
   contractExposure: ({ kind = 'DIVIDEND', period = 'M' }) => ({ ...exposure, kind, period }),
 }

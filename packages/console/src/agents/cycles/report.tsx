@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
 
-const { custom, money, count } = columnsOf<ContractCycle>()
+const { custom, money, count, fileOnly, asTime, asWords } = columnsOf<ContractCycle>()
 
 export const keyOf = ({ kind, period, startsAt }: Pick<ContractCycle, 'kind' | 'period' | 'startsAt'>): string =>
   [kind, period, startsAt].filter(Boolean).join(' ')
@@ -39,17 +39,23 @@ export const cyclesReport = (merchant: string) =>
             )}
           />
         ),
-        { card: 'title' },
+        { card: 'title', file: null },
       ),
-      custom('kind', ({ kind, period }, { text: word }) =>
-        [word(`kinds.${kind}`), period && word(`periods.${period}`)].filter(Boolean).join(' · '),
+      fileOnly('from', asTime('startsAt')),
+      fileOnly('to', asTime('endsAt')),
+      fileOnly('period', asWords('periods', 'period')),
+      custom(
+        'kind',
+        ({ kind, period }, { text: word }) =>
+          [word(`kinds.${kind}`), period && word(`periods.${period}`)].filter(Boolean).join(' · '),
+        { file: asWords('kinds', 'kind') },
       ),
       count('bills'),
       money('gross'),
       money('net', { card: 'aside' }),
       money('paid'),
       money('subsidy'),
-      custom('computedAt', ({ computedAt }) => <Moment at={computedAt} />),
+      custom('computedAt', ({ computedAt }) => <Moment at={computedAt} />, { file: asTime('computedAt') }),
     ],
     sums: (answer) => [
       { key: 'total', kind: 'count', value: answer?.sums.total },

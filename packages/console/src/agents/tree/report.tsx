@@ -1,6 +1,7 @@
 import type { AgentTreeRow } from '@atrium/contracts/registry/agents/tree'
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import { columnsOf, text } from '@atrium/report-kit'
+import type { CellContext } from '@atrium/report-kit'
 import { Link } from 'react-router-dom'
 import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
@@ -9,7 +10,10 @@ import { RowLink } from '../../reports/RowLink.tsx'
 import styles from '../agents.module.css'
 import { PathLinks } from './PathLinks.tsx'
 
-const { custom, money, signedMoney, count } = columnsOf<AgentTreeRow>()
+const { custom, money, signedMoney, count, fileOnly, asText, asNumber, asWords } = columnsOf<AgentTreeRow>()
+
+const contractsOf = ({ contracts }: AgentTreeRow, { text: word }: CellContext): string =>
+  contracts.map(({ kind, rate }) => word(`kinds.${kind}`, { rate })).join(', ')
 
 /** Direct downlines of a member, or those at the top, with the figures of their teams. */
 export const treeReport = (merchant: string, parent?: string) =>
@@ -30,28 +34,30 @@ export const treeReport = (merchant: string, parent?: string) =>
       custom(
         'account',
         ({ memberId, account }) => <RowLink id={memberId} to={paths.agent(merchant, memberId)} label={account} />,
-        { card: 'title' },
+        { card: 'title', file: asText('account') },
       ),
-      custom('type', ({ isAgent }, { text: word }) => word(isAgent ? 'kinds.agent' : 'kinds.member')),
-      custom('upline', ({ upline }) =>
-        upline ? (
-          <Link className={styles.link} to={paths.agent(merchant, upline.memberId)}>
-            {upline.account}
-          </Link>
-        ) : (
-          '–'
-        ),
+      fileOnly('nickname', asText('nickname')),
+      custom('type', ({ isAgent }, { text: word }) => word(isAgent ? 'kinds.agent' : 'kinds.member'), {
+        file: asWords('kinds', ({ isAgent }) => (isAgent ? 'agent' : 'member')),
+      }),
+      custom(
+        'upline',
+        ({ upline }) =>
+          upline ? (
+            <Link className={styles.link} to={paths.agent(merchant, upline.memberId)}>
+              {upline.account}
+            </Link>
+          ) : (
+            '–'
+          ),
+        { file: asText(({ upline }) => upline?.account) },
       ),
-      custom('members', (row) => <Below merchant={merchant} row={row} />, { align: 'end' }),
+      custom('members', (row) => <Below merchant={merchant} row={row} />, { align: 'end', file: asNumber('members') }),
       money('validBet'),
       signedMoney('profit', { card: 'aside' }),
       count('deposits'),
       money('deposited'),
-      custom(
-        'contracts',
-        ({ contracts }, { text: word }) =>
-          contracts.map(({ kind, rate }) => word(`kinds.${kind}`, { rate })).join(', ') || '–',
-      ),
+      custom('contracts', (row, context) => contractsOf(row, context) || '–', { file: asText(contractsOf) }),
     ],
   })
 

@@ -39,7 +39,6 @@ const aMove: AgentMove = {
 const answers: Answers = {
   ...surroundings,
   agentTree: page,
-  agentTreeFile: { csv: 'a' },
   agentOfMerchant: anAgent,
   merchantContracts: {
     list: [aContract(), aContract({ contractId: '6', state: 'TERMINATED', endReason: 'MOVED', upline: 'bada' })],

@@ -9,7 +9,7 @@ import { lotteryLabels } from '../lotteries.ts'
 import { IssueState } from './IssueState.tsx'
 import styles from './issues.module.css'
 
-const { custom, count, money } = columnsOf<StaffLotteryIssue>()
+const { custom, count, money, fileOnly, asText, asTime, asWords } = columnsOf<StaffLotteryIssue>()
 /** Of a result in the list; its page has all of it. Results of Vietnam have 27 prizes. */
 const SHOWN_CHARACTERS = 23
 const SHOWN_HASH_CHARACTERS = 12
@@ -42,13 +42,19 @@ export const lotteryIssuesReport = (merchant: string, nameOf: (code: string) => 
             label={`${nameOf(code)} ${numero}`}
           />
         ),
-        { card: 'title' },
+        { card: 'title', file: null },
       ),
-      custom('drawAt', ({ drawAt }) => <Moment at={drawAt} />),
-      custom('state', (issue) => <IssueState issue={issue} />, { card: 'aside' }),
-      custom('source', ({ source }, context) => (source === undefined ? '–' : context.text(`sources.${source}`))),
-      custom('result', ({ result }) => shortened(result, SHOWN_CHARACTERS)),
-      custom('seedHash', ({ seedHash }) => shortened(seedHash, SHOWN_HASH_CHARACTERS)),
+      fileOnly('game', asText('code')),
+      fileOnly('number', asText('numero')),
+      custom('drawAt', ({ drawAt }) => <Moment at={drawAt} />, { file: asTime('drawAt') }),
+      fileOnly('drawn', asTime('drawnAt')),
+      custom('state', (issue) => <IssueState issue={issue} />, { card: 'aside', file: asWords('states', 'state') }),
+      custom('source', ({ source }, context) => (source === undefined ? '–' : context.text(`sources.${source}`)), {
+        file: asWords('sources', 'source'),
+      }),
+      custom('result', ({ result }) => shortened(result, SHOWN_CHARACTERS), { file: asText('result') }),
+      custom('seedHash', ({ seedHash }) => shortened(seedHash, SHOWN_HASH_CHARACTERS), { file: asText('seedHash') }),
+      fileOnly('seed', asText('seed')),
       count('orders'),
       money('stake'),
       money('win'),

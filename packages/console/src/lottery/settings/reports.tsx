@@ -1,7 +1,9 @@
 import { LOTTERY_SETTING_CHANGE_FILTERS } from '@atrium/contracts/registry/lottery/settings'
 import type { StaffLotteryGame } from '@atrium/contracts/registry/lottery/settings'
 import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import { actorName } from '@atrium/contracts/registry/actors'
 import { columnsOf, oneOf, titled } from '@atrium/report-kit'
+import type { FileContext } from '@atrium/report-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Actor } from '../../layout/Actor.tsx'
 import { Moment } from '../../layout/Moment.tsx'
@@ -53,6 +55,16 @@ export const lotteryGamesReport = (merchant: string) =>
 type Change = MerchantProposal & { readonly currency: string }
 const changes = columnsOf<Change>()
 
+/** `Highest stake: 5000 → 4000; Odds position win: default → 9.5` */
+const changesText = ({ changes: list }: Change, { anyText }: FileContext): string =>
+  list
+    .map(({ field, from, to }) => {
+      const [first, ...more] = field.split('.')
+      const [before, after] = [from, to].map((value) => value ?? anyText('lotteryGame.usual'))
+      return `${[anyText(`lotteryGame.fields.${first}`), ...more].join(' ')}: ${before} → ${after}`
+    })
+    .join('; ')
+
 /** Changes of lottery settings, newest first: who, when, what and why. `nameOf`: the name of a lottery by its code. */
 export const lotterySettingChangesReport = (merchant: string, nameOf: (code: string) => string) =>
   consoleReport<'lotterySettingChanges', Change>({
@@ -72,27 +84,54 @@ export const lotterySettingChangesReport = (merchant: string, nameOf: (code: str
           const { key } = keysOf(row)
           return <RowLink id={row.proposalId} to={paths.lotteryGame(merchant, key)} label={nameOf(key)} />
         },
-        { card: 'title' },
+        { card: 'title', file: changes.asText((row) => keysOf(row).key) },
       ),
-      changes.custom('state', ({ state }) => <ProposalState state={state} />, { card: 'aside' }),
-      changes.custom('changes', ({ subject, changes: list, currency }) => (
-        <ProposedChanges merchant={merchant} subject={subject} changes={list} currency={currency} isDecided />
-      )),
-      changes.custom('proposed', ({ proposedBy, proposedAt }) => (
-        <>
-          <Actor by={proposedBy} /> <Moment at={proposedAt} />
-        </>
-      )),
-      changes.custom('decided', ({ decidedBy, decidedAt }, context) =>
-        decidedAt === undefined ? (
-          '–'
-        ) : (
+      changes.custom('state', ({ state }) => <ProposalState state={state} />, {
+        card: 'aside',
+        file: changes.asWords('states', 'state'),
+      }),
+      changes.custom(
+        'changes',
+        ({ subject, changes: list, currency }) => (
+          <ProposedChanges merchant={merchant} subject={subject} changes={list} currency={currency} isDecided />
+        ),
+        { file: changes.asText(changesText) },
+      ),
+      changes.custom(
+        'proposed',
+        ({ proposedBy, proposedAt }) => (
           <>
-            {decidedBy === undefined ? context.text('states.AT_ONCE') : <Actor by={decidedBy} />}{' '}
-            <Moment at={decidedAt} />
+            <Actor by={proposedBy} /> <Moment at={proposedAt} />
           </>
         ),
+        { file: null },
       ),
-      changes.custom('reason', ({ reason, declineReason }) => [reason, declineReason].filter(Boolean).join(' / ')),
+      changes.fileOnly(
+        'proposedBy',
+        changes.asText(({ proposedBy }, { language }) => actorName(proposedBy, language)),
+      ),
+      changes.fileOnly('proposedAt', changes.asTime('proposedAt')),
+      changes.custom(
+        'decided',
+        ({ decidedBy, decidedAt }, context) =>
+          decidedAt === undefined ? (
+            '–'
+          ) : (
+            <>
+              {decidedBy === undefined ? context.text('states.AT_ONCE') : <Actor by={decidedBy} />}{' '}
+              <Moment at={decidedAt} />
+            </>
+          ),
+        { file: null },
+      ),
+      changes.fileOnly(
+        'decidedBy',
+        changes.asText(({ decidedBy }, { language }) => decidedBy && actorName(decidedBy, language)),
+      ),
+      changes.fileOnly('decidedAt', changes.asTime('decidedAt')),
+      changes.custom('reason', ({ reason, declineReason }) => [reason, declineReason].filter(Boolean).join(' / '), {
+        file: changes.asText('reason'),
+      }),
+      changes.fileOnly('rejection', changes.asText('declineReason')),
     ],
   })

@@ -1,5 +1,5 @@
 import type { StaffClaim, StaffClaimDetail } from '@atrium/contracts/registry/marketing/claims'
-import { describeReport } from '@atrium/report-kit/testing'
+import { describeReport, downloadFile } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { refusal, type Answers } from '../../testing/fake-registry.ts'
@@ -43,7 +43,6 @@ const answers: Answers = {
   session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }),
   proposals: [],
   campaignClaims: page,
-  campaignClaimsFile: { csv: 'a' },
   campaignClaim: aDetail(),
   campaignClaimImage: { type: 'image/jpeg', data: '/9j/' },
   tagsOfMember: { tags: [] },
@@ -55,6 +54,22 @@ const answers: Answers = {
 const reservedBy = (by: string) => ({ by, until: '2099-11-20T09:10:00.000Z' })
 
 describeReport({ surface: inConsole(answers), report: claimsReport('DEMO'), at: LIST, page, empty: { list: [] } })
+
+describe('the file of claims', () => {
+  it('says in words what each is for and what it gives, and has no currency for tickets', async () => {
+    const list = [
+      aClaim({ occasion: 'mission:login:2026-12-01', occasionTitle: { KO: '매일 로그인', EN: 'Log in every day' } }),
+      aClaim({ claimId: ID.replace(/1$/, '2'), reward: 'TICKETS', amount: '3' }),
+    ]
+    show(LIST, { ...answers, campaignClaims: { list }, campaignClaimsFile: { list } })
+    const { lines } = await downloadFile('EN')
+    expect(lines.map((line) => line.slice(3, 7))).toEqual([
+      ['Occasion', 'Kind of reward', 'Reward', 'Currency'],
+      ['Mission “Log in every day”, 2026-12-01', 'Credits', '5', 'DEMO'],
+      ['Once', 'Tickets', '3', ''],
+    ])
+  })
+})
 
 describe('a claim of free rounds', () => {
   it('says how many, of which game and at which stake', async () => {

@@ -1,7 +1,10 @@
+import { actorName } from '@atrium/contracts/registry/actors'
 import { CLAIM_QUEUES } from '@atrium/contracts/registry/marketing/claims'
 import type { StaffClaim } from '@atrium/contracts/registry/marketing/claims'
 import { CLAIM_STATES } from '@atrium/contracts/rules/campaigns/activity'
+import { occasionName } from '@atrium/contracts/rules/campaigns/occasions'
 import { choice, columnsOf, oneOf, text } from '@atrium/report-kit'
+import type { CellContext } from '@atrium/report-kit'
 import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
@@ -9,7 +12,10 @@ import { RowLink } from '../../reports/RowLink.tsx'
 import { ClaimReward } from './ClaimReward.tsx'
 import { ClaimState } from './ClaimState.tsx'
 
-const { custom } = columnsOf<StaffClaim>()
+const { custom, fileOnly, fileCurrency, asText, asNumber, asTime, asWords } = columnsOf<StaffClaim>()
+
+const occasionOf = ({ occasion, occasionTitle: title }: StaffClaim, { language }: CellContext): string =>
+  occasionName(occasion, language, { title })
 
 /** What members applied for and were given; at first the applications that wait, the oldest at the top. */
 export const claimsReport = (merchant: string) =>
@@ -31,12 +37,28 @@ export const claimsReport = (merchant: string) =>
       custom(
         'account',
         ({ claimId, account }) => <RowLink id={claimId} to={paths.campaignClaim(merchant, claimId)} label={account} />,
-        { card: 'title' },
+        { card: 'title', file: asText('account') },
       ),
-      custom('campaign', ({ title, campaign }, { language }) => `${title[language]} · ${campaign}`),
-      custom('amount', (claim) => <ClaimReward claim={claim} />, { align: 'end', card: 'aside' }),
-      custom('state', (claim) => <ClaimState claim={claim} />),
-      custom('createdAt', ({ createdAt }) => <Moment at={createdAt} />),
-      custom('decided', ({ decidedBy, reason }) => [decidedBy, reason].filter(Boolean).join(': ') || '–'),
+      custom('campaign', ({ title, campaign }, { language }) => `${title[language]} · ${campaign}`, {
+        file: asText(({ title }, { language }) => title[language]),
+      }),
+      fileOnly('id', asText('campaign')),
+      fileOnly('occasion', asText(occasionOf)),
+      fileOnly('reward', asWords('rewards', 'reward')),
+      custom('amount', (claim) => <ClaimReward claim={claim} />, {
+        align: 'end',
+        card: 'aside',
+        file: asNumber('amount'),
+      }),
+      // Points, tickets and rounds are in no currency.
+      fileCurrency(({ reward, currency }) => (reward === 'CREDITS' || reward === 'BONUS' ? currency : undefined)),
+      custom('state', (claim) => <ClaimState claim={claim} />, { file: asWords('states', 'state') }),
+      custom('createdAt', ({ createdAt }) => <Moment at={createdAt} />, { file: asTime('createdAt') }),
+      fileOnly('ended', asTime('endedAt')),
+      custom('decided', ({ decidedBy, reason }) => [decidedBy, reason].filter(Boolean).join(': ') || '–', {
+        file: asText(({ decidedBy }, { language }) => decidedBy && actorName(decidedBy, language)),
+      }),
+      fileOnly('reason', asText('reason')),
+      fileOnly('number', asText('claimId')),
     ],
   })

@@ -32,7 +32,6 @@ const answers: Answers = {
   session: sessionOf({ role: 'risk', merchants: ['DEMO'] }),
   proposals: [],
   campaignCosts: page,
-  campaignCostsFile: { csv: 'a' },
 }
 
 describeReport({

@@ -5,7 +5,7 @@ import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
 import { CampaignKindName } from '../campaigns/CampaignKindName.tsx'
 
-const { custom, money, count } = columnsOf<CampaignCost>()
+const { custom, money, count, fileOnly, fileCurrency, asText, asWords } = columnsOf<CampaignCost>()
 
 /**
  * What campaigns have cost in days of the merchant: what was given, what became of it, and what remained with members.
@@ -26,15 +26,17 @@ export const costsReport = (merchant: string) =>
         ({ id, title }, { language }) => (
           <RowLink id={id} to={paths.campaign(merchant, id)} label={`${title[language]} · ${id}`} />
         ),
-        { card: 'title' },
+        { card: 'title', file: asText(({ title }, { language }) => title[language]) },
       ),
-      custom('kind', ({ kind }) => <CampaignKindName kind={kind} />),
+      fileOnly('id', asText('id')),
+      custom('kind', ({ kind }) => <CampaignKindName kind={kind} />, { file: asWords('/campaigns.kinds', 'kind') }),
       count('claims'),
       money('granted'),
       money('wagered'),
       money('cashedOut'),
       money('forfeited'),
       money('net', { card: 'aside' }),
+      fileCurrency('currency'),
     ],
     sums: (answer) => [
       { key: 'claims', kind: 'count', value: answer?.sums.claims },

@@ -30,7 +30,6 @@ const answers: Answers = {
   session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }),
   proposals: [],
   pointOrders: page,
-  pointOrdersFile: { csv: 'a' },
   pointOrder: {
     ...anOrder(),
     address: { recipient: 'Haru', phone: '010-5555-0100', postcode: '04524', street: '1 Sejong-daero' },

@@ -9,7 +9,7 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderState } from './OrderState.tsx'
 import { OrderItem } from './OrderItem.tsx'
 
-const { custom } = columnsOf<StaffPointOrder>()
+const { custom, fileOnly, asText, asNumber, asTime, asWords } = columnsOf<StaffPointOrder>()
 
 /** Exchanges of points of a merchant; at first those that wait to be sent. */
 export const pointOrdersReport = (merchant: string) =>
@@ -23,16 +23,22 @@ export const pointOrdersReport = (merchant: string) =>
     rowKey: ({ orderId }) => orderId,
     tableTitle: 'table',
     columns: [
-      custom('number', ({ number }) => number, { card: 'title' }),
-      custom('account', ({ account }) => account),
-      custom('name', (order) => <OrderItem order={order} />),
-      custom('quantity', ({ quantity }) => String(quantity), { align: 'end' }),
+      custom('number', ({ number }) => number, { card: 'title', file: asText('number') }),
+      custom('account', ({ account }) => account, { file: asText('account') }),
+      custom('name', (order) => <OrderItem order={order} />, {
+        file: asText(({ name, kind }, { language, text: word }) => name?.[language] ?? word(`kinds.${kind}`)),
+      }),
+      fileOnly('kind', asWords('kinds', 'kind')),
+      custom('quantity', ({ quantity }) => String(quantity), { align: 'end', file: asNumber('quantity') }),
       custom('points', ({ points }) => <Money amount={formatWire(points)} currency="P" />, {
         align: 'end',
         card: 'aside',
+        file: asNumber('points'),
       }),
-      custom('appliedAt', ({ appliedAt }) => <Moment at={appliedAt} />),
-      custom('state', (order) => <OrderState order={order} />),
-      custom('decision', (order) => <OrderActions order={order} />),
+      custom('appliedAt', ({ appliedAt }) => <Moment at={appliedAt} />, { file: asTime('appliedAt') }),
+      custom('state', (order) => <OrderState order={order} />, { file: asWords('states', 'state') }),
+      fileOnly('decidedBy', asText('decidedBy')),
+      fileOnly('remark', asText('remark')),
+      custom('decision', (order) => <OrderActions order={order} />, { file: null }),
     ],
   })

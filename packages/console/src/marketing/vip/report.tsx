@@ -7,7 +7,7 @@ import { Moment } from '../../layout/Moment.tsx'
 import { consoleReport } from '../../reports/console-report.ts'
 import { ChangeReason } from './ChangeReason.tsx'
 
-const { custom } = columnsOf<StaffVipChange>()
+const { custom, fileOnly, asText, asNumber, asTime, asWords } = columnsOf<StaffVipChange>()
 
 /** Changes of levels of a merchant's members. */
 export const vipChangesReport = (merchant: string) =>
@@ -21,13 +21,22 @@ export const vipChangesReport = (merchant: string) =>
     rowKey: ({ changeId }) => changeId,
     tableTitle: 'table',
     columns: [
-      custom('account', ({ account }) => account, { card: 'title' }),
-      custom('at', ({ at }) => <Moment at={at} />),
-      custom('levels', ({ from, to }) => `${from} → ${to}`, { card: 'aside' }),
-      custom('reason', (change) => <ChangeReason change={change} />),
-      custom('points', ({ points }) => <Money amount={formatWire(points)} currency="P" />, { align: 'end' }),
+      custom('account', ({ account }) => account, { card: 'title', file: asText('account') }),
+      custom('at', ({ at }) => <Moment at={at} />, { file: asTime('at') }),
+      custom('levels', ({ from, to }) => `${from} → ${to}`, { card: 'aside', file: null }),
+      fileOnly('from', asNumber('from')),
+      fileOnly('to', asNumber('to')),
+      custom('reason', (change) => <ChangeReason change={change} />, { file: asWords('reasons', 'reason') }),
+      fileOnly('by', asText('by')),
+      fileOnly('until', asTime('manualUntil')),
+      fileOnly('remark', asText('remark')),
+      custom('points', ({ points }) => <Money amount={formatWire(points)} currency="P" />, {
+        align: 'end',
+        file: asNumber('points'),
+      }),
       custom('deposits', ({ deposits, currency }) => <Money amount={formatWire(deposits)} currency={currency} />, {
         align: 'end',
+        file: asNumber('deposits'),
       }),
     ],
   })

@@ -70,7 +70,6 @@ const answers: Answers = {
   vipStanding: STANDING,
   setVipLevel: { ...STANDING, level: 2 },
   vipChangesOfMembers: { list: [CHANGE] },
-  vipChangesOfMembersFile: { csv: 'a' },
 }
 const group = async (number: number) => within(await screen.findByRole('group', { name: `Level ${number}` }))
 /** In one event: letter by letter takes seconds in a form of this size. */

@@ -6,7 +6,7 @@ import { CONTRACT_KINDS, CONTRACT_PERIODS } from '../../rules/agent-contracts.ts
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
-import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, reportDay, time } from '../terms.ts'
 
 /** `REVIEW`: two people have to approve them. `UNPAID`: an upline has not paid them, or not all. */
@@ -78,10 +78,10 @@ export const merchantBillOperations = {
     method: 'GET',
     path: '/merchants/:merchant/agents/bills/file',
     roles,
-    summary: 'Bills of agents as a CSV file. The export is logged.',
+    summary: 'All bills of agents, part by part. The export is logged.',
     follows: {},
-    input: z.object({ ...filters, ...csvInput }),
-    answer: csvPart,
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart(bill),
   }),
   merchantBill: defineOperation({
     method: 'GET',

@@ -4,7 +4,7 @@ import { CONTRACT_END_REASONS, CONTRACT_KINDS, CONTRACT_STATES } from '../../rul
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
-import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, time } from '../terms.ts'
 
 /** `TOP`: contracts that the merchant offers to agents at the top. */
@@ -64,10 +64,10 @@ export const merchantContractOperations = {
     method: 'GET',
     path: '/merchants/:merchant/agents/contracts/file',
     roles,
-    summary: 'Contracts of agents as a CSV file. The export is logged.',
+    summary: 'All contracts of agents, part by part. The export is logged.',
     follows: {},
-    input: z.object({ ...filters, ...csvInput }),
-    answer: csvPart,
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart(contract),
   }),
   offerContract: defineOperation({
     method: 'POST',

@@ -4,7 +4,7 @@ import { isMoneyText } from '../../money/index.ts'
 import { BILL_STATES } from '../../rules/agent-bills.ts'
 import { CONTRACT_KINDS, CONTRACT_PERIODS } from '../../rules/agent-contracts.ts'
 import { defineOperation } from '../define.ts'
-import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, merchantCode, reportDay, time } from '../terms.ts'
 
 /** Kinds whose running cycle can be computed: windows of real-time salaries are over within five minutes. */
@@ -127,10 +127,10 @@ export const contractCycleOperations = {
     method: 'GET',
     path: '/merchants/:merchant/agents/cycles/file',
     roles,
-    summary: 'Settled cycles as a CSV file. The export is logged.',
+    summary: 'All settled cycles, part by part. The export is logged.',
     follows: {},
-    input: z.object({ ...filters, ...csvInput }),
-    answer: csvPart,
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart(cycle),
   }),
   contractExposure: defineOperation({
     method: 'GET',

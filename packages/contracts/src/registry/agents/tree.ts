@@ -7,7 +7,7 @@ import { CONTRACT_END_REASONS, CONTRACT_KINDS } from '../../rules/agent-contract
 import { defineOperation } from '../define.ts'
 import { memberId, memberOf } from '../members/members.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
-import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, reportDay } from '../terms.ts'
 
 const money = z.string().refine(isMoneyText)
@@ -116,10 +116,10 @@ export const agentTreeOperations = {
     method: 'GET',
     path: '/merchants/:merchant/agents/tree/file',
     roles,
-    summary: 'Downlines with the figures of their teams as a CSV file. The export is logged.',
+    summary: 'All these downlines with the figures of their teams, part by part. The export is logged.',
     follows: {},
-    input: z.object({ ...filters, ...csvInput }),
-    answer: csvPart,
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart(row),
   }),
   agentOfMerchant: defineOperation({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ISSUE_STATES } from '../../calls/lottery.ts'
 import { isMoneyText } from '../../money/index.ts'
 import { defineOperation } from '../define.ts'
-import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, merchantCode, time } from '../terms.ts'
 import { lotteryChange } from './changes.ts'
 import { issueOf, lotteryCode, resultText } from './terms.ts'
@@ -108,8 +108,8 @@ export const lotteryIssueOperations = {
     summary:
       'The draw log of a merchant’s lotteries as a CSV file, with the hashes and seeds of fair draws. The export is logged.',
     follows: {},
-    input: z.object({ ...filters, ...csvInput }),
-    answer: csvPart,
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart(lotteryIssue),
   }),
   lotteryIssue: defineOperation({
     method: 'GET',

@@ -4,7 +4,7 @@ import { LOTTERY_SETTING_PROBLEMS, lotterySettingProblems } from '../../rules/lo
 import type { LotterySettings } from '../../rules/lottery-settings/settings.ts'
 import { MERCHANT_PROPOSAL_STATES, merchantProposal, merchantProposalAnswers } from '../merchant-proposals.ts'
 import { defineOperation } from '../define.ts'
-import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, requestId } from '../terms.ts'
 import { lotteryCode } from './terms.ts'
 
@@ -109,9 +109,9 @@ export const lotterySettingsOperations = {
     method: 'GET',
     path: '/merchants/:merchant/lottery/setting-changes/file',
     roles,
-    summary: 'Changes of lottery settings as a CSV file. The export is logged.',
+    summary: 'All changes of lottery settings, part by part. The export is logged.',
     follows: {},
-    input: z.object({ ...filters, ...csvInput }),
-    answer: csvPart,
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart(merchantProposal),
   }),
 } as const

@@ -5,7 +5,7 @@ import { CAMPAIGN_KINDS, CAMPAIGN_STAGES } from '../../rules/campaigns/kinds.ts'
 import { campaignId, campaignTerms, requirementProblems } from '../../rules/campaigns/terms.ts'
 import { defineOperation } from '../define.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
-import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, line, merchantCode, reason, reportDay, time, writtenLine } from '../terms.ts'
 
 /** `WAITING`: a draft that another person has to approve. */
@@ -203,10 +203,10 @@ export const campaignOperations = {
     method: 'GET',
     path: '/merchants/:merchant/campaign-costs/file',
     roles: deciders,
-    summary: 'What campaigns have cost as a CSV file. The export is logged.',
+    summary: 'What all campaigns have cost, part by part. The export is logged.',
     follows: {},
-    input: z.object({ merchant: merchantCode, ...period, ...csvInput }),
-    answer: csvPart,
+    input: z.object({ merchant: merchantCode, ...period, ...fileInput }),
+    answer: filePart(cost),
   }),
   campaign: defineOperation({
     method: 'GET',

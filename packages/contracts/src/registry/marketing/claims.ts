@@ -6,7 +6,7 @@ import { campaignId } from '../../rules/campaigns/terms.ts'
 import { defineOperation } from '../define.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
 import { memberId } from '../members/members.ts'
-import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, time } from '../terms.ts'
 
 /** `OPEN`: applications that wait for a decision, oldest first. */
@@ -81,10 +81,10 @@ export const campaignClaimOperations = {
     method: 'GET',
     path: '/merchants/:merchant/campaign-claims/file',
     roles,
-    summary: 'Claims as a CSV file. The export is logged.',
+    summary: 'All claims, part by part. The export is logged.',
     follows: {},
-    input: z.object({ ...filters, ...csvInput }),
-    answer: csvPart,
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart(claim),
   }),
   campaignClaim: defineOperation({
     method: 'GET',

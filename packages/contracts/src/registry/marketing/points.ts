@@ -6,7 +6,7 @@ import { POINT_CATEGORIES, POINT_ITEM_KINDS, POINT_ORDER_KINDS, POINT_ORDER_STAT
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
-import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, line, merchantCode, reason, time, writtenLine } from '../terms.ts'
 
 /** `OPEN`: what waits to be sent. */
@@ -177,10 +177,10 @@ export const pointOperations = {
     method: 'GET',
     path: '/merchants/:merchant/points/orders/file',
     roles,
-    summary: 'Exchanges of points as a CSV file, without addresses. The export is logged.',
+    summary: 'All exchanges of points without addresses, part by part. The export is logged.',
     follows: {},
-    input: z.object({ ...orderFilters, ...csvInput }),
-    answer: csvPart,
+    input: z.object({ ...orderFilters, ...fileInput }),
+    answer: filePart(order),
   }),
   pointOrder: defineOperation({
     method: 'GET',

@@ -3,7 +3,7 @@ import { CLAIM_STATES } from '../../rules/campaigns/activity.ts'
 import { RAFFLE_STATES, TICKET_SOURCES } from '../../rules/campaigns/raffle.ts'
 import { campaignId } from '../../rules/campaigns/terms.ts'
 import { defineOperation } from '../define.ts'
-import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { merchantCode, time } from '../terms.ts'
 import { claimAnswers } from './claims.ts'
 
@@ -94,10 +94,10 @@ export const campaignRaffleOperations = {
     method: 'GET',
     path: '/merchants/:merchant/campaigns/:id/raffle/tickets/file',
     roles,
-    summary: 'The tickets of a raffle as a CSV file. The export is logged.',
+    summary: 'All tickets of a raffle, part by part. The export is logged.',
     follows: {},
-    input: z.object({ ...filters, ...csvInput }),
-    answer: csvPart,
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart(ticket),
   }),
   campaignRaffleWinners: defineOperation({
     method: 'GET',
@@ -112,9 +112,9 @@ export const campaignRaffleOperations = {
     method: 'GET',
     path: '/merchants/:merchant/campaigns/:id/raffle/winners/file',
     roles,
-    summary: 'The winners of a raffle as a CSV file. The export is logged.',
+    summary: 'All winners of a raffle, part by part. The export is logged.',
     follows: {},
-    input: z.object({ ...of, ...csvInput }),
-    answer: csvPart,
+    input: z.object({ ...of, ...fileInput }),
+    answer: filePart(winner),
   }),
 } as const

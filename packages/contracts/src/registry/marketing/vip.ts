@@ -4,7 +4,7 @@ import { MAX_MANUAL_DAYS, MAX_VIP_LEVELS, REBATE_MODES, VIP_CHANGE_REASONS } fro
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
-import { csvInput, csvPart, pageInput, pageOf } from '../pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, merchantCode, reason, time, writtenLine } from '../terms.ts'
 
 /** Points and amounts have four places. */
@@ -175,9 +175,9 @@ export const vipOperations = {
     method: 'GET',
     path: '/merchants/:merchant/vip/changes/file',
     roles,
-    summary: 'Changes of levels as a CSV file. The export is logged.',
+    summary: 'All changes of levels, part by part. The export is logged.',
     follows: {},
-    input: z.object({ ...changeFilters, ...csvInput }),
-    answer: csvPart,
+    input: z.object({ ...changeFilters, ...fileInput }),
+    answer: filePart(change),
   }),
 } as const

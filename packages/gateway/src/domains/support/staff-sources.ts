@@ -81,7 +81,6 @@ export function questionsSource(
       from support.questions q left join identity.members_view m on m.id = q.member_id where ${where} order by ${by}
       limit ${limit}`,
     toEntry: toQuestion,
-    file: [],
   }
 }
 
@@ -112,7 +111,6 @@ export const feedbackSource: KeysetSource<OfAccount, Reader, FeedbackRow, StaffF
     receivedAt: receivedAt.toISOString(),
     ...(account !== null && { account }),
   }),
-  file: [],
 }
 
 export async function readFeedbackImage(

@@ -3,7 +3,6 @@ import { addDays, startOfDay } from '@atrium/contracts/locale/local-time'
 import type { Fragment, Sql } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import type { FileReader } from './csv.ts'
 
 export type { Keyed } from '@atrium/http-server/reports'
 
@@ -14,10 +13,10 @@ export interface ListReader {
   readonly merchant: { readonly currency: string; readonly timeZone: string }
 }
 
-/** A list of database rows; page, sums and file are derived from it with the same condition. */
+/** A list of database rows; pages, sums and parts are derived from it with the same condition. */
 export interface ListSource<
   Filters,
-  Reader extends FileReader,
+  Reader extends ListReader,
   Row extends Keyed,
   Entry,
   Sums extends { total: number },
@@ -34,13 +33,13 @@ interface PageRequest {
   readonly pageSize: number
 }
 
-/** The calls of a list: a page by key with the sums of its filters, and the file, part by part. */
-export function listCall<Filters, Reader extends FileReader, Row extends Keyed, Entry, Sums extends { total: number }>(
+/** The calls of a list: a page by key with the sums of its filters, and all rows, part by part, for a file. */
+export function listCall<Filters, Reader extends ListReader, Row extends Keyed, Entry, Sums extends { total: number }>(
   sql: Sql,
   source: ListSource<Filters, Reader, Row, Entry, Sums>,
   rowsOfAPart?: number,
 ) {
-  const { page, part, file } = keysetList(sql, source, rowsOfAPart)
+  const { page, part } = keysetList(sql, source, rowsOfAPart)
   return {
     /** @throws DomainError INVALID_REQUEST for an invalid cursor */
     async page(
@@ -57,7 +56,6 @@ export function listCall<Filters, Reader extends FileReader, Row extends Keyed, 
     },
 
     part,
-    file,
   }
 }
 

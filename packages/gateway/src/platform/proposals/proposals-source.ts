@@ -70,5 +70,4 @@ export const proposalsSource: KeysetSource<ProposalFilters, ProposalReader, Prop
   rows: readProposals,
   toEntry: toProposal,
   // Nothing is exported: the log has every proposal.
-  file: [],
 }

@@ -10,8 +10,8 @@ export function logRoutes(serve: Serve, { sql }: RegistryDeps): void {
   serve('logPage', ({ input: { after, before, pageSize, ...filters }, request: { caller } }) =>
     pages.page(filters, { after, before, limit: pageSize }, logReader(caller)),
   )
-  serve('logFile', ({ input: { after, language, timeZone, ...filters }, request: { caller } }) =>
-    pages.file(filters, { after }, { ...logReader(caller), language, timeZone }),
+  serve('logFile', ({ input: { after, ...filters }, request: { caller } }) =>
+    pages.part(filters, { after }, logReader(caller)),
   )
   serve('verifyLog', async ({ request: { caller } }) => {
     const { problem, ...verification } = await verifyLog(sql)

@@ -34,7 +34,10 @@ beforeAll(async () => {
     next: 'WyJhIl0',
     total: 3,
   }))
-  gateway.get('/internal/merchants/DEMO/rounds/file', () => ({ csv: 'titles\r\n' }))
+  gateway.get('/internal/merchants/DEMO/rounds/file', () => ({
+    list: [{ ...ROUND, startedAt: Date.parse(STARTED_AT) }],
+    next: 'WyJhIl0',
+  }))
   app = registry.another({ gateway: { url: await gateway.listen({ port: 0, host: '127.0.0.1' }), key: KEY } })
 })
 beforeEach(() => void (received = []))
@@ -62,12 +65,12 @@ describe('rounds of a merchant, page by page', () => {
     ])
   })
 
-  it('200: are a file in the language and the time zone of the reader', async () => {
-    expect(await read('file?gameId=G1&language=KO&timeZone=Asia/Seoul')).toEqual({
+  it('200: are returned all, part by part', async () => {
+    expect(await read('file?gameId=G1&after=WyJiIl0')).toEqual({
       status: 200,
-      body: { csv: 'titles\r\n' },
+      body: { list: [{ ...ROUND, startedAt: STARTED_AT }], next: 'WyJhIl0' },
     })
-    expect(received).toEqual([{ gameId: 'G1', language: 'KO', timeZone: 'Asia/Seoul' }])
+    expect(received).toEqual([{ gameId: 'G1', after: 'WyJiIl0' }])
   })
 
   it.each(['page', 'file'])('403: the %s is allowed only for operators of the merchant', async (what) => {
@@ -75,7 +78,7 @@ describe('rounds of a merchant, page by page', () => {
     expect(received).toEqual([])
   })
 
-  it.each(['page?gameId=G1&pageSize=201', 'page?gameId=G1&after=%25', 'file?gameId=G1&timeZone=Nowhere/At_all'])(
+  it.each(['page?gameId=G1&pageSize=201', 'page?gameId=G1&after=%25', 'file?gameId=G1&after=%25'])(
     '400: rejects an invalid query: %s',
     async (path) => {
       expect((await read(path)).status).toBe(400)

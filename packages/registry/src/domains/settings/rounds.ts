@@ -1,9 +1,8 @@
 import type { Proposal } from '@atrium/contracts/registry/approvals'
 import { registryOperations } from '@atrium/contracts/registry/operations'
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
-import type { CsvPart } from '@atrium/contracts/registry/pages'
 import { staffRound } from '@atrium/contracts/registry/rounds'
-import type { RoundPage, StaffRound, VoidResult } from '@atrium/contracts/registry/rounds'
+import type { RoundPage, RoundPart, StaffRound, VoidResult } from '@atrium/contracts/registry/rounds'
 import type { Transaction } from '@atrium/database'
 import { z } from 'zod'
 import type { Caller } from '../../pipeline/access/caller.ts'
@@ -29,7 +28,7 @@ export const lookUpRoundPage = (
 export const lookUpRoundFile = (
   gateway: Gateway,
   { merchant, ...query }: OperationRequest<'merchantRoundFile'>,
-): Promise<CsvPart> => gateway.roundFile(merchant, withMoments(query))
+): Promise<RoundPart> => gateway.roundFile(merchant, withMoments(query))
 
 const withMoments = <Query extends { from?: string | undefined; to?: string | undefined }>({
   from,

@@ -1,10 +1,8 @@
 import { brandBanners, brandOperations, brandSettings } from '@atrium/contracts/registry/brand'
 import { merchantChange } from '@atrium/contracts/registry/changes'
 import type { MerchantChange } from '@atrium/contracts/registry/changes'
-import { csvPart } from '@atrium/contracts/registry/pages'
-import type { CsvPart } from '@atrium/contracts/registry/pages'
-import { roundPage, staffRound, voidResult } from '@atrium/contracts/registry/rounds'
-import type { RoundPage, StaffRound, VoidResult } from '@atrium/contracts/registry/rounds'
+import { roundPage, roundPart, staffRound, voidResult } from '@atrium/contracts/registry/rounds'
+import type { RoundPage, RoundPart, StaffRound, VoidResult } from '@atrium/contracts/registry/rounds'
 import { merchantSettings } from '@atrium/contracts/registry/settings'
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import { z } from 'zod'
@@ -66,6 +64,7 @@ export type GatewayModule = Module
 
 const gatewayRounds = z.array(staffRound.extend({ startedAt: z.number() }))
 const gatewayRoundPage = roundPage.extend({ list: gatewayRounds })
+const gatewayRoundPart = roundPart.extend({ list: gatewayRounds })
 const gatewayChanges = z.array(merchantChange.extend({ at: z.number() }))
 const gatewayVoids = z.object({ results: z.array(voidResult) })
 
@@ -84,8 +83,6 @@ export interface RoundPageQuery extends RoundQuery {
 }
 export interface RoundFileQuery extends RoundQuery {
   after?: string | undefined
-  language: string
-  timeZone: string
 }
 /** A round by its provider's name for it. */
 export interface RoundName {
@@ -122,7 +119,7 @@ export interface Gateway {
   /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
   roundPage(code: string, query: RoundPageQuery): Promise<RoundPage>
   /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
-  roundFile(code: string, query: RoundFileQuery): Promise<CsvPart>
+  roundFile(code: string, query: RoundFileQuery): Promise<RoundPart>
   /** These rounds, as far as they are there. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
   roundsNamed(code: string, names: readonly RoundName[]): Promise<StaffRound[]>
   /** In the name of `actor`. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
@@ -160,13 +157,15 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
       )
       return { ...page, list: toStaffRounds(list) }
     },
-    roundFile: async (code, query) =>
-      read(
-        csvPart,
+    async roundFile(code, query) {
+      const { list, ...part } = await read(
+        gatewayRoundPart,
         await ask(`/internal/merchants/${code}/rounds/file?${queryOf(query)}`, noMerchant(code), {
           timeoutMs: FILE_TIMEOUT_MS,
         }),
-      ),
+      )
+      return { ...part, list: toStaffRounds(list) }
+    },
     roundsNamed: async (code, rounds) =>
       toStaffRounds(
         await read(

@@ -51,9 +51,7 @@ const answers: Answers = {
   campaign: aDetail({ id: 'winter', kind: 'RAFFLE' }),
   campaignRaffle: drawn,
   campaignRaffleTickets: tickets,
-  campaignRaffleTicketsFile: { csv: 'a' },
   campaignRaffleWinners: winners,
-  campaignRaffleWinnersFile: { csv: 'a' },
   verifyCampaignRaffle: { isSeedRight: true, isListRight: true, areWinnersRight: true },
 }
 

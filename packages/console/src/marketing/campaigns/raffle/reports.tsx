@@ -28,11 +28,17 @@ export const raffleTicketsReport = ({ merchant, id }: RaffleScope) =>
     rowKey: ({ number }) => String(number),
     tableTitle: 'table',
     columns: [
-      tickets.custom('number', ({ number }) => `#${number}`, { card: 'title' }),
-      tickets.custom('account', ({ account }) => account),
-      tickets.custom('source', (ticket) => <TicketSource ticket={ticket} />),
-      tickets.custom('at', ({ at }) => <Moment at={at} />),
-      tickets.custom('prize', (ticket) => <TicketPrize ticket={ticket} />, { card: 'aside' }),
+      tickets.custom('number', ({ number }) => `#${number}`, { card: 'title', file: tickets.asText('number') }),
+      tickets.custom('account', ({ account }) => account, { file: tickets.asText('account') }),
+      tickets.custom('source', (ticket) => <TicketSource ticket={ticket} />, {
+        file: tickets.asWords('sources', 'source'),
+      }),
+      tickets.fileOnly('day', tickets.asText('day')),
+      tickets.custom('at', ({ at }) => <Moment at={at} />, { file: tickets.asTime('at') }),
+      tickets.custom('prize', (ticket) => <TicketPrize ticket={ticket} />, {
+        card: 'aside',
+        file: tickets.asText('prize'),
+      }),
     ],
     action: RaffleNav,
   })
@@ -48,12 +54,20 @@ export const raffleWinnersReport = ({ merchant, id }: RaffleScope) =>
     rowKey: ({ prize }) => String(prize),
     tableTitle: 'table',
     columns: [
-      winners.custom('prize', ({ prize }) => prize, { card: 'title' }),
-      winners.custom('account', ({ account }) => account),
-      winners.custom('number', ({ number }) => `#${number}`),
-      winners.custom('handle', ({ handle }) => <code>{handle}</code>),
-      winners.custom('reward', (winner) => <ClaimReward claim={winner} />, { align: 'end', card: 'aside' }),
-      winners.custom('state', (winner) => <PrizeState winner={winner} />),
+      winners.custom('prize', ({ prize }) => prize, { card: 'title', file: winners.asText('prize') }),
+      winners.custom('account', ({ account }) => account, { file: winners.asText('account') }),
+      winners.custom('number', ({ number }) => `#${number}`, { file: winners.asText('number') }),
+      winners.custom('handle', ({ handle }) => <code>{handle}</code>, { file: winners.asText('handle') }),
+      winners.fileOnly('type', winners.asWords('/campaignClaims.rewards', 'reward')),
+      winners.custom('reward', (winner) => <ClaimReward claim={winner} />, {
+        align: 'end',
+        card: 'aside',
+        file: winners.asNumber('amount'),
+      }),
+      winners.fileCurrency('currency'),
+      winners.custom('state', (winner) => <PrizeState winner={winner} />, {
+        file: winners.asWords('/campaignClaims.states', 'state'),
+      }),
     ],
     action: RaffleNav,
   })

@@ -27,5 +27,4 @@ export const memberNotesSource: KeysetSource<object, NotesOf, NoteRow & Keyed, R
       order by ${order} limit ${limit}`,
   toEntry: toNote,
   // There is no file: an export would leave the system without a record of who reads it.
-  file: [],
 }

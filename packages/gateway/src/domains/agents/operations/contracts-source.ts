@@ -1,12 +1,9 @@
 import type { CONTRACT_SIDES, MerchantContract } from '@atrium/contracts/registry/agents/contracts'
 import type { ContractKind, ContractState } from '@atrium/contracts/rules/agent-contracts'
-import { textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { wireTerms } from '../contracts/contract-view.ts'
 import type { Contract } from '../contracts/contracts-repository.ts'
 import { contractColumns } from '../contracts/contracts-repository.ts'
-import { ratesText } from '../contracts/rates-text.ts'
-import { termsText } from '../contracts/terms-text.ts'
 import { accountsLike } from './tree-source.ts'
 
 interface Filters {
@@ -68,27 +65,4 @@ export const merchantContractsSource: KeysetSource<
     where ${where} order by ${order} limit ${limit}`,
 
   toEntry: staffContract,
-
-  file: [
-    textColumn({ key: 'agent', KO: '에이전트', EN: 'Agent' }, ({ agentAccount }) => agentAccount),
-    textColumn(
-      { key: 'upline', KO: '제안한 쪽', EN: 'Offered by' },
-      ({ uplineAccount }, language) => uplineAccount ?? { KO: '가맹점', EN: 'The merchant' }[language],
-    ),
-    textColumn({ key: 'kind', words: 'kinds', KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
-    textColumn({ key: 'terms', KO: '조건', EN: 'Terms' }, ({ terms }, language) => termsText(terms, language)),
-    textColumn({ key: 'terms/rate', KO: '최고 비율 (%)', EN: 'Highest rate (%)' }, ({ terms }) => ratesText(terms)),
-    textColumn(
-      { key: 'terms/period', words: 'periods', KO: '주기', EN: 'Period' },
-      ({ terms }) => terms.period ?? null,
-    ),
-    textColumn({ key: 'state', words: 'states', KO: '상태', EN: 'State' }, ({ state }) => state),
-    timeColumn({ key: 'offered', KO: '제안', EN: 'Offered' }, ({ offeredAt }) => offeredAt),
-    timeColumn({ key: 'from', KO: '적용 시작', EN: 'From' }, ({ settledFrom }) => settledFrom),
-    timeColumn({ key: 'from/until', KO: '적용 끝', EN: 'Until' }, ({ settledUntil }) => settledUntil),
-    textColumn(
-      { key: 'endReason', words: 'reasons', KO: '종료 사유', EN: 'Reason of the end' },
-      ({ endReason }) => endReason,
-    ),
-  ],
 }

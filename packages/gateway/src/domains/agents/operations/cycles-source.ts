@@ -2,9 +2,7 @@ import { toWire } from '@atrium/contracts/money'
 import type { ContractCycle } from '@atrium/contracts/registry/agents/cycles'
 import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agent-contracts'
 import type { Fragment, Sql } from '@atrium/database'
-import { numberColumn, textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { moneyColumn } from '../../../pipeline/reports/csv.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
 
 interface Filters {
@@ -78,18 +76,6 @@ export const contractCyclesSource: KeysetSource<Filters, CyclesReader, CycleRow,
     bills,
     ...wireCosts(costs),
   }),
-  file: [
-    timeColumn({ key: 'cycle/from', KO: '주기 시작', EN: 'Cycle from' }, ({ startsAt }) => startsAt),
-    timeColumn({ key: 'cycle/to', KO: '주기 끝', EN: 'Cycle to' }, ({ endsAt }) => endsAt),
-    textColumn({ key: 'cycle/period', words: 'periods', KO: '주기', EN: 'Period' }, ({ period }) => period),
-    textColumn({ key: 'kind', words: 'kinds', KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
-    numberColumn({ key: 'bills', KO: '정산서', EN: 'Bills' }, ({ bills }) => bills),
-    moneyColumn({ key: 'gross', KO: '최상위 총액', EN: 'Gross of the top' }, ({ gross }) => gross),
-    moneyColumn({ key: 'net', KO: '지급액', EN: 'Payable' }, ({ net }) => net),
-    moneyColumn({ key: 'paid', KO: '지급됨', EN: 'Paid' }, ({ paid }) => paid),
-    moneyColumn({ key: 'subsidy', KO: '보조금', EN: 'Subsidy' }, ({ subsidy }) => subsidy),
-    timeColumn({ key: 'computedAt', KO: '정산', EN: 'Settled' }, ({ computedAt }) => computedAt),
-  ],
 }
 
 /** Over all cycles that match. */

@@ -4,9 +4,7 @@ import type { BillState } from '@atrium/contracts/rules/agent-bills'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { rateText } from '@atrium/contracts/rules/agent-contracts'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
-import { numberColumn, textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { moneyColumn } from '../../../pipeline/reports/csv.ts'
 import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
 import type { BillRow } from '../bills/bill-view.ts'
 import { billColumns, bills } from '../bills/bill-view.ts'
@@ -105,30 +103,6 @@ export const staffBillsSource: KeysetSource<Filters, StaffBillsReader, StaffBill
       limit ${limit}`,
 
   toEntry: staffBill,
-
-  file: [
-    textColumn({ key: 'agent', KO: '에이전트', EN: 'Agent' }, ({ agentAccount }) => agentAccount),
-    textColumn({ key: 'kind', words: 'kinds', KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
-    timeColumn({ key: 'cycle/from', KO: '주기 시작', EN: 'Cycle from' }, ({ startsAt }) => startsAt),
-    timeColumn({ key: 'cycle/to', KO: '주기 끝', EN: 'Cycle to' }, ({ endsAt }) => endsAt),
-    textColumn({ key: 'cycle/period', words: 'periods', KO: '주기', EN: 'Period' }, ({ period }) => period),
-    moneyColumn({ key: 'consumption', KO: '유효 베팅', EN: 'Valid bet' }, ({ consumption }) => consumption),
-    moneyColumn({ key: 'loss', KO: '순손실', EN: 'Loss' }, ({ loss }) => loss),
-    numberColumn({ key: 'active', KO: '활성 인원', EN: 'Active' }, ({ active }) => active),
-    textColumn({ key: 'rate', KO: '비율 (%)', EN: 'Rate (%)' }, ({ rate }) => (rate === null ? '' : rateText(rate))),
-    moneyColumn({ key: 'gross', KO: '총액', EN: 'Gross' }, ({ gross }) => moneyOf(exactFrom(gross))),
-    moneyColumn({ key: 'net', KO: '지급액', EN: 'Payable' }, ({ net }) => net),
-    moneyColumn({ key: 'paid', KO: '지급됨', EN: 'Paid' }, ({ paid }) => paid),
-    textColumn({ key: 'paid/currency', KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
-    textColumn(
-      { key: 'payer', KO: '지급자', EN: 'Payer' },
-      ({ payerAccount }, language) => payerAccount ?? { KO: '플랫폼', EN: 'The platform' }[language],
-    ),
-    textColumn({ key: 'state', words: 'states', KO: '상태', EN: 'State' }, ({ state }) => state),
-    textColumn({ key: 'decided', KO: '결정', EN: 'Decided' }, ({ approvedBy, decidedBy, reason }) =>
-      [[approvedBy, decidedBy].filter(Boolean).join(' + '), reason].filter(Boolean).join(': '),
-    ),
-  ],
 }
 
 /** Over all bills that match. */

@@ -80,10 +80,10 @@ export function createStaffBills(
     },
 
     async file(
-      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantBillsFile'>,
+      { merchant, after, ...filters }: RelayedRequest<'merchantBillsFile'>,
       staff: Staff,
     ): Promise<RelayedAnswer<'merchantBillsFile'>> {
-      const part = await list.file(filters, { after }, { ...(await readerOf(merchant)), language, timeZone })
+      const part = await list.part(filters, { after }, await readerOf(merchant))
       await noteExport(sql, { merchant, actor: staff.actor, list: 'agent-bills', after, filters }, clock())
       return part
     },

@@ -74,10 +74,10 @@ export function createStaffContracts(
     },
 
     async file(
-      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantContractsFile'>,
+      { merchant, after, ...filters }: RelayedRequest<'merchantContractsFile'>,
       { actor }: Staff,
     ): Promise<RelayedAnswer<'merchantContractsFile'>> {
-      const part = await list.file(filters, { after }, { merchant, language, timeZone })
+      const part = await list.part(filters, { after }, { merchant })
       await noteExport(sql, { merchant, actor, list: 'agent-contracts', after, filters }, clock())
       return part
     },

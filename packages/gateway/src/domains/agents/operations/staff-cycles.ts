@@ -36,11 +36,11 @@ export function createStaffCycles(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'
     },
 
     async file(
-      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'contractCyclesFile'>,
+      { merchant, after, ...filters }: RelayedRequest<'contractCyclesFile'>,
       { actor }: Staff,
     ): Promise<RelayedAnswer<'contractCyclesFile'>> {
       const { timeZone: zone } = await merchantOf(merchants, merchant)
-      const part = await list.file(filters, { after }, { merchant, zone, language, timeZone })
+      const part = await list.part(filters, { after }, { merchant, zone })
       await noteExport(sql, { merchant, actor, list: 'agent-cycles', after, filters }, clock())
       return part
     },

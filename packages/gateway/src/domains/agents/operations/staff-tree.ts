@@ -47,11 +47,11 @@ export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>)
     },
 
     async file(
-      { merchant, after, language, timeZone, from, to, ...filters }: RelayedRequest<'agentTreeFile'>,
+      { merchant, after, from, to, ...filters }: RelayedRequest<'agentTreeFile'>,
       { actor }: Staff,
     ): Promise<RelayedAnswer<'agentTreeFile'>> {
       const reader = await readerOf(merchant, { from, to })
-      const part = await list.file(filters, { after }, { ...reader, language, timeZone })
+      const part = await list.part(filters, { after }, reader)
       await noteExport(
         sql,
         { merchant, actor, list: 'agent-tree', after, filters: { ...filters, from: reader.from, to: reader.to } },

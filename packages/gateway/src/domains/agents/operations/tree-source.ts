@@ -4,9 +4,7 @@ import type { AgentTreeRow } from '@atrium/contracts/registry/agents/tree'
 import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import { maxRate, parseRate, RATE_NAMES, rateText } from '@atrium/contracts/rules/agent-contracts'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
-import { numberColumn, textColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { moneyColumn } from '../../../pipeline/reports/csv.ts'
 
 export interface TreeFilters {
   readonly parent?: string | undefined
@@ -104,23 +102,6 @@ export const treeSource: KeysetSource<TreeFilters, TreeReader, TreeRow, AgentTre
     ...(uplineId !== null && { upline: { memberId: String(uplineId), account: uplineAccount! } }),
     contracts: contracts.map(({ kind, terms }) => ({ kind, rate: rateText(highestRate(terms)) })),
   }),
-
-  file: [
-    textColumn({ key: 'account', KO: '계정', EN: 'Account' }, ({ account }) => account),
-    textColumn({ key: 'account/nickname', KO: '닉네임', EN: 'Nickname' }, ({ nickname }) => nickname),
-    textColumn({ key: 'type', words: 'kinds', KO: '유형', EN: 'Type' }, ({ isAgent }) =>
-      isAgent ? 'agent' : 'member',
-    ),
-    textColumn({ key: 'upline', KO: '상위', EN: 'Upline' }, ({ uplineAccount }) => uplineAccount),
-    numberColumn({ key: 'members', KO: '하위 인원', EN: 'Members below' }, ({ members }) => members),
-    moneyColumn({ key: 'validBet', KO: '유효 베팅', EN: 'Valid bet' }, ({ validBet }) => validBet),
-    moneyColumn({ key: 'profit', KO: '팀 손익', EN: 'Profit of the team' }, ({ profit }) => profit),
-    numberColumn({ key: 'deposits', KO: '입금 건수', EN: 'Deposits' }, ({ deposits }) => deposits),
-    moneyColumn({ key: 'deposited', KO: '입금액', EN: 'Deposited' }, ({ deposited }) => deposited),
-    textColumn({ key: 'contracts', words: '/agentBills.kinds', KO: '계약', EN: 'Contracts' }, ({ contracts }) =>
-      contracts.map(({ kind, terms }) => `${kind} ${rateText(highestRate(terms))}%`).join(', '),
-    ),
-  ],
 }
 
 /** Of tiers the highest; of real-time rates what a lost or won bet yields at most. */

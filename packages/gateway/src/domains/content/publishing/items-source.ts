@@ -1,6 +1,5 @@
 import type { ContentItem, ITEM_FILTERS } from '@atrium/contracts/registry/content/operations'
 import type { ContentKind, ItemContent } from '@atrium/contracts/registry/content/item-content'
-import { textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 
 export interface ItemFilters {
@@ -63,9 +62,4 @@ export const contentItemsSource: KeysetSource<
     ...(open !== null && { open }),
     ...(scheduledFor && { scheduledFor: scheduledFor.toISOString() }),
   }),
-  file: [
-    textColumn({ KO: 'ID', EN: 'Id' }, ({ id }) => id),
-    textColumn({ KO: '제목', EN: 'Title' }, ({ content }, language) => titleOf(content)[language]),
-    timeColumn({ KO: '변경 시각', EN: 'Changed at' }, ({ changedAt }) => changedAt),
-  ],
 }

@@ -1,9 +1,7 @@
 import { toWire } from '@atrium/contracts/money'
 import type { LOTTERY_ISSUE_FILTERS, StaffLotteryIssue } from '@atrium/contracts/registry/lottery/issues'
 import type { Fragment, Sql } from '@atrium/database'
-import { numberColumn, textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { moneyColumn } from '../../../pipeline/reports/csv.ts'
 
 export interface StaffIssueFilters {
   readonly code?: string | undefined
@@ -99,22 +97,4 @@ export const staffIssuesSource: KeysetSource<StaffIssueFilters, IssueReader, Sta
         (StaffIssueRow & Keyed)[]
       >`${selectStaffIssues(sql, sql`, ${cursor} as cursor`)} where ${where} order by ${order} limit ${limit}`,
     toEntry: toStaffIssue,
-    file: [
-      textColumn({ key: 'issue/game', KO: '게임', EN: 'Game' }, ({ code }) => code),
-      textColumn({ key: 'issue/number', KO: '회차', EN: 'Issue' }, ({ numero }) => numero),
-      timeColumn({ key: 'drawAt', KO: '추첨 예정', EN: 'Scheduled draw' }, ({ drawAt }) => drawAt),
-      timeColumn({ key: 'drawAt/drawn', KO: '추첨된 시각', EN: 'Drawn' }, ({ drawnAt }) => drawnAt),
-      textColumn({ key: 'state', words: 'states', KO: '상태', EN: 'State' }, ({ state }) => state),
-      textColumn(
-        { key: 'source', words: 'sources', KO: '결과 출처', EN: 'Source of the result' },
-        ({ source }) => source,
-      ),
-      textColumn({ key: 'result', KO: '결과', EN: 'Result' }, ({ result }) => result),
-      textColumn({ key: 'seedHash', KO: '시드 해시', EN: 'Seed hash' }, ({ seedHash }) => seedHash),
-      textColumn({ key: 'seedHash/seed', KO: '시드', EN: 'Seed' }, ({ seed }) => seed),
-      numberColumn({ key: 'orders', KO: '주문', EN: 'Orders' }, ({ orders }) => orders),
-      moneyColumn({ key: 'stake', KO: '베팅', EN: 'Stake' }, ({ stake }) => stake),
-      moneyColumn({ key: 'win', KO: '당첨', EN: 'Win' }, ({ win }) => win),
-      moneyColumn({ key: 'exposure', KO: '최대 지급', EN: 'Exposure' }, ({ exposure }) => exposure),
-    ],
   }

@@ -31,10 +31,10 @@ export function createStaffIssues({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       issues.page(filters, { after, before, limit: pageSize }, { merchant }),
 
     async file(
-      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'lotteryIssuesFile'>,
+      { merchant, after, ...filters }: RelayedRequest<'lotteryIssuesFile'>,
       { actor }: Staff,
     ): Promise<RelayedAnswer<'lotteryIssuesFile'>> {
-      const part = await issues.file(filters, { after }, { merchant, language, timeZone })
+      const part = await issues.part(filters, { after }, { merchant })
       if (after === undefined)
         await changeAs(sql, actor, (tx) =>
           noteEvent(tx, {

@@ -48,5 +48,4 @@ export const gamesSource: KeysetSource<object, GamesReader, ListedGameRow, Staff
     maxIssueStake: toWire(maxIssueStake),
     maxExposure: toWire(maxExposure),
   }),
-  file: [],
 }

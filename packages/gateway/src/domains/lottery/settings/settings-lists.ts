@@ -33,16 +33,12 @@ export function createLotterySettingsLists({ sql, clock }: Pick<Deps, 'sql' | 'c
     },
 
     async changesFile(
-      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'lotterySettingChangesFile'>,
+      { merchant, after, ...filters }: RelayedRequest<'lotterySettingChangesFile'>,
       staff: Staff,
     ): Promise<RelayedAnswer<'lotterySettingChangesFile'>> {
       const now = clock()
       const { actor } = staff
-      const part = await changes.file(
-        filters,
-        { after },
-        { merchant, people: peopleOf(staff), now, language, timeZone },
-      )
+      const part = await changes.part(filters, { after }, { merchant, people: peopleOf(staff), now })
       const details = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
       if (after === undefined)
         await changeAs(sql, actor, (tx) =>

@@ -114,7 +114,6 @@ export const staffCampaignsSource: KeysetSource<
       (StaffCampaignRow & Keyed)[]
     >`${select(sql, now, sql`, ${cursor} as cursor`)} where ${where} order by ${order} limit ${limit}`,
   toEntry: toCampaign,
-  file: [],
 }
 
 export async function findStaffCampaign(

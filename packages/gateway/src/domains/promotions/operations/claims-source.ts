@@ -1,16 +1,13 @@
 import { toWire } from '@atrium/contracts/money'
-import { actorName } from '@atrium/contracts/registry/actors'
 import type { CLAIM_QUEUES, StaffClaim } from '@atrium/contracts/registry/marketing/claims'
 import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
-import { NEWBIE_TASK_NAMES, occasionName } from '@atrium/contracts/rules/campaigns/occasions'
+import { NEWBIE_TASK_NAMES } from '@atrium/contracts/rules/campaigns/occasions'
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { ClaimReward } from '../claims/claims-repository.ts'
 import { claimState } from '../claims/claims-repository.ts'
 import { isNumberOfItems } from '../claims/reward-of.ts'
-import { REWARD_NAMES } from '../reward-names.ts'
 
 interface ClaimFilters {
   readonly queue: (typeof CLAIM_QUEUES)[number]
@@ -75,9 +72,6 @@ const select = (sql: Sql | Transaction, { now }: StaffClaimReader, more: Fragmen
   join merchants.merchants_view r on r.code = k.merchant
   left join wallet.bonuses_view b on b.id = k.bonus_id`
 
-/** Points, tickets and rounds are in no currency. */
-const isMoney = ({ type }: ClaimReward): boolean => type === 'CREDITS' || type === 'BONUS'
-
 const occasionTitle = ({ mission }: StaffClaimRow) =>
   typeof mission === 'string' ? NEWBIE_TASK_NAMES[mission] : mission
 
@@ -137,32 +131,6 @@ export const staffClaimsSource = (
         (StaffClaimRow & Keyed)[]
       >`${select(sql, reader, sql`, ${cursor} as cursor`)} where ${where} order by ${by} limit ${limit}`,
     toEntry: (row, { now }) => staffClaimView(row, now),
-    file: [
-      textColumn({ key: 'account', KO: '회원', EN: 'Member' }, ({ account }) => account),
-      textColumn({ key: 'campaign', KO: '캠페인', EN: 'Campaign' }, ({ title }, language) => title[language]),
-      textColumn({ key: 'campaign/id', KO: '캠페인 ID', EN: 'Campaign ID' }, ({ campaign }) => campaign),
-      textColumn({ key: 'campaign/occasion', KO: '경우', EN: 'Occasion' }, (row, language) =>
-        occasionName(row.occasion, language, { title: occasionTitle(row) }),
-      ),
-      textColumn(
-        { key: 'amount/reward', KO: '보상 종류', EN: 'Kind of reward' },
-        ({ reward }, language) => REWARD_NAMES[reward.type][language],
-      ),
-      textColumn({ key: 'amount', KO: '수량', EN: 'Amount' }, ({ reward, amount }) =>
-        isNumberOfItems(reward) ? String(amount) : toWire(amount),
-      ),
-      textColumn({ key: 'amount/currency', KO: '통화', EN: 'Currency' }, ({ reward, currency }) =>
-        isMoney(reward) ? currency : null,
-      ),
-      textColumn({ key: 'state', words: 'states', KO: '상태', EN: 'State' }, ({ state }) => state),
-      timeColumn({ key: 'createdAt', KO: '시각', EN: 'Time' }, ({ createdAt }) => createdAt),
-      timeColumn({ key: 'createdAt/ended', KO: '처리 시각', EN: 'Ended' }, ({ endedAt }) => endedAt),
-      textColumn({ key: 'decided', KO: '담당자', EN: 'Decided by' }, ({ decidedBy }, language) =>
-        decidedBy === null ? null : actorName(decidedBy, language),
-      ),
-      textColumn({ key: 'decided/reason', KO: '사유', EN: 'Reason' }, ({ reason }) => reason),
-      textColumn({ key: 'number', KO: '번호', EN: 'Number' }, ({ id }) => id),
-    ],
   }
 }
 

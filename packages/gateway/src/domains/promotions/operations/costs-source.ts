@@ -4,8 +4,6 @@ import type { CampaignCost } from '@atrium/contracts/registry/marketing/campaign
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { numberColumn } from '@atrium/http-server/reports'
-import { moneyColumn, textColumn } from '../../../pipeline/reports/csv.ts'
 
 interface CostFilters {
   readonly from?: string | undefined
@@ -69,18 +67,6 @@ export const campaignCostsSource: KeysetSource<CostFilters, CostReader, CostRow 
       and c.id = k.campaign join merchants.merchants_view m on m.code = c.merchant
     where ${where} order by ${order} limit ${limit}`,
   toEntry: rowView,
-  file: [
-    textColumn({ key: 'title', KO: '제목', EN: 'Title' }, ({ title }, language) => title[language]),
-    textColumn({ key: 'title/id', KO: '캠페인 ID', EN: 'Campaign ID' }, ({ id }) => id),
-    textColumn({ key: 'kind', words: '/campaigns.kinds', KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
-    numberColumn({ key: 'claims', KO: '지급 건수', EN: 'Claims' }, ({ claims }) => claims),
-    moneyColumn({ key: 'granted', KO: '지급액', EN: 'Granted' }, ({ granted }) => granted),
-    moneyColumn({ key: 'wagered', KO: '롤링', EN: 'Wagered' }, ({ wagered }) => wagered),
-    moneyColumn({ key: 'cashedOut', KO: '출금 가능액', EN: 'Cashed out' }, ({ cashedOut }) => cashedOut),
-    moneyColumn({ key: 'forfeited', KO: '소멸액', EN: 'Forfeited' }, ({ forfeited }) => forfeited),
-    moneyColumn({ key: 'net', KO: '순비용', EN: 'Net' }, ({ net }) => net),
-    textColumn({ key: 'net/currency', KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
-  ],
 }
 
 /** Over all campaigns. */

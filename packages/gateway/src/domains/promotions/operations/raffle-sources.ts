@@ -2,12 +2,10 @@ import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/reg
 import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
 import type { TermsOf } from '@atrium/contracts/rules/campaigns/terms'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { claimState } from '../claims/claims-repository.ts'
 import { wireAmountOf } from '../claims/reward-of.ts'
 import { rewardsOf } from '../raffles/prizes.ts'
-import { REWARD_NAMES } from '../reward-names.ts'
 
 interface StaffRaffleReader {
   readonly merchant: string
@@ -48,14 +46,6 @@ export const staffTicketsSource: KeysetSource<
     ...(day !== null && { day }),
     ...(prize !== null && { prize }),
   }),
-  file: [
-    textColumn({ key: 'number', KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
-    textColumn({ key: 'account', KO: '회원', EN: 'Member' }, ({ account }) => maskAccount(account)),
-    textColumn({ key: 'source', words: 'sources', KO: '받은 방법', EN: 'From' }, ({ source }) => source),
-    textColumn({ key: 'source/day', KO: '집계일', EN: 'Day' }, ({ day }) => day),
-    timeColumn({ key: 'at', KO: '받은 시각', EN: 'Earned' }, ({ at }) => at),
-    textColumn({ key: 'prize', KO: '당첨 순번', EN: 'Prize' }, ({ prize }) => (prize === null ? null : String(prize))),
-  ],
 }
 
 interface WinnerRow extends Keyed {
@@ -117,17 +107,4 @@ export const staffWinnersSource: KeysetSource<object, StaffRaffleReader, WinnerR
     left join wallet.bonuses_view b on b.id = k.bonus_id
     where ${where} order by ${order} limit ${limit}`,
   toEntry: winnerView,
-  file: [
-    textColumn({ key: 'prize', KO: '당첨 순번', EN: 'Prize' }, ({ prize }) => String(prize)),
-    textColumn({ key: 'account', KO: '회원', EN: 'Member' }, ({ account }) => maskAccount(account)),
-    textColumn({ key: 'number', KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
-    textColumn({ key: 'handle', KO: '목록의 이름', EN: 'Name in the list' }, ({ handle }) => handle),
-    textColumn(
-      { key: 'reward/type', KO: '보상', EN: 'Reward' },
-      (row, language) => REWARD_NAMES[rewardOf(row).type][language],
-    ),
-    textColumn({ key: 'reward', KO: '수량', EN: 'Amount' }, amountOf),
-    textColumn({ key: 'reward/currency', KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
-    textColumn({ key: 'state', words: '/campaignClaims.states', KO: '상태', EN: 'State' }, ({ state }) => state),
-  ],
 }

@@ -60,15 +60,11 @@ export function createStaffClaims(
       ),
 
     async file(
-      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'campaignClaimsFile'>,
+      { merchant, after, ...filters }: RelayedRequest<'campaignClaimsFile'>,
       { actor }: Staff,
     ): Promise<RelayedAnswer<'campaignClaimsFile'>> {
       const now = clock()
-      const part = await keysetList(sql, staffClaimsSource(filters.queue)).file(
-        filters,
-        { after },
-        { merchant, now, language, timeZone },
-      )
+      const part = await keysetList(sql, staffClaimsSource(filters.queue)).part(filters, { after }, { merchant, now })
       const details = Object.fromEntries(
         Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined),
       )

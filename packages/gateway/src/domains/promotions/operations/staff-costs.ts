@@ -44,10 +44,10 @@ export function createStaffCosts({ sql, clock, merchants }: Pick<Deps, 'sql' | '
     },
 
     async file(
-      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'campaignCostsFile'>,
+      { merchant, after, ...filters }: RelayedRequest<'campaignCostsFile'>,
       { actor }: Staff,
     ): Promise<RelayedAnswer<'campaignCostsFile'>> {
-      const part = await list.file(filters, { after }, { ...(await readerOf(merchant)), language, timeZone })
+      const part = await list.part(filters, { after }, await readerOf(merchant))
       const details = Object.fromEntries(
         Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined),
       )

@@ -17,7 +17,6 @@ const tagsSource: KeysetSource<object, { readonly merchant: string }, CountedTag
       group by g.tag) t
     where ${where} order by ${order} limit ${limit}`,
   toEntry: ({ tag, members }) => ({ tag, members }),
-  file: [],
 }
 
 /**

@@ -109,11 +109,11 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
     },
 
     async ticketsFile(
-      { merchant, id, after, language, timeZone, ...filters }: RelayedRequest<'campaignRaffleTicketsFile'>,
+      { merchant, id, after, ...filters }: RelayedRequest<'campaignRaffleTicketsFile'>,
       staff: Staff,
     ): Promise<RelayedAnswer<'campaignRaffleTicketsFile'>> {
       await find({ merchant, id })
-      const part = await tickets.file(filters, { after }, { ...readerOf({ merchant, id }), language, timeZone })
+      const part = await tickets.part(filters, { after }, readerOf({ merchant, id }))
       if (after === undefined) await noteExport({ merchant, id }, staff, 'tickets', filters)
       return part
     },
@@ -130,11 +130,11 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
     },
 
     async winnersFile(
-      { merchant, id, after, language, timeZone }: RelayedRequest<'campaignRaffleWinnersFile'>,
+      { merchant, id, after }: RelayedRequest<'campaignRaffleWinnersFile'>,
       staff: Staff,
     ): Promise<RelayedAnswer<'campaignRaffleWinnersFile'>> {
       await find({ merchant, id })
-      const part = await winners.file({}, { after }, { ...readerOf({ merchant, id }), language, timeZone })
+      const part = await winners.part({}, { after }, readerOf({ merchant, id }))
       if (after === undefined) await noteExport({ merchant, id }, staff, 'winners')
       return part
     },

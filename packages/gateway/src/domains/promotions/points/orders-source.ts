@@ -10,14 +10,6 @@ export interface PointReader extends ListReader {
 }
 type OrderFilters = Pick<ParsedRequest<'pointOrders'>, 'from' | 'to' | 'kind' | 'state'>
 
-/** Kinds of exchanges as files name them. */
-export const POINT_ORDER_KIND_NAMES = {
-  GOODS: { KO: '상품', EN: 'Goods' },
-  CREDITS: { KO: '크레딧', EN: 'Credits' },
-  FREE_ROUNDS: { KO: '무료 라운드', EN: 'Free rounds' },
-  CONVERSION: { KO: '포인트 전환', EN: 'Conversion' },
-} as const
-
 /** Exchange records of a member, newest first. */
 export const pointOrdersSource: ListSource<
   OrderFilters,

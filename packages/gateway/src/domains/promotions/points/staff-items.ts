@@ -79,7 +79,6 @@ export const itemsSource: KeysetSource<object, { readonly merchant: string }, St
       select ${columns(sql)}, ${cursor} as cursor from promotions.point_items i where ${where} order by ${order}
       limit ${limit}`,
   toEntry: itemView,
-  file: [],
 }
 
 /** @throws DomainError NOT_FOUND */

@@ -70,10 +70,10 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
       list.page(filters, { after, before, limit: pageSize }, { merchant }),
 
     async file(
-      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'pointOrdersFile'>,
+      { merchant, after, ...filters }: RelayedRequest<'pointOrdersFile'>,
       { actor }: Staff,
     ): Promise<RelayedAnswer<'pointOrdersFile'>> {
-      const part = await list.file(filters, { after }, { merchant, language, timeZone })
+      const part = await list.part(filters, { after }, { merchant })
       const details = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
       if (after === undefined)
         await changeAs(sql, actor, (tx) =>

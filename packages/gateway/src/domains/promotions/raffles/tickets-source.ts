@@ -14,13 +14,6 @@ interface TicketRow extends Keyed {
   prize: number | null
 }
 
-export const TICKET_SOURCE_NAMES = {
-  DEPOSIT: { KO: '입금', EN: 'Deposit' },
-  BET: { KO: '베팅', EN: 'Bets' },
-  LOGIN: { KO: '로그인', EN: 'Login' },
-  CLAIM: { KO: '다른 프로모션', EN: 'Another promotion' },
-} as const
-
 /** Tickets of a member, newest first. */
 export const raffleTicketsSource: ListSource<
   Pick<ParsedRequest<'raffleTickets'>, 'id' | 'source'>,

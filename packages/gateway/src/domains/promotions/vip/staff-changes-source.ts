@@ -2,8 +2,6 @@ import { toWire } from '@atrium/contracts/money'
 import type { StaffVipChange } from '@atrium/contracts/registry/marketing/vip'
 import type { RelayedRequest } from '@atrium/contracts/registry/relayed'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { numberColumn, textColumn, timeColumn } from '@atrium/http-server/reports'
-import { moneyColumn } from '../../../pipeline/reports/csv.ts'
 
 type Filters = Pick<RelayedRequest<'vipChangesOfMembers'>, 'account' | 'reason'>
 
@@ -60,16 +58,4 @@ export const staffVipChangesSource: KeysetSource<
     ...(manualUntil && { manualUntil: manualUntil.toISOString() }),
     ...(remark !== null && { remark }),
   }),
-  file: [
-    textColumn({ key: 'account', KO: '회원', EN: 'Member' }, ({ account }) => account),
-    timeColumn({ key: 'at', KO: '시각', EN: 'Time' }, ({ at }) => at),
-    numberColumn({ key: 'levels/from', KO: '이전 등급', EN: 'From level' }, ({ from }) => from),
-    numberColumn({ key: 'levels/to', KO: '새 등급', EN: 'To level' }, ({ to }) => to),
-    textColumn({ key: 'reason', words: 'reasons', KO: '변경', EN: 'Change' }, ({ reason }) => reason),
-    textColumn({ key: 'reason/by', KO: '설정한 사람', EN: 'Set by' }, ({ by }) => by),
-    timeColumn({ key: 'reason/until', KO: '유지 기한', EN: 'Until' }, ({ manualUntil }) => manualUntil),
-    textColumn({ key: 'reason/remark', KO: '사유', EN: 'Reason' }, ({ remark }) => remark),
-    moneyColumn({ key: 'points', KO: '포인트', EN: 'Points' }, ({ points }) => points),
-    moneyColumn({ key: 'deposits', KO: '입금', EN: 'Deposits' }, ({ deposits }) => deposits),
-  ],
 }

@@ -175,7 +175,9 @@ describe('a level that is set by hand', () => {
 describe('changes of levels', () => {
   it('are a file too, whose export is logged', async () => {
     await setLevel()
-    expect((await send('GET', `/changes/file?account=${member.account}`)).body.csv).toContain('Guest of the house')
+    expect((await send('GET', `/changes/file?account=${member.account}`)).body.list).toMatchObject([
+      { account: member.account, remark: 'Guest of the house' },
+    ])
     expect(await gateway.sql`select actor from audit.log where action = 'vip-changes-exported'`).toEqual([
       { actor: 'Mina' },
     ])

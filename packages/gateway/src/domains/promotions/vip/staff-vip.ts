@@ -54,10 +54,10 @@ export function createStaffVip(
       changes.page(filters, { after, before, limit: pageSize }, { merchant }),
 
     async changesFile(
-      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'vipChangesOfMembersFile'>,
+      { merchant, after, ...filters }: RelayedRequest<'vipChangesOfMembersFile'>,
       { actor }: Staff,
     ): Promise<RelayedAnswer<'vipChangesOfMembersFile'>> {
-      const part = await changes.file(filters, { after }, { merchant, language, timeZone })
+      const part = await changes.part(filters, { after }, { merchant })
       const details = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
       if (after === undefined)
         await changeAs(sql, actor, (tx) =>

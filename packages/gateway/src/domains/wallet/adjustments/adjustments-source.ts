@@ -59,5 +59,4 @@ export const adjustmentsSource: KeysetSource<AdjustmentFilters, AdjustmentReader
     ...(stateOf(row, reader.now) === 'PROPOSED' && { balance: toWire(row.balance) }),
   }),
   // There is no file: an export would leave the system without a record of who reads it.
-  file: [],
 }

@@ -62,7 +62,7 @@ export function createStaffDeposits(deps: StaffDeps) {
     },
 
     /** A part of a whole queue. */
-    async part(
+    async file(
       { merchant, after, ...filters }: RelayedRequest<'merchantDepositsFile'>,
       { actor }: Staff,
     ): Promise<RelayedAnswer<'merchantDepositsFile'>> {

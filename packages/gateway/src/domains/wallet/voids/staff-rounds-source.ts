@@ -1,8 +1,5 @@
 import { toWire } from '@atrium/contracts/money'
-import { actorName } from '@atrium/contracts/registry/actors'
-import { textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { moneyColumn } from '../../../pipeline/reports/csv.ts'
 import { isFound, selectRounds } from './voids-repository.ts'
 import type { RoundFilters, StaffRound } from './voids-repository.ts'
 
@@ -17,6 +14,7 @@ export const toStaffRound = ({
   account,
   gameId,
   gameNames,
+  providerNames,
   state,
   stake,
   payout,
@@ -33,6 +31,7 @@ export const toStaffRound = ({
   stake: toWire(stake),
   payout: toWire(payout),
   startedAt: startedAt.getTime(),
+  ...(providerNames && { providerNames }),
   ...(voidedBy !== null && { voidedBy }),
   ...(reason !== null && { reason }),
 })
@@ -55,22 +54,4 @@ export const staffRoundsSource: KeysetSource<
       (StaffRound & Keyed)[]
     >`${selectRounds(sql, merchant, sql`${cursor} as cursor`)} and ${where} order by ${order} limit ${limit}`,
   toEntry: toStaffRound,
-  file: [
-    textColumn({ key: 'round', KO: '라운드', EN: 'Round' }, ({ roundId }) => roundId),
-    textColumn(
-      { key: 'game/provider', KO: '제공사', EN: 'Provider' },
-      ({ provider, providerNames }, language) => providerNames?.[language] ?? provider,
-    ),
-    textColumn({ key: 'game', KO: '게임', EN: 'Game' }, ({ gameNames }, language) => gameNames[language]),
-    textColumn({ key: 'game/id', KO: '게임 ID', EN: 'Game ID' }, ({ gameId }) => gameId),
-    textColumn({ key: 'account', KO: '계정', EN: 'Account' }, ({ account }) => account),
-    timeColumn({ key: 'began', KO: '시작', EN: 'Began' }, ({ startedAt }) => startedAt),
-    moneyColumn({ key: 'stake', KO: '베팅', EN: 'Stake' }, ({ stake }) => stake),
-    moneyColumn({ key: 'payout', KO: '당첨', EN: 'Payout' }, ({ payout }) => payout),
-    textColumn({ key: 'state', words: 'states', KO: '상태', EN: 'State' }, ({ state }) => state),
-    textColumn({ key: 'state/voidedBy', KO: '무효 처리한 사람', EN: 'Voided by' }, ({ voidedBy }, language) =>
-      voidedBy === null ? null : actorName(voidedBy, language),
-    ),
-    textColumn({ key: 'state/reason', KO: '사유', EN: 'Reason' }, ({ reason }) => reason),
-  ],
 }

@@ -1,6 +1,4 @@
-import { LANGUAGES } from '@atrium/contracts/locale/languages'
 import { isMoneyText, parseMoney, toWire } from '@atrium/contracts/money'
-import { knownZone } from '@atrium/contracts/registry/pages'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Transaction } from '@atrium/database'
 import { z } from 'zod'
@@ -42,7 +40,7 @@ const place = z.string().min(1).max(400).optional()
 const pageQuery = lookUp(
   filters.extend({ after: place, before: place, pageSize: z.coerce.number().int().min(1).max(MAX_ROUNDS) }),
 )
-const fileQuery = lookUp(filters.extend({ after: place, language: z.enum(LANGUAGES), timeZone: knownZone }))
+const fileQuery = lookUp(filters.extend({ after: place }))
 const name = z.strictObject({ provider: z.string().min(1).max(40), roundId: z.string().min(1).max(80) })
 const names = z.strictObject({ rounds: z.array(name).min(1).max(MAX_ROUNDS) }).refine(isPostgresText, NOT_POSTGRES_TEXT)
 const money = z.string().refine(isMoneyText).transform(parseMoney)
@@ -120,12 +118,12 @@ export function createVoids(
       return { ...page, total }
     },
 
-    /** A part of them as a file. @throws DomainError INVALID_REQUEST */
+    /** A part of all of them. @throws DomainError INVALID_REQUEST */
     async file(merchant: string, wish: unknown) {
       const parsed = fileQuery.safeParse(wish)
       if (!parsed.success) throw new InvalidRequest(parsed.error)
-      const { after, language, timeZone, ...filters } = parsed.data
-      return rounds.file(filters, { after }, { merchant, language, timeZone })
+      const { after, ...filters } = parsed.data
+      return rounds.part(filters, { after }, { merchant })
     },
 
     /** Rounds by their names, as far as they are there. @throws DomainError INVALID_REQUEST */

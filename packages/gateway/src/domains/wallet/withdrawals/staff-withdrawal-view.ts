@@ -27,7 +27,6 @@ export function staffWithdrawalView(
   const { country, bank, lastDigits, holder } = payoutAccountView(account, keys, 'EN', now)
   return {
     ...toStaffWithdrawal(order, { now }),
-    fee: toWire(order.fee),
     reviewers: order.reviewers,
     ...(order.approvedBy !== null && { approvedBy: order.approvedBy }),
     ...(order.reason !== null && { reason: order.reason }),

@@ -2,9 +2,7 @@ import { toWire } from '@atrium/contracts/money'
 import type { WITHDRAWAL_QUEUES } from '@atrium/contracts/registry/withdrawals'
 import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Fragment, Sql } from '@atrium/database'
-import { quoted, textColumn, timeColumn } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import { moneyColumn } from '../../../pipeline/reports/csv.ts'
 import { claimOf } from '../cashier/claims.ts'
 import { withdrawalColumns } from './withdrawals-repository.ts'
 import type { WithdrawalRow } from './withdrawals-repository.ts'
@@ -65,6 +63,7 @@ export const toStaffWithdrawal = (row: StaffWithdrawalRow, { now }: Pick<Reader,
   orderId: row.id,
   account: row.account,
   amount: toWire(row.amount),
+  fee: toWire(row.fee),
   currency: row.currency,
   state: row.state,
   riskSignals: row.riskSignals,
@@ -73,12 +72,7 @@ export const toStaffWithdrawal = (row: StaffWithdrawalRow, { now }: Pick<Reader,
   ...claimOf(row, now),
 })
 
-const YES_NO = { KO: ['아니요', '예'], EN: ['no', 'yes'] } as const
-
-/**
- * Withdrawals of a merchant: those under review oldest first, the others newest first. The file has codes, so that
- * programs can match them; the console shows and saves words.
- */
+/** Withdrawals of a merchant: those under review oldest first, the others newest first. */
 export function staffWithdrawalsSource(
   queue: WithdrawalQueue,
 ): KeysetSource<StaffWithdrawalFilters, Reader, StaffWithdrawalRow & Keyed, ReturnType<typeof toStaffWithdrawal>> {
@@ -94,26 +88,6 @@ export function staffWithdrawalsSource(
       from wallet.withdrawal_orders o join identity.members_view m on m.id = o.member_id where ${where} order by ${by}
       limit ${limit}`,
     toEntry: toStaffWithdrawal,
-    file: [
-      textColumn({ key: 'account', KO: '회원', EN: 'Member' }, ({ account }) => account),
-      textColumn({ key: 'account/order', KO: '주문 번호', EN: 'Order' }, ({ id }) => id),
-      moneyColumn({ key: 'amount', KO: '신청 금액', EN: 'Amount' }, ({ amount }) => amount),
-      moneyColumn({ key: 'amount/fee', KO: '수수료', EN: 'Fee' }, ({ fee }) => fee),
-      textColumn({ key: 'amount/currency', KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
-      textColumn({ key: 'state', words: 'states', KO: '상태', EN: 'State' }, ({ state }) => state),
-      textColumn(
-        { key: 'state/differs', KO: '불일치', EN: 'Differs' },
-        ({ hasDifference }, language) => YES_NO[language][Number(hasDifference)],
-      ),
-      textColumn({ key: 'signals', words: 'signals', KO: '위험 신호', EN: 'Risk signals' }, ({ riskSignals }) =>
-        riskSignals.map((signal) => (signal === 'RECENT_WITHDRAWALS' ? 'MANY_WITHDRAWALS' : signal)).join(', '),
-      ),
-      timeColumn({ key: 'since', KO: '신청 시각', EN: 'Requested' }, ({ createdAt }) => createdAt),
-      {
-        title: { key: 'claim', KO: '담당 예약', EN: 'Reserved by' },
-        cell: (row, { now }) => quoted(claimOf(row, now).claim?.by ?? ''),
-      },
-    ],
   }
 }
 

@@ -147,8 +147,8 @@ describe('the list of withdrawals', () => {
       body: { errorCode: 'STAFF_ROLE_MISSING' },
     })
     expect(await exports()).toEqual([])
-    const { body } = await send('GET', `/file?account=${member.account}&language=KO`)
-    expect(body.csv).toContain(`"${member.account}","${orderId}",600`)
+    const { body } = await send('GET', `/file?account=${member.account}`)
+    expect(body.list).toMatchObject([{ account: member.account, orderId, amount: '600', fee: expect.any(String) }])
     expect(await exports()).toEqual([{ actor: '미나', details: { queue: 'REVIEW', account: member.account } }])
   })
 

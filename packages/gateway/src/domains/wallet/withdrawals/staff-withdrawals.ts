@@ -74,14 +74,14 @@ export function createStaffWithdrawals(deps: StaffDeps) {
 
     /** A queue as a file. */
     async file(
-      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantWithdrawalsFile'>,
+      { merchant, after, ...filters }: RelayedRequest<'merchantWithdrawalsFile'>,
       { actor }: Staff,
     ): Promise<RelayedAnswer<'merchantWithdrawalsFile'>> {
       const now = clock()
-      const part = await keysetList(sql, staffWithdrawalsSource(filters.queue)).file(
+      const part = await keysetList(sql, staffWithdrawalsSource(filters.queue)).part(
         filters,
         { after },
-        { merchant, now, language, timeZone },
+        { merchant, now },
       )
       await noteExport(
         sql,
