@@ -3,7 +3,8 @@ import { BYTE_ORDER_MARK, csvLine, quoted } from '@atrium/contracts/text/csv'
 import type { FileCell, FileContext, ReportColumn } from '../report.ts'
 import { WORDS } from '../words.ts'
 
-const DIGITS = /^-?\d+(\.\d+)?$/
+/** A decimal or a day. */
+const DIGITS = /^(-?\d+(\.\d+)?|\d{4}-\d\d-\d\d)$/
 
 /** A file for spreadsheets: the columns of a report that are in the file, under their titles. */
 export function csvOf<Row>(columns: readonly ReportColumn<Row>[], context: FileContext) {
@@ -29,5 +30,5 @@ function cellOf<Row>({ kind, value }: FileCell<Row>, row: Row, context: FileCont
   if (found === '') return ''
   if (kind === 'time') return localTime(new Date(found), context.timeZone)
   const digits = String(found)
-  return kind === 'day' || DIGITS.test(digits) ? digits : quoted(digits)
+  return DIGITS.test(digits) ? digits : quoted(digits)
 }
