@@ -134,7 +134,7 @@ describe('a version that waits', () => {
       'Version of the campaign: 2',
       'Maximum credits: no limit',
       'Maximum claims: 1,000',
-      'Cost: no limit · looser',
+      'Cost: no limit · when it was proposed · looser',
     ])
     expect(note.getByText('Budget · Maximum credits')).toBeVisible()
     for (const name of ['Pause…', 'Copy…', 'Edit']) expect(screen.queryByRole('button', { name })).toBeNull()

@@ -69,7 +69,7 @@ describe('the adjustments of a merchant', () => {
       'Member: gildong',
       'Kind: Debit',
       'Amount: 25 DEMO',
-      'Balance as it was proposed: 100 DEMO',
+      'Balance: 100 DEMO · when it was proposed',
     ])
     expect(dialog.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', MEMBER)
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
