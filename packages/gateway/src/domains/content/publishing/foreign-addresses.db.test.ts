@@ -84,7 +84,7 @@ describe('publishing an address outside the portal', () => {
     await one.save(aResource({ position: 3 }))
     const second = await one.publish()
     expect(second.body.proposal.proposalId).not.toBe(first.body.proposal.proposalId)
-    expect((await approve(first)).body.errorCode).toBe('PROPOSAL_DECIDED')
+    expect((await approve(first)).body.errorCode).toBe('PROPOSAL_OUTDATED')
     expect((await approve(second)).status).toBe(200)
     expect(await publishedOf(one)).toBe(1)
   })
