@@ -123,13 +123,12 @@ test('an operator and a second person void a round that a fault has spoilt: the 
   await expect(desk.getByRole('row').filter({ hasText: id })).not.toContainText('릴이 멈추지 않음')
 
   const second = await (await openBrowser()).newPage()
-  await openConsole(second, run, 'approver', '/approvals')
-  await second.getByRole('button', { name: /^제안 \d+ 승인$/ }).click()
-  const approve = second.getByRole('dialog', { name: /^제안 \d+ 승인$/ })
+  await openConsole(second, run, 'approver', '/merchants/DEMO/proposals')
+  await second.getByRole('button', { name: /^라운드 무효 처리 · / }).click()
+  const approve = dialogOf(second, '라운드 무효 처리')
   await expect(approve.getByRole('region', { name: '움직이는 금액' })).toContainText(id)
-  await approve.getByRole('textbox', { name: /^사유/ }).fill('녹화를 확인했어요')
-  await approve.getByRole('button', { name: '승인하고 실행' }).click()
-  await expect(second.getByText(/무효 처리했어요: .* 환불/)).toBeVisible()
+  await approve.getByRole('button', { name: '승인' }).click()
+  await expect(second.getByText('변경을 승인하고 실행했어요.')).toBeVisible()
   await desk.getByRole('button', { name: '찾기' }).click()
   await expect(desk.getByRole('row').filter({ hasText: id })).toContainText('릴이 멈추지 않음')
 

@@ -91,9 +91,6 @@ const C = ':code'
 export const pages: readonly ConsolePage[] = [
   { path: paths.board(), page: <BoardPage /> },
   { path: paths.merchant(C), page: <MerchantPage /> },
-  { path: paths.settings(C), page: <SettingsPage /> },
-  { path: paths.rounds(C), operation: 'merchantRoundPage', page: <ListPage report={roundsReport} /> },
-  { path: paths.changes(C), operation: 'merchantChanges', page: <ChangesPage /> },
 
   inMenu(
     'cashier',
@@ -244,10 +241,14 @@ export const pages: readonly ConsolePage[] = [
   below('content', paths.contentItem(C, ':list', ':id'), 'contentItem', <ContentItemPage />),
   inMenu('content', 'popularGames', paths.popularGames(C), 'popularGames', <PopularGamesPage />),
 
+  inMenu('operations', 'settings', paths.settings(C), 'merchantSettings', <SettingsPage />),
+  inMenu('operations', 'rounds', paths.rounds(C), 'merchantRoundPage', <ListPage report={roundsReport} />),
+  inMenu('operations', 'changes', paths.changes(C), 'merchantChanges', <ChangesPage />),
+
   {
     path: paths.proposals(C),
     operation: 'merchantProposals',
-    sections: ['cashier', 'members', 'lottery', 'marketing', 'agents'],
+    sections: ['cashier', 'members', 'lottery', 'marketing', 'agents', 'operations'],
     name: 'proposals',
     page: <LotteryListPage texts="proposals" report={proposalsReport} />,
   },

@@ -4,6 +4,7 @@ export const paths = {
   merchant: (code: string) => `/merchants/${code}`,
   settings: (code: string) => `/merchants/${code}/settings`,
   rounds: (code: string) => `/merchants/${code}/rounds`,
+  operations: () => '/operations',
   cashier: () => '/cashier',
   members: () => '/members',
   questions: (code: string) => `/merchants/${code}/questions`,

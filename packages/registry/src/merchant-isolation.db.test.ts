@@ -8,7 +8,9 @@ import { aRelease } from '@atrium/test-kit/releases'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { guardJob } from './domains/guard/job.ts'
+import { insertProposal, settleProposal } from './domains/proposals/repository.ts'
 import { browserAt, enrolApp, PASSWORD, someone } from './domains/sign-in/testing/browser.ts'
+import { appendEntry } from './platform/log/repository.ts'
 import { testRegistry } from './testing/index.ts'
 import type { Answer, TestRegistry } from './testing/index.ts'
 
@@ -20,17 +22,6 @@ const MINUTE_MS = 60_000
 const APP_OWNER = 'olga'
 const GAMES = { name: 'mfe-games', version: '1.0.0' }
 const NEXT = { 'mfe-games': '1.1.0' }
-const ROUND = {
-  provider: 'atrium',
-  roundId: MARK,
-  account: MARK,
-  gameId: 'G1',
-  gameNames: { KO: '게임', EN: 'Game' },
-  state: 'CLOSED',
-  stake: '10',
-  payout: '25',
-  startedAt: NOW.getTime(),
-}
 const operations = Object.entries(operationTable) as [RegistryOperation, OperationDefinition][]
 
 let registry: TestRegistry
@@ -53,10 +44,6 @@ beforeAll(async () => {
   const names = { KO: '데모', EN: 'Demo' }
   gateway.get('/internal/merchants/DEMO', () => ({ ...settings, names }))
   gateway.patch('/internal/merchants/DEMO', () => ({ ...settings, names: { KO: MARK, EN: MARK } }))
-  gateway.post('/internal/merchants/DEMO/rounds', () => [ROUND])
-  gateway.post('/internal/merchants/DEMO/voids', () => ({
-    results: [{ provider: 'atrium', roundId: MARK, result: 'VOIDED' }],
-  }))
   app = registry.another({
     gateway: { url: await gateway.listen({ port: 0, host: '127.0.0.1' }), key: 'key', staffKey: 'k'.repeat(16) },
   })
@@ -136,9 +123,7 @@ async function seed(): Promise<typeof inputs> {
   const decide = (id: number, decision: 'approve' | 'decline') =>
     act('POST', `/proposals/${id}/decisions`, { decision, reason: 'looked at it' }, approver)
   await act('PATCH', '/merchants/DEMO/settings', { names: { KO: MARK, EN: MARK }, reason: MARK })
-  const order = { rounds: [{ provider: 'atrium', roundId: MARK }], reason: MARK }
-  await decide((await act('POST', '/merchants/DEMO/voids', order)).proposal, 'approve')
-  const voids = await act('POST', '/merchants/DEMO/voids', order)
+  await addFormerVoid()
   await act('PATCH', '/merchants/DEMO/settings', { modules: { CAPTCHA3: false }, reason: MARK })
   await someone(database.sql, APP_OWNER, { role: 'operator', merchants: ['*'] })
   const browser = browserAt(app)
@@ -147,7 +132,7 @@ async function seed(): Promise<typeof inputs> {
   await act('POST', `/staff/${APP_OWNER}/totp-removals`, { reason: MARK })
   await registry.setPolicies({ fourEyesAbove: 0 })
   await decide((await act('POST', '/pins', wanted)).proposal, 'decline')
-  await act('POST', '/pins', wanted)
+  const { proposal } = await act('POST', '/pins', wanted)
   await act('POST', '/pins', { ...wanted, merchants: ['DEMO', 'LOTUS'], reason: 'of both' })
 
   const id = canaries[0].id
@@ -165,7 +150,7 @@ async function seed(): Promise<typeof inputs> {
     cancelSchedule: { id: schedules[0].id, ...why },
     addFreeze: { merchants: ['DEMO'], ...days, ...why },
     endFreeze: { id: freeze.id, ...why },
-    decideProposal: { id: voids.proposal, decision: 'decline', ...why },
+    decideProposal: { id: proposal, decision: 'decline', ...why },
     makeOverride: link,
     endOverride: { id: override.id },
     release: GAMES,
@@ -175,6 +160,20 @@ async function seed(): Promise<typeof inputs> {
     compareSets: { from: set, to: set },
     usage: { contract: 'gameList' },
   }
+}
+
+/** What the log and the proposals have of rounds that were voided here, before the gateway had them decided. */
+async function addFormerVoid(): Promise<void> {
+  const about = { merchants: ['DEMO'], operation: 'voidRounds' } as const
+  await registry.database.sql.begin(async (tx) => {
+    const input = { merchant: 'DEMO', rounds: [{ provider: 'atrium', roundId: MARK }], reason: MARK }
+    const by = { by: 'mina', person: 'mina', people: ['mina'], at: NOW, reason: MARK }
+    const id = await insertProposal(tx, { operation: 'voidRounds', input, merchants: ['DEMO'], moves: [], ...by })
+    await settleProposal(tx, id, { state: 'approved', by: 'jun', at: NOW })
+    const entry = { actor: 'mina', reason: MARK }
+    await appendEntry(tx, { ...entry, action: 'proposed', details: { proposal: id, ...about } })
+    await appendEntry(tx, { ...entry, action: 'rounds-voided', merchant: 'DEMO', details: { proposal: id } })
+  })
 }
 
 /** Sends an operation, with the merchant of its path and the inputs that there are. */

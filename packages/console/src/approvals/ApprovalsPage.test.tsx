@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Proposal } from '@atrium/contracts/registry/approvals'
-import type { CodedReason } from '@atrium/contracts/registry/reasons'
 import { screen, within } from '@testing-library/react'
 import { someSettings } from '../settings/testing.ts'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
@@ -262,102 +261,6 @@ it('keeps what was decided, and by whom', async () => {
   const row = screen.getByText('Run the set of DEMO').closest('tr')!
   expect(row).toHaveTextContent('Declined')
   expect(row).toHaveTextContent('cho')
-})
-
-describe('a void that waits', () => {
-  const round = {
-    provider: 'atrium',
-    roundId: 'r-1',
-    account: 'demo',
-    gameId: 'ATR0001',
-    gameNames: { KO: '달빛 파도', EN: 'Moonlit Tide' },
-    state: 'CLOSED',
-    stake: '10',
-    payout: '1225.5',
-    startedAt: '2026-11-20T09:00:00.000Z',
-  }
-  const proposal: Proposal = {
-    ...waiting,
-    operation: 'voidRounds',
-    input: {
-      merchant: 'DEMO',
-      rounds: [round, { ...round, roundId: 'r-2', stake: '2.5', payout: '0' }],
-      reason: 'reel 3',
-    },
-    merchants: ['DEMO'],
-  }
-  const voids: Answers = {
-    ...answers,
-    proposals: [proposal],
-    decideProposal: {
-      proposal: { ...proposal, state: 'approved' },
-      outcome: {
-        pointers: [],
-        voids: [
-          { provider: 'atrium', roundId: 'r-1', result: 'VOIDED', refunded: '10', takenBack: '1220', kept: '5.5' },
-        ],
-      },
-    },
-  }
-
-  it('shows the sums that would move before it is approved, and what moved after', async () => {
-    const { user } = show('/approvals', voids)
-    expect(await screen.findByRole('heading', { name: 'Void 2 rounds' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Approve proposal 12' }))
-    const sums = await screen.findByRole('region', { name: 'What moves' })
-    expect(sums).toHaveTextContent('In total 12.50 refunded and 1,225.50 taken back')
-    expect(within(sums).getByText('r-1').closest('tr')).toHaveTextContent(
-      /Moonlit Tide.*demo.*Settled.*10\.00.*1,225\.50/,
-    )
-    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'saw it')
-    await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
-    expect(
-      await screen.findByText(
-        /^Proposal 12 was approved and carried out\. r-1: Voided: 10 refunded, 1220 taken back; 5\.5 had been spent/,
-      ),
-    ).toBeVisible()
-  })
-
-  it('says in the language of the reader which rounds changed', async () => {
-    const coded: CodedReason[] = [
-      { code: 'rounds-changed', values: {} },
-      {
-        code: 'round-changed',
-        values: {
-          round: 'r-1',
-          before: 'OPEN',
-          stakeBefore: '10',
-          payoutBefore: '0',
-          now: 'CLOSED',
-          stake: '10',
-          payout: '25',
-        },
-      },
-    ]
-    const { user } = show('/approvals', {
-      ...voids,
-      decideProposal: () => {
-        throw refusal('WRONG_STATE', 'x', ['y'], coded)
-      },
-    })
-    await user.click(await screen.findByRole('button', { name: 'Approve proposal 12' }))
-    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'saw it')
-    await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
-    expect(
-      await screen.findByText(
-        'Round r-1 changed since: it was “Open” with stake 10 and payout 0, and is “Settled” with stake 10 and payout 25.',
-      ),
-    ).toBeVisible()
-  })
-
-  it('is decided by another operator of the merchant, not by managers of its releases', async () => {
-    show('/approvals', { ...voids, session: sessionOf({ role: 'operator', merchants: ['DEMO'] }) })
-    expect(await screen.findByRole('button', { name: 'Approve proposal 12' })).toBeVisible()
-    show('/approvals', { ...voids, session: sessionOf({ role: 'release-manager', merchants: ['*'] }) })
-    expect(
-      await screen.findByText('An approver, or another operator of this merchant, decides about this.'),
-    ).toBeVisible()
-  })
 })
 
 describe('settings that wait', () => {

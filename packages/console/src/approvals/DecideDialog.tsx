@@ -10,7 +10,6 @@ import { MoveList } from './MoveList.tsx'
 import { wishOf, type Decision } from './proposal.ts'
 import { ProposedSettings } from './ProposedSettings.tsx'
 import { useProposalSummary } from './use-proposal-summary.ts'
-import { useVoidWords, VoidSums } from './VoidSums.tsx'
 
 /** Approving carries it out at once: whether it still fits is shown before. */
 export function DecideDialog({
@@ -27,14 +26,9 @@ export function DecideDialog({
   const words = useProposalSummary()
   const warningWords = useWarningWords()
   const { id, merchants, reason, by, operation, input } = proposal
-  const { releases, from, rounds } = wishOf(proposal)
-  const voidWords = useVoidWords()
+  const { releases, from } = wishOf(proposal)
   const decide = useChange('decideProposal', ({ outcome }) => {
-    tell(
-      text(`approvals.${decision}.done`, { id }),
-      [warningWords(outcome?.warnings ?? []), ...(outcome?.voids ?? []).map(voidWords)].filter(Boolean).join(' ') ||
-        undefined,
-    )
+    tell(text(`approvals.${decision}.done`, { id }), warningWords(outcome?.warnings ?? []))
     onClose()
   })
   const refusalWords = useRefusalWords()
@@ -56,7 +50,6 @@ export function DecideDialog({
       <p className={styles.strong}>{words(proposal)}</p>
       <p className={styles.quiet}>{text('approvals.asked', { by, reason, merchants: merchants.join(', ') || '–' })}</p>
       {decision === 'approve' && <MoveList moves={proposal.moves} />}
-      {rounds && <VoidSums rounds={rounds} />}
       {operation === 'changeMerchantSettings' && <ProposedSettings merchants={merchants} input={input} />}
       {decision === 'approve' && releases && <FitNow merchants={merchants} releases={releases} />}
       {decision === 'approve' && from !== undefined && <CopyFitNow merchants={merchants} from={from} />}

@@ -1,6 +1,5 @@
 import type { Proposal } from '@atrium/contracts/registry/approvals'
 import type { CanaryMove } from '../merchant/canary-moves.ts'
-import { staffRound, type StaffRound } from '@atrium/contracts/registry/rounds'
 import { localTime, replacements, type Replacements } from '@atrium/contracts/registry/terms'
 
 /** What somebody wants to do, read from the input of the operation that waits. */
@@ -14,8 +13,8 @@ export interface Wish {
   readonly move?: CanaryMove
   readonly canaries?: readonly number[]
   readonly percent?: number
-  /** Rounds to void, with the sums that would move. */
-  readonly rounds?: readonly StaffRound[]
+  /** How many rounds were to be voided. */
+  readonly rounds?: number
   /** Policies to change: `fourEyesAbove=5`. */
   readonly policies?: readonly string[]
   /** Whose authenticator app is to be removed. */
@@ -37,7 +36,7 @@ export function wishOf({ operation, input }: Pick<Proposal, 'operation' | 'input
     from: operation === 'copySet' && typeof input['from'] === 'string' ? input['from'] : undefined,
     at: operation === 'schedulePin' ? localTime.safeParse(input['at']).data : undefined,
     ...(operation === 'moveCanary' && movesIn(input)),
-    ...(operation === 'voidRounds' && { rounds: staffRound.array().safeParse(input['rounds']).data ?? [] }),
+    ...(operation === 'voidRounds' && Array.isArray(input['rounds']) && { rounds: input['rounds'].length }),
     ...(operation === 'setPolicies' && {
       policies: Object.entries(input)
         .filter(([name]) => name !== 'reason' && name !== 'ifMatch')
@@ -73,7 +72,7 @@ export const isOwn = ({ by, people }: Pick<Proposal, 'by' | 'people'>, handle: s
   by === handle || people.includes(handle)
 
 /** What operators of a merchant decide about themselves. */
-const OPERATORS: readonly Proposal['operation'][] = ['voidRounds', 'changeMerchantSettings', 'changeGame']
+const OPERATORS: readonly Proposal['operation'][] = ['changeMerchantSettings', 'changeGame']
 
 /** Nobody approves what they proposed, and nobody else withdraws it. */
 export function decisionsOf(

@@ -18,7 +18,7 @@ export function useProposalSummary(): (proposal: Proposal) => string {
       releases: releases ? releasesIn(releases, text) : '–',
       from: from ?? '–',
       at: at ? format.wall(at) : '–',
-      rounds: rounds ? text('rounds.found', { count: rounds.length }) : '–',
+      rounds: rounds === undefined ? '–' : text('rounds.found', { count: rounds }),
       policies: policies?.join(' ') ?? '–',
       merchant: proposal.merchants.join(', '),
       handle: handle ?? '–',

@@ -4,14 +4,13 @@ import { EmptyState } from '@atrium/ui/empty-state'
 import { Select } from '@atrium/ui/select'
 import { Table, type Column } from '@atrium/ui/table'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { Failure } from '../layout/Failure.tsx'
 import { Loading } from '../layout/Loading.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useParam } from '../layout/use-param.ts'
 import { useLocale } from '../locale/locale.tsx'
-import { paths } from '../paths.ts'
 import { useRead, useRegistry } from '../registry/registry.tsx'
 import { ChangeActor, ChangeSubject } from './ChangeSubject.tsx'
 import { ChangedValues } from './ChangedValues.tsx'
@@ -26,11 +25,6 @@ export function ChangesPage() {
     <Page
       title={text('changes.title', { merchant: code })}
       lead={settings.data && text('changes.lead', { timeZone: settings.data.timeZone })}
-      action={
-        <Link className={styles.link} to={paths.settings(code)}>
-          {text('changes.settings')}
-        </Link>
-      }
     >
       <QueryResult read={settings} rows={10}>
         {({ timeZone }) => <ChangeTable merchant={code} timeZone={timeZone} />}

@@ -6,7 +6,6 @@ import type { Canary } from '@atrium/contracts/registry/canaries'
 import type { Role } from '@atrium/contracts/registry/define'
 import type { PinWarning } from '@atrium/contracts/registry/moves'
 import type { CodedReason } from '@atrium/contracts/registry/reasons'
-import type { StaffRound } from '@atrium/contracts/registry/rounds'
 import type { LogEntry, ReleaseRecord } from '@atrium/contracts/releases'
 import type { GameCategory } from '@atrium/contracts/rules/game-categories'
 import type { Programme } from '@atrium/contracts/rules/giving'
@@ -30,8 +29,6 @@ const SAID = {
   'canary-ended': { state: 'canary' },
   'canary-under-way': { state: 'canary' },
   'token-expired': { at: 'time' },
-  'round-changed': { before: 'round', now: 'round' },
-  'round-void': { state: 'round' },
   'may-not-call': { roles: 'role' },
   'may-not-move': { merchant: 'merchant' },
   'may-not-serve': { roles: 'role' },
@@ -54,7 +51,6 @@ export function useReasonWords(): (reason: CodedReason) => string {
     proposal: (state) => text(`approvals.states.${state as Proposal['state']}`),
     schedule: (state) => text(`calendar.states.${state as Schedule['state']}`),
     canary: (state) => text(`canary.states.${state as Canary['state']}`),
-    round: (state) => text(`rounds.states.${state as StaffRound['state']}`),
     role: (role) => text(`roles.${role as Role}`),
     merchant: (merchant) => (merchant === '*' ? text('access.everyMerchant') : merchant),
     menu: (menu) => text(`check.menus.${menu as ReleaseRecord['menu'][number]['menu']}`),

@@ -12,6 +12,7 @@ import { ProposalFacts } from './ProposalFacts.tsx'
 import styles from './proposals.module.css'
 import { ProposedChanges } from './ProposedChanges.tsx'
 import { useProposalTitle } from './subjects.ts'
+import { useProposedWords } from './use-proposed-words.ts'
 
 interface ProposalDialogProps {
   merchant: string
@@ -27,11 +28,18 @@ export function ProposalDialog({ merchant, proposal, currency, onClose }: Propos
   const queries = useQueryClient()
   const titleOf = useProposalTitle(merchant)
   const [isDeclining, setDeclining] = useState(false)
-  const done = (words: string) => {
-    showToast(words)
+  const done = (...said: [words: string, warning?: string | undefined]) => {
+    showToast(...said)
     onClose()
   }
-  const approving = useChange('approveMerchantProposal', () => done(text('proposals.approve.done')))
+  const words = useProposedWords(merchant, { currency, games: {} })
+  const approving = useChange('approveMerchantProposal', ({ changes: all }) => {
+    const outcome = all.filter(({ isOutcome }) => isOutcome).map(words)
+    done(
+      text('proposals.approve.done'),
+      outcome.map(({ name, values }) => `${name}: ${values}.`).join(' ') || undefined,
+    )
+  })
   const declining = useChange('declineMerchantProposal', () => done(text('proposals.decline.done')))
   const withdrawing = useChange('withdrawMerchantProposal', () => done(text('proposals.withdraw.done')))
   const { proposalId, subject, changes, state, isOwn, needsOther } = proposal

@@ -254,6 +254,7 @@ describe('the page', () => {
     ['agent-manager', 'Agents'],
     ['cashier', 'Cashier'],
     ['risk', 'Cashier'],
+    ['operator', 'Operations'],
   ] as const)('of %s stands in the section %s, and in no other', async (role, section) => {
     show(AT, { ...answers, session: sessionOf({ role, merchants: ['DEMO'] }) })
     expect(await screen.findByRole('navigation', { name: section })).toBeVisible()
@@ -265,5 +266,11 @@ describe('the page', () => {
           .toSorted(),
       ).toEqual([section, 'To approve1'].toSorted()),
     )
+  })
+
+  it('is for approvers, of every merchant', async () => {
+    show(AT, { ...answers, session: sessionOf({ role: 'approver' }) })
+    expect(await screen.findByRole('button', { name: `${WHAT} · jun` })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Operations' })).toHaveAttribute('aria-current', 'page')
   })
 })

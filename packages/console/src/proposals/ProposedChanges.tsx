@@ -1,4 +1,5 @@
 import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import { voidedRoundOf } from '@atrium/contracts/registry/voided-rounds'
 import { useText } from '../locale/locale.tsx'
 import { useGameNames } from '../names/use-game-names.ts'
 import { useLotteryTitles } from '../names/use-lottery-titles.ts'
@@ -6,6 +7,7 @@ import { useRights } from '../session/session.ts'
 import styles from './proposals.module.css'
 import { keysOf } from './subjects.ts'
 import { useProposedWords } from './use-proposed-words.ts'
+import { VoidSums } from './VoidSums.tsx'
 
 interface ProposedChangesProps {
   merchant: string
@@ -17,7 +19,7 @@ interface ProposedChangesProps {
   isDecided?: boolean
 }
 
-/** What differs, line by line, with a mark where it gives more away or holds back less. */
+/** What differs, line by line, with a mark where it gives more away or holds back less; voided rounds as a table. */
 export function ProposedChanges({
   merchant,
   changes,
@@ -32,18 +34,25 @@ export function ProposedChanges({
   const titles = useLotteryTitles(keysOf({ subject }).key)
   const lottery = subject.startsWith('lottery-settings:') ? titles : undefined
   const words = useProposedWords(merchant, { currency, games, lottery })
+  const rounds = changes.flatMap((change) => voidedRoundOf(change) ?? [])
+  const others = changes.filter((change) => !voidedRoundOf(change))
   return (
-    <ul className={styles.changes}>
-      {changes.map((change) => {
-        const { name, values } = words(change)
-        return (
-          <li key={change.field}>
-            <strong>{name}:</strong> {values}
-            {change.isEstimate && <span className={styles.quiet}> · {text('proposals.estimate')}</span>}
-            {change.loosens && !isDecided && <span className={styles.loosens}> · {text('proposals.loosens')}</span>}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      {rounds.length > 0 && <VoidSums rounds={rounds} />}
+      {others.length > 0 && (
+        <ul className={styles.changes}>
+          {others.map((change) => {
+            const { name, values } = words(change)
+            return (
+              <li key={change.field}>
+                <strong>{name}:</strong> {values}
+                {change.isEstimate && <span className={styles.quiet}> · {text('proposals.estimate')}</span>}
+                {change.loosens && !isDecided && <span className={styles.loosens}> · {text('proposals.loosens')}</span>}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
   )
 }

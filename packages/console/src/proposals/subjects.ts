@@ -59,6 +59,7 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: s
   unblockMember: paths.member,
   removeAuthenticator: paths.member,
   adjustBalance: paths.member,
+  voidRounds: paths.rounds,
   saveGivingLimits: paths.givingLimits,
   saveCashierSettings: paths.cashierSettings,
   saveLotterySettings: paths.lotteryGame,

@@ -109,7 +109,7 @@ const isNew = (field: string): boolean =>
     'contentVersion',
     'publishedAt',
     'issueChange',
-  ].includes(field) || /^addresses\.|^budget\.|^moves\.|^tiers\.|^rates\.(win|loss|single)$/.test(field)
+  ].includes(field) || /^kept\.|^addresses\.|^budget\.|^moves\.|^tiers\.|^rates\.(win|loss|single)$/.test(field)
 
 function missingWord(field: string): TextKey {
   if (UNLIMITED_WITHOUT.includes(field)) return 'proposals.noLimit'
@@ -132,6 +132,8 @@ function fieldOf(
   if (setting) return { name: settingName(setting, text), kind: SETTING_RULES[setting.field].kind }
   if (isIn(FORM_FIELDS, field)) return { name: text(`marketing.fields.${field}`), kind: FORM_FIELDS[field] }
   if (isIn(OWN_FIELDS, field)) return { name: text(`proposals.fields.${field}`), kind: OWN_FIELDS[field] }
+  if (base === 'kept')
+    return { name: text('proposals.kept', { round: field.slice(field.indexOf(':') + 1) }), kind: 'MONEY' }
   if (base === 'addresses') return { name: text('proposals.address'), kind: 'TEXT' }
   if (isIn(TEXT_FIELDS, base)) {
     const name = `${text(`marketing.fields.${base}`)} (${part || key})`

@@ -2,6 +2,7 @@ import type { StaffRound } from '@atrium/contracts/registry/rounds'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
+import { aProposal, WAITS } from '../proposals/testing.ts'
 import { inConsole } from '../testing/in-console.ts'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
@@ -32,7 +33,7 @@ const answers: Answers = {
   session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
   proposals: [],
   merchantRoundPage: page(),
-  voidRounds: { proposal: 12, rounds: [round()] },
+  voidRounds: aProposal({ operation: 'voidRounds', isOwn: true, needsOther: true }),
 }
 
 describeReport({
@@ -45,7 +46,7 @@ describeReport({
 
 describe('the rounds of a merchant', () => {
   it('are looked up by id, and voiding those that were chosen is proposed with a reason and the sums in sight', async () => {
-    const { user, inputsOf } = show(AT, answers)
+    const { user, inputsOf, address } = show(AT, answers)
     await user.type(await screen.findByRole('textbox', { name: 'Round ID' }), ' r-1 ')
     await user.click(screen.getByRole('button', { name: 'Look up' }))
     expect(inputsOf('merchantRoundPage')).toEqual([{ merchant: 'DEMO', roundId: 'r-1', pageSize: 200 }])
@@ -57,10 +58,17 @@ describe('the rounds of a merchant', () => {
     expect(dialog.getByText(/^In total 10\.00 refunded and 25\.50 taken back/)).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'reel 3 stood still')
     await user.click(dialog.getByRole('button', { name: 'Propose to void 1 round' }))
-    expect(await screen.findByText('Proposal #12 waits for a second person.')).toBeVisible()
+    expect(await screen.findByText(WAITS)).toBeVisible()
     expect(inputsOf('voidRounds')).toEqual([
-      { merchant: 'DEMO', rounds: [{ provider: 'atrium', roundId: 'r-1' }], reason: 'reel 3 stood still' },
+      {
+        merchant: 'DEMO',
+        voidId: expect.any(String),
+        rounds: [{ provider: 'atrium', roundId: 'r-1' }],
+        reason: 'reel 3 stood still',
+      },
     ])
+    await user.click(screen.getByRole('button', { name: 'Show pending changes' }))
+    expect(address()).toBe('/merchants/DEMO/proposals')
   })
 
   it('ask for a round, a game or a member first', async () => {

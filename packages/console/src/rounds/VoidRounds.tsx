@@ -2,39 +2,45 @@ import type { StaffRound } from '@atrium/contracts/registry/rounds'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { VoidSums } from '../approvals/VoidSums.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
-import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
+import { useSavedToast } from '../proposals/use-saved-toast.ts'
+import { VoidSums } from '../proposals/VoidSums.tsx'
 import { useChange } from '../registry/registry.tsx'
 
 /** Proposes to void the selected rounds together, with one reason. */
 export function VoidRounds({ rows, clear }: { rows: readonly StaffRound[]; clear(): void }) {
   const { code: merchant = '' } = useParams()
   const text = useText()
-  const showToast = useToast()
-  const [isDialogOpen, setDialogOpen] = useState(false)
-  const voiding = useChange('voidRounds', ({ proposal }) => {
+  const showSaved = useSavedToast(merchant)
+  /** What is sent again from the same dialog is one proposal. */
+  const [voidId, setVoidId] = useState<string>()
+  const voiding = useChange('voidRounds', (proposal) => {
     clear()
-    setDialogOpen(false)
-    showToast(text('rounds.proposed', { id: proposal }))
+    setVoidId(undefined)
+    showSaved({ proposal }, text('proposals.approve.done'))
   })
   const count = rows.length
   return (
     <>
-      <Button variant="danger" disabled={count === 0} onClick={() => setDialogOpen(true)}>
+      <Button variant="danger" disabled={count === 0} onClick={() => setVoidId(crypto.randomUUID())}>
         {text('rounds.void', { count })}
       </Button>
-      {isDialogOpen && (
+      {voidId !== undefined && (
         <ReasonDialog
           danger
           title={text('rounds.ask', { count })}
           action={text('rounds.void', { count })}
           busy={voiding.isPending}
           error={voiding.error}
-          onClose={() => setDialogOpen(false)}
+          onClose={() => setVoidId(undefined)}
           onConfirm={(reason) =>
-            voiding.mutate({ merchant, rounds: rows.map(({ provider, roundId }) => ({ provider, roundId })), reason })
+            voiding.mutate({
+              merchant,
+              voidId,
+              rounds: rows.map(({ provider, roundId }) => ({ provider, roundId })),
+              reason,
+            })
           }
         >
           <p>{text('rounds.what')}</p>

@@ -4,7 +4,6 @@ import type { StaffRound } from '@atrium/contracts/registry/rounds'
 import { columnsOf, moment, text } from '@atrium/report-kit'
 import { consoleReport } from '../reports/console-report.ts'
 import { RoundState } from './RoundState.tsx'
-import { SettingsLink } from './SettingsLink.tsx'
 import { Moment } from '../layout/Moment.tsx'
 import { VoidRounds } from './VoidRounds.tsx'
 
@@ -51,5 +50,4 @@ export const roundsReport = (merchant: string) =>
       label: ({ roundId }, context) => context.text('choose', { round: roundId }),
       Action: VoidRounds,
     },
-    action: SettingsLink,
   })

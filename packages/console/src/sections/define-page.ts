@@ -1,11 +1,11 @@
-import type { MerchantRole, Role } from '@atrium/contracts/registry/define'
+import type { Role } from '@atrium/contracts/registry/define'
 import { operationTable } from '@atrium/contracts/registry/operations'
 import type { RegistryOperation } from '@atrium/contracts/registry/operations'
 import type { ReactNode } from 'react'
 import type { TextKey } from '../locale/texts.ts'
 
 /** Entries of the bar that lead to pages of a merchant. */
-export const SECTIONS = ['cashier', 'members', 'lottery', 'marketing', 'agents', 'content'] as const
+export const SECTIONS = ['cashier', 'members', 'lottery', 'marketing', 'agents', 'content', 'operations'] as const
 export type Section = (typeof SECTIONS)[number]
 
 /** The key of a page's name in the menu of its section. */
@@ -24,8 +24,6 @@ export interface ConsolePage {
   readonly page: ReactNode
 }
 
-/** Who may call an operation, of those who serve merchants; undefined for everybody who is signed in. */
-export function rolesOf(operation: RegistryOperation | undefined): readonly MerchantRole[] | undefined {
-  const roles: readonly Role[] | undefined = operation && operationTable[operation].roles
-  return roles as readonly MerchantRole[] | undefined
-}
+/** Who may call an operation; undefined for everybody who is signed in. */
+export const rolesOf = (operation: RegistryOperation | undefined): readonly Role[] | undefined =>
+  operation && operationTable[operation].roles

@@ -387,7 +387,7 @@ it('narrows the modules, and says that a group that is off takes them along', as
 })
 
 it('is read only without the right to change this merchant', async () => {
-  show(AT, { ...answers, session: sessionOf({ role: 'operator', merchants: ['LOTUS'] }) })
+  show(AT, { ...answers, session: sessionOf({ role: 'release-manager', merchants: ['DEMO'] }) })
   expect(
     await screen.findByText('You can read these settings. Changing them requires an operator of DEMO.'),
   ).toBeVisible()

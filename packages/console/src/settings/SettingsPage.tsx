@@ -28,17 +28,9 @@ export function SettingsPage() {
       lead={lead}
       reads={[settings, waiting]}
       action={
-        <>
-          <Link className={styles.link} to={paths.changes(code)}>
-            {text('merchantSettings.changes')}
-          </Link>
-          <Link className={styles.link} to={paths.rounds(code)}>
-            {text('merchantSettings.rounds')}
-          </Link>
-          <Link className={styles.link} to={paths.merchant(code)}>
-            {text('merchantSettings.history')}
-          </Link>
-        </>
+        <Link className={styles.link} to={paths.merchant(code)}>
+          {text('merchantSettings.history')}
+        </Link>
       }
     >
       <RegistrySettings merchant={code} />

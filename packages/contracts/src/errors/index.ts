@@ -935,6 +935,11 @@ export const ERRORS = {
     KO: '이 버전의 이미지가 더 이상 없어요. 다른 이미지를 골라 주세요.',
     EN: 'A picture of this version no longer exists. Choose another one.',
   },
+  ROUNDS_NOT_VOIDABLE: {
+    status: 409,
+    KO: '없거나, 이미 무효이거나, 제공사가 취소했거나, 금액이 바뀐 라운드가 있어서 아무것도 무효로 처리하지 않았어요. 라운드를 다시 찾은 뒤 남은 라운드만 제안해 주세요.',
+    EN: 'A round is missing, void already, cancelled by its provider, or has other amounts by now: nothing was voided. Look the rounds up again, and propose those that are left.',
+  },
   REQUEST_ID_USED: {
     status: 409,
     KO: '이미 다른 내용으로 처리된 요청이에요. 페이지를 새로고침한 뒤 다시 시도해 주세요.',

@@ -3,7 +3,6 @@ import { releaseName, releaseVersion } from '../releases/index.ts'
 import { defineOperation } from './define.ts'
 import { canary } from './canaries.ts'
 import { pinOutcome, setChange } from './moves.ts'
-import { voidResult } from './rounds.ts'
 import { merchantCode, reason, seen, time } from './terms.ts'
 
 /** Where a proposed decision takes one merchant. */
@@ -132,9 +131,7 @@ export const approvalOperations = {
     input: z.object({ id: z.coerce.number().int(), decision: z.enum(['approve', 'decline', 'withdraw']), reason }),
     answer: z.object({
       proposal,
-      outcome: pinOutcome
-        .extend({ canaries: z.array(canary).optional(), voids: z.array(voidResult).optional() })
-        .optional(),
+      outcome: pinOutcome.extend({ canaries: z.array(canary).optional() }).optional(),
     }),
   }),
   policies: defineOperation({

@@ -46,7 +46,7 @@ export interface OperationDefinition<Input extends z.ZodType = z.ZodType, Answer
   /** Who may call it; everybody who is signed in when absent, nobody needs to be with `[]`. */
   readonly roles?: readonly Role[]
   /** Who decides where it waits for a second person, if that is not who may call it. */
-  readonly decidedBy?: readonly MerchantRole[]
+  readonly decidedBy?: readonly Role[]
   readonly summary: string
   readonly input: Input
   readonly answer: Answer

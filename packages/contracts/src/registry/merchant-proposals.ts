@@ -31,6 +31,7 @@ export const PROPOSABLE_OPERATIONS = [
   'unblockMember',
   'removeAuthenticator',
   'adjustBalance',
+  'voidRounds',
   'saveCashierSettings',
   'saveGivingLimits',
   'saveLotteryCalendar',
@@ -56,12 +57,16 @@ export const MERCHANT_PROPOSAL_HOURS = 72
 const proposedChange = z.object({
   /** The name of the input, and what it is of where there are several: `levelPrices.3`, `rates.SLOT`. */
   field: z.string(),
+  /** What it is about as members read it, where the field has only an id. */
+  label: z.object({ KO: z.string(), EN: z.string() }).optional(),
   from: z.string().optional(),
   to: z.string().optional(),
   /** It gives more away, or holds back less; never of an operation that waits in whichever direction it goes. */
   loosens: z.boolean(),
   /** A figure of the time of the proposal, which may be another one when it is decided. */
   isEstimate: z.literal(true).optional(),
+  /** What came of it, which nobody could know before it was carried out. */
+  isOutcome: z.literal(true).optional(),
 })
 export type ProposedChange = z.infer<typeof proposedChange>
 
@@ -97,7 +102,16 @@ export const merchantProposalAnswers = {
   proposal: merchantProposal,
 }
 
-const roles = ['marketing', 'support', 'agent-manager', 'cashier', 'risk', 'lottery-operator'] as const
+const roles = [
+  'operator',
+  'marketing',
+  'support',
+  'agent-manager',
+  'cashier',
+  'risk',
+  'lottery-operator',
+  'approver',
+] as const
 const of = { merchant: merchantCode, proposalId: z.uuid() }
 
 /** Changes that wait for a second person: each is decided by the roles of the operation that it carries out. */

@@ -11,7 +11,6 @@ import { historyOperations } from './history.ts'
 import { moveOperations } from './moves.ts'
 import { overrideOperations } from './overrides.ts'
 import { releaseOperations } from './releases.ts'
-import { roundOperations } from './rounds.ts'
 import { servingOperations } from './serving.ts'
 import { settingsOperations } from './settings.ts'
 import { staffOperations } from './staff.ts'
@@ -32,7 +31,6 @@ export const registryOperations = {
   ...staffOperations,
   ...settingsOperations,
   ...brandOperations,
-  ...roundOperations,
   ...relayedOperations,
   ...changeOperations,
   ...overrideOperations,

@@ -26,6 +26,7 @@ import { memberOperations } from './members/members.ts'
 import { merchantProposalOperations } from './merchant-proposals.ts'
 import { pointOperations } from './marketing/points.ts'
 import { referralRewardOperations } from './members/referral-rewards.ts'
+import { roundOperations } from './rounds.ts'
 import { staffMessageOperations } from './members/staff-messages.ts'
 import { supportOperations } from './support.ts'
 import { vipOperations } from './marketing/vip.ts'
@@ -33,7 +34,7 @@ import { withdrawalOperations } from './withdrawals.ts'
 import type { z } from 'zod'
 
 /**
- * Operations about money and members. The gateway does them and logs them: the registry passes each on to the same path
+ * Operations about merchants, money and members. The gateway does them and logs them: the registry passes each on to the same path
  * below `/internal`, with a signed assertion of who called it, and stores nothing of it. Every path starts with
  * `/merchants/:merchant`.
  */
@@ -68,6 +69,7 @@ export const relayedOperations = {
   ...merchantBillOperations,
   ...contractCycleOperations,
   ...givingLimitOperations,
+  ...roundOperations,
   ...merchantProposalOperations,
 } as const
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isMoneyText } from '../money/index.ts'
-import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
-import { anyTime, merchantCode, reason, time } from './terms.ts'
 import { defineOperation } from './define.ts'
+import { merchantProposal } from './merchant-proposals.ts'
+import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
+import { anyTime, merchantCode, reason, requestId, time } from './terms.ts'
 
 /** Rounds of one look and of one order. */
 export const MAX_ROUNDS = 200
@@ -28,19 +29,6 @@ export const staffRound = z.object({
 })
 export type StaffRound = z.infer<typeof staffRound>
 
-/**
- * What became of a round that was to be voided. `kept`: what of its win the member had spent, which the house bears.
- * `CHANGED`: it has other sums than those that were approved, and nothing moved.
- */
-export const voidResult = z.object({
-  ...roundName,
-  result: z.enum(['VOIDED', 'ALREADY', 'NOT_FOUND', 'ROLLED_BACK', 'CHANGED']),
-  refunded: money.optional(),
-  takenBack: money.optional(),
-  kept: money.optional(),
-})
-export type VoidResult = z.infer<typeof voidResult>
-
 const roundFilters = {
   merchant: merchantCode,
   roundId: z.string().min(1).max(80).optional(),
@@ -50,13 +38,7 @@ const roundFilters = {
   to: anyTime.optional(),
 }
 
-/** `total` is absent of more rounds than anybody counts. */
-export const roundPage = pageOf(staffRound).extend({ total: z.int().optional() })
-export type RoundPage = z.infer<typeof roundPage>
-export const roundPart = filePart(staffRound)
-export type RoundPart = z.infer<typeof roundPart>
-
-/** The gateway keeps rounds; the staff side passes on what operators look up and void. */
+/** What operators look up of rounds, and void. */
 export const roundOperations = {
   merchantRounds: defineOperation({
     method: 'GET',
@@ -75,7 +57,8 @@ export const roundOperations = {
       'A page of the rounds of a merchant by id, or of those of a game or a member that began in a time, newest first, with the places of its neighbours.',
     follows: { play: 'all' },
     input: z.object({ ...roundFilters, ...pageInput }),
-    answer: roundPage,
+    /** `total` is absent of more rounds than anybody counts. */
+    answer: pageOf(staffRound).extend({ total: z.int().optional() }),
   }),
   merchantRoundFile: defineOperation({
     method: 'GET',
@@ -84,20 +67,21 @@ export const roundOperations = {
     summary: 'All these rounds of a merchant, part by part.',
     follows: {},
     input: z.object({ ...roundFilters, ...fileInput }),
-    answer: roundPart,
+    answer: filePart(staffRound),
   }),
   voidRounds: defineOperation({
     method: 'POST',
     path: '/merchants/:merchant/voids',
     roles: ['operator'],
+    decidedBy: ['operator', 'approver'],
     summary:
-      'Propose to void rounds that a fault has spoilt: once somebody else approves, stakes are given back, wins taken back and members notified.',
-    input: z.object({ merchant: merchantCode, rounds: z.array(z.object(roundName)).min(1).max(MAX_ROUNDS), reason }),
-    answer: z.object({
-      /** The proposal that waits for a second person. */
-      proposal: z.int(),
-      /** The rounds with the sums that are approved: stakes to give back, payouts to take back. */
-      rounds: z.array(staffRound),
+      'Propose to void rounds that a fault has spoilt: once somebody else approves, with the sums that were proposed, stakes are refunded, wins taken back and members notified. Sent again with the same id it is one proposal.',
+    input: z.object({
+      merchant: merchantCode,
+      voidId: requestId,
+      rounds: z.array(z.object(roundName)).min(1).max(MAX_ROUNDS),
+      reason,
     }),
+    answer: merchantProposal,
   }),
 } as const

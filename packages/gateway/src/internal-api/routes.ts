@@ -20,8 +20,7 @@ import type { Realtime } from '../platform/realtime/hub.ts'
 import type { Publisher } from '../platform/realtime/publisher.ts'
 import { announceSets } from '../platform/realtime/running-sets.ts'
 import { smsDays } from '../platform/messaging/sms-report-service.ts'
-import { insertOwnNotice, isPictureUsed } from '../domains/content/index.ts'
-import { createVoids } from '../domains/wallet/voids/voids-service.ts'
+import { isPictureUsed } from '../domains/content/index.ts'
 import { createAccess } from './access.ts'
 import { actorIn } from './actor.ts'
 import { staffChangesRoute } from './staff-changes.ts'
@@ -39,6 +38,7 @@ import { serveGames } from './staff/games.ts'
 import { serveVip } from './staff/vip.ts'
 import { serveProposals } from './staff/proposals.ts'
 import { serveReferralRewards } from './staff/referral-rewards.ts'
+import { serveRounds } from './staff/rounds.ts'
 import { serveStaff } from './staff/serve-staff.ts'
 import { serveSupport } from './staff/support.ts'
 import { serveWithdrawals } from './staff/withdrawals.ts'
@@ -120,13 +120,12 @@ const readRoutes = (deps: InternalDeps) => {
 }
 
 /**
- * For the registry, in the name of its staff: changes of merchants and games, pictures of brands, voids of rounds, text
+ * For the registry, in the name of its staff: changes of merchants and games, pictures of brands, text
  * messages sent and used, the audit log, and which data changes.
  */
 const operateRoutes = (deps: InternalDeps) => {
   const { merchants } = deps
   const auditLog = createAuditLog(deps)
-  const voids = createVoids(deps, insertOwnNotice)
   return (app: FastifyInstance) => {
     // The registry tells changes of others by it: what this process knows may be older.
     app.get<{ Params: { code: string } }>('/internal/merchants/:code', ({ params: { code } }) =>
@@ -155,21 +154,6 @@ const operateRoutes = (deps: InternalDeps) => {
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/sms', async (request) => ({
       days: await smsDays(deps, request.params.code),
     }))
-    app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) =>
-      voids.find(request.params.code, request.query),
-    )
-    app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds/page', (request) =>
-      voids.page(request.params.code, request.query),
-    )
-    app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds/file', (request) =>
-      voids.file(request.params.code, request.query),
-    )
-    app.post<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) =>
-      voids.named(request.params.code, request.body),
-    )
-    app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) =>
-      voids.void(request.params.code, request.body, actorIn(request)),
-    )
     app.get('/internal/audit', (request) => auditLog.read(request.query))
     staffChangesRoute(app, deps)
   }
@@ -194,6 +178,7 @@ const staffRoutes = (internal: InternalDeps) => (app: FastifyInstance) => {
   serveLottery(serve, deps)
   serveLotterySettings(serve, deps)
   serveAgents(serve, deps)
+  serveRounds(serve, deps)
   serveProposals(serve, deps)
 }
 

@@ -55,6 +55,9 @@ const OWN_BODIES: Partial<Record<RelayedOperation, object>> = {
 export const QUERIES: Partial<Record<RelayedOperation, string>> = {
   previewLotteryChange: '?kind=CANCEL',
   lotteryCalendar: '?year=2026',
+  merchantRounds: '?account=demo',
+  merchantRoundPage: '?account=demo',
+  merchantRoundFile: '?account=demo',
 }
 
 /** What operations take besides the path; each ignores what it does not know. */

@@ -8,7 +8,7 @@ import type { TestGateway } from './gateway.ts'
 export const staffOf = (actor = '미나', change: Partial<Staff> = {}): Staff => ({
   actor,
   people: [actor],
-  roles: ['cashier', 'risk', 'support', 'lottery-operator', 'marketing', 'agent-manager'],
+  roles: ['operator', 'cashier', 'risk', 'support', 'lottery-operator', 'marketing', 'agent-manager'],
   merchant: 'DEMO',
   ...change,
 })

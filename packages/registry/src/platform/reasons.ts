@@ -160,22 +160,6 @@ const SENTENCES = {
   /** Per cent, with their decimals. */
   'share-cannot-shrink': ({ now, wanted }: Of<'now' | 'wanted'>) =>
     `The share is ${now} % and cannot shrink to ${wanted} %: visitors stay where they are. Abort the canary to take it back from everybody.`,
-  /** Followed by the rounds. */
-  'rounds-changed': () =>
-    'These rounds cannot be voided as they were proposed, and nothing was voided. Decline the proposal, look the rounds up again, and propose what is left to void.',
-  /** States as the gateway names them. */
-  'round-changed': ({
-    round,
-    before,
-    stakeBefore,
-    payoutBefore,
-    now,
-    stake,
-    payout,
-  }: Of<'round' | 'before' | 'stakeBefore' | 'payoutBefore' | 'now' | 'stake' | 'payout'>) =>
-    `Round ${round} changed since: it was ${before} with stake ${stakeBefore} and payout ${payoutBefore}, and is ${now} with stake ${stake} and payout ${payout}.`,
-  'round-gone': ({ round }: Of<'round'>) => `There is no round ${round}.`,
-  'round-void': ({ round, state }: Of<'round' | 'state'>) => `Round ${round} is ${state} already.`,
   'withdrawal-claimed': () =>
     'Another operator has reserved this order, and nothing was changed. Try again when the reservation is over.',
   'withdrawal-decided': () => 'This withdrawal has been decided already, and nothing was changed. Reload it.',

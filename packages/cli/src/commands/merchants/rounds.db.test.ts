@@ -3,20 +3,16 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { StaffRound } from '@atrium/contracts/registry/rounds'
+import { keptChange, voidChange } from '@atrium/contracts/registry/voided-rounds'
 import { testCli } from '../../testing/test-cli.ts'
 import type { TestCli } from '../../testing/test-cli.ts'
 
 const KEY = 'a-key-both-servers-share'
-const round = (
-  wishes: {
-    provider?: string
-    roundId?: string
-    state?: string
-    voidedBy?: string
-    reason?: string
-    payout?: string
-  } = {},
-) => ({
+const STAFF_KEY = 'a-key-that-signs-who-acts'
+const PROPOSAL_ID = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c'
+const round = (wishes: Partial<StaffRound> = {}): StaffRound => ({
   provider: 'atrium',
   roundId: 'r-1',
   account: 'demo',
@@ -25,7 +21,7 @@ const round = (
   state: 'CLOSED',
   stake: '10',
   payout: '25.5',
-  startedAt: Date.parse('2026-11-20T09:00:00Z'),
+  startedAt: '2026-11-20T09:00:00.000Z',
   ...wishes,
 })
 
@@ -33,8 +29,7 @@ let cli: TestCli
 /** Speaks as the gateway's internal API does. */
 let gateway: Server
 /** Rounds by merchant. */
-let rounds: Record<string, ReturnType<typeof round>[]>
-let result: object
+let rounds: Record<string, StaffRound[]>
 let asked: object[]
 let env: NodeJS.ProcessEnv
 
@@ -48,7 +43,7 @@ beforeAll(async () => {
   )
   await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening))
   const registry = cli.registry.another({
-    gateway: { url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, key: KEY },
+    gateway: { url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, key: KEY, staffKey: STAFF_KEY },
   })
   env = { ATRIUM_REGISTRY: await registry.listen({ host: '127.0.0.1', port: 0 }) }
   await cli.atrium(['add-merchant', 'DEMO'])
@@ -57,7 +52,6 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = []
   rounds = { DEMO: [round()] }
-  result = { result: 'VOIDED', refunded: '10', takenBack: '20', kept: '5.5' }
 })
 afterAll(async () => {
   gateway.close()
@@ -66,7 +60,7 @@ afterAll(async () => {
 
 function answer(url: string, body: string): unknown {
   const { pathname, searchParams } = new URL(url, 'http://gateway')
-  const [, code = '', what] = /^\/internal\/merchants\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? []
+  const [, code = '', what] = /^\/internal\/merchants\/(\w+)(?:\/(\w+))?/.exec(pathname) ?? []
   if (what === undefined)
     return {
       code,
@@ -76,20 +70,29 @@ function answer(url: string, body: string): unknown {
       status: 0,
       modules: [],
     }
-  asked.push({ code, ...(body ? (JSON.parse(body) as object) : Object.fromEntries(searchParams)) })
-  if (what === 'rounds' && body)
-    return (JSON.parse(body) as { rounds: { provider: string; roundId: string }[] }).rounds.flatMap(
-      ({ provider, roundId }) =>
-        (rounds[code] ?? []).filter((each) => each.provider === provider && each.roundId === roundId),
-    )
-  return what === 'rounds'
-    ? (rounds[code] ?? [])
-    : {
-        results: (JSON.parse(body) as { rounds: { provider: string; roundId: string }[] }).rounds.map(
-          ({ provider, roundId }) => ({ provider, roundId, ...result }),
-        ),
-      }
+  asked.push({ path: pathname, ...(body ? (JSON.parse(body) as object) : Object.fromEntries(searchParams)) })
+  if (what === 'rounds') return rounds[code] ?? []
+  if (pathname.endsWith('/proposals')) return { list: [proposal()], currency: 'DEMO' }
+  return pathname.endsWith('/approve')
+    ? proposal({ state: 'APPLIED', changes: [...proposal().changes, keptChange(round(), '5.5')] })
+    : proposal()
 }
+
+/** The void of the round as the gateway answers it. */
+const proposal = (more: Partial<MerchantProposal> = {}): MerchantProposal => ({
+  proposalId: PROPOSAL_ID,
+  operation: 'voidRounds',
+  subject: `void:${PROPOSAL_ID}`,
+  changes: [voidChange(round())],
+  reason: 'reel 3',
+  state: 'PROPOSED',
+  proposedBy: 'jun',
+  proposedAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-11-23T09:00:00.000Z',
+  isOwn: false,
+  needsOther: false,
+  ...more,
+})
 
 describe('atrium rounds', () => {
   it("shows those of a game or a member in the merchant's local time", async () => {
@@ -116,16 +119,14 @@ describe('atrium rounds', () => {
     )
     expect(asked).toEqual([
       {
-        code: 'DEMO',
+        path: '/internal/merchants/DEMO/rounds',
         gameId: 'ATR0001',
         account: 'demo',
-        from: String(Date.parse('2026-11-20T09:00:00Z')),
-        to: String(Date.parse('2026-11-20T10:00:00Z')),
+        from: '2026-11-20T09:00:00.000Z',
+        to: '2026-11-20T10:00:00.000Z',
       },
     ])
-    expect(await cli.json(['rounds', '--merchant', 'DEMO', '--round', 'r-1'], env)).toEqual(
-      rounds['DEMO']!.map((each) => expect.objectContaining({ ...each, startedAt: '2026-11-20T09:00:00.000Z' })),
-    )
+    expect(await cli.json(['rounds', '--merchant', 'DEMO', '--round', 'r-1'], env)).toEqual(rounds['DEMO'])
   })
 
   it('says when there are none, and 2: whose and which are needed', async () => {
@@ -150,70 +151,49 @@ describe('atrium rounds', () => {
 })
 
 describe('atrium void', () => {
-  const approve = async () => {
-    const { proposal } = JSON.parse((await cli.atrium(['void', 'r-1', '--reason', 'reel 3', '--json'], env)).out) as {
-      proposal: number
-    }
-    return cli.atrium(['approve', String(proposal), '--reason', 'saw it'], {
-      ...env,
-      ATRIUM_TOKEN: await cli.registry.tokenOf('ben', { role: 'approver' }),
-    })
-  }
+  const ben = async () => ({ ...env, ATRIUM_TOKEN: await cli.registry.tokenOf('ben', { role: 'approver' }) })
 
-  it('3: finds the merchant of the round and proposes it with what would move; nothing moves', async () => {
+  it('3: finds the merchant of the round and proposes it with what would move', async () => {
     expect(await cli.atrium(['void', 'r-1', '--reason', 'reel 3'], env)).toEqual({
       code: 3,
-      out: expect.stringMatching(
-        /^Round r-1 of demo: 10 to be refunded, 25\.5 to be taken back\.\nThis waits for a second person, as proposal \d+: "atrium approve \d+"\.$/,
-      ),
+      out: [
+        'Round r-1: 10 refunded, 25.5 taken back once approved.',
+        `This waits for a second person: "atrium approve ${PROPOSAL_ID} --merchant DEMO".`,
+      ].join('\n'),
       err: '',
     })
-    expect((await cli.atrium(['proposals'], env)).out).toMatch(
-      / waiting +void r-1: 10 refunded, 25\.5 taken back +DEMO /,
-    )
-    expect(asked.filter((each) => 'reason' in each)).toEqual([])
-  })
-
-  it('is carried out by the second person, who reads what moved', async () => {
-    expect(await approve()).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(
-        /^Proposal \d+ is approved\.\nRound r-1 is void: 10 was refunded, 20 taken back; 5\.5 had been spent and stays with the member\.$/,
-      ),
-    })
     expect(asked.at(-1)).toEqual({
-      code: 'DEMO',
-      rounds: [{ provider: 'atrium', roundId: 'r-1', stake: '10', payout: '25.5' }],
+      path: '/internal/merchants/DEMO/voids',
+      voidId: expect.any(String),
+      rounds: [{ provider: 'atrium', roundId: 'r-1' }],
       reason: 'reel 3',
     })
+    expect((await cli.atrium(['proposals', '--merchant', 'demo', '--state', 'waiting'], env)).out).toMatch(
+      / PROPOSED +voidRounds r-1: 10 refunded, 25\.5 taken back +jun /,
+    )
   })
 
-  it('1 where it changed behind the approval, and when it changed before', async () => {
-    result = { result: 'CHANGED' }
-    expect(await approve()).toMatchObject({ code: 1, out: expect.stringContaining('nothing moved') })
-    const { proposal } = JSON.parse((await cli.atrium(['void', 'r-1', '--reason', 'reel 3', '--json'], env)).out) as {
-      proposal: number
-    }
-    rounds['DEMO'] = [round({ payout: '99' })]
-    expect(
-      await cli.atrium(['approve', String(proposal), '--reason', 'x'], {
-        ...env,
-        ATRIUM_TOKEN: await cli.registry.tokenOf('ben', { role: 'approver' }),
-      }),
-    ).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(
-        /nothing was voided.*\n {2}- Round r-1 changed since: .* payout 25\.5, .* payout 99\.$/,
-      ),
+  it('is carried out by the second person, who reads what a member keeps', async () => {
+    expect(await cli.atrium(['approve', PROPOSAL_ID, '--merchant', 'DEMO'], await ben())).toMatchObject({
+      code: 0,
+      out: `Proposal ${PROPOSAL_ID} is applied: r-1: 10 refunded, 25.5 taken back; kept.atrium:r-1 5.5.`,
     })
+    expect(asked.at(-1)).toEqual({ path: `/internal/merchants/DEMO/proposals/${PROPOSAL_ID}/approve` })
   })
 
-  it('1 for a round that is nowhere, or that is void already', async () => {
-    rounds['DEMO'] = [round({ state: 'VOID' })]
-    expect(await cli.atrium(['void', 'r-1', '--merchant', 'demo', '--reason', 'reel 3'], env)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('Round r-1 is VOID already.'),
-    })
+  it('is declined with a reason, and withdrawn without', async () => {
+    expect((await cli.atrium(['decline', PROPOSAL_ID, '--merchant', 'DEMO'], await ben())).code).toBe(2)
+    for (const words of [['decline', '--reason', 'no'], ['withdraw']])
+      expect(
+        (await cli.atrium([words[0]!, PROPOSAL_ID, '--merchant', 'DEMO', ...words.slice(1)], await ben())).code,
+      ).toBe(0)
+    expect(asked).toEqual([
+      { path: `/internal/merchants/DEMO/proposals/${PROPOSAL_ID}/decline`, reason: 'no' },
+      { path: `/internal/merchants/DEMO/proposals/${PROPOSAL_ID}/withdraw` },
+    ])
+  })
+
+  it('1 for a round that is nowhere', async () => {
     rounds = {}
     expect(await cli.atrium(['void', 'r-1', '--reason', 'reel 3'], env)).toMatchObject({
       code: 1,

@@ -1,4 +1,5 @@
-import type { StaffRound, VoidResult } from '@atrium/contracts/registry/rounds'
+import { randomUUID } from 'node:crypto'
+import type { StaffRound } from '@atrium/contracts/registry/rounds'
 import { RegistryRefusal } from '@atrium/registry-client'
 import type { RegistryClient } from '@atrium/registry-client'
 import { MERCHANT, REASON } from '../../command-line/command.ts'
@@ -10,7 +11,7 @@ import type { Session } from '../../command-line/session.ts'
 import { localTime, table } from '../../command-line/table.ts'
 import { merchantIn } from '../../command-line/terms.ts'
 import type { Words } from '../../command-line/words.ts'
-import { waiting } from '../output/decision-text.ts'
+import { changesText, waitingAt } from './merchant-proposals.ts'
 
 export const roundCommands: readonly Command[] = [
   {
@@ -93,14 +94,10 @@ async function voidRound(words: Words, session: Session): Promise<Outcome> {
       `There are several rounds ${roundId}. Choose one with --merchant and --provider: ${found.map((each) => `${each.merchant} ${each.provider}`).join(', ')}.`,
     )
   const [{ merchant: code, provider: from }] = found as [(typeof found)[number]]
-  const answer = await client.voidRounds({ merchant: code, rounds: [{ provider: from, roundId }], reason })
-  const [{ account, stake, payout }] = answer.rounds as [StaffRound]
-  const { text, exit } = waiting(answer.proposal, { warnings: [] })
-  return {
-    text: `Round ${roundId} of ${account}: ${stake} to be refunded, ${payout} to be taken back.\n${text}`,
-    json: { merchant: code, ...answer },
-    exit,
-  }
+  const order = { merchant: code, voidId: randomUUID(), rounds: [{ provider: from, roundId }], reason }
+  const proposal = await client.voidRounds(order)
+  const waiting = waitingAt(code, proposal)
+  return { ...waiting, text: `Round ${changesText(proposal)} once approved.\n${waiting.text}` }
 }
 
 /** At the merchant that is named, or at every merchant that whoever asks operates. */
@@ -122,13 +119,3 @@ async function find(
   )
   return found.flat()
 }
-
-/** What became of a round whose void was approved. */
-export const voidText = ({ roundId, result, refunded, takenBack, kept }: VoidResult): string =>
-  ({
-    VOIDED: `Round ${roundId} is void: ${refunded} was refunded, ${takenBack} taken back${kept === '0' ? '' : `; ${kept} had been spent and stays with the member`}.`,
-    ALREADY: `Round ${roundId} was void before: ${refunded} was refunded, ${takenBack} taken back. Nothing moved now.`,
-    NOT_FOUND: `Round ${roundId} no longer exists.`,
-    ROLLED_BACK: `Round ${roundId} was cancelled by its provider: there is nothing to void.`,
-    CHANGED: `Round ${roundId} has other amounts than those that were approved: nothing moved. Propose it again.`,
-  })[result]

@@ -1,12 +1,9 @@
-import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { Proposal } from '@atrium/contracts/registry/approvals'
-import { staffRound } from '@atrium/contracts/registry/rounds'
-import { z } from 'zod'
-import { REASON } from '../../command-line/command.ts'
-import type { Command } from '../../command-line/command.ts'
+import { MERCHANT, REASON } from '../../command-line/command.ts'
+import type { Command, OptionLine } from '../../command-line/command.ts'
 import { localTime, table } from '../../command-line/table.ts'
 import { idIn, titles } from '../../command-line/terms.ts'
-import { voidText } from '../merchants/rounds.ts'
+import { decideAtMerchant, merchantProposals } from '../merchants/merchant-proposals.ts'
 import { movedOutcome, changeText } from '../output/decision-text.ts'
 
 const DECISIONS = [
@@ -15,12 +12,17 @@ const DECISIONS = [
   ['withdraw', 'Withdraw what you proposed', 'withdrawn'],
 ] as const
 
+/** Changes of a merchant wait at the gateway, and not with decisions about releases. */
+const OF_MERCHANT: OptionLine = [MERCHANT[0], 'Changes of this merchant, instead of decisions about releases']
+
 export const proposalCommands: readonly Command[] = [
   {
     usage: 'proposals',
     summary: 'What waits for a second person, and what had one',
-    options: [['--state <state>', 'waiting, approved, declined, withdrawn, expired or outdated']],
-    async run({ text }, session) {
+    options: [OF_MERCHANT, ['--state <state>', 'waiting, approved, declined, withdrawn, expired or outdated']],
+    async run(words, session) {
+      const { text } = words
+      if (text('merchant') !== undefined) return merchantProposals(words, session)
       const state = text('state') as Proposal['state'] | undefined
       const all = await (await session.registry()).proposals(state ? { state } : {})
       const rows = all.map((each) => [
@@ -47,13 +49,13 @@ export const proposalCommands: readonly Command[] = [
   ...DECISIONS.map(([decision, summary, done]): Command => ({
     usage: `${decision} <id>`,
     summary,
-    options: [REASON],
+    options: [OF_MERCHANT, REASON],
     async run(words, session) {
+      if (words.text('merchant') !== undefined) return decideAtMerchant(decision, words, session)
       const answer = await (
         await session.registry()
       ).decideProposal({ id: idIn(words.args[0]!, 'atrium proposals'), decision, reason: words.reason() })
       const { outcome } = answer
-      const voids = outcome?.voids ?? []
       const canaries = (outcome?.canaries ?? []).map(
         ({ id: canary, merchant, state, percent }) => `Canary ${canary} of ${merchant} is ${state} at ${percent} %.`,
       )
@@ -62,15 +64,10 @@ export const proposalCommands: readonly Command[] = [
         ...(decision === 'approve' ? movesOf(answer.proposal) : []),
         ...(outcome ? [movedOutcome(outcome).text] : []),
         ...canaries,
-        ...voids.map(voidText),
       ]
         .filter(Boolean)
         .join('\n')
-      return {
-        text,
-        json: answer,
-        exit: voids.every(({ result }) => result === 'VOIDED' || result === 'ALREADY') ? 0 : 1,
-      }
+      return { text, json: answer }
     },
   })),
 ]
@@ -99,7 +96,7 @@ function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): st
     percent?: number
     canaries?: number[]
   }
-  if (operation === 'voidRounds') return voidedRounds(input)
+  if (operation === 'voidRounds') return `void ${(input['rounds'] as object[]).length} rounds`
   if (operation === 'setPolicies') return `policies ${valuesIn(input)}`
   if (operation === 'changeMerchantSettings') return `settings ${valuesIn(input)}`
   if (operation === 'changeGame') return `end the maintenance of ${String(input['gameId'])}`
@@ -120,10 +117,3 @@ const valuesIn = (input: Proposal['input']): string =>
     .filter(([name]) => !['merchant', 'reason', 'ifMatch'].includes(name))
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
     .join(' ')
-
-/** The rounds, and what would move. */
-function voidedRounds({ rounds }: Proposal['input']): string {
-  const all = z.array(staffRound).parse(rounds)
-  const sum = (amounts: string[]) => toWire(amounts.map(parseMoney).reduce((total, amount) => total + amount, 0n))
-  return `void ${all.map(({ roundId }) => roundId).join(', ')}: ${sum(all.map(({ stake }) => stake))} refunded, ${sum(all.map(({ payout }) => payout))} taken back`
-}

@@ -88,11 +88,17 @@ export async function markDecided(
     state,
     actor,
     declineReason = null,
-  }: { state: Exclude<ProposalRow['state'], 'PROPOSED'>; actor: string; declineReason?: string | null },
+    outcome = [],
+  }: {
+    state: Exclude<ProposalRow['state'], 'PROPOSED'>
+    actor: string
+    declineReason?: string | null | undefined
+    outcome?: readonly ProposedChange[] | undefined
+  },
   now: Date,
 ): Promise<ProposalRow> {
   const [row] = await tx<[ProposalRow]>`
     update proposals.proposals p set state = ${state}, decided_by = ${actor}, decided_at = ${now},
-      decline_reason = ${declineReason} where p.id = ${id} returning ${proposalColumns(tx)}`
+      decline_reason = ${declineReason}, changes = p.changes || ${tx.json(outcome as never)}::jsonb where p.id = ${id} returning ${proposalColumns(tx)}`
   return row
 }

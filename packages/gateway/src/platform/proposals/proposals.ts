@@ -58,6 +58,12 @@ interface Executor extends Decider {
 /** What is carried out after the transaction, such as telling members. */
 type Afterwards = () => Promise<unknown>
 
+/** `outcome`: what nobody could know before, which is listed with the changes. */
+interface Applied {
+  readonly outcome: readonly ProposedChange[]
+  readonly afterwards?: Afterwards | undefined
+}
+
 /**
  * An operation of the staff that waits for a second person where it gives money away or loosens a guard. `Compared`: what
  * its comparison finds out for carrying it out.
@@ -85,7 +91,7 @@ export interface Proposable<Name extends ProposableOperation, Compared extends C
    */
   compare(tx: Transaction, input: Request<Name>, now: Date): Promise<Compared>
   /** Carries the input out, after it was compared in the same transaction. */
-  apply(tx: Transaction, input: Request<Name>, by: Executor, compared: Compared): Promise<Afterwards | void>
+  apply(tx: Transaction, input: Request<Name>, by: Executor, compared: Compared): Promise<Applied | Afterwards | void>
 }
 
 /**
@@ -110,7 +116,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       tx: Transaction,
       row: ProposalRow,
       now: Date,
-    ) => Promise<{ row: ProposalRow; afterwards?: Afterwards | void }>,
+    ) => Promise<{ row: ProposalRow; afterwards?: Afterwards | undefined }>,
   ): Promise<MerchantProposal> {
     const now = clock()
     const { row, afterwards } = await changeAs(sql, staff.actor, async (tx) => {
@@ -151,9 +157,9 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     staff: Staff,
     state: 'APPLIED' | 'DECLINED' | 'WITHDRAWN' | 'OUTDATED',
     now: Date,
-    declineReason?: string,
+    { declineReason, outcome }: { declineReason?: string; outcome?: readonly ProposedChange[] } = {},
   ): Promise<ProposalRow> => {
-    const row = await markDecided(tx, proposed.id, { state, actor: staff.actor, declineReason }, now)
+    const row = await markDecided(tx, proposed.id, { state, actor: staff.actor, declineReason, outcome }, now)
     await note(tx, row, staff, `proposal-${state.toLowerCase()}`, now)
     return row
   }
@@ -225,9 +231,11 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
           expiresAt: new Date(now.getTime() + (proposable.hours ?? MERCHANT_PROPOSAL_HOURS) * HOUR_MS),
         }
         if (!waits) {
-          const afterwards = await proposable.apply(tx, input, { ...staff, now }, compared)
+          const { outcome, afterwards } = resultOf(await proposable.apply(tx, input, { ...staff, now }, compared))
           await endIfOutdated(tx, waiting, staff, now)
-          const row = id ? await insertProposal(tx, { ...request, appliedAt: now }) : undefined
+          const row = id
+            ? await insertProposal(tx, { ...request, changes: [...changes, ...outcome], appliedAt: now })
+            : undefined
           if (row) await note(tx, row, staff, 'change-made', now)
           return { row, afterwards }
         }
@@ -280,15 +288,17 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
         const compared = await compareAgain(tx, proposed, now)
         if (!compared) return { row: await end(tx, proposed, staff, 'OUTDATED', now) }
         const { apply } = proposableOf(proposed.operation)
-        const afterwards = await apply(tx, inputOf(proposed)!, { ...staff, now, proposed }, compared)
-        return { row: await end(tx, proposed, staff, 'APPLIED', now), afterwards }
+        const { outcome, afterwards } = resultOf(
+          await apply(tx, inputOf(proposed)!, { ...staff, now, proposed }, compared),
+        )
+        return { row: await end(tx, proposed, staff, 'APPLIED', now, { outcome }), afterwards }
       }),
 
     /** @throws DomainError as `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */
     decline: ({ reason, ...key }: RelayedRequest<'declineMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       decide(key, staff, async (tx, proposed, now) => {
         assertDecides(proposed, staff)
-        return { row: await end(tx, proposed, staff, 'DECLINED', now, reason) }
+        return { row: await end(tx, proposed, staff, 'DECLINED', now, { declineReason: reason }) }
       }),
 
     /** @throws DomainError as `decide`, and PROPOSAL_OF_ANOTHER */
@@ -305,6 +315,9 @@ export type Proposals = ReturnType<typeof createProposals>
 /** Undefined where the operation does not take it any more: it was erased, or made by the rules of an older version. */
 const inputOf = ({ operation, input }: ProposalRow) =>
   relayedTable[operation].input.safeParse(input).data as Request<ProposableOperation> | undefined
+
+const resultOf = (applied: Applied | Afterwards | void): Applied =>
+  typeof applied === 'object' ? applied : { outcome: [], ...(applied && { afterwards: applied }) }
 
 /** What the operation would reject by now stands in nobody's way. */
 function orOutdated(error: unknown): undefined {

@@ -23,7 +23,6 @@ import { assertGuardUnchanged } from '../proposals/guards.ts'
 import { listProposals, lockProposal, settleProposal, takeWaiting } from '../proposals/repository.ts'
 import type { StoredProposal } from '../proposals/repository.ts'
 import { carryOutGame } from '../settings/games.ts'
-import { carryOutVoid } from '../settings/rounds.ts'
 import { carryOutSettings, logChangesElsewhere } from '../settings/service.ts'
 import { assertPerson } from '../tokens/persons.ts'
 import { carryOutTotpRemoval } from '../totp-removals/decisions.ts'
@@ -228,8 +227,6 @@ async function applyProposal(
     return { pointers: [], ...(await carryOutStart(tx, deps, merchants, startCanary.input.parse(input), entry)) }
   if (operation === 'moveCanary')
     return { pointers: [], warnings: [], canaries: await carryOutMove(tx, deps, moveCanary.input.parse(input), entry) }
-  if (operation === 'voidRounds')
-    return { pointers: [], warnings: [], voids: await carryOutVoid(tx, deps.gateway, input, entry) }
   if (operation === 'setPolicies') {
     await carryOutPolicies(tx, setPolicies.input.parse(input), entry)
     return { pointers: [], warnings: [] }

@@ -3,7 +3,6 @@ import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
 import { createGateway } from '../../platform/gateway/gateway.ts'
 import { changeGame } from './games.ts'
-import { lookUpRoundFile, lookUpRoundPage, lookUpRounds, proposeVoid } from './rounds.ts'
 import { changeSettings, readSettings } from './service.ts'
 
 export function settingsRoutes(serve: Serve, { sql, config, clock = () => new Date() }: RegistryDeps): void {
@@ -17,10 +16,6 @@ export function settingsRoutes(serve: Serve, { sql, config, clock = () => new Da
   )
   serve('merchantPicture', ({ input: { merchant, address } }) => gateway.picture(merchant, address))
 
-  serve('merchantRounds', ({ input }) => lookUpRounds(gateway, input))
-  serve('merchantRoundPage', ({ input }) => lookUpRoundPage(gateway, input))
-  serve('merchantRoundFile', ({ input }) => lookUpRoundFile(gateway, input))
-  serve('voidRounds', ({ input, request: { caller } }) => proposeVoid(deps(), input, caller))
   serve('merchantChanges', ({ input: { merchant, ...query } }) => gateway.changes(merchant, query))
 
   serve('changeGame', ({ input, request: { caller } }) => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import type { Grant } from '@atrium/contracts/registry/staff'
 import { testRegistry } from '../../testing/index.ts'
 import type { Answer, TestRegistry } from '../../testing/index.ts'
 
@@ -27,24 +26,10 @@ const DEMO = () => ({
   ],
 })
 
-const CLOSED = {
-  provider: 'atrium',
-  roundId: 'r-1',
-  account: 'demo',
-  gameId: 'G1',
-  gameNames: { KO: '게임', EN: 'Game' },
-  state: 'CLOSED',
-  stake: '10',
-  payout: '25',
-  startedAt: Date.parse('2026-11-20T09:00:00Z'),
-}
-
 let registry: TestRegistry
 let app: FastifyInstance
 let gateway: FastifyInstance
 let merchant: Answer
-/** Rounds that the gateway finds by name. */
-let rounds: { roundId: string; state: string }[]
 /** What the gateway was asked to change. */
 let asked: object[]
 /** In whose names. */
@@ -84,38 +69,6 @@ beforeAll(async () => {
       if (body.modules && child.modId in body.modules) child.enabled = body.modules[child.modId] ? '1' : '0'
     return merchant
   })
-  gateway.get<{ Querystring: object }>('/internal/merchants/:code/rounds', ({ query }) => {
-    asked.push({ ...(query as object) })
-    return [
-      {
-        provider: 'atrium',
-        roundId: 'r-1',
-        account: 'demo',
-        gameId: 'G1',
-        gameNames: { KO: '게임', EN: 'Game' },
-        state: 'CLOSED',
-        stake: '10',
-        payout: '25',
-        startedAt: Date.parse('2026-11-20T09:00:00Z'),
-      },
-    ]
-  })
-  gateway.post<{ Body: { rounds: { roundId: string }[] } }>('/internal/merchants/:code/rounds', ({ body }) =>
-    body.rounds.flatMap(({ roundId }) => rounds.filter((round) => round.roundId === roundId)),
-  )
-  gateway.post<{ Body: { rounds: object[] } }>('/internal/merchants/:code/voids', ({ body }) => {
-    asked.push(body)
-    return {
-      results: (body.rounds as { provider: string; roundId: string }[]).map(({ provider, roundId }) => ({
-        provider,
-        roundId,
-        result: 'VOIDED',
-        refunded: '10',
-        takenBack: '25',
-        kept: '0',
-      })),
-    }
-  })
   gateway.patch<{ Params: { gameId: string }; Body: object }>(
     '/internal/games/:gameId',
     async ({ params, body }, reply) => {
@@ -144,7 +97,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   merchant = DEMO()
-  rounds = [CLOSED]
   now += 3_600_000
   await call('GET', 'DEMO')
   asked = []
@@ -427,139 +379,6 @@ describe('settings of a merchant', () => {
       status: 502,
       body: { error: { code: 'GATEWAY_UNAVAILABLE' } },
     })
-  })
-})
-
-describe('rounds of a merchant', () => {
-  const round = { provider: 'atrium', roundId: 'r-1' }
-  const send = async (method: 'GET' | 'POST', path: string, body?: object, token = operator) => {
-    const answer = await app.inject({
-      method,
-      url: `/registry/v1/merchants/${path}`,
-      headers: { authorization: `Bearer ${token}` },
-      ...(body && { payload: body }),
-    })
-    return { status: answer.statusCode, body: answer.json<Answer>() }
-  }
-
-  it('200: are looked up at the gateway by an operator', async () => {
-    expect(await send('GET', 'DEMO/rounds?gameId=G1&account=demo&from=2026-11-20T09:00:00Z')).toEqual({
-      status: 200,
-      body: [
-        {
-          ...round,
-          account: 'demo',
-          gameId: 'G1',
-          gameNames: { KO: '게임', EN: 'Game' },
-          state: 'CLOSED',
-          stake: '10',
-          payout: '25',
-          startedAt: '2026-11-20T09:00:00.000Z',
-        },
-      ],
-    })
-    expect(asked).toEqual([{ gameId: 'G1', account: 'demo', from: String(Date.parse('2026-11-20T09:00:00Z')) }])
-  })
-
-  const propose = () => send('POST', 'DEMO/voids', { rounds: [round], reason: 'reel 3 stood still' })
-  const approve = async (id: number, token: string) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: `/registry/v1/proposals/${id}/decisions`,
-      headers: { authorization: `Bearer ${token}` },
-      payload: { decision: 'approve', reason: 'saw the recording' },
-    })
-    return { status: answer.statusCode, body: answer.json<Answer>() }
-  }
-
-  it('200: are proposed with the sums that would move, and nothing moves', async () => {
-    const { status, body } = await propose()
-    expect({ status, body }).toEqual({
-      status: 200,
-      body: { proposal: expect.any(Number), rounds: [{ ...CLOSED, startedAt: '2026-11-20T09:00:00.000Z' }] },
-    })
-    expect(asked).toEqual([])
-    expect((await registry.call('GET', '/registry/v1/proposals?state=waiting')).body[0]).toMatchObject({
-      id: body.proposal,
-      operation: 'voidRounds',
-      merchants: ['DEMO'],
-      by: 'the operator',
-      input: { merchant: 'DEMO', rounds: [{ roundId: 'r-1', stake: '10', payout: '25' }] },
-    })
-  })
-
-  it('200: are voided by a second person, an approver or an operator of the merchant, with the sums that were proposed', async () => {
-    for (const [handle, grant] of [
-      ['ben', { role: 'approver' }],
-      ['ina', { role: 'operator', merchants: ['DEMO'] }],
-    ] as const) {
-      const { proposal } = (await propose()).body
-      const results = [{ ...round, result: 'VOIDED', refunded: '10', takenBack: '25', kept: '0' }]
-      asked = []
-      expect(await approve(proposal, await registry.tokenOf(handle, grant as Grant))).toMatchObject({
-        status: 200,
-        body: { outcome: { voids: results } },
-      })
-      expect(asked).toEqual([{ rounds: [{ ...round, stake: '10', payout: '25' }], reason: 'reel 3 stood still' }])
-      expect(actors.at(-1)).toBe(handle)
-      const [decision, voided] = (await registry.call('GET', '/registry/v1/log?limit=2')).body
-      expect(decision).toMatchObject({ actor: handle, action: 'approved' })
-      expect(voided).toMatchObject({
-        actor: handle,
-        action: 'rounds-voided',
-        merchant: 'DEMO',
-        reason: 'reel 3 stood still',
-        details: { proposal, proposedBy: 'the operator', results },
-      })
-    }
-  })
-
-  it('403, 404: are not voided by who proposed it, nor by those who decide about releases or other merchants and do not see it', async () => {
-    const ida = await registry.tokenOf('ida', { role: 'operator', merchants: ['DEMO'] })
-    const { proposal } = (await send('POST', 'DEMO/voids', { rounds: [round], reason: 'reel 3 stood still' }, ida)).body
-    expect((await approve(proposal, ida)).status).toBe(403)
-    for (const token of [
-      await registry.tokenOf('max', { role: 'release-manager', merchants: ['*'] }),
-      await registry.tokenOf('lou', { role: 'operator', merchants: ['LOTUS'] }),
-    ])
-      expect((await approve(proposal, token)).status).toBe(404)
-    expect(asked).toEqual([])
-  })
-
-  it.each([
-    ['settled', { ...CLOSED, payout: '30' }, 'round-changed'],
-    ['voided', { ...CLOSED, state: 'VOID' }, 'round-void'],
-    ['taken back by its provider', { ...CLOSED, state: 'ROLLED_BACK' }, 'round-void'],
-  ])('409: are not voided when one of them was %s meanwhile', async (_what, later, code) => {
-    const { proposal } = (await propose()).body
-    rounds = [later]
-    expect(await approve(proposal, await registry.tokenOf('ben', { role: 'approver' }))).toMatchObject({
-      status: 409,
-      body: { error: { code: 'WRONG_STATE', coded: [{ code: 'rounds-changed' }, { code }] } },
-    })
-    expect(asked).toEqual([])
-    expect((await propose()).status).toBe(later.state === 'CLOSED' ? 200 : 409)
-  })
-
-  it('409: are not proposed when they are not there', async () => {
-    rounds = []
-    expect(await propose()).toMatchObject({
-      status: 409,
-      body: { error: { coded: [{ code: 'rounds-changed' }, { code: 'round-gone', values: { round: 'r-1' } }] } },
-    })
-  })
-
-  it('400 without a reason, 403 for everybody who does not operate this merchant', async () => {
-    expect((await send('POST', 'DEMO/voids', { rounds: [round] })).status).toBe(400)
-    const manager = await registry.token({ role: 'release-manager', merchants: ['*'] })
-    for (const [path, token] of [
-      ['LOTUS', operator],
-      ['DEMO', manager],
-    ] as const) {
-      expect((await send('POST', `${path}/voids`, { rounds: [round], reason: 'x' }, token)).status).toBe(403)
-      expect((await send('GET', `${path}/rounds?roundId=r-1`, undefined, token)).status).toBe(403)
-    }
-    expect(asked).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { MERCHANT_ROLES } from '@atrium/contracts/registry/define'
+import { ROLES } from '@atrium/contracts/registry/define'
 import type { MerchantRole, Role } from '@atrium/contracts/registry/define'
 import type { Grant } from '@atrium/contracts/registry/staff'
 import { RegistryError } from '../../platform/errors.ts'
@@ -76,11 +76,9 @@ export function assertMayOperateGames(caller: Caller): void {
   throw RegistryError.coded('FORBIDDEN', reason('may-not-operate-games', asked(caller)))
 }
 
-/** The roles that the caller has for a merchant; `admin` is one of them. */
-export const rolesAt = (caller: Caller, merchant: string): Role[] => [
-  ...(isAdmin(caller) ? (['admin'] as const) : []),
-  ...MERCHANT_ROLES.filter((role) => hasMerchant(caller, role, merchant)),
-]
+/** The roles that the caller has at a merchant, those that are not given for merchants among them. */
+export const rolesAt = ({ grants }: Caller, merchant: string): Role[] =>
+  ROLES.filter((role) => grants.some((grant) => grant.role === role && isFor(grant, merchant)))
 
 const hasMerchant = ({ grants }: Caller, role: MerchantRole, merchant: string): boolean =>
   grants.some((grant) => grant.role === role && isFor(grant, merchant))

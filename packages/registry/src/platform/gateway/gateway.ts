@@ -1,8 +1,6 @@
 import { brandBanners, brandOperations, brandSettings } from '@atrium/contracts/registry/brand'
 import { merchantChange } from '@atrium/contracts/registry/changes'
 import type { MerchantChange } from '@atrium/contracts/registry/changes'
-import { roundPage, roundPart, staffRound, voidResult } from '@atrium/contracts/registry/rounds'
-import type { RoundPage, RoundPart, StaffRound, VoidResult } from '@atrium/contracts/registry/rounds'
 import { merchantSettings } from '@atrium/contracts/registry/settings'
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import { z } from 'zod'
@@ -62,49 +60,14 @@ const gatewayMerchant = z.object({
 export type GatewayMerchant = z.infer<typeof gatewayMerchant>
 export type GatewayModule = Module
 
-const gatewayRounds = z.array(staffRound.extend({ startedAt: z.number() }))
-const gatewayRoundPage = roundPage.extend({ list: gatewayRounds })
-const gatewayRoundPart = roundPart.extend({ list: gatewayRounds })
 const gatewayChanges = z.array(merchantChange.extend({ at: z.number() }))
-const gatewayVoids = z.object({ results: z.array(voidResult) })
 
-/** Which rounds to look up: times in milliseconds. */
-export interface RoundQuery {
-  roundId?: string | undefined
-  gameId?: string | undefined
-  account?: string | undefined
-  from?: number | undefined
-  to?: number | undefined
-}
-export interface RoundPageQuery extends RoundQuery {
-  after?: string | undefined
-  before?: string | undefined
-  pageSize: number
-}
-export interface RoundFileQuery extends RoundQuery {
-  after?: string | undefined
-}
-/** A round by its provider's name for it. */
-export interface RoundName {
-  readonly provider: string
-  readonly roundId: string
-}
-/** Rounds with the sums that were approved: one that has others is left as it is. */
-export interface VoidOrder {
-  rounds: readonly (RoundName & Pick<StaffRound, 'stake' | 'payout'>)[]
-  reason: string
-}
 /** Which entries of the audit log. `before`: older than this one. */
 export interface ChangeQuery {
   subject?: string | undefined
   action?: string | undefined
   before?: number | undefined
 }
-
-/** A part of a file has ten thousand rows. */
-const FILE_TIMEOUT_MS = 20_000
-/** Two hundred rounds are voided one after the other. */
-const VOID_TIMEOUT_MS = 60_000
 
 export interface Gateway {
   /** @throws RegistryError NOT_FOUND, GATEWAY_UNAVAILABLE */
@@ -114,16 +77,6 @@ export interface Gateway {
    * gateway says, NOT_FOUND, GATEWAY_UNAVAILABLE
    */
   change(code: string, change: object, actor: string): Promise<GatewayMerchant>
-  /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
-  rounds(code: string, query: RoundQuery): Promise<StaffRound[]>
-  /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
-  roundPage(code: string, query: RoundPageQuery): Promise<RoundPage>
-  /** @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
-  roundFile(code: string, query: RoundFileQuery): Promise<RoundPart>
-  /** These rounds, as far as they are there. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
-  roundsNamed(code: string, names: readonly RoundName[]): Promise<StaffRound[]>
-  /** In the name of `actor`. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
-  voidRounds(code: string, order: VoidOrder, actor: string): Promise<VoidResult[]>
   /** In the name of `actor`. @throws RegistryError INVALID_REQUEST, NOT_FOUND, GATEWAY_UNAVAILABLE */
   changeGame(gameId: string, change: { maintenance: boolean }, actor: string): Promise<void>
   /** Stores a picture, in the name of `actor`. @throws RegistryError INVALID_REQUEST, NOT_FOUND, GATEWAY_UNAVAILABLE */
@@ -145,46 +98,6 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
     merchant: async (code) => read(gatewayMerchant, await ask(`/internal/merchants/${code}`, noMerchant(code))),
     change: async (code, body, actor) =>
       read(gatewayMerchant, await ask(`/internal/merchants/${code}`, noMerchant(code), { body, actor })),
-    async rounds(code, query) {
-      return toStaffRounds(
-        await read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds?${queryOf(query)}`, noMerchant(code))),
-      )
-    },
-    async roundPage(code, query) {
-      const { list, ...page } = await read(
-        gatewayRoundPage,
-        await ask(`/internal/merchants/${code}/rounds/page?${queryOf(query)}`, noMerchant(code)),
-      )
-      return { ...page, list: toStaffRounds(list) }
-    },
-    async roundFile(code, query) {
-      const { list, ...part } = await read(
-        gatewayRoundPart,
-        await ask(`/internal/merchants/${code}/rounds/file?${queryOf(query)}`, noMerchant(code), {
-          timeoutMs: FILE_TIMEOUT_MS,
-        }),
-      )
-      return { ...part, list: toStaffRounds(list) }
-    },
-    roundsNamed: async (code, rounds) =>
-      toStaffRounds(
-        await read(
-          gatewayRounds,
-          await ask(`/internal/merchants/${code}/rounds`, noMerchant(code), { body: { rounds }, method: 'POST' }),
-        ),
-      ),
-    async voidRounds(code, body, actor) {
-      const { results } = await read(
-        gatewayVoids,
-        await ask(`/internal/merchants/${code}/voids`, noMerchant(code), {
-          body,
-          actor,
-          method: 'POST',
-          timeoutMs: VOID_TIMEOUT_MS,
-        }),
-      )
-      return results
-    },
     async changeGame(gameId, body, actor) {
       await ask(`/internal/games/${encodeURIComponent(gameId)}`, reason('gateway-lacks-game', { game: gameId }), {
         body,
@@ -214,8 +127,6 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
   }
 }
 
-const toStaffRounds = (rounds: z.infer<typeof gatewayRounds>): StaffRound[] =>
-  rounds.map(({ startedAt, ...round }) => ({ ...round, startedAt: new Date(startedAt).toISOString() }))
 const noMerchant = (merchant: string): Reason => reason('gateway-lacks-merchant', { merchant })
 const queryOf = (query: object): URLSearchParams =>
   new URLSearchParams(

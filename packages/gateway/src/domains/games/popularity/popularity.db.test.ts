@@ -5,8 +5,7 @@ import { addGames } from '../../../testing/catalogue.ts'
 import { playedCampaigns } from '../../../testing/played-campaigns.ts'
 import type { PlayedCampaigns } from '../../../testing/played-campaigns.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
-import { insertOwnNotice } from '../../content/index.ts'
-import { createVoids } from '../../wallet/voids/voids-service.ts'
+import { voidAsStaff } from '../../../testing/voids.ts'
 import { createCatalogue } from '../catalogue/service.ts'
 import { createPopularity } from './popularity-job.ts'
 import { createStaffGames } from './staff-games.ts'
@@ -45,11 +44,7 @@ describe('how popular a game is', () => {
     const rounds = [await rig.play(player, '1'), await rig.play(player, '1')]
     await recompute()
     expect((await popular()).slice(0, 2)).toEqual(['GAME1 hot', 'OLD0'])
-    await createVoids({ ...deps(), realtime: { publish: () => {} } }, insertOwnNotice).void(
-      'DEMO',
-      { rounds: rounds.map(({ roundId }) => ({ provider: 'atrium', roundId })), reason: 'test' },
-      'mina',
-    )
+    await voidAsStaff(deps(), rounds)
     await recompute()
     expect((await popular())[0]).toBe('OLD0 hot')
   })

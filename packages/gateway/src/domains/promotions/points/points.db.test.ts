@@ -12,8 +12,7 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { openAccount } from '../../wallet/balances/open-account.ts'
 import { createBets } from '../../bets/service.ts'
-import { insertOwnNotice } from '../../content/index.ts'
-import { createVoids } from '../../wallet/voids/voids-service.ts'
+import { voidAsStaff } from '../../../testing/voids.ts'
 import { createPointEarning } from './earning.ts'
 import { grantPoints, spendPoints } from './points-repository.ts'
 
@@ -68,12 +67,7 @@ const winLater = async (movement: Movement, amount: number) =>
       })
     ).status,
   ).toBe('OK')
-const voidIt = ({ roundId, provider }: Movement) =>
-  createVoids(gateway.deps, insertOwnNotice).void(
-    'DEMO',
-    { rounds: [{ provider, roundId }], reason: 'reel 3 stood still' },
-    'mina',
-  )
+const voidIt = (round: Movement) => voidAsStaff(gateway.deps, [round])
 async function earn(rowsAtOnce = 2): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
   await createPointEarning(gateway.deps, rowsAtOnce)()

@@ -4,8 +4,7 @@ import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/terms
 import { playedCampaigns } from '../../../testing/played-campaigns.ts'
 import type { PlayedCampaigns } from '../../../testing/played-campaigns.ts'
 import type { Player, TestStudio } from '../../../testing/studio.ts'
-import { insertOwnNotice } from '../../content/index.ts'
-import { createVoids } from '../../wallet/voids/voids-service.ts'
+import { voidAsStaff } from '../../../testing/voids.ts'
 import { addCampaign } from '../testing.ts'
 
 let rig: PlayedCampaigns
@@ -36,12 +35,7 @@ const mission = (more: Partial<Mission> = {}): Mission => ({
 })
 const addMissions = (...missions: Mission[]) => addCampaign(studio.sql, id, { kind: 'MISSIONS', missions })
 const play = (stake: string, win = '0', by = player) => rig.play(by, stake, win)
-const takeBack = ({ roundId }: { roundId: string }) =>
-  createVoids({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }, insertOwnNotice).void(
-    'DEMO',
-    { rounds: [{ provider: 'atrium', roundId }], reason: 'test' },
-    'mina',
-  )
+const takeBack = (round: { roundId: string }) => voidAsStaff({ sql: studio.sql, clock: studio.now }, [round])
 const count = (rowsAtOnce?: number) => rig.count(rowsAtOnce)
 const progress = async (of = player) =>
   await studio.sql<{ key: string; value: number; reached: boolean }[]>`

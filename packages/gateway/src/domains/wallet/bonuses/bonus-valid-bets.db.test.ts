@@ -10,8 +10,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { createBets } from '../../bets/service.ts'
-import { insertOwnNotice } from '../../content/index.ts'
-import { createVoids } from '../voids/voids-service.ts'
+import { voidAsStaff } from '../../../testing/voids.ts'
 import { createBonuses } from './bonuses-service.ts'
 
 let gateway: TestGateway
@@ -108,11 +107,7 @@ describe('bets on opposite results', () => {
     await round.settle()
     await round.settle(3)
     expect(await progress()).toBe(20)
-    await createVoids(gateway.deps, insertOwnNotice).void(
-      member.merchant,
-      { rounds: [{ provider: round.provider, roundId: round.roundId }], reason: 'cards were seen' },
-      'mina',
-    )
+    await voidAsStaff(gateway.deps, [round], member.merchant)
     expect(await progress()).toBe(0)
   })
 })

@@ -16,8 +16,7 @@ import { openAccount } from '../balances/open-account.ts'
 import { createBonuses } from '../bonuses/bonuses-service.ts'
 import { createRebateAccrual } from '../rebates/rebates.ts'
 import { createBets } from '../../bets/service.ts'
-import { insertOwnNotice } from '../../content/index.ts'
-import { createVoids } from '../voids/voids-service.ts'
+import { voidAsStaff } from '../../../testing/voids.ts'
 
 const HOUR_MS = 3_600_000
 const CATEGORIES = { SLOT: 'RNG', TABLE: 'LIVE', MATCH: 'SPORTS' } as const satisfies Record<string, GameCategory>
@@ -81,12 +80,7 @@ async function win(
   }
   expect((await createBets(gateway.deps).settleWin(request)).status).toBe('OK')
 }
-const voidIt = ({ roundId, provider }: Round) =>
-  createVoids(gateway.deps, insertOwnNotice).void(
-    member.merchant,
-    { rounds: [{ provider, roundId }], reason: 'reel 3 stood still' },
-    'mina',
-  )
+const voidIt = (round: Round) => voidAsStaff(gateway.deps, [round], member.merchant)
 async function claimRebates(): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
   await createRebateAccrual(gateway.deps)()

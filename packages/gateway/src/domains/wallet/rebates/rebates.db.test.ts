@@ -15,8 +15,7 @@ import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { createBets } from '../../bets/service.ts'
-import { insertOwnNotice } from '../../content/index.ts'
-import { createVoids } from '../voids/voids-service.ts'
+import { voidAsStaff } from '../../../testing/voids.ts'
 import { accrueRebates } from './rebates-repository.ts'
 import { createRebateAccrual } from './rebates.ts'
 
@@ -74,12 +73,7 @@ const winLater = async (movement: Movement, amount: number) =>
       })
     ).status,
   ).toBe('OK')
-const voidIt = ({ roundId, provider }: Movement) =>
-  createVoids(gateway.deps, insertOwnNotice).void(
-    member.merchant,
-    { rounds: [{ provider, roundId }], reason: 'reel 3 stood still' },
-    'mina',
-  )
+const voidIt = (round: Movement) => voidAsStaff(gateway.deps, [round], member.merchant)
 async function accrue(): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
   await createRebateAccrual(gateway.deps, 3)()

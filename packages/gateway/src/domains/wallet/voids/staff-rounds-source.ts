@@ -30,7 +30,7 @@ export const toStaffRound = ({
   state,
   stake: toWire(stake),
   payout: toWire(payout),
-  startedAt: startedAt.getTime(),
+  startedAt: startedAt.toISOString(),
   ...(providerNames && { providerNames }),
   ...(voidedBy !== null && { voidedBy }),
   ...(reason !== null && { reason }),

@@ -43,15 +43,19 @@ export const readStaffRounds = async (
   query: RoundFilters & { limit: number },
 ): Promise<StaffRound[]> => sql<StaffRound[]>`${staffRounds(sql, merchant, query)}`
 
-/** Rounds of a merchant by their names, as far as they are there; otherwise as `readStaffRounds`. */
+/**
+ * Rounds of a merchant by their names, as far as they are there, in the order in which their members are locked;
+ * otherwise as `readStaffRounds`.
+ */
 export const readRoundsNamed = async (
-  sql: Sql,
+  sql: Transaction,
   merchant: string,
   names: readonly RoundName[],
 ): Promise<StaffRound[]> => sql<StaffRound[]>`
     ${selectRounds(sql, merchant)}
       and (r.provider, r.round_id) in (select *
-        from unnest(${names.map(({ provider }) => provider)}::text[], ${names.map(({ roundId }) => roundId)}::text[]))`
+        from unnest(${names.map(({ provider }) => provider)}::text[], ${names.map(({ roundId }) => roundId)}::text[]))
+    order by r.member_id, r.provider, r.round_id`
 
 /** Rounds of real play of a merchant; `more` is selected besides. */
 export const selectRounds = (sql: Sql | Transaction, merchant: string, more?: Fragment) => sql`
@@ -160,7 +164,7 @@ export type Voided =
     }
   | { status: 'NOT_FOUND' | 'ROLLED_BACK' }
 
-/** Voids a round in the ledger and logs it; asked again, it answers and moves nothing. */
+/** Voids a round in the ledger and logs it; called again, it answers and moves nothing. */
 export async function voidRound(
   tx: Transaction,
   { merchant, provider, roundId, actor, reason }: VoidOrder,

@@ -1,0 +1,70 @@
+import { parseMoney, toWire } from '@atrium/contracts/money'
+import type { MerchantProposal, ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import { voidedRoundOf } from '@atrium/contracts/registry/voided-rounds'
+import type { Outcome } from '../../command-line/outcome.ts'
+import type { Session } from '../../command-line/session.ts'
+import { localTime, table } from '../../command-line/table.ts'
+import { merchantIn } from '../../command-line/terms.ts'
+import type { Words } from '../../command-line/words.ts'
+
+/** What a page of the list has at most. */
+const SHOWN = 200
+
+/** What waits for a second person at a merchant, or, with another state, the newest of all. */
+export async function merchantProposals(words: Words, session: Session): Promise<Outcome> {
+  const queue = words.text('state') === 'waiting' ? 'WAITING' : 'ALL'
+  const merchant = merchantIn(words.text('merchant')!)
+  const page = await (await session.registry()).merchantProposals({ merchant, queue, pageSize: SHOWN })
+  const rows = page.list.map((each) => [
+    each.proposalId,
+    each.state,
+    `${each.operation} ${changesText(each)}`,
+    each.proposedBy,
+    localTime(each.proposedAt),
+    each.decidedBy ?? '',
+    each.reason ?? '',
+  ])
+  return {
+    text: table(['id', 'state', 'what', 'by', 'when', 'decided by', 'why'], rows, 'Nothing was proposed.'),
+    json: page,
+  }
+}
+
+/** Decides about a change of a merchant, and tells what came of it. */
+export async function decideAtMerchant(
+  decision: 'approve' | 'decline' | 'withdraw',
+  words: Words,
+  session: Session,
+): Promise<Outcome> {
+  const client = await session.registry()
+  const of = { merchant: merchantIn(words.text('merchant')!), proposalId: words.args[0]! }
+  const decided = await {
+    approve: () => client.approveMerchantProposal(of),
+    decline: () => client.declineMerchantProposal({ ...of, reason: words.reason() }),
+    withdraw: () => client.withdrawMerchantProposal(of),
+  }[decision]()
+  return {
+    text: `Proposal ${decided.proposalId} is ${decided.state.toLowerCase()}: ${changesText(decided)}.`,
+    json: decided,
+  }
+}
+
+/** A change of a merchant that waits ends the command with 3. */
+export const waitingAt = (merchant: string, proposal: MerchantProposal): Outcome => ({
+  text: `This waits for a second person: "atrium approve ${proposal.proposalId} --merchant ${merchant}".`,
+  json: proposal,
+  exit: 3,
+})
+
+/** From what to what: of voided rounds the sums that move. */
+export function changesText({ changes }: Pick<MerchantProposal, 'changes'>): string {
+  const rounds = changes.flatMap((change) => voidedRoundOf(change) ?? [])
+  const sum = (amounts: readonly string[]) => toWire(amounts.reduce((total, amount) => total + parseMoney(amount), 0n))
+  const voided = `${rounds.map(({ roundId }) => roundId).join(', ')}: ${sum(rounds.map(({ stake }) => stake))} refunded, ${sum(rounds.map(({ payout }) => payout))} taken back`
+  const others = changes.filter((change) => !voidedRoundOf(change)).map(changeText)
+  return [...(rounds.length > 0 ? [voided] : []), ...others].join('; ')
+}
+
+/** What came of it has no value before. */
+const changeText = ({ field, from, to, isOutcome }: ProposedChange): string =>
+  `${field} ${isOutcome ? '' : `${from ?? '–'} → `}${to ?? '–'}`

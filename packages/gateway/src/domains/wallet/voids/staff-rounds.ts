@@ -1,0 +1,93 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { toWire } from '@atrium/contracts/money'
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { MAX_ROUNDS } from '@atrium/contracts/registry/rounds'
+import { keptChange, voidChange } from '@atrium/contracts/registry/voided-rounds'
+import { keysetList } from '@atrium/http-server/reports'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
+import { staffRoundsSource, toStaffRound } from './staff-rounds-source.ts'
+import { assertVoidable, createVoidRounds } from './void-rounds.ts'
+import type { InsertNotice } from './void-rounds.ts'
+import { countRounds, readRoundsNamed, readStaffRounds } from './voids-repository.ts'
+import type { RoundFilters } from './voids-repository.ts'
+
+type RoundQuery = Omit<RelayedRequest<'merchantRounds'>, 'merchant'>
+
+/** What operators look up of rounds, and do about those that a malfunction has spoilt (domain rule WL-05). */
+export function createStaffRounds(
+  { sql, realtime, proposals }: Pick<Deps, 'sql' | 'realtime'> & { readonly proposals: Proposals },
+  insertNotice: InsertNotice,
+) {
+  const rounds = keysetList(sql, staffRoundsSource)
+  proposals.register(voidProposals(createVoidRounds(realtime, insertNotice)))
+  return {
+    /** The newest. @throws DomainError INVALID_REQUEST */
+    find: async ({ merchant, ...query }: RelayedRequest<'merchantRounds'>): Promise<RelayedAnswer<'merchantRounds'>> =>
+      (await readStaffRounds(sql, merchant, { ...filtersOf(query), limit: MAX_ROUNDS })).map(toStaffRound),
+
+    /** A page of them, and how many there are, unless more than anybody counts. @throws DomainError INVALID_REQUEST */
+    async page({
+      merchant,
+      after,
+      before,
+      pageSize,
+      ...query
+    }: RelayedRequest<'merchantRoundPage'>): Promise<RelayedAnswer<'merchantRoundPage'>> {
+      const filters = filtersOf(query)
+      const [page, total] = await Promise.all([
+        rounds.page(filters, { after, before, limit: pageSize }, { merchant }),
+        countRounds(sql, merchant, filters),
+      ])
+      return { ...page, total }
+    },
+
+    /** A part of all of them. @throws DomainError INVALID_REQUEST */
+    file: async ({
+      merchant,
+      after,
+      ...query
+    }: RelayedRequest<'merchantRoundFile'>): Promise<RelayedAnswer<'merchantRoundFile'>> =>
+      rounds.part(filtersOf(query), { after }, { merchant }),
+
+    /**
+     * @throws DomainError ROUNDS_NOT_VOIDABLE where one of them is missing or has no sums to give back, REQUEST_ID_USED
+     */
+    void: async (input: RelayedRequest<'voidRounds'>, staff: Staff): Promise<MerchantProposal> =>
+      (await proposals.perform('voidRounds', input, staff))!,
+  }
+}
+
+/** @throws DomainError INVALID_REQUEST for a query that names neither a round nor a game nor a member */
+function filtersOf({ from, to, ...names }: RoundQuery): RoundFilters {
+  if (Object.values(names).every((name) => name === undefined)) {
+    const message = 'name a round, a game or a member'
+    throw new DomainError('INVALID_REQUEST', message, [{ path: 'roundId', message }])
+  }
+  return {
+    ...names,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  }
+}
+
+/** Money of members moves: it always takes a second person, who approves the sums of each round. */
+const voidProposals = (voidRounds: ReturnType<typeof createVoidRounds>): Proposable<'voidRounds'> => ({
+  operation: 'voidRounds',
+  subject: ({ voidId }) => `void:${voidId}`,
+  id: ({ voidId }) => voidId,
+
+  async compare(tx, { merchant, rounds: names }) {
+    const rounds = await readRoundsNamed(tx, merchant, names)
+    assertVoidable(names, rounds)
+    return { changes: rounds.map((round) => voidChange(toStaffRound(round))), waits: true }
+  },
+
+  async apply(tx, { merchant, reason }, { actor, now }, { changes }) {
+    const { voided, publish } = await voidRounds(tx, { merchant, changes, reason, actor }, now)
+    const kept = voided.filter(({ shortfall }) => shortfall > 0n)
+    return { outcome: kept.map((round) => keptChange(round, toWire(round.shortfall))), afterwards: publish }
+  },
+})

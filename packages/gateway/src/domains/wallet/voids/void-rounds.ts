@@ -1,0 +1,75 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { parseMoney } from '@atrium/contracts/money'
+import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import { voidedRoundOf } from '@atrium/contracts/registry/voided-rounds'
+import type { Transaction } from '@atrium/database'
+import type { Deps } from '../../../platform/deps.ts'
+import { publishBalance } from '../balances/publish-balances.ts'
+import { voidNotice } from './void-notice.ts'
+import type { VoidNotice } from './void-notice.ts'
+import { readGameNames, voidRound } from './voids-repository.ts'
+import type { RoundName, StaffRound, Voided } from './voids-repository.ts'
+
+/** Puts a notice into the inbox of one member, in the transaction of the void. */
+export type InsertNotice = (
+  tx: Transaction,
+  notice: VoidNotice & { id: string; merchant: string; memberId: bigint; at: Date },
+) => Promise<void>
+
+interface VoidOrder {
+  readonly merchant: string
+  /** Of each round, with the sums that were approved. */
+  readonly changes: readonly ProposedChange[]
+  readonly reason: string
+  readonly actor: string
+}
+
+type VoidedRound = RoundName & Extract<Voided, { status: 'OK' }>
+
+/**
+ * Voids rounds: their refunds, log entries and notices to their members are of the one transaction. `publish` tells open
+ * browsers after it.
+ */
+export const createVoidRounds =
+  (realtime: Deps['realtime'], insertNotice: InsertNotice) =>
+  /** @throws DomainError ROUNDS_NOT_VOIDABLE where one has other sums than the approved ones */
+  async (
+    tx: Transaction,
+    { merchant, changes, reason, actor }: VoidOrder,
+    now: Date,
+  ): Promise<{ voided: VoidedRound[]; publish(): Promise<void> }> => {
+    const voided: VoidedRound[] = []
+    for (const approved of changes.flatMap((change) => voidedRoundOf(change) ?? [])) {
+      const { provider, roundId } = approved
+      const answer = await voidRound(tx, { merchant, provider, roundId, actor, reason }, now)
+      // Its sums are known for sure only behind the locks of the void itself, which is taken back with the transaction.
+      if (
+        answer.status !== 'OK' ||
+        answer.repeated ||
+        answer.stake !== parseMoney(approved.stake) ||
+        answer.payout !== parseMoney(approved.payout)
+      )
+        throw new DomainError('ROUNDS_NOT_VOIDABLE', `round ${provider}:${roundId} has changed`)
+      const notice = voidNotice({ ...answer, roundId, gameNames: await readGameNames(tx, answer.gameId) })
+      const { memberId } = answer
+      await insertNotice(tx, { ...notice, id: `void:${provider}:${roundId}`, merchant, memberId, at: now })
+      voided.push({ provider, roundId, ...answer })
+    }
+    return {
+      voided,
+      async publish() {
+        for (const { memberId, roundId, gameId, ...balance } of voided) {
+          publishBalance(realtime, memberId, balance)
+          realtime.publish({ memberId }, { topic: 'wallet.round.voided', payload: { roundId, gameId } })
+        }
+      },
+    }
+  }
+
+/** @throws DomainError ROUNDS_NOT_VOIDABLE where one is missing, void already, or was taken back by its provider */
+export function assertVoidable(names: readonly RoundName[], rounds: readonly StaffRound[]): void {
+  const keyOf = ({ provider, roundId }: RoundName) => `${provider}:${roundId}`
+  const voidable = new Set(rounds.filter(({ state }) => state === 'OPEN' || state === 'CLOSED').map(keyOf))
+  const wrong = names.map(keyOf).filter((key) => !voidable.has(key))
+  if (wrong.length > 0) throw new DomainError('ROUNDS_NOT_VOIDABLE', `not to be voided: ${wrong.join(', ')}`)
+}
