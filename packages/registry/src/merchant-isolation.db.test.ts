@@ -156,7 +156,6 @@ async function seed(): Promise<typeof inputs> {
     release: GAMES,
     blockRelease: { ...GAMES, ...why },
     unblockRelease: { ...GAMES, ...why },
-    changeGame: { gameId: 'G1', maintenance: true, ...why },
     compareSets: { from: set, to: set },
     usage: { contract: 'gameList' },
   }

@@ -6,7 +6,13 @@ import type { Staff } from './staff-assertion.ts'
 const KEY = 'a key of sixteen or more characters'
 const now = new Date('2026-11-26T09:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-const staff: Staff = { actor: 'mina', people: ['mina'], roles: ['cashier'], merchant: 'DEMO' }
+const staff: Staff = {
+  actor: 'mina',
+  people: ['mina'],
+  roles: ['cashier', 'operator'],
+  merchant: 'DEMO',
+  everywhere: ['operator'],
+}
 const request = { method: 'POST', target: '/internal/merchants/DEMO/withdrawals/1/approve', body: '{"amounts":["1"]}' }
 const signed = () => signStaffAssertion(KEY, staff, request, now)
 

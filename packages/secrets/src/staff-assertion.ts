@@ -17,6 +17,8 @@ export interface Staff {
   /** Roles that they have for `merchant`. */
   readonly roles: readonly string[]
   readonly merchant: string
+  /** Roles that they have for every merchant. */
+  readonly everywhere: readonly string[]
 }
 
 /** The request that an assertion is for. `target`: path with query; `body`: as it is sent, empty without one. */
@@ -31,6 +33,7 @@ const claims = z.object({
   people: z.array(z.string().min(1).max(120)).max(20),
   roles: z.array(z.string()).max(20),
   merchant: z.string().min(1),
+  everywhere: z.array(z.string()).max(20).default([]),
   request: z.string(),
 })
 
@@ -40,11 +43,12 @@ const claims = z.object({
  */
 export function signStaffAssertion(key: string, staff: Staff, request: AssertedRequest, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ people: staff.people, roles: staff.roles, merchant: staff.merchant, request: digestOf(request) })
+  const { actor, ...who } = staff
+  return new SignJWT({ ...who, request: digestOf(request) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
-    .setSubject(staff.actor)
+    .setSubject(actor)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + VALID_SECONDS)
     .sign(bytesOf(key))
@@ -72,8 +76,8 @@ export async function verifyStaffAssertion(
     }).catch(() => undefined)
     const read = claims.safeParse(verified?.payload)
     if (!read.success || read.data.request !== digestOf(request)) continue
-    const { sub, people, roles, merchant } = read.data
-    return { actor: sub, people, roles, merchant }
+    const { sub: actor, request: _, ...who } = read.data
+    return { actor, ...who }
   }
   return undefined
 }

@@ -12,7 +12,7 @@ import { ProposedSettings } from './ProposedSettings.tsx'
 import { useProposalSummary } from './use-proposal-summary.ts'
 
 /** Operations that others than release managers decide about. */
-const NAMED = ['setPolicies', 'changeMerchantSettings', 'changeGame', 'removeStaffTotp'] as const
+const NAMED = ['setPolicies', 'changeMerchantSettings', 'removeStaffTotp'] as const
 const isNamed = (operation: Proposal['operation']): operation is (typeof NAMED)[number] =>
   NAMED.some((named) => named === operation)
 

@@ -72,7 +72,7 @@ export const isOwn = ({ by, people }: Pick<Proposal, 'by' | 'people'>, handle: s
   by === handle || people.includes(handle)
 
 /** What operators of a merchant decide about themselves. */
-const OPERATORS: readonly Proposal['operation'][] = ['changeMerchantSettings', 'changeGame']
+const OPERATORS: readonly Proposal['operation'][] = ['changeMerchantSettings']
 
 /** Nobody approves what they proposed, and nobody else withdraws it. */
 export function decisionsOf(

@@ -31,7 +31,7 @@ const SAID = {
   'token-expired': { at: 'time' },
   'may-not-call': { roles: 'role' },
   'may-not-move': { merchant: 'merchant' },
-  'may-not-serve': { roles: 'role' },
+  'may-not-serve': { roles: 'role', merchant: 'merchant' },
   changed: { at: 'time', action: 'action' },
 } as const satisfies Partial<Record<CodedReason['code'], Readonly<Record<string, string>>>>
 type Kind = { [Code in keyof typeof SAID]: (typeof SAID)[Code][keyof (typeof SAID)[Code]] }[keyof typeof SAID]

@@ -103,6 +103,8 @@ export const OWN_FIELDS = {
   qrCodeUrl: 'TEXT',
   issueChange: 'ISSUE_CHANGE',
   result: 'TEXT',
+  maintenance: 'SWITCH',
+  maintenanceSince: 'TIME',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Fields that have a value for each VIP level, such as `levelPrices.3`. */

@@ -60,6 +60,7 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: s
   removeAuthenticator: paths.member,
   adjustBalance: paths.member,
   voidRounds: paths.rounds,
+  changeGame: paths.changes,
   saveGivingLimits: paths.givingLimits,
   saveCashierSettings: paths.cashierSettings,
   saveLotterySettings: paths.lotteryGame,

@@ -935,6 +935,11 @@ export const ERRORS = {
     KO: '이 버전의 이미지가 더 이상 없어요. 다른 이미지를 골라 주세요.',
     EN: 'A picture of this version no longer exists. Choose another one.',
   },
+  NOTHING_TO_CHANGE: {
+    status: 409,
+    KO: '이미 그렇게 되어 있어서 아무것도 바꾸지 않았어요. 페이지를 새로고침해 주세요.',
+    EN: 'It is so already, and nothing was changed. Reload the page.',
+  },
   ROUNDS_NOT_VOIDABLE: {
     status: 409,
     KO: '없거나, 이미 무효이거나, 제공사가 취소했거나, 금액이 바뀐 라운드가 있어서 아무것도 무효로 처리하지 않았어요. 라운드를 다시 찾은 뒤 남은 라운드만 제안해 주세요.',

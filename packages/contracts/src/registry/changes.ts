@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from './define.ts'
-import { line, merchantCode, reason, time } from './terms.ts'
+import { line, merchantCode, time } from './terms.ts'
 
 /** Entries of one page. */
 export const CHANGES_PAGE = 50
@@ -246,11 +246,7 @@ export const merchantChange = z.object({
 })
 export type MerchantChange = z.infer<typeof merchantChange>
 
-const gameId = z.string().min(1).max(80)
-
-/**
- * The gateway keeps games and logs what is changed of a merchant; the staff side passes on what operators do and read.
- */
+/** What is logged of a merchant. */
 export const changeOperations = {
   merchantChanges: defineOperation({
     method: 'GET',
@@ -265,19 +261,5 @@ export const changeOperations = {
       /** Older than this entry. */ before: z.coerce.number().int().positive().optional(),
     }),
     answer: z.array(merchantChange),
-  }),
-  changeGame: defineOperation({
-    method: 'PATCH',
-    path: '/games/:gameId',
-    roles: ['operator'],
-    summary:
-      'Take a game out for maintenance at every merchant, or bring it back. Takes an operator of all merchants. What somebody else has taken out comes back with a second person.',
-    input: z.object({ gameId, maintenance: z.boolean(), reason }),
-    answer: z.object({
-      gameId,
-      maintenance: z.boolean(),
-      /** The number of the change that waits: nothing has changed yet. */
-      proposal: z.int().optional(),
-    }),
   }),
 } as const

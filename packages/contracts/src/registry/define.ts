@@ -54,6 +54,8 @@ export interface OperationDefinition<Input extends z.ZodType = z.ZodType, Answer
   readonly follows?: Follows
   /** The input `ifMatch` travels as the header of that name. */
   readonly ifMatch?: true
+  /** Changes what every merchant has, whichever one its path names: only a role at all merchants counts. */
+  readonly ofAllMerchants?: true
   /** Decides about members' money or shows who they are: only a person calls it, never a machine's token. */
   readonly byPerson?: true
   /** Bytes of the largest body, where it is not the usual 1 MiB. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { GAME_CATEGORIES } from '../rules/game-categories.ts'
 import { defineOperation } from './define.ts'
-import { merchantCode } from './terms.ts'
+import { merchantProposal } from './merchant-proposals.ts'
+import { merchantCode, reason, requestId } from './terms.ts'
 
 /** Games that stand before all others of a merchant, at most. */
 export const MAX_PINNED_GAMES = 12
@@ -21,7 +22,7 @@ const game = z.object({
 
 export type StaffGame = z.infer<typeof game>
 
-/** Which games a merchant's portal shows first. */
+/** Which games a merchant's portal shows first, and which nobody can play. */
 export const gameOperations = {
   popularGames: defineOperation({
     method: 'GET',
@@ -44,5 +45,22 @@ export const gameOperations = {
       isPinned: z.boolean(),
     }),
     answer: z.object({ gameId: z.string() }),
+  }),
+  changeGame: defineOperation({
+    method: 'POST',
+    path: '/merchants/:merchant/games/:gameId/maintenance',
+    roles: ['operator'],
+    decidedBy: ['operator', 'approver'],
+    ofAllMerchants: true,
+    summary:
+      'Take a game out for maintenance, or bring it back: at every merchant, whichever one is named. Takes an operator of all merchants. What somebody else has taken out comes back with a second person. Sent again with the same id it is one change.',
+    input: z.object({
+      merchant: merchantCode,
+      changeId: requestId,
+      gameId: z.string().min(1).max(80),
+      maintenance: z.boolean(),
+      reason,
+    }),
+    answer: merchantProposal,
   }),
 } as const

@@ -32,6 +32,7 @@ export const PROPOSABLE_OPERATIONS = [
   'removeAuthenticator',
   'adjustBalance',
   'voidRounds',
+  'changeGame',
   'saveCashierSettings',
   'saveGivingLimits',
   'saveLotteryCalendar',

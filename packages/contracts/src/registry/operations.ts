@@ -3,7 +3,6 @@ import { approvalOperations } from './approvals.ts'
 import { brandOperations } from './brand.ts'
 import { calendarOperations } from './calendar.ts'
 import { canaryOperations } from './canaries.ts'
-import { changeOperations } from './changes.ts'
 import type { OperationDefinition } from './define.ts'
 import { feedOperations } from './feed.ts'
 import { healthOperations } from './health.ts'
@@ -32,7 +31,6 @@ export const registryOperations = {
   ...settingsOperations,
   ...brandOperations,
   ...relayedOperations,
-  ...changeOperations,
   ...overrideOperations,
   ...servingOperations,
   ...feedOperations,

@@ -8,6 +8,7 @@ import { authenticatorOperations } from './members/authenticator.ts'
 import { campaignOperations } from './marketing/campaigns.ts'
 import { campaignClaimOperations } from './marketing/claims.ts'
 import { campaignRaffleOperations } from './marketing/raffles.ts'
+import { changeOperations } from './changes.ts'
 import { cashierSettingsOperations } from './cashier-settings.ts'
 import { contentOperations } from './content/operations.ts'
 import type { OperationDefinition } from './define.ts'
@@ -70,6 +71,7 @@ export const relayedOperations = {
   ...contractCycleOperations,
   ...givingLimitOperations,
   ...roundOperations,
+  ...changeOperations,
   ...merchantProposalOperations,
 } as const
 

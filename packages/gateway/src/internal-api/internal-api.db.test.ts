@@ -16,11 +16,9 @@ const routes: readonly [Method, string, readonly InternalScope[]][] = [
   ['GET', '/internal/visits?host=localhost&ip=203.0.113.9', ['read', 'operate']],
   ['GET', '/internal/merchants/DEMO', ['operate']],
   ['PATCH', '/internal/merchants/DEMO', ['operate']],
-  ['PATCH', '/internal/games/ANY', ['operate']],
   ['POST', '/internal/merchants/DEMO/pictures', ['operate']],
   ['GET', '/internal/merchants/DEMO/pictures?address=/art/brand/none.svg', ['operate']],
   ['GET', '/internal/merchants/DEMO/sms', ['operate']],
-  ['GET', '/internal/audit?merchant=DEMO', ['operate']],
   ['PUT', '/internal/merchants/DEMO/release-sets', ['portal']],
 ]
 // Wrong keys are counted by address: those of one route say nothing about another.

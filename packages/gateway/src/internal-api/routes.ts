@@ -3,9 +3,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import { createAuditLog } from '../platform/audit/service.ts'
 import type { Deps } from '../platform/deps.ts'
-import { changeGame } from '../domains/games/operations/operations.ts'
 import { registerAnswers } from '../pipeline/answers.ts'
 import { createDatabaseGate } from '../pipeline/database-gate.ts'
 import { InvalidRequest } from '../platform/validation/errors.ts'
@@ -27,6 +25,7 @@ import { staffChangesRoute } from './staff-changes.ts'
 import { serveAdjustments } from './staff/adjustments.ts'
 import { serveAgents } from './staff/agents.ts'
 import { serveCashierSettings } from './staff/cashier-settings.ts'
+import { serveChanges } from './staff/changes.ts'
 import { serveContent } from './staff/content.ts'
 import { serveDeposits } from './staff/deposits.ts'
 import { serveLottery } from './staff/lottery.ts'
@@ -120,12 +119,11 @@ const readRoutes = (deps: InternalDeps) => {
 }
 
 /**
- * For the registry, in the name of its staff: changes of merchants and games, pictures of brands, text
- * messages sent and used, the audit log, and which data changes.
+ * For the registry, in the name of its staff: changes of merchants, pictures of brands, text
+ * messages sent and used, and which data changes.
  */
 const operateRoutes = (deps: InternalDeps) => {
   const { merchants } = deps
-  const auditLog = createAuditLog(deps)
   return (app: FastifyInstance) => {
     // The registry tells changes of others by it: what this process knows may be older.
     app.get<{ Params: { code: string } }>('/internal/merchants/:code', ({ params: { code } }) =>
@@ -135,10 +133,6 @@ const operateRoutes = (deps: InternalDeps) => {
       await changeMerchant(deps, request.params.code, request.body, actorIn(request))
       merchants.forget()
       return currentMerchant(deps.sql, request.params.code)
-    })
-    app.patch<{ Params: { gameId: string } }>('/internal/games/:gameId', async (request, reply) => {
-      await changeGame(deps.sql, request.params.gameId, request.body, actorIn(request))
-      return reply.code(204).send()
     })
     app.post<{ Params: { code: string } }>('/internal/merchants/:code/pictures', (request) =>
       uploadPicture(deps.sql, request.params.code, request.body, actorIn(request), isPictureUsed),
@@ -154,7 +148,6 @@ const operateRoutes = (deps: InternalDeps) => {
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/sms', async (request) => ({
       days: await smsDays(deps, request.params.code),
     }))
-    app.get('/internal/audit', (request) => auditLog.read(request.query))
     staffChangesRoute(app, deps)
   }
 }
@@ -179,6 +172,7 @@ const staffRoutes = (internal: InternalDeps) => (app: FastifyInstance) => {
   serveLotterySettings(serve, deps)
   serveAgents(serve, deps)
   serveRounds(serve, deps)
+  serveChanges(serve, deps)
   serveProposals(serve, deps)
 }
 

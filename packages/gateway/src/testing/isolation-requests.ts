@@ -49,6 +49,7 @@ const OWN_BODIES: Partial<Record<RelayedOperation, object>> = {
     },
   },
   pinGame: { isPinned: true },
+  changeGame: { changeId: randomUUID(), maintenance: true },
   setAgentType: { type: 1 },
 }
 /** What single operations take in their address. */

@@ -4,14 +4,17 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { INTERNAL_KEYS, STAFF_KEY } from './gateway.ts'
 import type { TestGateway } from './gateway.ts'
 
-/** Somebody of the staff of DEMO with every role that relayed operations take; `change` replaces. */
-export const staffOf = (actor = '미나', change: Partial<Staff> = {}): Staff => ({
-  actor,
-  people: [actor],
-  roles: ['operator', 'cashier', 'risk', 'support', 'lottery-operator', 'marketing', 'agent-manager'],
-  merchant: 'DEMO',
-  ...change,
-})
+/** Somebody of the staff of DEMO with every role that relayed operations take, at all merchants; `change` replaces. */
+export const staffOf = (actor = '미나', change: Partial<Staff> = {}): Staff => {
+  const staff = {
+    actor,
+    people: [actor],
+    roles: ['operator', 'cashier', 'risk', 'support', 'lottery-operator', 'marketing', 'agent-manager'],
+    merchant: 'DEMO',
+    ...change,
+  }
+  return { everywhere: staff.roles, ...staff }
+}
 
 /** Sends a request below `/internal/merchants/<merchant>` in the name of somebody of the staff. */
 export async function sendAsStaff(

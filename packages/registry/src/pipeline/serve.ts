@@ -41,7 +41,12 @@ export function serveOperations(app: FastifyInstance): Serve {
       config: { name, isOpen: definition.roles?.length === 0 },
       ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
       onRequest: async ({ caller, params }) =>
-        assertRole(caller, name, definition.roles, (params as { merchant?: string }).merchant),
+        assertRole(
+          caller,
+          name,
+          definition.roles,
+          definition.ofAllMerchants ? '*' : (params as { merchant?: string }).merchant,
+        ),
       handler: async (request, reply) => {
         const input = definition.input.parse(inputOf(definition, request)) as never
         return parseInTurns(definition.answer, await handler({ input, request, reply }))

@@ -244,16 +244,14 @@ const SENTENCES = {
     `${who(asked)} may not decide what runs for ${merchant}. That takes a release manager of ${merchant}.`,
   'may-not-operate': ({ merchant, ...asked }: Asked & Of<'merchant'>) =>
     `${who(asked)} may not change the settings of ${merchant}. That takes an operator of ${merchant}.`,
-  /** `has`: the roles of who asks. */
+  /** `has`: the roles of who asks. `merchant`: `*` for all of them. */
   'may-not-serve': ({
     operation,
     merchant,
     roles,
     ...asked
   }: Asked & Of<'operation' | 'merchant'> & { roles: string[] }) =>
-    `${who(asked)} may not call ${operation} for ${merchant}. It takes the role ${roles.join(' or ')} for ${merchant}.`,
-  'may-not-operate-games': (asked: Asked) =>
-    `${who(asked)} may not change games: they are the same at every merchant. That takes an operator of all merchants.`,
+    `${who(asked)} may not call ${operation} for ${everyOr(merchant)}. It takes the role ${roles.join(' or ')} for ${everyOr(merchant)}.`,
   'may-not-block': ({ caller, what }: Of<'caller' | 'what'>) =>
     `"${caller}" may not ${what} a version for every merchant. That takes a release manager of all merchants; yours can be rolled back.`,
   'from-elsewhere': () => 'Changes with a session come from the console of this address only. Programs use a token.',
@@ -325,7 +323,6 @@ const SENTENCES = {
     'The gateway returned something that this registry does not understand. Do both run the same version?',
   'gateway-refused': () => 'The gateway rejected this change, and nothing was changed.',
   'gateway-lacks-merchant': ({ merchant }: Of<'merchant'>) => `The gateway has no merchant ${merchant}.`,
-  'gateway-lacks-game': ({ game }: Of<'game'>) => `The gateway has no game ${game}.`,
   'gateway-lacks-picture': ({ address }: Of<'address'>) => `The gateway has no picture at ${address}.`,
   /** `what`: a path. */
   'gateway-lacks': ({ what }: Of<'what'>) => `The gateway has nothing at ${what}. Check the merchant and the id.`,
@@ -354,5 +351,6 @@ export const codedOf = (reasons: readonly Reason[]): CodedReason[] =>
   reasons.map(({ code, values }) => ({ code, values }))
 
 const who = ({ caller, has }: Asked): string => `"${caller}" (${has.join(', ') || 'no role'})`
+const everyOr = (merchant: string): string => (merchant === '*' ? 'every merchant' : merchant)
 const about = (field: string, why: string): string => (field ? `${field}: ${why}` : why)
 const list = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts)

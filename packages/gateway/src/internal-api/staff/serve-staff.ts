@@ -12,7 +12,7 @@ import type {
 import { verifyStaffAssertion } from '@atrium/secrets/staff-assertion'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { assertStaffRole } from '../../platform/staff/roles.ts'
+import { assertStaffRole, inRolesFor } from '../../platform/staff/roles.ts'
 import { InvalidRequest } from '../../platform/validation/errors.ts'
 
 /**
@@ -68,7 +68,7 @@ export function serveStaff(
             'SERVER_NOT_TRUSTED',
             `the ${INTERNAL_HEADERS.staff} header asserts nobody for this request`,
           )
-        assertStaffRole(staff, ...(definition.roles ?? []))
+        assertStaffRole(inRolesFor(staff, definition), ...(definition.roles ?? []))
         const input = definition.input.safeParse(inputOf(definition, request))
         if (!input.success) throw new InvalidRequest(input.error)
         return handler(input.data as never, staff)

@@ -1,5 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { Sql, Transaction } from '@atrium/database'
+import type { Staff } from '@atrium/secrets/staff-assertion'
 
 /** What changes rows on its own, as the audit log names it. */
 export const SYSTEM_ACTORS = {
@@ -30,6 +31,15 @@ export async function setActor(tx: Transaction, actor: string): Promise<void> {
       { path: 'actor', message: 'must name who makes the change; servers send it as x-internal-actor' },
     ])
   await tx`select set_config('atrium.actor', ${actor}, true)`
+}
+
+/**
+ * Names everybody behind the actor of this transaction, where they are others: the audit log has them beside the
+ * changes of rows.
+ */
+export async function setPeople(tx: Transaction, { actor, people }: Pick<Staff, 'actor' | 'people'>): Promise<void> {
+  if (people.some((one) => one !== actor))
+    await tx`select set_config('atrium.people', ${people as string[]}::text[]::text, true)`
 }
 
 /** Runs `work` in one transaction, whose changes the audit log attributes to `actor`. @throws as `setActor` */

@@ -8,7 +8,7 @@ import { creditDeposit } from '../../domains/wallet/deposits/credit-repository.t
 import { changeAs } from './actor.ts'
 import { INTERNAL_KEYS, testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
-import { sendAsStaff } from '../../testing/staff.ts'
+import { sendAsStaff, staffOf } from '../../testing/staff.ts'
 
 const KEYS = { first: '-----BEGIN PUBLIC KEY-----\nMIIB\n', second: '-----BEGIN PUBLIC KEY-----\nMIIC\n' }
 const fingerprint = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`
@@ -110,14 +110,17 @@ describe('the audit log has who, before and after', () => {
   })
 
   it('of a game', async () => {
-    await send('PATCH', 'games/TIDE', { maintenance: true })
-    expect(await entries()).toEqual([
+    const body = { changeId: randomUUID(), maintenance: true, reason: 'Reels stuck' }
+    const staff = staffOf('Mina Kim', { people: ['mina@example.com'] })
+    await sendAsStaff(gateway, 'POST', '/games/TIDE/maintenance', { body, staff })
+    const changes = (await entries()).filter(({ action }) => action === 'config-changed')
+    expect(changes).toEqual([
       {
         merchant: null,
         actor: 'Mina Kim',
         action: 'config-changed',
         subject: 'games.games TIDE',
-        details: { from: { maintenance: false }, to: { maintenance: true } },
+        details: { from: { maintenance: false }, to: { maintenance: true }, people: ['mina@example.com'] },
       },
     ])
   })

@@ -3,7 +3,7 @@ import type { ProposableOperation } from '@atrium/contracts/registry/merchant-pr
 import { relayedTable } from '@atrium/contracts/registry/relayed'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { isProposedBy, peopleOf } from '../staff/people.ts'
-import { assertStaffRole } from '../staff/roles.ts'
+import { assertStaffRole, hasRole, inRolesFor } from '../staff/roles.ts'
 import type { ProposalRow } from './proposals-repository.ts'
 
 /** Who may make a request may decide one, unless the operation says who. */
@@ -11,14 +11,22 @@ const decidersOf = (operation: ProposableOperation) =>
   relayedTable[operation].decidedBy ?? relayedTable[operation].roles ?? []
 
 /** Who may make requests or decide them. */
-export const readersOf = (operation: ProposableOperation) => [
+const readersOf = (operation: ProposableOperation) => [
   ...(relayedTable[operation].roles ?? []),
   ...decidersOf(operation),
 ]
 
+export const mayRead = (staff: Staff, operation: ProposableOperation): boolean =>
+  hasRole(inRolesFor(staff, relayedTable[operation]), ...readersOf(operation))
+
+/** @throws DomainError STAFF_ROLE_MISSING */
+export function assertReads(staff: Staff, operation: ProposableOperation): void {
+  assertStaffRole(inRolesFor(staff, relayedTable[operation]), ...readersOf(operation))
+}
+
 /** @throws DomainError STAFF_ROLE_MISSING, PROPOSAL_NEEDS_OTHER_PERSON */
 export function assertDecides({ operation, proposerPeople, agreedPeople }: ProposalRow, staff: Staff): void {
-  assertStaffRole(staff, ...decidersOf(operation))
+  assertStaffRole(inRolesFor(staff, relayedTable[operation]), ...decidersOf(operation))
   if (isProposedBy({ proposerPeople: [...proposerPeople, ...agreedPeople] }, peopleOf(staff)))
     throw new DomainError('PROPOSAL_NEEDS_OTHER_PERSON')
 }

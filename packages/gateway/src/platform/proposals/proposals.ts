@@ -15,8 +15,7 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../audit/actor.ts'
 import { noteEvent } from '../audit/repository.ts'
 import { isProposedBy, peopleOf } from '../staff/people.ts'
-import { assertStaffRole, hasRole } from '../staff/roles.ts'
-import { assertDecides, readersOf } from './deciders.ts'
+import { assertDecides, assertReads, mayRead } from './deciders.ts'
 import { giveAlone } from './giving-limits.ts'
 import {
   findProposal,
@@ -86,10 +85,10 @@ export interface Proposable<Name extends ProposableOperation, Compared extends C
    */
   admit?(tx: Transaction, input: Request<Name>, by: Decider): Promise<unknown>
   /**
-   * Compares the input with what is, which stays locked. @throws DomainError what the operation rejects; a conflict
-   * (409) where the input is made from what is no longer there
+   * Compares the input with what is, which stays locked. `people`: who requests it. @throws DomainError what the
+   * operation rejects; a conflict (409) where the input is made from what is no longer there
    */
-  compare(tx: Transaction, input: Request<Name>, now: Date): Promise<Compared>
+  compare(tx: Transaction, input: Request<Name>, now: Date, people: readonly string[]): Promise<Compared>
   /** Carries the input out, after it was compared in the same transaction. */
   apply(tx: Transaction, input: Request<Name>, by: Executor, compared: Compared): Promise<Applied | Afterwards | void>
 }
@@ -123,7 +122,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       await lockProposals(tx, key.merchant)
       const proposed = await findProposal(tx, key)
       if (!proposed) throw new DomainError('NOT_FOUND', `proposal ${key.proposalId}`)
-      assertStaffRole(staff, ...readersOf(proposed.operation))
+      assertReads(staff, proposed.operation)
       if (proposed.state === 'OUTDATED') throw new DomainError('PROPOSAL_OUTDATED')
       if (stateOf(proposed, now) !== 'PROPOSED') throw new DomainError('PROPOSAL_DECIDED')
       return work(tx, proposed, now)
@@ -141,7 +140,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     const input = inputOf(proposed)
     if (!input) return undefined
     const current = await proposableOf(proposed.operation)
-      .compare(tx, input, now)
+      .compare(tx, input, now, proposed.proposerPeople)
       .catch((error: unknown) => {
         if (error instanceof DomainError && ERRORS[error.code].status === 409) return undefined
         throw error
@@ -211,7 +210,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
           return { row: known }
         }
         await proposable.admit?.(tx, input, { ...staff, now })
-        const compared = await proposable.compare(tx, input, now)
+        const compared = await proposable.compare(tx, input, now, people)
         const { changes, gives, agreed = [] } = compared
         const waits = compared.waits || (await doesWait(tx, { merchant, people, subject, changes, gives, agreed }, now))
         const waiting = proposable.severalWait ? undefined : await findWaiting(tx, { merchant, subject }, now)
@@ -269,7 +268,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       { merchant, after, before, pageSize, ...filters }: RelayedRequest<'merchantProposals'>,
       staff: Staff,
     ): Promise<RelayedAnswer<'merchantProposals'>> {
-      const operations = PROPOSABLE_OPERATIONS.filter((name) => hasRole(staff, ...readersOf(name)))
+      const operations = PROPOSABLE_OPERATIONS.filter((name) => mayRead(staff, name))
       const page = await list.page(
         filters,
         { after, before, limit: pageSize },

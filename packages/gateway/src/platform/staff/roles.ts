@@ -1,10 +1,16 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { Role } from '@atrium/contracts/registry/define'
+import type { OperationDefinition, Role } from '@atrium/contracts/registry/define'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 
 /** Whether somebody of the staff has one of the roles; administrators have all of them. */
 export const hasRole = ({ roles }: Pick<Staff, 'roles'>, ...wanted: readonly Role[]): boolean =>
   roles.includes('admin') || wanted.some((role) => roles.includes(role))
+
+/** The roles of somebody of the staff that count for an operation. */
+export const inRolesFor = (
+  { roles, everywhere }: Staff,
+  { ofAllMerchants }: Pick<OperationDefinition, 'ofAllMerchants'>,
+): Pick<Staff, 'roles'> => ({ roles: ofAllMerchants ? everywhere : roles })
 
 /** @throws DomainError STAFF_ROLE_MISSING */
 export function assertStaffRole(staff: Pick<Staff, 'roles'>, ...wanted: readonly Role[]): void {

@@ -8,8 +8,7 @@ import type { StoredProposal } from '../proposals/repository.ts'
 import { grantsOfAccount, liveTokens } from './proposer-repository.ts'
 
 /** Whether operators propose it, and not release managers. */
-export const isOfOperators = (operation: StoredProposal['operation']): boolean =>
-  operation === 'voidRounds' || operation === 'changeMerchantSettings' || operation === 'changeGame'
+export const isOfOperators = (operation: StoredProposal['operation']): boolean => operation === 'changeMerchantSettings'
 
 /**
  * Lets only proposals be carried out whose proposer might decide the same today: two people decide, not one and

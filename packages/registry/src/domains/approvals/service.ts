@@ -22,7 +22,6 @@ import { carryOutPolicies } from '../policy-changes/decisions.ts'
 import { assertGuardUnchanged } from '../proposals/guards.ts'
 import { listProposals, lockProposal, settleProposal, takeWaiting } from '../proposals/repository.ts'
 import type { StoredProposal } from '../proposals/repository.ts'
-import { carryOutGame } from '../settings/games.ts'
 import { carryOutSettings, logChangesElsewhere } from '../settings/service.ts'
 import { assertPerson } from '../tokens/persons.ts'
 import { carryOutTotpRemoval } from '../totp-removals/decisions.ts'
@@ -47,7 +46,6 @@ const {
   moveCanary,
   setPolicies,
   changeMerchantSettings,
-  changeGame,
   endFreeze,
   unblockRelease,
   removeStaffTotp,
@@ -70,7 +68,7 @@ export async function allProposals(
 
 /**
  * Approves and carries out, declines or withdraws. What cannot be carried out stays waiting, with nothing changed; a
- * proposal whose merchants moved, or whose account, settings, policies, game, freeze or block were changed since it was
+ * proposal whose merchants moved, or whose account, settings, policies, freeze or block were changed since it was
  * made, is closed instead of approved.
  * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for one that is outdated, and whatever
  *   the decision itself is refused for
@@ -233,10 +231,6 @@ async function applyProposal(
   }
   if (operation === 'changeMerchantSettings') {
     await carryOutSettings(tx, deps, changeMerchantSettings.input.parse(input), entry)
-    return { pointers: [], warnings: [] }
-  }
-  if (operation === 'changeGame') {
-    await carryOutGame(tx, deps.gateway, changeGame.input.parse(input), entry)
     return { pointers: [], warnings: [] }
   }
   if (operation === 'endFreeze') {

@@ -12,10 +12,6 @@ export interface Guard {
   readonly several?: { readonly by: Fragment; readonly count: number }
 }
 
-export const gameGuard = (tx: Transaction, gameId: string): Guard => ({
-  about: tx`action = 'game-changed' and details ->> 'gameId' = ${gameId}`,
-  sets: tx`details -> 'maintenance' = 'true'`,
-})
 export const statusGuard = (tx: Transaction, merchant: string, status: number): Guard => ({
   about: tx`action = 'settings-changed' and merchant = ${merchant} and details -> 'to' ? 'status'`,
   sets: tx`details -> 'to' ->> 'status' = ${String(status)}`,
@@ -61,16 +57,8 @@ export async function isSetByAnother(
   )
 }
 
-/** Whether the newest entry puts it into force; nothing where there is none. */
-export async function isInForce(tx: Transaction, { about, sets }: Guard): Promise<boolean | undefined> {
-  const [newest] = await tx<{ isSet: boolean }[]>`
-    select ${sets} as "isSet" from registry.log where ${about} order by sequence desc limit 1`
-  return newest?.isSet
-}
-
 /** The guard that a proposal lifts, where it is about nothing else. */
 function liftedBy(tx: Transaction, { operation, input }: Proposal): Guard | undefined {
-  if (operation === 'changeGame') return gameGuard(tx, String(input['gameId']))
   if (operation === 'endFreeze') return freezeGuard(tx, Number(input['id']))
   if (operation !== 'unblockRelease') return undefined
   return blockGuard(tx, { name: String(input['name']), version: String(input['version']) })

@@ -25,6 +25,7 @@ export function relayRoutes(
         people: peopleOf(caller),
         roles: rolesAt(caller, input.merchant),
         merchant: input.merchant,
+        everywhere: rolesAt(caller, '*'),
       })
     })
   }

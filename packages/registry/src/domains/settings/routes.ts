@@ -1,8 +1,6 @@
-import { assertMayOperateGames } from '../../pipeline/access/permissions.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
 import { createGateway } from '../../platform/gateway/gateway.ts'
-import { changeGame } from './games.ts'
 import { changeSettings, readSettings } from './service.ts'
 
 export function settingsRoutes(serve: Serve, { sql, config, clock = () => new Date() }: RegistryDeps): void {
@@ -15,11 +13,4 @@ export function settingsRoutes(serve: Serve, { sql, config, clock = () => new Da
     gateway.uploadPicture(merchant, upload, caller.label),
   )
   serve('merchantPicture', ({ input: { merchant, address } }) => gateway.picture(merchant, address))
-
-  serve('merchantChanges', ({ input: { merchant, ...query } }) => gateway.changes(merchant, query))
-
-  serve('changeGame', ({ input, request: { caller } }) => {
-    assertMayOperateGames(caller)
-    return changeGame(deps(), input, caller)
-  })
 }

@@ -69,26 +69,6 @@ beforeAll(async () => {
       if (body.modules && child.modId in body.modules) child.enabled = body.modules[child.modId] ? '1' : '0'
     return merchant
   })
-  gateway.patch<{ Params: { gameId: string }; Body: object }>(
-    '/internal/games/:gameId',
-    async ({ params, body }, reply) => {
-      asked.push({ ...params, ...(body as object) })
-      return reply.status(params.gameId === 'G 1' ? 204 : 404).send()
-    },
-  )
-  gateway.get<{ Querystring: object }>('/internal/audit', ({ query }) => {
-    asked.push({ ...(query as object) })
-    return [
-      {
-        id: 7,
-        at: Date.parse('2026-11-20T09:00:00Z'),
-        actor: 'Mina',
-        action: 'config-changed',
-        subject: 'merchants.hosts demo.example',
-        details: { from: null, to: { merchant: 'DEMO' } },
-      },
-    ]
-  })
   const url = await gateway.listen({ port: 0, host: '127.0.0.1' })
   app = registry.another({ gateway: { url, key: KEY } })
   operator = await registry.token({ role: 'operator', merchants: ['DEMO'] })
@@ -379,87 +359,6 @@ describe('settings of a merchant', () => {
       status: 502,
       body: { error: { code: 'GATEWAY_UNAVAILABLE' } },
     })
-  })
-})
-
-describe('a change of a game', () => {
-  const change = async (
-    token: string,
-    { gameId = 'G 1', body = { maintenance: true, reason: 'reels stuck' } as object } = {},
-  ) => {
-    const answer = await app.inject({
-      method: 'PATCH',
-      url: `/registry/v1/games/${encodeURIComponent(gameId)}`,
-      headers: { authorization: `Bearer ${token}` },
-      payload: body,
-    })
-    return { status: answer.statusCode, body: answer.json<Answer>() }
-  }
-  const everywhere = () => registry.token({ role: 'operator', merchants: ['*'] })
-
-  it('200: is made at the gateway in the name of whoever asks, and logged', async () => {
-    expect(await change(await everywhere())).toEqual({ status: 200, body: { gameId: 'G 1', maintenance: true } })
-    expect([asked, actors]).toEqual([[{ gameId: 'G 1', maintenance: true }], ['the operator']])
-    expect(await newest()).toMatchObject({
-      actor: 'the operator',
-      action: 'game-changed',
-      reason: 'reels stuck',
-      details: { gameId: 'G 1', maintenance: true },
-    })
-  })
-
-  it('400 without a reason, 403 for operators of some merchants, 404 for a game that the gateway does not know; nothing is logged', async () => {
-    const newestChange = async () =>
-      (await registry.call('GET', '/registry/v1/log?action=game-changed&limit=1')).body[0]?.sequence
-    const before = await newestChange()
-    expect((await change(await everywhere(), { body: { maintenance: true } })).status).toBe(400)
-    expect(await change(operator)).toMatchObject({
-      status: 403,
-      body: { error: { coded: [{ code: 'may-not-operate-games' }] } },
-    })
-    expect(asked).toEqual([])
-    expect(await change(await everywhere(), { gameId: 'NONE' })).toMatchObject({
-      status: 404,
-      body: { error: { coded: [{ code: 'gateway-lacks-game', values: { game: 'NONE' } }] } },
-    })
-    expect(await newestChange()).toBe(before)
-  })
-})
-
-describe('the changes of a merchant', () => {
-  const read = async (path: string, token = operator) => {
-    const answer = await app.inject({
-      url: `/registry/v1/merchants/${path}`,
-      headers: { authorization: `Bearer ${token}` },
-    })
-    return { status: answer.statusCode, body: answer.json<Answer>() }
-  }
-
-  it('200: are read from the audit log of the gateway by its operators', async () => {
-    expect(await read('DEMO/changes?action=config-changed&before=9')).toEqual({
-      status: 200,
-      body: [
-        {
-          id: 7,
-          at: '2026-11-20T09:00:00.000Z',
-          actor: 'Mina',
-          action: 'config-changed',
-          subject: 'merchants.hosts demo.example',
-          details: { from: null, to: { merchant: 'DEMO' } },
-        },
-      ],
-    })
-    expect(asked).toEqual([{ merchant: 'DEMO', action: 'config-changed', before: '9' }])
-  })
-
-  it('403: for everybody who does not operate this merchant; 400: for a page that is none', async () => {
-    for (const [path, token] of [
-      ['LOTUS', operator],
-      ['DEMO', await registry.token({ role: 'release-manager', merchants: ['*'] })],
-    ] as const)
-      expect((await read(`${path}/changes`, token)).status).toBe(403)
-    expect((await read('DEMO/changes?before=x')).status).toBe(400)
-    expect(asked).toEqual([])
   })
 })
 

@@ -70,13 +70,7 @@ export function assertMayOperate(caller: Caller, merchant: string): void {
   throw RegistryError.coded('FORBIDDEN', reason('may-not-operate', { ...asked(caller), merchant }))
 }
 
-/** Games are the same at every merchant: operators of all of them change them. */
-export function assertMayOperateGames(caller: Caller): void {
-  if (isAdmin(caller) || hasMerchant(caller, 'operator', '*')) return
-  throw RegistryError.coded('FORBIDDEN', reason('may-not-operate-games', asked(caller)))
-}
-
-/** The roles that the caller has at a merchant, those that are not given for merchants among them. */
+/** The roles that the caller has at a merchant, or at all (`*`), those that are not given for merchants among them. */
 export const rolesAt = ({ grants }: Caller, merchant: string): Role[] =>
   ROLES.filter((role) => grants.some((grant) => grant.role === role && isFor(grant, merchant)))
 

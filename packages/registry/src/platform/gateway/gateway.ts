@@ -1,6 +1,4 @@
 import { brandBanners, brandOperations, brandSettings } from '@atrium/contracts/registry/brand'
-import { merchantChange } from '@atrium/contracts/registry/changes'
-import type { MerchantChange } from '@atrium/contracts/registry/changes'
 import { merchantSettings } from '@atrium/contracts/registry/settings'
 import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import { z } from 'zod'
@@ -60,15 +58,6 @@ const gatewayMerchant = z.object({
 export type GatewayMerchant = z.infer<typeof gatewayMerchant>
 export type GatewayModule = Module
 
-const gatewayChanges = z.array(merchantChange.extend({ at: z.number() }))
-
-/** Which entries of the audit log. `before`: older than this one. */
-export interface ChangeQuery {
-  subject?: string | undefined
-  action?: string | undefined
-  before?: number | undefined
-}
-
 export interface Gateway {
   /** @throws RegistryError NOT_FOUND, GATEWAY_UNAVAILABLE */
   merchant(code: string): Promise<GatewayMerchant>
@@ -77,8 +66,6 @@ export interface Gateway {
    * gateway says, NOT_FOUND, GATEWAY_UNAVAILABLE
    */
   change(code: string, change: object, actor: string): Promise<GatewayMerchant>
-  /** In the name of `actor`. @throws RegistryError INVALID_REQUEST, NOT_FOUND, GATEWAY_UNAVAILABLE */
-  changeGame(gameId: string, change: { maintenance: boolean }, actor: string): Promise<void>
   /** Stores a picture, in the name of `actor`. @throws RegistryError INVALID_REQUEST, NOT_FOUND, GATEWAY_UNAVAILABLE */
   uploadPicture(
     code: string,
@@ -87,8 +74,6 @@ export interface Gateway {
   ): Promise<OperationAnswer<'uploadPicture'>>
   /** Of this merchant, or drawn. @throws RegistryError NOT_FOUND, GATEWAY_UNAVAILABLE */
   picture(code: string, address: string): Promise<OperationAnswer<'merchantPicture'>>
-  /** A page of the audit log of a merchant, newest first. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
-  changes(code: string, query: ChangeQuery): Promise<MerchantChange[]>
 }
 
 /** The internal API of the gateway, over HTTP. */
@@ -98,12 +83,6 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
     merchant: async (code) => read(gatewayMerchant, await ask(`/internal/merchants/${code}`, noMerchant(code))),
     change: async (code, body, actor) =>
       read(gatewayMerchant, await ask(`/internal/merchants/${code}`, noMerchant(code), { body, actor })),
-    async changeGame(gameId, body, actor) {
-      await ask(`/internal/games/${encodeURIComponent(gameId)}`, reason('gateway-lacks-game', { game: gameId }), {
-        body,
-        actor,
-      })
-    },
     uploadPicture: async (code, body, actor) =>
       read(
         brandOperations.uploadPicture.answer,
@@ -117,13 +96,6 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
           reason('gateway-lacks-picture', { address }),
         ),
       ),
-    async changes(merchant, query) {
-      const changes = await read(
-        gatewayChanges,
-        await ask(`/internal/audit?${queryOf({ merchant, ...query })}`, noMerchant(merchant)),
-      )
-      return changes.map(({ at, ...change }) => ({ ...change, at: new Date(at).toISOString() }))
-    },
   }
 }
 

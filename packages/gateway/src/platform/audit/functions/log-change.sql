@@ -11,6 +11,8 @@ declare
   before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
   whole jsonb := before || after;
+  -- Everybody behind the actor, where they are others: atrium.people, set for the transaction.
+  people text[] := nullif(current_setting('atrium.people', true), '');
   changes jsonb;
   merchant text := whole ->> 'merchant';
 begin
@@ -28,6 +30,7 @@ begin
   if tg_nargs > 5 then execute tg_argv[5] into merchant using whole; end if;
   perform audit.note(row(merchant, audit.require_actor(name), tg_argv[0],
     name || ' ' || (select string_agg(whole ->> key, ' ' order by position)
-      from unnest(key_columns) with ordinality as k (key, position)), changes)::audit.event, now());
+      from unnest(key_columns) with ordinality as k (key, position)),
+    changes || case when people is null then '{}' else jsonb_build_object('people', people) end)::audit.event, now());
   return null;
 end $$;

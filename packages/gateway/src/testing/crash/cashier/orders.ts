@@ -12,7 +12,7 @@ import { sealPayload } from '../../gateway.ts'
 import { PAYMENT_PASSWORD } from './customers.ts'
 import type { Customers, Depositor, Withdrawer } from './customers.ts'
 
-const CASHIER = { actor: 'cashier', people: ['cashier'], roles: ['cashier'], merchant: 'DEMO' }
+const CASHIER = { actor: 'cashier', people: ['cashier'], roles: ['cashier'], merchant: 'DEMO', everywhere: [] }
 const RETRY_MS = 50
 const TIMEOUT_MS = 60_000
 

@@ -1,0 +1,12 @@
+import type { Transaction } from '@atrium/database'
+
+/** Whether a game is under maintenance, which stays as it is until the transaction ends; undefined for no game. */
+export async function lockGameMaintenance(tx: Transaction, gameId: string): Promise<boolean | undefined> {
+  const [row] = await tx<{ maintenance: boolean }[]>`
+    select maintenance from games.games where game_id = ${gameId} for update`
+  return row?.maintenance
+}
+
+export async function writeGameMaintenance(tx: Transaction, gameId: string, maintenance: boolean): Promise<void> {
+  await tx`update games.games set maintenance = ${maintenance} where game_id = ${gameId}`
+}

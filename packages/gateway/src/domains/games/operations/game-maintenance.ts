@@ -1,0 +1,48 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { setPeople } from '../../../platform/audit/actor.ts'
+import { findSetter, isAnother } from '../../../platform/audit/setters.ts'
+import { changeOf } from '../../../platform/proposals/compare.ts'
+import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
+import { lockGameMaintenance, writeGameMaintenance } from './game-maintenance-repository.ts'
+
+/** Games that nobody can begin to play, at any merchant. Rounds that run are played to their end. */
+export function createGameMaintenance({ proposals }: { readonly proposals: Proposals }) {
+  proposals.register(maintenanceProposals)
+  return {
+    /** @throws DomainError GAME_NOT_FOUND, NOTHING_TO_CHANGE, PROPOSAL_WAITING, REQUEST_ID_USED */
+    change: async (input: RelayedRequest<'changeGame'>, staff: Staff): Promise<MerchantProposal> =>
+      (await proposals.perform('changeGame', input, staff))!,
+  }
+}
+
+/**
+ * What made somebody take a game out was not known to who let it in: others bring it back with a second person. One that
+ * was brought back and taken out again is another maintenance.
+ */
+const maintenanceProposals: Proposable<'changeGame'> = {
+  operation: 'changeGame',
+  subject: ({ gameId }) => `game:${gameId}`,
+  id: ({ changeId }) => changeId,
+
+  async compare(tx, { gameId, maintenance }, _now, people) {
+    const isOut = await lockGameMaintenance(tx, gameId)
+    if (isOut === undefined) throw new DomainError('GAME_NOT_FOUND', gameId)
+    if (isOut === maintenance) throw new DomainError('NOTHING_TO_CHANGE', `maintenance of ${gameId} is ${isOut}`)
+    if (maintenance) return { changes: changeOf('maintenance', false, true, { loosens: 'NEVER' }) }
+    const setter = await findSetter(tx, { row: `games.games ${gameId}`, column: 'maintenance', value: 'true' })
+    return {
+      changes: [
+        ...changeOf('maintenance', true, false, { loosens: isAnother(setter, people) ? 'ANY' : 'NEVER' }),
+        ...changeOf('maintenanceSince', setter?.at.toISOString(), undefined, { loosens: 'NEVER' }),
+      ],
+    }
+  },
+
+  async apply(tx, { gameId, maintenance }, by) {
+    await setPeople(tx, by)
+    await writeGameMaintenance(tx, gameId, maintenance)
+  },
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from '@atrium/database'
+
+/** Who put a value of a row into force, and since when it is. */
+export interface Setter {
+  readonly actor: string
+  /** The accounts behind the actor, where they are others. */
+  readonly people: readonly string[] | null
+  readonly at: Date
+}
+
+/**
+ * Who put a value of an audited row into force: by the entry that began it, not by one after another change. Undefined
+ * where no entry did. `row`: the table and its key, such as `games.games TIDE`.
+ */
+export async function findSetter(
+  tx: Transaction,
+  { row, column, value }: { row: string; column: string; value: string },
+): Promise<Setter | undefined> {
+  const [setter] = await tx<Setter[]>`
+    with entries as (
+      select id, at, actor, details -> 'people' as people, (details -> 'to' ->> ${column}) is not distinct from ${value} as sets
+      from audit.log where subject = ${row} and action = 'config-changed' and details -> 'to' ? ${column})
+    select actor, people, at from entries
+    where sets and not exists (select from entries later where not later.sets and later.id > entries.id)
+    order by id limit 1`
+  return setter
+}
+
+/** Whether somebody else than these people, or nobody that is known, put it into force. */
+export const isAnother = (setter: Setter | undefined, people: readonly string[]): boolean =>
+  !setter || ![setter.actor, ...(setter.people ?? [])].some((name) => people.includes(name))

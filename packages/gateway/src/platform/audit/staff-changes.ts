@@ -1,0 +1,13 @@
+import { CHANGES_PAGE } from '@atrium/contracts/registry/changes'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { Sql } from '@atrium/database'
+import { readEntries } from './repository.ts'
+
+/** What the log has of a merchant, for its operators. */
+export const createStaffChanges = ({ sql }: { readonly sql: Sql }) => ({
+  /** A page of entries, newest first. */
+  async page({ merchant, ...query }: RelayedRequest<'merchantChanges'>): Promise<RelayedAnswer<'merchantChanges'>> {
+    const rows = await readEntries(sql, { merchant, ...query, limit: CHANGES_PAGE })
+    return rows.map(({ id, at, ...entry }) => ({ id: Number(id), at: at.toISOString(), ...entry }))
+  },
+})
