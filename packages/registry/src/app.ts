@@ -21,6 +21,7 @@ import { healthRoutes } from './domains/health/routes.ts'
 import { historyRoutes } from './domains/history/routes.ts'
 import { logRoutes } from './domains/log/routes.ts'
 import { merchantRoutes } from './domains/merchants/routes.ts'
+import { timeZonesJob } from './domains/merchants/time-zones.ts'
 import { overrideRoutes } from './domains/overrides/routes.ts'
 import { pinRoutes } from './domains/pins/routes.ts'
 import { policyRoutes } from './domains/policy-changes/routes.ts'
@@ -28,7 +29,6 @@ import { relayRoutes } from './domains/relay/routes.ts'
 import { releaseRoutes } from './domains/releases/routes.ts'
 import { keeperJob } from './domains/retention/job.ts'
 import { servingRoutes } from './domains/serving/routes.ts'
-import { settingsRoutes } from './domains/settings/routes.ts'
 import { sessionIdentity } from './domains/sign-in/identify-session.ts'
 import { staffDataRoutes } from './domains/staff-data/routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
@@ -94,7 +94,6 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   consoleRoutes(app, deps.config.consoleDir)
   tokenRoutes(serve, deps)
   staffRoutes(app, serve, deps)
-  settingsRoutes(serve, deps)
   relayRoutes(serve, deps)
   releaseRoutes(app, serve, deps)
   blockingRoutes(serve, deps)
@@ -127,6 +126,7 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
       guardJob(deps),
       canaryStepsJob(deps),
       healthJob(deps),
+      timeZonesJob(deps),
     ],
     { sql: deps.sql, clock, log: deps.log },
   )

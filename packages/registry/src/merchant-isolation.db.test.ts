@@ -39,11 +39,6 @@ beforeAll(async () => {
   gateway.addHook('onRequest', async ({ method, url }) => {
     if (url !== '/internal/staff-changes') received.push(`${method} ${url}`)
   })
-  const guard = { modId: 'CAPTCHA3', enabled: '1', childrenNodes: [] }
-  const settings = { code: 'DEMO', timeZone: 'UTC', hosts: ['demo.example'], status: 0, modules: [guard] }
-  const names = { KO: '데모', EN: 'Demo' }
-  gateway.get('/internal/merchants/DEMO', () => ({ ...settings, names }))
-  gateway.patch('/internal/merchants/DEMO', () => ({ ...settings, names: { KO: MARK, EN: MARK } }))
   app = registry.another({
     gateway: { url: await gateway.listen({ port: 0, host: '127.0.0.1' }), key: 'key', staffKey: 'k'.repeat(16) },
   })
@@ -122,10 +117,8 @@ async function seed(): Promise<typeof inputs> {
   const approver = await registry.tokenOf('nora', { role: 'approver' })
   const decide = (id: number, decision: 'approve' | 'decline') =>
     act('POST', `/proposals/${id}/decisions`, { decision, reason: 'looked at it' }, approver)
-  await act('PATCH', '/merchants/DEMO/settings', { names: { KO: MARK, EN: MARK }, reason: MARK })
-  await addFormerVoid()
-  await act('PATCH', '/merchants/DEMO/settings', { modules: { CAPTCHA3: false }, reason: MARK })
-  await someone(database.sql, APP_OWNER, { role: 'operator', merchants: ['*'] })
+  await addFormer()
+  await someone(database.sql, APP_OWNER, { role: 'release-manager', merchants: ['*'] })
   const browser = browserAt(app)
   await browser.call('POST', '/session', { handle: APP_OWNER, password: PASSWORD })
   await enrolApp(browser, NOW)
@@ -161,18 +154,21 @@ async function seed(): Promise<typeof inputs> {
   }
 }
 
-/** What the log and the proposals have of rounds that were voided here, before the gateway had them decided. */
-async function addFormerVoid(): Promise<void> {
-  const about = { merchants: ['DEMO'], operation: 'voidRounds' } as const
-  await registry.database.sql.begin(async (tx) => {
-    const input = { merchant: 'DEMO', rounds: [{ provider: 'atrium', roundId: MARK }], reason: MARK }
-    const by = { by: 'mina', person: 'mina', people: ['mina'], at: NOW, reason: MARK }
-    const id = await insertProposal(tx, { operation: 'voidRounds', input, merchants: ['DEMO'], moves: [], ...by })
-    await settleProposal(tx, id, { state: 'approved', by: 'jun', at: NOW })
-    const entry = { actor: 'mina', reason: MARK }
-    await appendEntry(tx, { ...entry, action: 'proposed', details: { proposal: id, ...about } })
-    await appendEntry(tx, { ...entry, action: 'rounds-voided', merchant: 'DEMO', details: { proposal: id } })
-  })
+/** What the log and the proposals have of what was decided here before the gateway had it. */
+async function addFormer(): Promise<void> {
+  for (const [operation, action] of [
+    ['voidRounds', 'rounds-voided'],
+    ['changeMerchantSettings', 'settings-changed'],
+  ] as const)
+    await registry.database.sql.begin(async (tx) => {
+      const about = { operation, merchants: ['DEMO'] }
+      const by = { by: 'mina', person: 'mina', people: ['mina'], at: NOW, reason: MARK }
+      const id = await insertProposal(tx, { ...about, input: { merchant: 'DEMO', reason: MARK }, moves: [], ...by })
+      await settleProposal(tx, id, { state: 'approved', by: 'jun', at: NOW })
+      const entry = { actor: 'mina', reason: MARK }
+      await appendEntry(tx, { ...entry, action: 'proposed', details: { proposal: id, ...about } })
+      await appendEntry(tx, { ...entry, action, merchant: 'DEMO', details: { proposal: id } })
+    })
 }
 
 /** Sends an operation, with the merchant of its path and the inputs that there are. */
@@ -311,7 +307,7 @@ describe('staff with roles for every merchant', () => {
   })
 
   it('reads the proposal about the own account whatever the role, and does not approve it', async () => {
-    const token = await registry.tokenOf(APP_OWNER, { role: 'operator', merchants: ['*'] })
+    const token = await registry.tokenOf(APP_OWNER, { role: 'release-manager', merchants: ['*'] })
     const isOfApp = ({ operation }: { operation?: string } = {}) => operation === 'removeStaffTotp'
     const proposals: Answer[] = await act('GET', '/proposals', undefined, token)
     const log: Answer[] = await act('GET', '/log?limit=1000', undefined, token)

@@ -32,6 +32,10 @@ export const IF_SEQUENCE: OptionLine = [
   '--if-match <12>',
   'Only if nobody changed it since you looked; it is the entry that it is shown with',
 ]
+export const IF_VERSION: OptionLine = [
+  '--if-match <version>',
+  'Only if nobody changed it since you looked; it is the version that it is shown with',
+]
 export const REMOVAL_REASON: OptionLine = [
   '--removal-reason <text>',
   'Why what "atrium check" lists as lost may go; kept in the log',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Proposal } from '@atrium/contracts/registry/approvals'
 import { screen, within } from '@testing-library/react'
-import { someSettings } from '../settings/testing.ts'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { checkOf, pointer, sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
@@ -261,62 +260,6 @@ it('keeps what was decided, and by whom', async () => {
   const row = screen.getByText('Run the set of DEMO').closest('tr')!
   expect(row).toHaveTextContent('Declined')
   expect(row).toHaveTextContent('cho')
-})
-
-describe('settings that wait', () => {
-  const proposal: Proposal = {
-    ...waiting,
-    operation: 'changeMerchantSettings',
-    input: {
-      merchant: 'DEMO',
-      status: 1,
-      maintenanceEnd: null,
-      modules: { COMM3: false },
-      ages: { birthday: 19, confirmation: 19 },
-      reason: 'x',
-      ifMatch: { DEMO: 20 },
-    },
-    merchants: ['DEMO'],
-  }
-  const settings: Answers = {
-    ...answers,
-    proposals: [proposal],
-    merchantSettings: someSettings({
-      ages: { birthday: 21, confirmation: 19 },
-      maintenanceEnd: '2026-12-01T00:00:00.000Z',
-    }),
-  }
-
-  it('are shown from what to what, with what takes the second person, and decided by another operator', async () => {
-    const { user } = show('/approvals', {
-      ...settings,
-      session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
-    })
-    expect(await screen.findByRole('heading', { name: 'Change the settings of DEMO' })).toBeVisible()
-    const changes = [
-      'StatusNormal → Maintenance',
-      expect.stringMatching(/^End of the maintenance1 Dec 2026, 09:00 \(Asia\/Seoul\) → nothing$/),
-      'Age by birthday21 → 19 · needs a second person',
-      'Communication (COMM3)On → Off',
-    ]
-    const lines = (scope: HTMLElement) =>
-      within(scope)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent)
-    const section = await screen.findByRole('region', { name: 'What changes' })
-    await within(section).findByText('21 → 19')
-    expect(lines(section)).toEqual(changes)
-    await user.click(screen.getByRole('button', { name: 'Approve proposal 12' }))
-    expect(lines(within(screen.getByRole('dialog')).getByRole('region', { name: 'What changes' }))).toEqual(changes)
-  })
-
-  it('are not for managers of releases', async () => {
-    show('/approvals', { ...settings, session: sessionOf({ role: 'release-manager', merchants: ['*'] }) })
-    expect(
-      await screen.findByText('An approver, or another operator of this merchant, decides about this.'),
-    ).toBeVisible()
-    expect(screen.queryByRole('button', { name: /proposal 12/ })).toBeNull()
-  })
 })
 
 it.each([

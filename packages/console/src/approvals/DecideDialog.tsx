@@ -8,7 +8,6 @@ import styles from './approvals.module.css'
 import { CopyFitNow, FitNow } from './FitNow.tsx'
 import { MoveList } from './MoveList.tsx'
 import { wishOf, type Decision } from './proposal.ts'
-import { ProposedSettings } from './ProposedSettings.tsx'
 import { useProposalSummary } from './use-proposal-summary.ts'
 
 /** Approving carries it out at once: whether it still fits is shown before. */
@@ -25,7 +24,7 @@ export function DecideDialog({
   const tell = useToast()
   const words = useProposalSummary()
   const warningWords = useWarningWords()
-  const { id, merchants, reason, by, operation, input } = proposal
+  const { id, merchants, reason, by } = proposal
   const { releases, from } = wishOf(proposal)
   const decide = useChange('decideProposal', ({ outcome }) => {
     tell(text(`approvals.${decision}.done`, { id }), warningWords(outcome?.warnings ?? []))
@@ -50,7 +49,6 @@ export function DecideDialog({
       <p className={styles.strong}>{words(proposal)}</p>
       <p className={styles.quiet}>{text('approvals.asked', { by, reason, merchants: merchants.join(', ') || '–' })}</p>
       {decision === 'approve' && <MoveList moves={proposal.moves} />}
-      {operation === 'changeMerchantSettings' && <ProposedSettings merchants={merchants} input={input} />}
       {decision === 'approve' && releases && <FitNow merchants={merchants} releases={releases} />}
       {decision === 'approve' && from !== undefined && <CopyFitNow merchants={merchants} from={from} />}
     </ReasonDialog>

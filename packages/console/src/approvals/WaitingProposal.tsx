@@ -8,11 +8,10 @@ import styles from './approvals.module.css'
 import { DecideDialog } from './DecideDialog.tsx'
 import { MoveList } from './MoveList.tsx'
 import { decisionsOf, isOwn, type Decision } from './proposal.ts'
-import { ProposedSettings } from './ProposedSettings.tsx'
 import { useProposalSummary } from './use-proposal-summary.ts'
 
 /** Operations that others than release managers decide about. */
-const NAMED = ['setPolicies', 'changeMerchantSettings', 'removeStaffTotp'] as const
+const NAMED = ['setPolicies', 'removeStaffTotp'] as const
 const isNamed = (operation: Proposal['operation']): operation is (typeof NAMED)[number] =>
   NAMED.some((named) => named === operation)
 
@@ -22,7 +21,7 @@ const VARIANTS = { approve: 'primary', decline: 'secondary', withdraw: 'secondar
 export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: number }) {
   const { text, format } = useLocale()
   const { handle, grants } = useStaff()
-  const { isAdmin, mayMove, mayOperate } = useRights()
+  const { isAdmin, mayMove } = useRights()
   const [asks, setAsks] = useState<Decision>()
   const words = useProposalSummary()
   const { id, by, at, reason, merchants, operation, input } = proposal
@@ -31,7 +30,6 @@ export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: nu
     isAdmin,
     isApprover: grants.some(({ role }) => role === 'approver'),
     mayMove,
-    mayOperate,
   })
   return (
     <Card headingLevel={2} title={words(proposal)}>
@@ -61,7 +59,6 @@ export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: nu
           )}
         </dl>
         <MoveList moves={proposal.moves} />
-        {operation === 'changeMerchantSettings' && <ProposedSettings merchants={merchants} input={input} />}
         {decisions.length > 0 ? (
           <div className={styles.actions}>
             {decisions.map((decision) => (

@@ -64,25 +64,21 @@ export interface Decider {
   readonly isAdmin: boolean
   readonly isApprover: boolean
   mayMove(merchant: string): boolean
-  mayOperate(merchant: string): boolean
 }
 
 /** Whether four eyes count somebody as the proposer, with whichever token it was proposed. */
 export const isOwn = ({ by, people }: Pick<Proposal, 'by' | 'people'>, handle: string): boolean =>
   by === handle || people.includes(handle)
 
-/** What operators of a merchant decide about themselves. */
-const OPERATORS: readonly Proposal['operation'][] = ['changeMerchantSettings']
-
 /** Nobody approves what they proposed, and nobody else withdraws it. */
 export function decisionsOf(
   proposal: Pick<Proposal, 'by' | 'people' | 'merchants' | 'operation'>,
-  { handle, isAdmin, isApprover, mayMove, mayOperate }: Decider,
+  { handle, isAdmin, isApprover, mayMove }: Decider,
 ): readonly Decision[] {
   if (isOwn(proposal, handle)) return ['withdraw']
   const mayItself =
     proposal.operation !== 'setPolicies' &&
     proposal.operation !== 'removeStaffTotp' &&
-    proposal.merchants.every(OPERATORS.includes(proposal.operation) ? mayOperate : mayMove)
+    proposal.merchants.every(mayMove)
   return isAdmin || isApprover || mayItself ? ['approve', 'decline'] : []
 }

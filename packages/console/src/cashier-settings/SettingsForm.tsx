@@ -9,7 +9,7 @@ import { useProposalsOf } from '../proposals/ProposalNote.tsx'
 import { ReviewDialog } from '../proposals/ReviewDialog.tsx'
 import { subjects } from '../proposals/subjects.ts'
 import { useSavedToast } from '../proposals/use-saved-toast.ts'
-import { isRefusal, useChange } from '../registry/registry.tsx'
+import { isRejectedFor, useChange } from '../registry/registry.tsx'
 import styles from './cashier-settings.module.css'
 import { DepositsCard } from './DepositsCard.tsx'
 import { draftOf, problemsOf, settingsOf } from './draft.ts'
@@ -22,10 +22,6 @@ interface SettingsFormProps {
   now: CashierSettingsNow
   mayChange: boolean
 }
-
-const isOutdated = (error: Error): boolean =>
-  isRefusal(error) &&
-  error.coded.some(({ code, values }) => code === 'gateway-rejected' && values['error'] === 'CASHIER_SETTINGS_CHANGED')
 
 /**
  * Everything is changed here first, and sent at once with one reason. What others change meanwhile shows wherever
@@ -56,7 +52,7 @@ export function SettingsForm({ merchant, now: { settings, version, currency }, m
       { merchant, settings: settingsOf(draft), ...sent },
       {
         onError(error) {
-          if (!isOutdated(error)) return
+          if (!isRejectedFor(error, 'CASHIER_SETTINGS_CHANGED')) return
           // The list of changes is another one now: it has to be looked at again.
           setReviewing(false)
           void queries.invalidateQueries()

@@ -21,6 +21,9 @@ export type ValueKind =
   | 'DRAW'
   | 'ISSUE_CHANGE'
   | 'GAME'
+  | 'STATUS'
+  | 'PAGES'
+  | 'CATEGORIES'
   | 'TEXT'
   | 'UNKNOWN'
 
@@ -105,6 +108,7 @@ export const OWN_FIELDS = {
   result: 'TEXT',
   maintenance: 'SWITCH',
   maintenanceSince: 'TIME',
+  statusSince: 'TIME',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Fields that have a value for each VIP level, such as `levelPrices.3`. */

@@ -7,11 +7,11 @@ import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
 import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
 import type { Titles } from '@atrium/lottery-rules/titles'
 import { timeWords } from '../layout/value-kinds.ts'
-import type { Format } from '../locale/format.ts'
 import { grouped } from '../locale/grouped.ts'
-import { useLocale } from '../locale/locale.tsx'
+import { useLocale, type Locale } from '../locale/locale.tsx'
 import type { Text, TextKey } from '../locale/texts.ts'
 import { useMerchantWall } from '../registry/use-merchant-wall.ts'
+import { categoryName, merchantSettingOf } from './merchant-setting-words.ts'
 import {
   BET_FIELDS,
   BUDGET_FIELDS,
@@ -47,7 +47,7 @@ export function useProposedWords(
   merchant: string,
   { currency, games, lottery }: ProposedNames,
 ): (change: ProposedChange) => { name: string; values: string } {
-  const { text, format } = useLocale()
+  const { text, format, language } = useLocale()
   const wallOf = useMerchantWall()
   const time = (value: string) => wallOf(merchant, value)
   const written: Record<ValueKind, (value: string) => string> = {
@@ -75,11 +75,14 @@ export function useProposedWords(
         : text('lotteryCalendar.values.moved', { day: format.day(value) }),
     ISSUE_CHANGE: (value) => text(`lotteryIssues.kinds.${value as LotteryChange['kind']}`),
     GAME: (value) => games[value] ?? value,
+    STATUS: (value) => text(`merchantSettings.status.${value as '0' | '1' | '2'}`),
+    PAGES: (value) => text(`merchantSettings.pages.${value === 'true' ? 'members' : 'everybody'}`),
+    CATEGORIES: (value) => listOf(value, (category) => categoryName(category, text)),
     TEXT: (value) => value,
     UNKNOWN: (value) => timeWords(value, { time, day: format.day }) ?? value,
   }
   return ({ field, from, to }) => {
-    const { name, kind } = fieldOf(field, text, format, lottery)
+    const { name, kind } = fieldOf(field, { text, format, language }, lottery)
     const write = (value: string | undefined) => (value ? written[kind](value) : text(missingWord(field)))
     // Something that is given once has no value before.
     return { name, values: isNew(field) ? write(to) : `${write(from)} → ${write(to)}` }
@@ -118,8 +121,7 @@ function missingWord(field: string): TextKey {
 
 function fieldOf(
   field: string,
-  text: Text,
-  format: Format,
+  { text, format, language }: Pick<Locale, 'text' | 'format' | 'language'>,
   lottery: Titles | undefined,
 ): { name: string; kind: ValueKind } {
   const [base = '', key = '', part = ''] = field.split('.')
@@ -128,6 +130,8 @@ function fieldOf(
     const name = base === 'odds' ? text('lotteryGame.oddsOf', names) : text(`lotteryGame.fields.${base}`)
     return { name, kind: LOTTERY_FIELDS[base] }
   }
+  const merchantSetting = merchantSettingOf(field, text, language)
+  if (merchantSetting) return merchantSetting
   const setting = settingOf(field)
   if (setting) return { name: settingName(setting, text), kind: SETTING_RULES[setting.field].kind }
   if (isIn(FORM_FIELDS, field)) return { name: text(`marketing.fields.${field}`), kind: FORM_FIELDS[field] }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@atrium/contracts/errors'
 import { RegistryRefusal } from '@atrium/registry-client'
 import type { CallOptions, RegistryClient } from '@atrium/registry-client'
 import type { OperationAnswer, OperationInput, RegistryOperation } from '@atrium/contracts/registry/operations'
@@ -81,6 +82,10 @@ export const callOf = <Name extends RegistryOperation>(registry: RegistryClient,
 
 export const isRefusal = (error: unknown, ...codes: string[]): error is RegistryRefusal =>
   error instanceof RegistryRefusal && (codes.length === 0 || codes.includes(error.code))
+
+/** Whether the gateway has rejected something with this error. */
+export const isRejectedFor = (error: unknown, code: ErrorCode): boolean =>
+  isRefusal(error) && error.coded.some(({ values }) => values['error'] === code)
 
 /** Whoever signed in as somebody else must not see what the one before saw. */
 export function forgetAll(queries: QueryClient): void {

@@ -1,12 +1,12 @@
 import type { MerchantSettings } from '@atrium/contracts/registry/settings'
 import { Button } from '@atrium/ui/button'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormBar } from '../layout/FormBar.tsx'
-import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
-import { paths } from '../paths.ts'
-import { useChange } from '../registry/registry.tsx'
+import { useSavedToast } from '../proposals/use-saved-toast.ts'
+import { isRejectedFor, useChange } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { changesOf, draftOf, inputOf, problemsOf, type Draft } from './draft.ts'
@@ -22,6 +22,9 @@ import styles from './settings.module.css'
 import { SmsCard } from './SmsCard.tsx'
 import { StatusCard } from './StatusCard.tsx'
 
+/** Somebody else was quicker. */
+const CONFLICT = 'MERCHANT_SETTINGS_CHANGED'
+
 export interface SettingsFormProps {
   settings: MerchantSettings
   mayChange: boolean
@@ -35,27 +38,24 @@ export interface SettingsFormProps {
  */
 export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps) {
   const text = useText()
-  const tell = useToast()
+  const queries = useQueryClient()
+  const showSaved = useSavedToast(settings.merchant)
   const [edits, setEdits] = useState<Partial<Draft>>({})
-  const [reviews, setReviews] = useState(false)
+  /** Of the change that is reviewed: what is sent again from the same review is one change. */
+  const [changeId, setChangeId] = useState<string>()
   const draft: Draft = { ...draftOf(settings), ...edits }
   const change = (part: Partial<Draft>) => setEdits((current) => ({ ...current, ...part }))
   const changes = changesOf(settings, draft)
   const problems = problemsOf(draft, settings.timeZone, readAt, settings.brand !== undefined)
   const hasProblems = Object.keys(problems).length > 0
-  const loosening = reviews ? looseningChanges(settings, inputOf(settings, draft, ''), changes) : []
+  const loosening = changeId ? looseningChanges(settings, inputOf(settings, draft), changes) : []
   const waits = loosening.length > 0
   const send = useChange('changeMerchantSettings', ({ merchant, proposal }) => {
-    if (proposal === undefined) tell(text('merchantSettings.done', { merchant }))
-    else
-      tell(text('merchantSettings.waits', { merchant, id: proposal }), undefined, {
-        label: text('merchantSettings.openApprovals'),
-        to: paths.approvals(),
-      })
+    showSaved({ proposal }, text('merchantSettings.done', { merchant }))
     setEdits({})
-    setReviews(false)
+    setChangeId(undefined)
   })
-  const seen = useSeen(settings.sequence, send.error, Object.keys(edits).length > 0)
+  const seen = useSeen(settings.version, send.error, Object.keys(edits).length > 0, CONFLICT)
   const fields = { draft, problems, mayChange, onChange: change }
   return (
     <div className={styles.form}>
@@ -82,21 +82,28 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
           <Button disabled={changes.length === 0} onClick={() => setEdits({})}>
             {text('merchantSettings.reset')}
           </Button>
-          <Button variant="primary" disabled={changes.length === 0 || hasProblems} onClick={() => setReviews(true)}>
+          <Button
+            variant="primary"
+            disabled={changes.length === 0 || hasProblems}
+            onClick={() => setChangeId(crypto.randomUUID())}
+          >
             {text('merchantSettings.review')}
           </Button>
         </FormBar>
       )}
-      {reviews && (
+      {changeId && (
         <ReasonDialog
           title={text('merchantSettings.reviewTitle', { merchant: settings.merchant })}
           action={text(waits ? 'merchantSettings.propose' : 'merchantSettings.send', { count: changes.length })}
           danger={draft.status !== '0' && changes.some(({ of }) => of === 'status')}
           busy={send.isPending}
           error={send.error}
-          onClose={() => setReviews(false)}
+          onClose={() => setChangeId(undefined)}
           onConfirm={(reason) =>
-            send.mutate({ ...inputOf(settings, draft, reason), ifMatch: { [settings.merchant]: seen } })
+            send.mutate(
+              { merchant: settings.merchant, changeId, version: seen, ...inputOf(settings, draft), reason },
+              { onError: (error) => void (isRejectedFor(error, CONFLICT) && queries.invalidateQueries()) },
+            )
           }
         >
           <p>{text(waits ? 'merchantSettings.reviewWaits' : 'merchantSettings.reviewText')}</p>

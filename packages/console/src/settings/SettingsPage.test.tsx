@@ -1,11 +1,12 @@
 import { DEFAULT_BANNERS } from '@atrium/contracts/brand/default-banners'
 import { describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aProposal, NOTE, pageOf, WAITS } from '../proposals/testing.ts'
 import { changesFeed } from '../testing/changes-feed.ts'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
-import { someSettings } from './testing.ts'
+import { someSettings, VERSION } from './testing.ts'
 
 const AT = '/merchants/DEMO/settings'
 const answers: Answers = {
@@ -14,6 +15,7 @@ const answers: Answers = {
   merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
   merchantSettings: someSettings(),
   changeMerchantSettings: someSettings({ status: 1 }),
+  merchantProposals: pageOf(),
 }
 
 describe('changing a merchant', () => {
@@ -41,7 +43,8 @@ describe('changing a merchant', () => {
     expect(inputsOf('changeMerchantSettings')).toEqual([
       {
         merchant: 'DEMO',
-        ifMatch: { DEMO: 20 },
+        changeId: expect.any(String),
+        version: VERSION,
         reason: 'upgrade',
         status: 1,
         maintenanceEnd: '2099-12-01T00:00:00.000Z',
@@ -170,7 +173,8 @@ describe('changing a merchant', () => {
     expect(inputsOf('changeMerchantSettings')).toEqual([
       {
         merchant: 'DEMO',
-        ifMatch: { DEMO: 20 },
+        changeId: expect.any(String),
+        version: VERSION,
         reason: 'new face',
         brand: {
           accent: { dark: '#ff9a7a', light: '#057256' },
@@ -246,32 +250,33 @@ describe('changing a merchant', () => {
   })
 
   it('keeps what was changed when somebody was quicker, and sends it on top of what is there then', async () => {
+    const later = 'b'.repeat(64)
     let now = someSettings()
     const { user, inputsOf } = show(AT, {
       ...answers,
       merchantSettings: () => now,
-      changeMerchantSettings: ({ ifMatch }) => {
-        if (ifMatch?.['DEMO'] === 25) return now
-        now = someSettings({ status: 2, sequence: 25 })
-        throw refusal('SEQUENCE_CONFLICT', 'The settings of DEMO changed since you looked.', [
-          'jun at 2026-11-21T09:00:00.000Z (settings-changed, entry 25): licence – from {"status":0} to {"status":2}',
-        ])
+      changeMerchantSettings: ({ version }) => {
+        if (version === later) return now
+        now = someSettings({ status: 2, version: later })
+        const rejected = { code: 'gateway-rejected', values: { error: 'MERCHANT_SETTINGS_CHANGED', why: 'x' } } as const
+        throw refusal('WRONG_STATE', 'x', [], [rejected])
       },
     })
     await user.click(await screen.findByRole('switch', { name: /Feedback/ }))
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'quiet')
     await user.click(screen.getByRole('button', { name: 'Send 1 change' }))
-    expect(await screen.findByText(/^jun at .*licence/)).toBeVisible()
+    expect(await screen.findByText(/^The settings have changed meanwhile\./)).toBeVisible()
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Restricted', hidden: true })).toBeChecked())
     await user.click(screen.getByRole('button', { name: 'Send 1 change' }))
     await waitFor(() =>
       expect(inputsOf('changeMerchantSettings')).toEqual(
-        [20, 25].map((sequence) => ({
+        [VERSION, later].map((version) => ({
           merchant: 'DEMO',
+          changeId: expect.any(String),
           reason: 'quiet',
           modules: { FEEDBACK3: false },
-          ifMatch: { DEMO: sequence },
+          version,
         })),
       ),
     )
@@ -305,11 +310,29 @@ describe('a change that loosens a guard', () => {
   const login = { modId: 'LOGINGRP', name: 'Log-in', enabled: true, values: {}, children: [captcha(true)] }
   const merchantSettings = someSettings({ modules: [login, ...someSettings().modules] })
 
-  it('is marked before it is sent, and leads to the approvals instead of being called done', async () => {
+  const proposal = aProposal({
+    operation: 'changeMerchantSettings',
+    subject: 'merchant-settings',
+    changes: [
+      { field: 'status', from: '1', to: '0', loosens: true },
+      { field: 'statusSince', from: '2026-11-20T09:00:00.000Z', loosens: false },
+      { field: 'loggedInToHome', from: 'false', to: 'true', loosens: false },
+      { field: 'names.EN', from: 'Demo', to: 'Padma', loosens: false },
+      { field: 'description.KO', to: '소개', loosens: false },
+      { field: 'banners.w_login.title.EN', from: 'Hello', to: 'Welcome', loosens: false },
+      { field: 'sms.countryBudgets.VN', from: '5', to: '50', loosens: true },
+      { field: 'defaultPassword', to: 'a1234567', loosens: true },
+      { field: 'categories.RNG', from: '1.20', to: '1.50', loosens: true },
+      { field: 'categoryOrder', from: 'LIVE, RNG', to: 'RNG, LIVE', loosens: false },
+      { field: 'modules.CAPTCHA3', from: 'true', to: 'false', loosens: true },
+    ],
+  })
+
+  it('is marked before it is sent, and leads to what waits instead of being called done', async () => {
     const { user, address } = show(AT, {
       ...answers,
       merchantSettings,
-      changeMerchantSettings: { ...merchantSettings, proposal: 31 },
+      changeMerchantSettings: { ...merchantSettings, proposal: { ...proposal, isOwn: true, needsOther: true } },
     })
     await user.click(await screen.findByRole('switch', { name: /Log-in/ }))
     await user.click(screen.getByRole('switch', { name: /Feedback/ }))
@@ -322,56 +345,69 @@ describe('a change that loosens a guard', () => {
     expect(dialog.getByText(/all of it waits until another person approves it/)).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'campaign')
     await user.click(dialog.getByRole('button', { name: 'Propose 2 changes' }))
-    expect(
-      await screen.findByText('Nothing has changed at DEMO yet: proposal 31 waits for a second person.'),
-    ).toBeVisible()
+    expect(await screen.findByText(WAITS)).toBeVisible()
     expect(screen.queryByText('The settings of DEMO were changed.')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'See approvals' }))
-    expect(address()).toBe('/approvals')
+    await user.click(screen.getByRole('button', { name: 'Show pending changes' }))
+    expect(address()).toBe('/merchants/DEMO/proposals')
   })
 
-  const waiting: NonNullable<Answers['proposals']> = [
-    {
-      id: 31,
-      operation: 'changeMerchantSettings',
-      input: { merchant: 'DEMO', modules: { CAPTCHA3: false }, reason: 'campaign', ifMatch: { DEMO: 20 } },
-      merchants: ['DEMO'],
-      by: 'jun',
-      at: '2026-11-21T00:00:00.000Z',
-      state: 'waiting',
-      reason: 'campaign',
-    },
-  ]
-  const NOTE = 'Proposal 31 of jun waits for a second person'
-
-  it('is shown with what it changes while it waits', async () => {
-    show(AT, { ...answers, merchantSettings, proposals: waiting })
-    const card = within((await screen.findByRole('heading', { name: NOTE })).closest('section')!)
-    expect(card.getByRole('listitem')).toHaveTextContent('Image captcha (CAPTCHA3)On → Off · needs a second person')
-    expect(card.getByRole('link', { name: 'See approvals' })).toHaveAttribute('href', '/approvals')
+  it('is decided on the page, with everything that it changes in words', async () => {
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      merchantSettings,
+      merchantProposals: pageOf(proposal),
+      approveMerchantProposal: { ...proposal, state: 'APPLIED' },
+    })
+    const note = within(await screen.findByRole('region', { name: NOTE }))
+    expect(note.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Status: Maintenance → Normal · looser',
+      'Set since: 20 Nov 2026, 18:00 (Asia/Seoul) → none',
+      'Who sees the pages: Everybody → Members only',
+      'Name in English: Demo → Padma',
+      'Description (KO): none → 소개',
+      'Login: headline in English: Hello → Welcome',
+      'Text messages per day to VN: 5 → 50 · looser',
+      'Default password: none → a1234567 · looser',
+      'Slots: 1.20% → 1.50% · looser',
+      'Order of the categories: Live casino · Slots → Slots · Live casino',
+      'Image captcha (CAPTCHA3): On → Off · looser',
+    ])
+    await user.click(note.getByRole('button', { name: 'Review and decide' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Settings of the merchant' }))
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(inputsOf('approveMerchantProposal')).toEqual([{ merchant: 'DEMO', proposalId: proposal.proposalId }])
   })
 
   it('is on the page within two seconds once somebody else approves it, beside what was typed', async () => {
     jest.useFakeTimers()
     try {
       const { staffChanges, tell } = changesFeed()
-      const { say } = show(AT, { ...answers, staffChanges, merchantSettings, proposals: waiting })
+      const { say } = show(AT, { ...answers, staffChanges, merchantSettings, merchantProposals: pageOf(proposal) })
       await act(() => jest.advanceTimersByTimeAsync(100))
-      expect(screen.getByRole('heading', { name: NOTE })).toBeVisible()
+      expect(screen.getByRole('region', { name: NOTE })).toBeVisible()
       fireEvent.click(screen.getByRole('switch', { name: /Feedback/ }))
-      const approved = { ...merchantSettings, sequence: 25, modules: [{ ...login, children: [captcha(false)] }] }
       say({
-        proposals: [],
-        merchantSettings: { ...approved, modules: [...approved.modules, ...someSettings().modules] },
+        merchantProposals: pageOf(),
+        merchantSettings: {
+          ...merchantSettings,
+          version: 'b'.repeat(64),
+          modules: [{ ...login, children: [captcha(false)] }, ...someSettings().modules],
+        },
       })
-      tell({ data: 'registry' }, { merchant: 'DEMO', data: 'settings' })
+      tell({ merchant: 'DEMO', data: 'proposals' }, { merchant: 'DEMO', data: 'settings' })
       await act(() => jest.advanceTimersByTimeAsync(2_100))
-      expect(screen.queryByRole('heading', { name: NOTE })).toBeNull()
+      expect(screen.queryByRole('region', { name: NOTE })).toBeNull()
       expect(screen.getByRole('switch', { name: /Image captcha/ })).not.toBeChecked()
       expect(screen.getByText('1 change is not sent yet.')).toBeVisible()
     } finally {
       jest.useRealTimers()
     }
+  })
+
+  it('is not read by who does not decide about it', async () => {
+    const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'viewer' }), merchantSettings })
+    expect(await screen.findByText(/Changing them requires an operator of DEMO/)).toBeVisible()
+    expect(inputsOf('merchantProposals')).toEqual([])
   })
 })
 

@@ -4,21 +4,21 @@ import { Note } from '../layout/Note.tsx'
 import { Page } from '../layout/Page.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
+import { ProposalNote } from '../proposals/ProposalNote.tsx'
+import { subjects } from '../proposals/subjects.ts'
 import { useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import { RegistrySettings } from './RegistrySettings.tsx'
 import styles from './settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
-import { WaitingSettings } from './WaitingSettings.tsx'
 import { toServerTime } from '../registry/server-clock.ts'
 
 /** Whether a merchant is open, for whom, and which parts of the portal it has. */
 export function SettingsPage() {
   const { code = '' } = useParams()
   const { text, language } = useLocale()
-  const { mayOperate } = useRights()
+  const { may, mayOperate } = useRights()
   const settings = useRead('merchantSettings', { merchant: code })
-  const waiting = useRead('proposals', { state: 'waiting' })
   const lead =
     settings.data &&
     [settings.data.names[language], settings.data.timeZone, settings.data.hosts.join(' ')].filter(Boolean).join(' · ')
@@ -26,7 +26,7 @@ export function SettingsPage() {
     <Page
       title={text('merchantSettings.title', { merchant: code })}
       lead={lead}
-      reads={[settings, waiting]}
+      reads={[settings]}
       action={
         <Link className={styles.link} to={paths.merchant(code)}>
           {text('merchantSettings.history')}
@@ -38,7 +38,7 @@ export function SettingsPage() {
         {(current) => (
           <>
             {!mayOperate(code) && <Note>{text('merchantSettings.readOnly', { merchant: code })}</Note>}
-            <WaitingSettings settings={current} />
+            {may('merchantProposals', code) && <ProposalNote merchant={code} subject={subjects.merchantSettings()} />}
             <SettingsForm
               key={code}
               settings={current}

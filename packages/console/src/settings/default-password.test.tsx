@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
+import { pageOf } from '../proposals/testing.ts'
 import type { Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
@@ -11,6 +12,7 @@ const answers: Answers = {
   proposals: [],
   merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
   changeMerchantSettings: someSettings(),
+  merchantProposals: pageOf(),
 }
 
 it('sets a default password with a second person, and removes it without one', async () => {

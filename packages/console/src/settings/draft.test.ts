@@ -10,9 +10,7 @@ const NOW = Date.parse('2026-11-22T00:00:00Z')
 describe('what is sent', () => {
   it('is nothing but what differs', () => {
     expect(changesOf(settings, drafted({}))).toEqual([])
-    expect(inputOf(settings, drafted({ status: '1', end: '2026-12-01T09:00' }), 'upgrade')).toEqual({
-      merchant: 'DEMO',
-      reason: 'upgrade',
+    expect(inputOf(settings, drafted({ status: '1', end: '2026-12-01T09:00' }))).toEqual({
       status: 1,
       maintenanceEnd: '2026-12-01T00:00:00.000Z',
     })
@@ -25,25 +23,27 @@ describe('what is sent', () => {
       maintenanceMessage: { KO: '점검', EN: 'Upgrade' },
       regionRules: { allowed: ['KR'], denied: [], networks: [] },
     })
-    expect(
-      inputOf(closed, { ...draftOf(closed), end: '', messageKo: '', messageEn: ' ', allowed: '' }, 'done'),
-    ).toEqual({ merchant: 'DEMO', reason: 'done', maintenanceEnd: null, maintenanceMessage: null, regionRules: null })
+    expect(inputOf(closed, { ...draftOf(closed), end: '', messageKo: '', messageEn: ' ', allowed: '' })).toEqual({
+      maintenanceEnd: null,
+      maintenanceMessage: null,
+      regionRules: null,
+    })
   })
 
   it('reads lists however they were typed, and a changed order is no change', () => {
     const ruled = someSettings({ regionRules: { allowed: ['KR', 'JP'], denied: [], networks: [] } })
     expect(changesOf(ruled, { ...draftOf(ruled), allowed: 'jp  KR' })).toEqual([])
-    expect(
-      inputOf(ruled, { ...draftOf(ruled), denied: 'us,sg', networks: '203.0.113.0/24' }, 'law').regionRules,
-    ).toEqual({ allowed: ['KR', 'JP'], denied: ['US', 'SG'], networks: ['203.0.113.0/24'] })
+    expect(inputOf(ruled, { ...draftOf(ruled), denied: 'us,sg', networks: '203.0.113.0/24' }).regionRules).toEqual({
+      allowed: ['KR', 'JP'],
+      denied: ['US', 'SG'],
+      networks: ['203.0.113.0/24'],
+    })
   })
 
   it('has where text messages go and how many, with the budgets of single countries as they were', () => {
     const sending = someSettings({ sms: { dialingCodes: ['82', '84'], dailyBudget: 500, countryBudgets: { VN: 50 } } })
     expect(changesOf(sending, { ...draftOf(sending), smsCodes: '84  +82' })).toMatchObject([])
-    expect(inputOf(sending, { ...draftOf(sending), smsCodes: '+82, 1', smsBudget: '40' }, 'pumping')).toEqual({
-      merchant: 'DEMO',
-      reason: 'pumping',
+    expect(inputOf(sending, { ...draftOf(sending), smsCodes: '+82, 1', smsBudget: '40' })).toEqual({
       sms: { dialingCodes: ['82', '1'], dailyBudget: 40, countryBudgets: { VN: 50 } },
     })
     expect(problemsOf({ ...draftOf(sending), smsCodes: '999', smsBudget: 'many' }, 'Asia/Seoul', NOW)).toEqual({
@@ -60,14 +60,10 @@ describe('what is sent', () => {
     })
     const draft = draftOf(ruled)
     expect(changesOf(ruled, draft)).toEqual([])
-    expect(inputOf(ruled, { ...draft, ageBirthday: '25' }, 'law')).toEqual({
-      merchant: 'DEMO',
-      reason: 'law',
+    expect(inputOf(ruled, { ...draft, ageBirthday: '25' })).toEqual({
       ages: { birthday: 25, confirmation: 18 },
     })
-    expect(inputOf(ruled, { ...draft, codeResend: '3' }, 'slow')).toEqual({
-      merchant: 'DEMO',
-      reason: 'slow',
+    expect(inputOf(ruled, { ...draft, codeResend: '3' })).toEqual({
       codes: { resendMinutes: 3, validMinutes: 10 },
     })
     const swapped = {
@@ -77,9 +73,7 @@ describe('what is sent', () => {
         { category: 'LIVE', points: '' },
       ],
     } as const
-    expect(inputOf(ruled, swapped, 'new order')).toEqual({
-      merchant: 'DEMO',
-      reason: 'new order',
+    expect(inputOf(ruled, swapped)).toEqual({
       categories: [{ category: 'LOTT', points: '0.50' }, { category: 'LIVE' }],
     })
     expect(changesOf(ruled, swapped)).toEqual([
@@ -106,7 +100,7 @@ describe('what is sent', () => {
   })
 
   it('has the switches that changed, and forgets one that was switched back', () => {
-    expect(inputOf(settings, drafted({ modules: { CBS3: false, GAMEGRP: true } }), 'quiet').modules).toEqual({
+    expect(inputOf(settings, drafted({ modules: { CBS3: false, GAMEGRP: true } })).modules).toEqual({
       CBS3: false,
     })
   })

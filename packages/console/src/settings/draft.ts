@@ -266,19 +266,19 @@ const isSame = (of: string, one: string, other: string): boolean =>
     ? codesIn(one).sort().join() === codesIn(other).sort().join()
     : one.trim() === other.trim()
 
+/** What a change of the settings is made of, besides what every change has. */
+export type SettingsInput = Omit<
+  OperationInput<'changeMerchantSettings'>,
+  'merchant' | 'changeId' | 'version' | 'reason'
+>
+
 /** Only what differs is sent; an emptied field is taken away. */
-export function inputOf(
-  settings: MerchantSettings,
-  draft: Draft,
-  reason: string,
-): OperationInput<'changeMerchantSettings'> {
+export function inputOf(settings: MerchantSettings, draft: Draft): SettingsInput {
   const changes = changesOf(settings, draft)
   const touches = (...names: readonly string[]) => changes.some(({ of }) => names.includes(of))
   const lists = { allowed: listIn(draft.allowed), denied: listIn(draft.denied), networks: networksIn(draft.networks) }
   const switched = changes.flatMap(({ module, to }) => (module ? [[module.modId, to === 'true'] as const] : []))
   return {
-    merchant: settings.merchant,
-    reason,
     ...(touches('status') && { status: Number(draft.status) as 0 | 1 | 2 }),
     ...(touches('pages') && { loggedInToHome: draft.pages === 'members' }),
     ...(touches('end') && { maintenanceEnd: draft.end === '' ? null : instantAt(draft.end, settings.timeZone)! }),

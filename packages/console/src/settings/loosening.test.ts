@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { changesOf, draftOf, inputOf } from './draft.ts'
 import type { Draft } from './draft.ts'
-import { draftAfter } from './draft-after.ts'
 import { looseningChanges } from './loosening.ts'
 import { someSettings } from './testing.ts'
 
@@ -18,7 +17,7 @@ const SETTINGS = someSettings({
 const edited = (edits: Partial<Draft>): Draft => ({ ...draftOf(SETTINGS), ...edits })
 const loosened = (edits: Partial<Draft>) => {
   const draft = edited(edits)
-  return looseningChanges(SETTINGS, inputOf(SETTINGS, draft, ''), changesOf(SETTINGS, draft)).map(
+  return looseningChanges(SETTINGS, inputOf(SETTINGS, draft), changesOf(SETTINGS, draft)).map(
     ({ of, module: switched }) => switched?.modId ?? of,
   )
 }
@@ -52,38 +51,4 @@ it.each<[string, Partial<Draft>, string[]]>([
   ],
 ])('marks %s', (_, edits, marked) => {
   expect(loosened(edits)).toEqual(marked)
-})
-
-it('reads from a proposed input the draft that it was made of', () => {
-  const banner = { title: { KO: '가', EN: 'a' }, text: { KO: '나', EN: 'b' }, image: '/art/brand/1.png' }
-  const settings = someSettings({
-    description: { KO: '소개', EN: 'About' },
-    maintenanceEnd: '2026-12-01T00:00:00.000Z',
-    brand: {
-      accent: { dark: '#fa8469', light: '#bb3e26' },
-      mark: { shape: 'ring', initials: 'P' },
-      logo: '/art/brand/2.svg',
-      artwork: { composition: 'pond', hue: 28, tone: 'dusk' },
-    },
-    banners: { home: banner, w_login: banner, w_register: banner },
-  })
-  const draft: Draft = {
-    ...draftOf(settings),
-    status: '2',
-    end: '',
-    denied: 'US',
-    nameEn: 'Padma',
-    descriptionKo: '',
-    descriptionEn: '',
-    logo: '',
-    accentDark: '#4acfa0',
-    accentLight: '#057256',
-    artHue: '30',
-    homeImage: '',
-    loginTitleEn: 'c',
-    modules: { GAMEGRP: false },
-  }
-  const changes = changesOf(settings, draft)
-  expect(changesOf(settings, draftAfter(settings, inputOf(settings, draft, 'x')))).toEqual(changes)
-  expect(changes).toHaveLength(13)
 })

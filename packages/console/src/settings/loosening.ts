@@ -1,10 +1,7 @@
-import type { OperationInput } from '@atrium/contracts/registry/operations'
 import type { MerchantSettings } from '@atrium/contracts/registry/settings'
 import { looseningIn } from '@atrium/contracts/registry/settings-guards'
 import { flatten } from './module-filter.ts'
-import type { SettingChange } from './draft.ts'
-
-type Change = OperationInput<'changeMerchantSettings'>
+import type { SettingChange, SettingsInput } from './draft.ts'
 
 /** Where the rule names the fields of the settings otherwise than the form does. */
 const RULED: Partial<Record<SettingChange['of'], readonly string[]>> = {
@@ -21,7 +18,7 @@ const RULED: Partial<Record<SettingChange['of'], readonly string[]>> = {
  */
 export function looseningChanges(
   settings: MerchantSettings,
-  input: Change,
+  input: SettingsInput,
   changes: readonly SettingChange[],
 ): readonly SettingChange[] {
   const loosened = looseningIn(settings, input)

@@ -8,10 +8,13 @@ const moduleOf = (
   children: SettingsModule[] = [],
 ): SettingsModule => ({ modId, name: EN, names: { KO, EN }, enabled, values: {}, children })
 
+/** Of the settings of tests. */
+export const VERSION = 'a'.repeat(64)
+
 /** A merchant that is open, with a group of modules that is on and one that is off. */
 export const someSettings = (wishes: Partial<MerchantSettings> = {}): MerchantSettings => ({
   merchant: 'DEMO',
-  sequence: 20,
+  version: VERSION,
   names: { KO: '데모', EN: 'Demo' },
   timeZone: 'Asia/Seoul',
   hosts: ['demo.example.com'],

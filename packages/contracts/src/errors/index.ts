@@ -940,6 +940,11 @@ export const ERRORS = {
     KO: '이미 그렇게 되어 있어서 아무것도 바꾸지 않았어요. 페이지를 새로고침해 주세요.',
     EN: 'It is so already, and nothing was changed. Reload the page.',
   },
+  MERCHANT_SETTINGS_CHANGED: {
+    status: 409,
+    KO: '그 사이에 설정이 바뀌었어요. 현재 설정을 확인한 뒤 다시 시도해 주세요.',
+    EN: 'The settings have changed meanwhile. Check the current ones and try again.',
+  },
   ROUNDS_NOT_VOIDABLE: {
     status: 409,
     KO: '없거나, 이미 무효이거나, 제공사가 취소했거나, 금액이 바뀐 라운드가 있어서 아무것도 무효로 처리하지 않았어요. 라운드를 다시 찾은 뒤 남은 라운드만 제안해 주세요.',

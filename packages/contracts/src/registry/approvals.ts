@@ -126,7 +126,7 @@ export const approvalOperations = {
   decideProposal: defineOperation({
     method: 'POST',
     path: '/proposals/:id/decisions',
-    roles: ['approver', 'release-manager', 'operator'],
+    roles: ['approver', 'release-manager'],
     summary: 'Approve, decline or withdraw. Nobody approves what they proposed, and no machine approves.',
     input: z.object({ id: z.coerce.number().int(), decision: z.enum(['approve', 'decline', 'withdraw']), reason }),
     answer: z.object({

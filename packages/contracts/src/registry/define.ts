@@ -56,6 +56,11 @@ export interface OperationDefinition<Input extends z.ZodType = z.ZodType, Answer
   readonly ifMatch?: true
   /** Changes what every merchant has, whichever one its path names: only a role at all merchants counts. */
   readonly ofAllMerchants?: true
+  /**
+   * Inputs such as passwords. While they wait only who may call it reads them, nobody does once it is decided, and no log
+   * has them.
+   */
+  readonly secrets?: readonly string[]
   /** Decides about members' money or shows who they are: only a person calls it, never a machine's token. */
   readonly byPerson?: true
   /** Bytes of the largest body, where it is not the usual 1 MiB. */

@@ -33,6 +33,7 @@ export const PROPOSABLE_OPERATIONS = [
   'adjustBalance',
   'voidRounds',
   'changeGame',
+  'changeMerchantSettings',
   'saveCashierSettings',
   'saveGivingLimits',
   'saveLotteryCalendar',

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { approvalOperations } from './approvals.ts'
-import { brandOperations } from './brand.ts'
 import { calendarOperations } from './calendar.ts'
 import { canaryOperations } from './canaries.ts'
 import type { OperationDefinition } from './define.ts'
@@ -11,7 +10,6 @@ import { moveOperations } from './moves.ts'
 import { overrideOperations } from './overrides.ts'
 import { releaseOperations } from './releases.ts'
 import { servingOperations } from './serving.ts'
-import { settingsOperations } from './settings.ts'
 import { staffOperations } from './staff.ts'
 import { relayedOperations } from './relayed.ts'
 
@@ -28,8 +26,6 @@ export const registryOperations = {
   ...historyOperations,
   ...healthOperations,
   ...staffOperations,
-  ...settingsOperations,
-  ...brandOperations,
   ...relayedOperations,
   ...overrideOperations,
   ...servingOperations,

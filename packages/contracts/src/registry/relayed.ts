@@ -8,6 +8,7 @@ import { authenticatorOperations } from './members/authenticator.ts'
 import { campaignOperations } from './marketing/campaigns.ts'
 import { campaignClaimOperations } from './marketing/claims.ts'
 import { campaignRaffleOperations } from './marketing/raffles.ts'
+import { brandOperations } from './brand.ts'
 import { changeOperations } from './changes.ts'
 import { cashierSettingsOperations } from './cashier-settings.ts'
 import { contentOperations } from './content/operations.ts'
@@ -28,6 +29,7 @@ import { merchantProposalOperations } from './merchant-proposals.ts'
 import { pointOperations } from './marketing/points.ts'
 import { referralRewardOperations } from './members/referral-rewards.ts'
 import { roundOperations } from './rounds.ts'
+import { settingsOperations } from './settings.ts'
 import { staffMessageOperations } from './members/staff-messages.ts'
 import { supportOperations } from './support.ts'
 import { vipOperations } from './marketing/vip.ts'
@@ -72,6 +74,8 @@ export const relayedOperations = {
   ...givingLimitOperations,
   ...roundOperations,
   ...changeOperations,
+  ...settingsOperations,
+  ...brandOperations,
   ...merchantProposalOperations,
 } as const
 

@@ -68,8 +68,8 @@ function looseningModules(tree: readonly SettingsModule[], switches: Readonly<Re
   return [...GUARDS.filter(differs(false)), ...GIVING.filter(differs(true))].map((modId) => `modules.${modId}`)
 }
 
-/** Whether each module is on: no module is while what it hangs below is off. */
-function statesOf(
+/** Whether each module is on after these switches: no module is while what it hangs below is off. */
+export function statesOf(
   tree: readonly SettingsModule[],
   switches: Readonly<Record<string, boolean>>,
   isParentOn = true,

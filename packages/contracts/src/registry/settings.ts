@@ -4,7 +4,8 @@ import { MAX_PASSWORD_UNITS } from '../rules/register-rules.ts'
 import { operatorTexts, REGION_LIMITS, TEXT_LIMITS } from '../text/operator-text.ts'
 import { brandBanners, brandBannersChange, brandSettings, brandSettingsChange } from './brand.ts'
 import { defineOperation } from './define.ts'
-import { merchantCode, reason, seen, time } from './terms.ts'
+import { waitingProposal } from './merchant-proposals.ts'
+import { merchantCode, reason, requestId, time } from './terms.ts'
 
 /** As the gateway has it: what is too long there can be read, and mended. */
 const localized = z.object({ KO: z.string(), EN: z.string() })
@@ -28,10 +29,12 @@ export const settingsModule: z.ZodType<SettingsModule> = z.lazy(() =>
   }),
 )
 
+/** A digest of settings: a change is made from the ones with this digest, and can be carried out on no others. */
+const version = z.string().regex(/^[0-9a-f]{64}$/)
+
 export const merchantSettings = z.object({
   merchant: merchantCode,
-  /** Of the newest entry of the log about them, for `If-Match`. */
-  sequence: z.int(),
+  version,
   names: localized,
   /** One sentence for search engines and previews of links. */
   description: localized.optional(),
@@ -87,14 +90,14 @@ const categories = z
   .array(z.object({ category: z.enum(GAME_CATEGORIES), points: z.string().max(5).optional() }))
   .max(GAME_CATEGORIES.length)
 
-/** The gateway keeps merchants; the staff side passes on what operators read and change of them. */
+/** What operators read and change of a merchant. */
 export const settingsOperations = {
   merchantSettings: defineOperation({
     method: 'GET',
     path: '/merchants/:merchant/settings',
     roles: ['operator', 'release-manager', 'viewer', 'approver'],
     summary: 'Status and module tree of a merchant.',
-    follows: { settings: 'all', registry: 'all' },
+    follows: { settings: 'all' },
     input: z.object({ merchant: merchantCode }),
     answer: merchantSettings,
   }),
@@ -102,11 +105,14 @@ export const settingsOperations = {
     method: 'PATCH',
     path: '/merchants/:merchant/settings',
     roles: ['operator'],
-    ifMatch: true,
+    decidedBy: ['operator', 'approver'],
+    secrets: ['defaultPassword'],
     summary:
-      'Change the status, whether visitors see pages, where text messages go, ages, verification codes, categories, the default password, the brand, or switch modules. Open pages follow at once. A change that loosens a guard, or gives members more, waits for a second person.',
+      'Change the status, whether visitors see pages, where text messages go, ages, verification codes, categories, the default password, the brand, or switch modules, from the version that was read. Open pages follow at once. A change that loosens a guard, gives members more, or ends a maintenance that somebody else has set, waits for a second person. Sent again with the same id it is one change.',
     input: z.object({
       merchant: merchantCode,
+      changeId: requestId,
+      version,
       status: merchantSettings.shape.status.optional(),
       maintenanceEnd: time.nullable().optional(),
       maintenanceMessage: operatorTexts(TEXT_LIMITS.maintenanceMessage).nullable().optional(),
@@ -127,9 +133,8 @@ export const settingsOperations = {
         .refine((switches) => Object.keys(switches).length <= 200, 'names more than 200')
         .optional(),
       reason,
-      ifMatch: seen.optional(),
     }),
-    /** As they are now, changed or waiting: `proposal` is the number of a change that waits for a second person. */
-    answer: merchantSettings.extend({ proposal: z.int().optional() }),
+    /** As they are now, changed or waiting. */
+    answer: merchantSettings.extend(waitingProposal),
   }),
 } as const

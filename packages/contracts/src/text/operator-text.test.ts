@@ -48,7 +48,13 @@ describe('settings', () => {
       (characters) => ({ banners: { home: { title: long(1), text: long(characters) } } }),
     ],
   ])('take %s of up to %d characters', (_field, most, of) => {
-    const whole = (characters: number) => ({ merchant: 'DEMO', reason: 'a test', ...of(characters) })
+    const whole = (characters: number) => ({
+      merchant: 'DEMO',
+      changeId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c',
+      version: 'a'.repeat(64),
+      reason: 'a test',
+      ...of(characters),
+    })
     expect(input.safeParse(whole(most)).error).toBeUndefined()
     expect(isTaken(input, whole(most + 1))).toBe(false)
   })
@@ -56,7 +62,7 @@ describe('settings', () => {
     expect(
       answer.safeParse({
         merchant: 'DEMO',
-        sequence: 1,
+        version: 'a'.repeat(64),
         names: long(900),
         timeZone: 'UTC',
         hosts: [],

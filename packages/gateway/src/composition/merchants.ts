@@ -1,11 +1,11 @@
 import { BRAND_BANNERS } from '@atrium/contracts/brand'
 import { DomainError } from '@atrium/contracts/errors'
-import type { Sql } from '@atrium/database'
+import type { Sql, Transaction } from '@atrium/database'
 import { readMerchants, type MerchantColumns } from '../platform/tenancy/repository.ts'
-import type { Merchant } from '../platform/tenancy/merchant.ts'
+import type { OperatedMerchant } from '../domains/merchants/settings-view.ts'
 
 /** What domains store of the merchant `m`, as `createMerchants` takes it. */
-export const merchantColumns = (sql: Sql): MerchantColumns => ({
+export const merchantColumns = (sql: Sql | Transaction): MerchantColumns => ({
   gamesUnderCheck: sql`exists (
     select from games.merchant_vendors_view mv join games.vendors_view v on v.vassalage = mv.vassalage
     join games.providers_view p on p.code = v.provider
@@ -37,10 +37,7 @@ export const merchantColumns = (sql: Sql): MerchantColumns => ({
 })
 
 /** A merchant as it is in the database, whatever this process knows. @throws DomainError NOT_FOUND */
-export async function currentMerchant(
-  sql: Sql,
-  code: string,
-): Promise<Merchant & { readonly hasDefaultPassword?: true }> {
+export async function currentMerchant(sql: Sql | Transaction, code: string): Promise<OperatedMerchant> {
   const merchant = (await readMerchants(sql, merchantColumns)).find((each) => each.code === code)
   if (!merchant) throw new DomainError('NOT_FOUND', `merchant ${code}`)
   const [own] = await sql`

@@ -14,10 +14,8 @@ const routes: readonly [Method, string, readonly InternalScope[]][] = [
   ['GET', '/internal/merchants', ['read', 'operate']],
   ['GET', '/internal/merchants/by-host/localhost', ['read', 'operate']],
   ['GET', '/internal/visits?host=localhost&ip=203.0.113.9', ['read', 'operate']],
-  ['GET', '/internal/merchants/DEMO', ['operate']],
+  ['GET', '/internal/time-zones', ['operate']],
   ['PATCH', '/internal/merchants/DEMO', ['operate']],
-  ['POST', '/internal/merchants/DEMO/pictures', ['operate']],
-  ['GET', '/internal/merchants/DEMO/pictures?address=/art/brand/none.svg', ['operate']],
   ['GET', '/internal/merchants/DEMO/sms', ['operate']],
   ['PUT', '/internal/merchants/DEMO/release-sets', ['portal']],
 ]
@@ -62,14 +60,11 @@ describe('the internal interface', () => {
     expect((await send('GET', '/internal/merchants', INTERNAL_KEYS.read)).json()).toHaveLength(2)
   })
 
-  it('200: a merchant as it is in the database, also where another process has just changed it', async () => {
-    const status = async () => (await send('GET', '/internal/merchants/LOTUS', INTERNAL_KEYS.operate)).json().status
-    await gateway.deps.merchants.all()
-    for (const changed of [1, 0]) {
-      await gateway.sql`update merchants.merchants set status = ${changed} where code = 'LOTUS'`
-      expect(await status()).toBe(changed)
-    }
-    expect((await send('GET', '/internal/merchants/NONE', INTERNAL_KEYS.operate)).statusCode).toBe(404)
+  it('200: has the time zone of every merchant', async () => {
+    expect((await send('GET', '/internal/time-zones', INTERNAL_KEYS.operate)).json()).toEqual([
+      { merchant: 'DEMO', timeZone: 'Asia/Seoul' },
+      { merchant: 'LOTUS', timeZone: 'Asia/Ho_Chi_Minh' },
+    ])
   })
 
   it('404: a host of no merchant, and an address where nothing is', async () => {

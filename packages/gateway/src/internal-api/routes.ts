@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { DomainError } from '@atrium/contracts/errors'
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { TIME_ZONES_PATH } from '@atrium/contracts/http/time-zones'
+import type { TimeZones } from '@atrium/contracts/http/time-zones'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../platform/deps.ts'
@@ -9,8 +11,6 @@ import { createDatabaseGate } from '../pipeline/database-gate.ts'
 import { InvalidRequest } from '../platform/validation/errors.ts'
 import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgres-text.ts'
 import { changeMerchant } from '../domains/merchants/operations.ts'
-import { uploadPicture } from '../platform/images/operator-pictures.ts'
-import { pictureOf } from '../platform/images/picture-of.ts'
 import { currentMerchant } from '../composition/merchants.ts'
 import { createVisitorLookup } from '../platform/tenancy/visit.ts'
 import { createProposals } from '../platform/proposals/proposals.ts'
@@ -18,7 +18,6 @@ import type { Realtime } from '../platform/realtime/hub.ts'
 import type { Publisher } from '../platform/realtime/publisher.ts'
 import { announceSets } from '../platform/realtime/running-sets.ts'
 import { smsDays } from '../platform/messaging/sms-report-service.ts'
-import { isPictureUsed } from '../domains/content/index.ts'
 import { createAccess } from './access.ts'
 import { actorIn } from './actor.ts'
 import { staffChangesRoute } from './staff-changes.ts'
@@ -38,6 +37,7 @@ import { serveVip } from './staff/vip.ts'
 import { serveProposals } from './staff/proposals.ts'
 import { serveReferralRewards } from './staff/referral-rewards.ts'
 import { serveRounds } from './staff/rounds.ts'
+import { serveSettings } from './staff/settings.ts'
 import { serveStaff } from './staff/serve-staff.ts'
 import { serveSupport } from './staff/support.ts'
 import { serveWithdrawals } from './staff/withdrawals.ts'
@@ -118,33 +118,18 @@ const readRoutes = (deps: InternalDeps) => {
   }
 }
 
-/**
- * For the registry, in the name of its staff: changes of merchants, pictures of brands, text
- * messages sent and used, and which data changes.
- */
+/** For the registry: time zones, and which data changes. For tools of operators: changes of merchants, text messages. */
 const operateRoutes = (deps: InternalDeps) => {
   const { merchants } = deps
   return (app: FastifyInstance) => {
-    // The registry tells changes of others by it: what this process knows may be older.
-    app.get<{ Params: { code: string } }>('/internal/merchants/:code', ({ params: { code } }) =>
-      currentMerchant(deps.sql, code),
+    app.get(TIME_ZONES_PATH, async (): Promise<TimeZones> =>
+      (await merchants.all()).map(({ code: merchant, timeZone }) => ({ merchant, timeZone })),
     )
     app.patch<{ Params: { code: string } }>('/internal/merchants/:code', async (request) => {
       await changeMerchant(deps, request.params.code, request.body, actorIn(request))
       merchants.forget()
       return currentMerchant(deps.sql, request.params.code)
     })
-    app.post<{ Params: { code: string } }>('/internal/merchants/:code/pictures', (request) =>
-      uploadPicture(deps.sql, request.params.code, request.body, actorIn(request), isPictureUsed),
-    )
-    app.get<{ Params: { code: string }; Querystring: { address?: string } }>(
-      '/internal/merchants/:code/pictures',
-      async ({ params: { code }, query: { address = '' } }) => {
-        const picture = await pictureOf(deps.sql, code, address)
-        if (!picture) throw new DomainError('NOT_FOUND', `${code} has no picture at ${address}`)
-        return { type: picture.type, data: picture.data.toString('base64') }
-      },
-    )
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/sms', async (request) => ({
       days: await smsDays(deps, request.params.code),
     }))
@@ -152,7 +137,7 @@ const operateRoutes = (deps: InternalDeps) => {
   }
 }
 
-/** For staff, by the registry: members and their money. Each request proves who acts. */
+/** For staff, by the registry: merchants, members and their money. Each request proves who acts. */
 const staffRoutes = (internal: InternalDeps) => (app: FastifyInstance) => {
   const deps = { ...internal, proposals: createProposals(internal) }
   const serve = serveStaff(app, { staffKeys: deps.config.staffKeys, clock: deps.clock })
@@ -173,6 +158,7 @@ const staffRoutes = (internal: InternalDeps) => (app: FastifyInstance) => {
   serveAgents(serve, deps)
   serveRounds(serve, deps)
   serveChanges(serve, deps)
+  serveSettings(serve, deps)
   serveProposals(serve, deps)
 }
 

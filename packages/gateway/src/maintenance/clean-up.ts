@@ -1,5 +1,6 @@
 import { changeAs, SYSTEM_ACTORS } from '../platform/audit/actor.ts'
 import type { Deps } from '../platform/deps.ts'
+import { forgetSecrets } from '../platform/proposals/secrets.ts'
 import { deleteCodesBefore } from '../domains/accounts/verification-codes/repository.ts'
 import { DEVICE_LIFETIME_MS } from '../domains/accounts/devices/devices.ts'
 import { deleteExportsBefore } from '../domains/accounts/personal-data/data-exports-repository.ts'
@@ -18,7 +19,7 @@ const COUNTED_FOR_MS = 48 * HOUR_MS
 
 /**
  * Closes trial accounts that nobody came back to for a day, and deletes codes, links and counted tries that nothing
- * reads any more, and feedback and messages whose retention is over.
+ * reads any more, secrets of proposals that nobody decided, and feedback and messages whose retention is over.
  */
 export async function cleanUp({
   sql,
@@ -37,6 +38,7 @@ export async function cleanUp({
   await deleteDevicesBefore(sql, new Date(now - DEVICE_LIFETIME_MS))
   await deleteExportsBefore(sql, new Date(now))
   await deleteDeskSessionsBefore(sql, new Date(now))
+  await forgetSecrets(sql, new Date(now))
   const feedback = await deleteOldFeedback({ sql, clock, config })
   if (feedback) log.info({ feedback }, 'feedback deleted: its retention is over')
   const messages = await removeOldMessages({ sql, clock })

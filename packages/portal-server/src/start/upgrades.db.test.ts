@@ -40,6 +40,8 @@ const LOTTERIES = [
   'lottery.changes: without digest, proposed_by, proposer_people, proposed_at, expires_at, decided_by, decided_at, decline_reason',
   'lottery.setting_changes: gone',
 ]
+// The gateway alone has settings of merchants.
+const KNOWN_SETTINGS = 'registry.known_settings: gone'
 const CHANGES: Readonly<Record<string, Changes>> = {
   '0.8.0': {
     renamed: { ...LEDGER, 'promotions.promotions': 'promotions.campaigns' },
@@ -54,15 +56,26 @@ const CHANGES: Readonly<Record<string, Changes>> = {
       // Campaigns need one.
       'promotions.campaigns: -12 +12 in kind',
       STARTING_CREDIT,
+      KNOWN_SETTINGS,
     ],
   },
   '0.9.0': {
     renamed: LEDGER,
-    changed: [AUDIT_LOG, ...LOTTERIES, CAMPAIGNS, STARTING_CREDIT, ADJUSTMENTS, CASHIER_SETTINGS],
+    changed: [AUDIT_LOG, ...LOTTERIES, CAMPAIGNS, STARTING_CREDIT, KNOWN_SETTINGS, ADJUSTMENTS, CASHIER_SETTINGS],
   },
   '0.10.0': {
     renamed: LEDGER,
-    changed: [BILLS, AUDIT_LOG, APP_REMOVALS, ...LOTTERIES, CAMPAIGNS, PROPOSALS, ADJUSTMENTS, CASHIER_SETTINGS],
+    changed: [
+      BILLS,
+      AUDIT_LOG,
+      APP_REMOVALS,
+      ...LOTTERIES,
+      CAMPAIGNS,
+      PROPOSALS,
+      KNOWN_SETTINGS,
+      ADJUSTMENTS,
+      CASHIER_SETTINGS,
+    ],
   },
   '0.11.0': {
     changed: [
@@ -74,6 +87,7 @@ const CHANGES: Readonly<Record<string, Changes>> = {
       CAMPAIGNS,
       PROPOSALS,
       'realtime.announcements: -0 +3',
+      KNOWN_SETTINGS,
       ADJUSTMENTS,
       CASHIER_SETTINGS,
     ],

@@ -242,8 +242,6 @@ const SENTENCES = {
     `${who(asked)} may not publish ${name}. That takes a publisher of ${name}.`,
   'may-not-move': ({ merchant, ...asked }: Asked & Of<'merchant'>) =>
     `${who(asked)} may not decide what runs for ${merchant}. That takes a release manager of ${merchant}.`,
-  'may-not-operate': ({ merchant, ...asked }: Asked & Of<'merchant'>) =>
-    `${who(asked)} may not change the settings of ${merchant}. That takes an operator of ${merchant}.`,
   /** `has`: the roles of who asks. `merchant`: `*` for all of them. */
   'may-not-serve': ({
     operation,
@@ -323,7 +321,6 @@ const SENTENCES = {
     'The gateway returned something that this registry does not understand. Do both run the same version?',
   'gateway-refused': () => 'The gateway rejected this change, and nothing was changed.',
   'gateway-lacks-merchant': ({ merchant }: Of<'merchant'>) => `The gateway has no merchant ${merchant}.`,
-  'gateway-lacks-picture': ({ address }: Of<'address'>) => `The gateway has no picture at ${address}.`,
   /** `what`: a path. */
   'gateway-lacks': ({ what }: Of<'what'>) => `The gateway has nothing at ${what}. Check the merchant and the id.`,
   /** `error`: an error code of the product, `why`: what it says in English. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import {
   ARTWORK_COMPOSITIONS,
@@ -14,12 +15,12 @@ import type { MerchantSettings } from '@atrium/contracts/registry/settings'
 import type { RegistryClient } from '@atrium/registry-client'
 import type { Session } from '../../command-line/session.ts'
 import type { Words } from '../../command-line/words.ts'
-import { IF_SEQUENCE, REASON } from '../../command-line/command.ts'
+import { IF_VERSION, REASON } from '../../command-line/command.ts'
 import type { Command } from '../../command-line/command.ts'
 import { UsageError } from '../../command-line/outcome.ts'
 import type { Outcome } from '../../command-line/outcome.ts'
 import { changedOutcome } from './settings-text.ts'
-import { merchantIn, sequenceIn } from '../../command-line/terms.ts'
+import { merchantIn } from '../../command-line/terms.ts'
 
 type Change = OperationInput<'changeMerchantSettings'>
 type Banner = NonNullable<NonNullable<Change['banners']>[BrandBannerGroup]>
@@ -49,7 +50,7 @@ export const brandCommand: Command = {
     ['--picture <file>', 'Its picture'],
     ['--narrow <file>', 'Another one for narrow screens'],
     ['--reset <logo,home>', `Put the portal’s own back: ${RESETS.join(', ')}`],
-    IF_SEQUENCE,
+    IF_VERSION,
     REASON,
   ],
   examples: [
@@ -78,12 +79,13 @@ async function run(words: Words, session: Session): Promise<Outcome> {
     throw new UsageError('Name what to change, such as --accent-dark, --logo, --banner or --reset.')
   const request: Change = {
     merchant,
+    changeId: randomUUID(),
+    version: words.text('if-match') ?? settings.version,
     ...change,
     ...(Object.keys(brand).length && { brand }),
     reason,
-    ifMatch: sequenceIn(words.text('if-match'), merchant) ?? { [merchant]: settings.sequence },
   }
-  return changedOutcome(request, await client.changeMerchantSettings(request))
+  return changedOutcome(await client.changeMerchantSettings(request))
 }
 
 async function changeIn(

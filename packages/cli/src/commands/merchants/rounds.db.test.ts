@@ -61,9 +61,11 @@ afterAll(async () => {
 function answer(url: string, body: string): unknown {
   const { pathname, searchParams } = new URL(url, 'http://gateway')
   const [, code = '', what] = /^\/internal\/merchants\/(\w+)(?:\/(\w+))?/.exec(pathname) ?? []
-  if (what === undefined)
+  if (what === undefined) return []
+  if (what === 'settings')
     return {
-      code,
+      merchant: code,
+      version: 'a'.repeat(64),
       names: { KO: code, EN: code },
       timeZone: 'Asia/Seoul',
       hosts: [],

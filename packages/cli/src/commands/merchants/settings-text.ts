@@ -1,9 +1,8 @@
-import type { OperationAnswer, OperationInput } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registry/settings'
-import { looseningIn } from '@atrium/contracts/registry/settings-guards'
 import { localTime } from '../../command-line/table.ts'
 import type { Outcome } from '../../command-line/outcome.ts'
-import { waiting } from '../output/decision-text.ts'
+import { changesText, waitingAt } from './merchant-proposals.ts'
 
 const STATUS = ['open', 'closed for maintenance', 'restricted by region'] as const
 
@@ -11,7 +10,7 @@ const STATUS = ['open', 'closed for maintenance', 'restricted by region'] as con
 export function settingsOutcome(settings: MerchantSettings): Outcome {
   const {
     merchant,
-    sequence,
+    version,
     names,
     timeZone,
     hosts,
@@ -28,7 +27,7 @@ export function settingsOutcome(settings: MerchantSettings): Outcome {
     `${merchant} (${names.EN}) is ${STATUS[status]}${status === 1 && maintenanceEnd ? ` until ${localTime(maintenanceEnd)}` : ''}.`,
     `  time zone  ${timeZone}`,
     `  hosts      ${hosts.join(' ')}`,
-    `  since      entry ${sequence} of the log`,
+    `  version    ${version}`,
     ...(status === 1 && maintenanceMessage ? [`  message    ${maintenanceMessage.KO} / ${maintenanceMessage.EN}`] : []),
     ...(status === 2 && regionRules
       ? [
@@ -50,17 +49,13 @@ export function settingsOutcome(settings: MerchantSettings): Outcome {
  * What became of a change: the settings as they are now, or what has to wait for a second person and why, which ends the
  * command with 3.
  */
-export function changedOutcome(
-  change: OperationInput<'changeMerchantSettings'>,
-  answer: OperationAnswer<'changeMerchantSettings'>,
-): Outcome {
+export function changedOutcome(answer: OperationAnswer<'changeMerchantSettings'>): Outcome {
   const { proposal, ...settings } = answer
   if (proposal === undefined) return settingsOutcome(settings)
-  // Nothing has changed yet: the settings are those that the change is compared with.
-  const loosening = looseningIn(settings, change).join(', ')
-  const { text, exit } = waiting(proposal, { warnings: [] })
+  const changes = proposal.changes.filter(({ loosens }) => loosens)
+  const { text, exit } = waitingAt(settings.merchant, proposal)
   return {
-    text: `Nothing has changed at ${settings.merchant} yet: ${loosening} loosens a guard or grants members more.\n${text}`,
+    text: `Nothing has changed at ${settings.merchant} yet: ${changesText({ changes })} loosens a guard, grants members more, or ends what somebody else has set.\n${text}`,
     json: answer,
     exit,
   }

@@ -3,25 +3,52 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { MerchantSettings } from '@atrium/contracts/registry/settings'
 import { testCli } from '../../testing/test-cli.ts'
 import type { TestCli } from '../../testing/test-cli.ts'
 
 const KEY = 'a-key-both-servers-share'
-const AT_FIRST = {
-  code: 'DEMO',
+const VERSION = 'a'.repeat(64)
+const AT_FIRST: MerchantSettings = {
+  merchant: 'DEMO',
+  version: VERSION,
   names: { KO: '데모', EN: 'Demo' },
   timeZone: 'Asia/Seoul',
   hosts: ['demo.example'],
   status: 0,
   modules: [
-    { modId: 'MEMBERGRP', enabled: '1', childrenNodes: [{ modId: 'DEPOSIT', enabled: '0', childrenNodes: [] }] },
+    {
+      modId: 'MEMBERGRP',
+      name: 'Member centre',
+      enabled: true,
+      values: {},
+      children: [{ modId: 'DEPOSIT', name: 'Deposits', enabled: false, values: {}, children: [] }],
+    },
   ],
+}
+const PROPOSAL: MerchantProposal = {
+  proposalId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c',
+  operation: 'changeMerchantSettings',
+  subject: 'merchant-settings',
+  changes: [
+    { field: 'modules.LOGINGRP', from: 'true', to: 'false', loosens: false },
+    { field: 'modules.CAPTCHA3', from: 'true', to: 'false', loosens: true },
+  ],
+  state: 'PROPOSED',
+  proposedBy: 'jun',
+  proposedAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-11-23T09:00:00.000Z',
+  isOwn: true,
+  needsOther: true,
 }
 
 let cli: TestCli
 /** Speaks as the gateway's internal API does. */
 let gateway: Server
-let merchant: object
+let merchant: MerchantSettings
+let proposal: MerchantProposal | undefined
+/** What the gateway was asked to change, without what every change has. */
 let asked: Record<string, unknown>
 /** Reaches the registry that has a gateway. */
 let env: NodeJS.ProcessEnv
@@ -31,20 +58,25 @@ beforeAll(async () => {
   gateway = createServer(
     (request, response) =>
       void text(request).then((body) => {
-        asked = body ? JSON.parse(body) : asked
-        if (body)
-          merchant = {
-            ...merchant,
-            ...Object.fromEntries(
-              Object.entries(asked).filter(([name, value]) => name !== 'modules' && value !== null),
-            ),
-          }
-        response.setHeader('content-type', 'application/json').end(JSON.stringify(merchant))
+        response.setHeader('content-type', 'application/json')
+        if (!body) return response.end(JSON.stringify(merchant))
+        const { changeId: _id, version, reason: _why, ...change } = JSON.parse(body) as Record<string, unknown>
+        if (version !== merchant.version)
+          return response
+            .writeHead(409)
+            .end(JSON.stringify({ errorCode: 'MERCHANT_SETTINGS_CHANGED', message: 'Changed.' }))
+        asked = change
+        if (!proposal) merchant = { ...merchant, ...withoutNulls(change), version: 'b'.repeat(64) }
+        return response.end(JSON.stringify({ ...merchant, proposal }))
       }),
   )
   await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening))
   const registry = cli.registry.another({
-    gateway: { url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, key: KEY },
+    gateway: {
+      url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+      key: KEY,
+      staffKey: 'a-key-that-signs-who-acts',
+    },
   })
   env = { ATRIUM_REGISTRY: await registry.listen({ host: '127.0.0.1', port: 0 }) }
   await cli.atrium(['add-merchant', 'DEMO'])
@@ -52,6 +84,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   merchant = { ...AT_FIRST }
+  proposal = undefined
   asked = {}
 })
 afterAll(async () => {
@@ -59,10 +92,15 @@ afterAll(async () => {
   await cli.stop()
 })
 
+const withoutNulls = (change: object): object =>
+  Object.fromEntries(
+    Object.entries(change).filter(([name, value]) => !['modules', 'brand'].includes(name) && value !== null),
+  )
+
 describe('settings', () => {
   it('are shown with the tree of modules', async () => {
     expect((await cli.atrium(['settings', 'demo'], env)).out).toMatch(
-      /^DEMO \(Demo\) is open\.\n {2}time zone {2}Asia\/Seoul\n {2}hosts {6}demo\.example\n {2}since {6}entry \d+ of the log\n {2}on {3}MEMBERGRP.*\n {4}off {2}DEPOSIT/,
+      /^DEMO \(Demo\) is open\.\n {2}time zone {2}Asia\/Seoul\n {2}hosts {6}demo\.example\n {2}version {4}a{64}\n {2}on {3}MEMBERGRP.*\n {4}off {2}DEPOSIT/,
     )
     expect((await cli.json(['settings', 'demo'], env)).status).toBe(0)
   })
@@ -86,7 +124,7 @@ describe('settings', () => {
     expect(out).toMatch(/^DEMO \(Demo\) is closed for maintenance until 2099-/)
     expect(asked).toEqual({
       status: 1,
-      maintenanceEnd: Date.parse('2099-11-30T21:00:00Z'),
+      maintenanceEnd: '2099-11-30T21:00:00.000Z',
       maintenanceMessage: { KO: '서버를 점검하고 있어요.', EN: 'We are servicing our servers.' },
     })
     expect((await cli.atrium(['maintenance', 'DEMO', '--off', '--reason', 'done'], env)).out).toMatch(
@@ -96,15 +134,12 @@ describe('settings', () => {
   })
 
   it('are changed only as they were seen', async () => {
-    const { sequence } = await cli.json(['settings', 'demo'], env)
-    expect(
-      (await cli.atrium(['maintenance', 'DEMO', '--if-match', String(sequence), '--reason', 'database'], env)).code,
-    ).toBe(0)
-    expect(
-      await cli.atrium(['module', 'DEMO', 'DEPOSIT', 'on', '--if-match', String(sequence), '--reason', 'ready'], env),
-    ).toMatchObject({
+    const { version } = await cli.json(['settings', 'demo'], env)
+    const seen = ['--if-match', version]
+    expect((await cli.atrium(['maintenance', 'DEMO', ...seen, '--reason', 'database'], env)).code).toBe(0)
+    expect(await cli.atrium(['module', 'DEMO', 'DEPOSIT', 'on', ...seen, '--reason', 'ready'], env)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^The settings of DEMO changed since you looked.*\n {2}- the admin at .*: database/),
+      err: expect.stringMatching(/^Changed\. Nothing was changed\./),
     })
   })
 
@@ -126,19 +161,14 @@ describe('settings', () => {
   })
 
   it('that loosen a guard wait for a second person, which the command says and ends with 3', async () => {
-    merchant = {
-      ...AT_FIRST,
-      modules: [
-        { modId: 'LOGINGRP', enabled: '1', childrenNodes: [{ modId: 'CAPTCHA3', enabled: '1', childrenNodes: [] }] },
-      ],
-    }
+    proposal = PROPOSAL
     const { code, out } = await cli.atrium(['module', 'DEMO', 'LOGINGRP', 'off', '--reason', 'campaign'], env)
-    expect([code, asked]).toEqual([3, {}])
-    expect(out).toMatch(
-      /^Nothing has changed at DEMO yet: modules\.CAPTCHA3 loosens a guard or grants members more\.\nThis waits for a second person, as proposal (\d+): "atrium approve \1"\./,
-    )
-    expect((await cli.atrium(['proposals', '--state', 'waiting'], env)).out).toContain(
-      'settings modules={"LOGINGRP":false}',
+    expect(code).toBe(3)
+    expect(out).toBe(
+      [
+        'Nothing has changed at DEMO yet: modules.CAPTCHA3 true → false loosens a guard, grants members more, or ends what somebody else has set.',
+        `This waits for a second person: "atrium approve ${PROPOSAL.proposalId} --merchant DEMO".`,
+      ].join('\n'),
     )
   })
 

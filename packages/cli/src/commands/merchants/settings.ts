@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { OperationInput } from '@atrium/contracts/registry/operations'
+import type { MerchantSettings } from '@atrium/contracts/registry/settings'
 import type { Session } from '../../command-line/session.ts'
 import { instantOf } from '../../command-line/local-time.ts'
 import type { Words } from '../../command-line/words.ts'
-import { IF_SEQUENCE, REASON } from '../../command-line/command.ts'
+import { IF_VERSION, REASON } from '../../command-line/command.ts'
 import type { Command } from '../../command-line/command.ts'
 import { UsageError } from '../../command-line/outcome.ts'
 import type { Outcome } from '../../command-line/outcome.ts'
 import { changedOutcome, settingsOutcome } from './settings-text.ts'
-import { merchantIn, sequenceIn } from '../../command-line/terms.ts'
+import { merchantIn } from '../../command-line/terms.ts'
 
 const list = (text: string | undefined): string[] =>
   (text ?? '')
@@ -30,7 +32,7 @@ export const settingsCommands: readonly Command[] = [
       ['--ko <text>', 'What visitors read, in Korean'],
       ['--en <text>', 'And in English'],
       ['--off', 'Open it again'],
-      IF_SEQUENCE,
+      IF_VERSION,
       REASON,
     ],
     examples: [
@@ -47,7 +49,7 @@ export const settingsCommands: readonly Command[] = [
       ['--deny <US>', 'Countries that are not'],
       ['--networks <10.0.0.0/8>', 'Networks that are let in whatever their country'],
       ['--off', 'Open it to all again'],
-      IF_SEQUENCE,
+      IF_VERSION,
       REASON,
     ],
     async run(words, session) {
@@ -66,7 +68,7 @@ export const settingsCommands: readonly Command[] = [
     usage: 'module <merchant> <modId> <on|off>',
     summary:
       'Switch a module of a merchant; open pages follow at once. What loosens a guard or grants members more waits for a second person',
-    options: [IF_SEQUENCE, REASON],
+    options: [IF_VERSION, REASON],
     async run(words, session) {
       const [, modId, wanted] = words.args
       if (wanted !== 'on' && wanted !== 'off') throw new UsageError(`"${wanted}" is neither on nor off.`)
@@ -82,29 +84,31 @@ async function close(words: Words, session: Session): Promise<Outcome> {
   const [until, KO, EN] = [words.text('until'), words.text('ko'), words.text('en')]
   if ((KO === undefined) !== (EN === undefined))
     throw new UsageError('Visitors read it in Korean or English: give both --ko and --en, or neither.')
-  const reason = words.reason()
-  const merchant = merchantIn(words.args[0]!)
-  const client = await session.registry()
-  const read = until === undefined ? undefined : await client.merchantSettings({ merchant })
-  const maintenanceEnd = until === undefined ? null : instantOf(until, read!.timeZone).toISOString()
-  const ifMatch = sequenceIn(words.text('if-match'), merchant) ?? (read && { [merchant]: read.sequence })
-  const request = {
-    merchant,
-    status: 1 as const,
-    maintenanceEnd,
+  return change(words, session, ({ timeZone }) => ({
+    status: 1,
+    maintenanceEnd: until === undefined ? null : instantOf(until, timeZone).toISOString(),
     maintenanceMessage: KO === undefined ? null : { KO, EN: EN! },
-    reason,
-    ifMatch,
-  }
-  return changedOutcome(request, await client.changeMerchantSettings(request))
+  }))
 }
 
+type Wanted = Omit<OperationInput<'changeMerchantSettings'>, 'merchant' | 'changeId' | 'version' | 'reason'>
+
+/** Changes what is there now, or, where the command names a version, only that one. */
 async function change(
   words: Words,
   session: Session,
-  wanted: Omit<OperationInput<'changeMerchantSettings'>, 'merchant' | 'reason' | 'ifMatch'>,
+  wanted: Wanted | ((now: MerchantSettings) => Wanted),
 ): Promise<Outcome> {
-  const merchant = merchantIn(words.args[0]!)
-  const request = { merchant, ...wanted, reason: words.reason(), ifMatch: sequenceIn(words.text('if-match'), merchant) }
-  return changedOutcome(request, await (await session.registry()).changeMerchantSettings(request))
+  const [merchant, reason] = [merchantIn(words.args[0]!), words.reason()]
+  const client = await session.registry()
+  const now = await client.merchantSettings({ merchant })
+  return changedOutcome(
+    await client.changeMerchantSettings({
+      merchant,
+      changeId: randomUUID(),
+      version: words.text('if-match') ?? now.version,
+      ...(typeof wanted === 'function' ? wanted(now) : wanted),
+      reason,
+    }),
+  )
 }

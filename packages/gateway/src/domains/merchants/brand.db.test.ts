@@ -5,6 +5,7 @@ import { DEFAULT_BANNERS } from '@atrium/contracts/brand/default-banners'
 import sharp from 'sharp'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { INTERNAL_KEYS, testGateway } from '../../testing/gateway.ts'
+import { sendAsStaff, staffOf } from '../../testing/staff.ts'
 import { MAX_PICTURES } from '../../platform/images/operator-pictures-repository.ts'
 
 const SVG =
@@ -19,14 +20,12 @@ afterAll(() => gateway.close())
 const change = (body: object, code = 'LOTUS') =>
   gateway.internal.inject({ method: 'PATCH', url: `/internal/merchants/${code}`, payload: body, headers })
 const upload = (data: Buffer | string, { code = 'LOTUS', use = 'logo' } = {}) =>
-  gateway.internal.inject({
-    method: 'POST',
-    url: `/internal/merchants/${code}/pictures`,
-    payload: { use, data: Buffer.from(data).toString('base64') },
-    headers,
+  sendAsStaff(gateway, 'POST', '/pictures', {
+    staff: staffOf('mina', { merchant: code }),
+    body: { use, data: Buffer.from(data).toString('base64') },
   })
 const uploaded = async (data: Buffer | string, options = {}): Promise<string> =>
-  (await upload(data, options)).json<{ address: string }>().address
+  (await upload(data, options)).body.address
 const merchantOf = async (host: string) => (await gateway.deps.merchants.byHost(host))!
 const png = (side: number, colour = '#d9573f') =>
   sharp({ create: { width: side, height: side, channels: 3, background: colour } })
@@ -136,7 +135,7 @@ describe('pictures of a brand', () => {
 
   it('400: an SVG that holds more than shapes, with the reason', async () => {
     const answer = await upload(SVG.replace('<path', '<path onload="alert(1)"'))
-    expect([answer.statusCode, answer.json().issues]).toEqual([
+    expect([answer.status, answer.body.issues]).toEqual([
       400,
       [{ path: 'data', message: expect.stringMatching(/attribute onload of path/) }],
     ])
@@ -158,8 +157,8 @@ describe('pictures of a brand', () => {
         .toBuffer(),
     ]) {
       const answer = await upload(data)
-      expect(answer.statusCode).toBe(400)
-      messages.push(answer.json<{ issues: { message: string }[] }>().issues[0]!.message)
+      expect(answer.status).toBe(400)
+      messages.push(answer.body.issues[0].message)
     }
     expect(
       messages.map((message) => /one of svg, png|at most 65536|each side must have 16 to 1024/.exec(message)?.[0]),
@@ -178,12 +177,12 @@ describe('pictures of a brand', () => {
             .toBuffer(),
           { use: 'hero' },
         )
-      ).statusCode,
+      ).status,
     ).toBe(200)
   })
 
   it('404: for a merchant or an address that is not there', async () => {
-    expect((await upload(SVG, { code: 'NOBODY' })).statusCode).toBe(404)
+    expect((await upload(SVG, { code: 'NOBODY' })).status).toBe(404)
     for (const file of [
       '0123456789abcdef.svg',
       '..%2Fx.svg',
@@ -195,16 +194,15 @@ describe('pictures of a brand', () => {
   })
 
   it('200: staff read uploaded and drawn pictures, also such as no page shows', async () => {
-    const read = (address: string, code = 'LOTUS') =>
-      gateway.internal.inject({
-        url: `/internal/merchants/${code}/pictures?${new URLSearchParams({ address })}`,
-        headers,
+    const read = (address: string, merchant = 'LOTUS') =>
+      sendAsStaff(gateway, 'GET', `/pictures?${new URLSearchParams({ address })}`, {
+        staff: staffOf('mina', { merchant }),
       })
-    expect(Buffer.from((await read(await uploaded(SVG))).json().data, 'base64').toString()).toBe(SVG)
-    expect((await read('/art/banner/reeds~200-ink~welcome.svg')).json().type).toBe('image/svg+xml')
-    expect((await read('/art/banner/nothing~1~1.svg')).statusCode).toBe(404)
+    expect(Buffer.from((await read(await uploaded(SVG))).body.data, 'base64').toString()).toBe(SVG)
+    expect((await read('/art/banner/reeds~200-ink~welcome.svg')).body.type).toBe('image/svg+xml')
+    expect((await read('/art/banner/nothing~1~1.svg')).status).toBe(404)
     const ofLotus = await uploaded(SVG.replace('#d9573f', '#123456'))
-    expect([(await read(ofLotus)).statusCode, (await read(ofLotus, 'DEMO')).statusCode]).toEqual([200, 404])
+    expect([(await read(ofLotus)).status, (await read(ofLotus, 'DEMO')).status]).toEqual([200, 404])
   })
 
   it('removes what nothing shows a day later, and keeps a merchant to its number', async () => {
@@ -216,8 +214,7 @@ describe('pictures of a brand', () => {
       (await gateway.app.inject({ url, headers: { host: 'localhost' } })).statusCode
     expect([await statusOf(shown), await statusOf(unused)]).toEqual([200, 404])
     let last = 200
-    for (let side = 60; side < 60 + MAX_PICTURES && last === 200; side++)
-      last = (await upload(await png(side))).statusCode
+    for (let side = 60; side < 60 + MAX_PICTURES && last === 200; side++) last = (await upload(await png(side))).status
     expect(last).toBe(400)
   })
 })

@@ -1,6 +1,11 @@
 import type { Transaction } from '@atrium/database'
 import type { MerchantChange } from './merchant-change.ts'
 
+/** Keeps others from changing a merchant until the transaction ends. */
+export async function lockMerchant(tx: Transaction, code: string): Promise<void> {
+  await tx`select from merchants.merchants where code = ${code} for no key update`
+}
+
 /** Answers whether there is such a merchant. */
 export async function writeStatus(
   tx: Transaction,

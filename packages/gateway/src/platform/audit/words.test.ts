@@ -44,7 +44,9 @@ const NO_ACTIONS = new Set([
 ])
 
 describe('the words of the audit log', () => {
-  const typescript = read('**/*.ts').filter((source) => /\bnote(Event|View|Export|Change|Totp\w*)\b/.test(source))
+  const typescript = read('**/*.ts').filter((source) =>
+    /\bnote(Event|View|Export|Change|Proposal|Totp\w*)\b/.test(source),
+  )
   const names = matchesIn(typescript, /'([a-z]+(?:-[a-z]+)+)'/g)
   const sql = read('**/*.sql').filter((source) => /audit\.(note|watch)/.test(source))
 

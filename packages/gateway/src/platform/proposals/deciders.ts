@@ -10,6 +10,9 @@ import type { ProposalRow } from './proposals-repository.ts'
 const decidersOf = (operation: ProposableOperation) =>
   relayedTable[operation].decidedBy ?? relayedTable[operation].roles ?? []
 
+export const mayMake = (staff: Staff, operation: ProposableOperation): boolean =>
+  hasRole(inRolesFor(staff, relayedTable[operation]), ...(relayedTable[operation].roles ?? []))
+
 /** Who may make requests or decide them. */
 const readersOf = (operation: ProposableOperation) => [
   ...(relayedTable[operation].roles ?? []),

@@ -3,6 +3,7 @@ import { SYSTEM_ACTORS } from '../audit/actor.ts'
 import { noteEvent } from '../audit/repository.ts'
 import { markDecided, proposalColumns } from './proposals-repository.ts'
 import type { ProposalRow } from './proposals-repository.ts'
+import { conceal } from './secrets.ts'
 
 /** What proposals name of a member. */
 export interface NamedInProposals {
@@ -30,8 +31,13 @@ export async function eraseProposals(
     or p.input ->> 'billId' = any(${[...billIds]}::text[]))`
   const waiting = await tx<ProposalRow[]>`
     select ${proposalColumns(tx)} from proposals.proposals p where p.state = 'PROPOSED' and ${isAbout}`
-  for (const { id, operation, subject, proposedBy } of waiting) {
-    await markDecided(tx, id, { state: 'OUTDATED', actor: SYSTEM_ACTORS.erasure }, now)
+  for (const { id, operation, input, subject, proposedBy } of waiting) {
+    await markDecided(
+      tx,
+      id,
+      { state: 'OUTDATED', actor: SYSTEM_ACTORS.erasure, input: conceal(operation, input) },
+      now,
+    )
     await noteEvent(tx, {
       merchant,
       actor: SYSTEM_ACTORS.erasure,

@@ -87,18 +87,21 @@ export async function markDecided(
   {
     state,
     actor,
+    input,
     declineReason = null,
     outcome = [],
   }: {
     state: Exclude<ProposalRow['state'], 'PROPOSED'>
     actor: string
+    /** In the place of the one that waited. */
+    input: Record<string, unknown>
     declineReason?: string | null | undefined
     outcome?: readonly ProposedChange[] | undefined
   },
   now: Date,
 ): Promise<ProposalRow> {
   const [row] = await tx<[ProposalRow]>`
-    update proposals.proposals p set state = ${state}, decided_by = ${actor}, decided_at = ${now},
+    update proposals.proposals p set state = ${state}, decided_by = ${actor}, decided_at = ${now}, input = ${tx.json(input as never)},
       decline_reason = ${declineReason}, changes = p.changes || ${tx.json(outcome as never)}::jsonb where p.id = ${id} returning ${proposalColumns(tx)}`
   return row
 }

@@ -2,9 +2,12 @@ import { toWire } from '@atrium/contracts/money'
 import type { MERCHANT_PROPOSAL_QUEUES, MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
 import type { Sql } from '@atrium/database'
 import type { Keyed, KeysetSource, RowsQuery } from '@atrium/http-server/reports'
-import { isProposedBy } from '../staff/people.ts'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { isProposedBy, peopleOf } from '../staff/people.ts'
+import { mayMake } from './deciders.ts'
 import { proposalColumns } from './proposals-repository.ts'
 import type { ProposalRow } from './proposals-repository.ts'
+import { revealed } from './secrets.ts'
 
 interface ProposalFilters {
   readonly queue: (typeof MERCHANT_PROPOSAL_QUEUES)[number]
@@ -15,6 +18,12 @@ export interface ProposalReader {
   readonly merchant: string
   /** The accounts of staff behind the reader, and the name they act by. */
   readonly people: readonly string[]
+  readonly now: Date
+}
+
+interface StaffReader {
+  readonly merchant: string
+  readonly staff: Staff
   /** The operations that the reader may decide. */
   readonly operations: readonly string[]
   readonly now: Date
@@ -25,7 +34,7 @@ export const stateOf = (
   now: Date,
 ): MerchantProposal['state'] => (state === 'PROPOSED' && expiresAt <= now ? 'EXPIRED' : state)
 
-/** A proposal as staff sees it. */
+/** A proposal without its secrets. */
 export const toProposal = (
   row: ProposalRow,
   { people, now }: Pick<ProposalReader, 'people' | 'now'>,
@@ -47,6 +56,15 @@ export const toProposal = (
   needsOther: isProposedBy({ proposerPeople: [...row.proposerPeople, ...row.agreedPeople] }, people),
 })
 
+/** A proposal as a member of staff reads it: its secrets while it waits, where they may propose the same. */
+export const toProposalFor = (
+  row: ProposalRow,
+  { staff, now }: Pick<StaffReader, 'staff' | 'now'>,
+): MerchantProposal => ({
+  ...toProposal(row, { people: peopleOf(staff), now }),
+  ...(stateOf(row, now) === 'PROPOSED' && mayMake(staff, row.operation) && { changes: revealed(row) }),
+})
+
 /** For lists of proposals, which are `p` in their conditions and keys. */
 export async function readProposals(
   sql: Sql,
@@ -58,7 +76,7 @@ export async function readProposals(
 }
 
 /** Proposals of a merchant that the reader may decide, newest first. */
-export const proposalsSource: KeysetSource<ProposalFilters, ProposalReader, ProposalRow & Keyed, MerchantProposal> = {
+export const proposalsSource: KeysetSource<ProposalFilters, StaffReader, ProposalRow & Keyed, MerchantProposal> = {
   key: [
     { column: 'p.proposed_at', type: 'timestamptz', order: 'desc' },
     { column: 'p.id::text', type: 'text', order: 'desc' },
@@ -68,6 +86,6 @@ export const proposalsSource: KeysetSource<ProposalFilters, ProposalReader, Prop
     and ${queue === 'WAITING' ? sql`p.state = 'PROPOSED' and p.expires_at > ${now}` : sql`true`}
     and ${subject === undefined ? sql`true` : sql`p.subject = ${subject}`}`,
   rows: readProposals,
-  toEntry: toProposal,
+  toEntry: toProposalFor,
   // Nothing is exported: the log has every proposal.
 }

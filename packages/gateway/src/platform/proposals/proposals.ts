@@ -13,10 +13,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../audit/actor.ts'
-import { noteEvent } from '../audit/repository.ts'
 import { isProposedBy, peopleOf } from '../staff/people.ts'
 import { assertDecides, assertReads, mayRead } from './deciders.ts'
 import { giveAlone } from './giving-limits.ts'
+import { noteProposal } from './proposal-log.ts'
 import {
   findProposal,
   findProposalById,
@@ -26,7 +26,8 @@ import {
   markDecided,
 } from './proposals-repository.ts'
 import type { ProposalRow } from './proposals-repository.ts'
-import { proposalsSource, stateOf, toProposal } from './proposals-source.ts'
+import { proposalsSource, stateOf, toProposalFor } from './proposals-source.ts'
+import { conceal, hasSameSecrets } from './secrets.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -129,7 +130,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     })
     await afterwards?.()
     if (row.state === 'OUTDATED') throw new DomainError('PROPOSAL_OUTDATED')
-    return toProposal(row, { people: peopleOf(staff), now })
+    return toProposalFor(row, { staff, now })
   }
 
   /**
@@ -158,8 +159,9 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     now: Date,
     { declineReason, outcome }: { declineReason?: string; outcome?: readonly ProposedChange[] } = {},
   ): Promise<ProposalRow> => {
-    const row = await markDecided(tx, proposed.id, { state, actor: staff.actor, declineReason, outcome }, now)
-    await note(tx, row, staff, `proposal-${state.toLowerCase()}`, now)
+    const input = conceal(proposed.operation, proposed.input)
+    const row = await markDecided(tx, proposed.id, { state, actor: staff.actor, input, declineReason, outcome }, now)
+    await noteProposal(tx, row, staff, `proposal-${state.toLowerCase()}`, now)
     return row
   }
 
@@ -232,23 +234,27 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
         if (!waits) {
           const { outcome, afterwards } = resultOf(await proposable.apply(tx, input, { ...staff, now }, compared))
           await endIfOutdated(tx, waiting, staff, now)
-          const row = id
-            ? await insertProposal(tx, { ...request, changes: [...changes, ...outcome], appliedAt: now })
-            : undefined
-          if (row) await note(tx, row, staff, 'change-made', now)
+          const applied = { input: conceal(operation, input), changes: [...changes, ...outcome], appliedAt: now }
+          const row = id ? await insertProposal(tx, { ...request, ...applied }) : undefined
+          if (row) await noteProposal(tx, row, staff, 'change-made', now)
           return { row, afterwards }
         }
         // Of another version it would be outdated when it is approved, though the changes are the same.
         if (waiting && !(await endIfOutdated(tx, waiting, staff, now))) {
-          if (waiting.proposedBy === staff.actor && isSame(waiting, { operation, changes })) return { row: waiting }
+          if (
+            waiting.proposedBy === staff.actor &&
+            isSame(waiting, { operation, changes }) &&
+            hasSameSecrets(operation, waiting.input, input)
+          )
+            return { row: waiting }
           throw new DomainError('PROPOSAL_WAITING')
         }
         const inserted = await insertProposal(tx, request)
-        await note(tx, inserted, staff, 'proposal-made', now)
+        await noteProposal(tx, inserted, staff, 'proposal-made', now)
         return { row: inserted }
       })
       await afterwards?.()
-      return row && toProposal(row, { people, now })
+      return row && toProposalFor(row, { staff, now })
     },
 
     /**
@@ -272,7 +278,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       const page = await list.page(
         filters,
         { after, before, limit: pageSize },
-        { merchant, people: peopleOf(staff), operations, now: clock() },
+        { merchant, staff, operations, now: clock() },
       )
       const [row] = await sql<{ currency: string }[]>`
         select currency from merchants.merchants_view where code = ${merchant}`
@@ -323,11 +329,14 @@ function orOutdated(error: unknown): undefined {
   if (!(error instanceof DomainError)) throw error
 }
 
-/** Whether a proposal, as it is stored, is of this request. */
+/** Whether a proposal, as it is stored, is of this request. Once it is decided its secrets are not known. */
 const isRepeated = (
   row: ProposalRow,
   { operation, input, proposedBy }: Pick<ProposalRow, 'operation' | 'proposedBy'> & { input: object },
-): boolean => row.operation === operation && row.proposedBy === proposedBy && isDeepStrictEqual(inputOf(row), input)
+): boolean =>
+  row.operation === operation &&
+  row.proposedBy === proposedBy &&
+  isDeepStrictEqual(inputOf(row), row.state === 'PROPOSED' ? input : conceal(operation, input))
 
 async function doesWait(
   tx: Transaction,
@@ -360,32 +369,3 @@ const textOf = (changes: readonly ProposedChange[]): string =>
       .filter(({ isEstimate }) => !isEstimate)
       .map(({ field, from, to, loosens }) => [field, from ?? null, to ?? null, loosens]),
   )
-
-/** Logs what a proposal changes in the name of who makes or decides it. */
-function note(
-  tx: Transaction,
-  { id, merchant, operation, subject, changes, reason, proposedBy, declineReason }: ProposalRow,
-  { actor, people }: Staff,
-  action: string,
-  at: Date,
-): Promise<void> {
-  const side = (of: 'from' | 'to') =>
-    Object.fromEntries(changes.flatMap(({ field, [of]: value }) => (value === undefined ? [] : [[field, value]])))
-  return noteEvent(tx, {
-    merchant,
-    actor,
-    action,
-    subject: `proposal:${id}`,
-    details: {
-      operation,
-      about: subject,
-      proposedBy,
-      ...(reason !== null && { reason }),
-      ...(declineReason !== null && { declineReason }),
-      ...(people.some((one) => one !== actor) && { people: [...people] }),
-      from: side('from'),
-      to: side('to'),
-    },
-    at,
-  })
-}

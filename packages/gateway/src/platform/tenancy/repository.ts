@@ -1,6 +1,6 @@
 import type { GameCategory, Module } from '@atrium/contracts/calls'
 import type { Localized } from '@atrium/contracts/locale/languages'
-import type { Fragment, Sql } from '@atrium/database'
+import type { Fragment, Sql, Transaction } from '@atrium/database'
 import { confirmedAge, DEFAULT_FIELDS, DEFAULT_SETTINGS } from './registration-defaults.ts'
 import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './sms-settings.ts'
 import type { Merchant } from './merchant.ts'
@@ -64,7 +64,10 @@ export interface MerchantColumns {
 }
 
 /** All merchants, in one statement. */
-export async function readMerchants(sql: Sql, columns: (sql: Sql) => MerchantColumns): Promise<Merchant[]> {
+export async function readMerchants(
+  sql: Sql | Transaction,
+  columns: (sql: Sql | Transaction) => MerchantColumns,
+): Promise<Merchant[]> {
   const of = columns(sql)
   const rows = await sql<MerchantRow[]>`
     select

@@ -2,7 +2,6 @@ import { hostName } from '@atrium/contracts/http/host-name'
 import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
 import { readMerchants } from './repository.ts'
-import type { MerchantColumns } from './repository.ts'
 import type { Merchant } from './merchant.ts'
 
 export interface Merchants {
@@ -20,7 +19,7 @@ const FRESH_MS = 1000
  * Every merchant, read at most once a second. While the database is away the last known ones are answered,
  * so that documents and the maintenance screen survive it.
  */
-export function createMerchants(sql: Sql, log: Logger, columns: (sql: Sql) => MerchantColumns): Merchants {
+export function createMerchants(sql: Sql, log: Logger, columns: Parameters<typeof readMerchants>[1]): Merchants {
   let known: { all: Merchant[]; byHost: Map<string, Merchant>; readAt: number } | undefined
   let reading: Promise<Merchant[]> | undefined
   let changes = 0

@@ -1,14 +1,11 @@
 import type { Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { covers } from '../../pipeline/access/coverage.ts'
-import { isAdmin, mayMove, mayOperate } from '../../pipeline/access/permissions.ts'
+import { isAdmin, mayMove } from '../../pipeline/access/permissions.ts'
 import { RegistryError } from '../../platform/errors.ts'
 import { reason as toldAs } from '../../platform/reasons.ts'
 import type { StoredProposal } from '../proposals/repository.ts'
 import { grantsOfAccount, liveTokens } from './proposer-repository.ts'
-
-/** Whether operators propose it, and not release managers. */
-export const isOfOperators = (operation: StoredProposal['operation']): boolean => operation === 'changeMerchantSettings'
 
 /**
  * Lets only proposals be carried out whose proposer might decide the same today: two people decide, not one and
@@ -22,7 +19,7 @@ export async function assertProposerMay(tx: Transaction, proposal: StoredProposa
   if (
     operation === 'setPolicies' || operation === 'removeStaffTotp'
       ? isAdmin(proposer)
-      : merchants.every((merchant) => (isOfOperators(operation) ? mayOperate : mayMove)(proposer, merchant))
+      : merchants.every((merchant) => mayMove(proposer, merchant))
   )
     return
   throw RegistryError.coded('FORBIDDEN', toldAs('proposer-may-not', { id, by }))

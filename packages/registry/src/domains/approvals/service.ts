@@ -4,9 +4,8 @@ import type { OperationAnswer, OperationRequest } from '@atrium/contracts/regist
 import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { peopleBehind } from '../../pipeline/access/people.ts'
-import { assertMayPin, assertMayOperate, isAdmin } from '../../pipeline/access/permissions.ts'
+import { assertMayPin, isAdmin } from '../../pipeline/access/permissions.ts'
 import { RegistryError } from '../../platform/errors.ts'
-import type { Gateway } from '../../platform/gateway/gateway.ts'
 import type { Job } from '@atrium/http-server/jobs'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { reason as toldAs } from '../../platform/reasons.ts'
@@ -22,34 +21,18 @@ import { carryOutPolicies } from '../policy-changes/decisions.ts'
 import { assertGuardUnchanged } from '../proposals/guards.ts'
 import { listProposals, lockProposal, settleProposal, takeWaiting } from '../proposals/repository.ts'
 import type { StoredProposal } from '../proposals/repository.ts'
-import { carryOutSettings, logChangesElsewhere } from '../settings/service.ts'
 import { assertPerson } from '../tokens/persons.ts'
 import { carryOutTotpRemoval } from '../totp-removals/decisions.ts'
 import { movedSince, movesAfter, pointersNow, withNow } from './outdated.ts'
-import { assertProposerMay, isOfOperators } from './proposer.ts'
+import { assertProposerMay } from './proposer.ts'
 import { proposalReader, seesProposal, visibleProposal } from './visibility.ts'
 
 type Outcome = NonNullable<OperationAnswer<'decideProposal'>['outcome']>
 
-/** What proposals are carried out with. */
-export interface ApprovalDeps extends DecisionDeps {
-  readonly gateway: Gateway
-}
-
 /** What nobody decided within three days is about a registry that has changed since. */
 const EXPIRES_MS = 72 * 3600 * 1000
-const {
-  pin,
-  copySet,
-  schedulePin,
-  startCanary,
-  moveCanary,
-  setPolicies,
-  changeMerchantSettings,
-  endFreeze,
-  unblockRelease,
-  removeStaffTotp,
-} = registryOperations
+const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies, endFreeze, unblockRelease, removeStaffTotp } =
+  registryOperations
 const ACTIONS = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
 
 /**
@@ -68,13 +51,13 @@ export async function allProposals(
 
 /**
  * Approves and carries out, declines or withdraws. What cannot be carried out stays waiting, with nothing changed; a
- * proposal whose merchants moved, or whose account, settings, policies, freeze or block were changed since it was
+ * proposal whose merchants moved, or whose account, policies, freeze or block were changed since it was
  * made, is closed instead of approved.
  * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for one that is outdated, and whatever
  *   the decision itself is refused for
  */
 export async function decideProposal(
-  deps: ApprovalDeps,
+  deps: DecisionDeps,
   { id, decision, reason }: OperationRequest<'decideProposal'>,
   caller: Caller,
 ): Promise<OperationAnswer<'decideProposal'>> {
@@ -154,13 +137,10 @@ async function settleOutdated(
  */
 async function applyUnchanged(
   tx: Transaction,
-  deps: ApprovalDeps,
+  deps: DecisionDeps,
   waiting: StoredProposal,
   caller: Caller,
 ): Promise<Outcome | RegistryError> {
-  // Outside the savepoint: these entries stay in the log where they are what closes the proposal.
-  if (waiting.operation === 'changeMerchantSettings')
-    for (const merchant of waiting.merchants) await logChangesElsewhere(tx, deps, merchant)
   try {
     return await tx.savepoint(async (inner) => {
       await assertGuardUnchanged(inner, waiting)
@@ -208,13 +188,12 @@ function assertMayDoItself({ operation, merchants, id }: Proposal, caller: Calle
   if (operation === 'setPolicies') throw RegistryError.coded('FORBIDDEN', toldAs('may-not-approve-policies', { id }))
   if (operation === 'removeStaffTotp')
     throw RegistryError.coded('FORBIDDEN', toldAs('may-not-approve-app-removal', { id }))
-  const assertMay = isOfOperators(operation) ? assertMayOperate : assertMayPin
-  for (const merchant of merchants) assertMay(caller, merchant)
+  for (const merchant of merchants) assertMayPin(caller, merchant)
 }
 
 async function applyProposal(
   tx: Transaction,
-  deps: ApprovalDeps,
+  deps: DecisionDeps,
   { id, operation, input, merchants, by, reason }: Proposal,
   caller: Caller,
 ): Promise<Outcome> {
@@ -227,10 +206,6 @@ async function applyProposal(
     return { pointers: [], warnings: [], canaries: await carryOutMove(tx, deps, moveCanary.input.parse(input), entry) }
   if (operation === 'setPolicies') {
     await carryOutPolicies(tx, setPolicies.input.parse(input), entry)
-    return { pointers: [], warnings: [] }
-  }
-  if (operation === 'changeMerchantSettings') {
-    await carryOutSettings(tx, deps, changeMerchantSettings.input.parse(input), entry)
     return { pointers: [], warnings: [] }
   }
   if (operation === 'endFreeze') {

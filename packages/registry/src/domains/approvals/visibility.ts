@@ -7,8 +7,6 @@ import {
   visibleAccounts,
   visibleMerchants,
 } from '../../pipeline/access/visibility.ts'
-import { mayOperate } from '../../pipeline/access/permissions.ts'
-import { HIDDEN_PASSWORD } from '../proposals/repository.ts'
 import type { ProposalReader } from '../proposals/repository.ts'
 
 export const proposalReader = (caller: Caller): ProposalReader => ({
@@ -19,8 +17,8 @@ export const proposalReader = (caller: Caller): ProposalReader => ({
 })
 
 /**
- * As `listProposals` finds them: a change of policies is for everybody, one of settings for who sees settings, a void of
- * rounds for who sees rounds, the removal of an app for who sees accounts, and for whose app it is.
+ * As `listProposals` finds them: a change of policies is for everybody, the removal of an app for who sees accounts, and
+ * for whose app it is. Former ones of settings are for who sees settings, voids of rounds for who sees rounds.
  */
 export function seesProposal(caller: Caller, { operation, input, merchants, by }: Proposal): boolean {
   const reader = proposalReader(caller)
@@ -34,10 +32,7 @@ export function seesProposal(caller: Caller, { operation, input, merchants, by }
 }
 
 /** A proposal with its part for the merchants that the caller sees. */
-export function visibleProposal<Wanted extends Proposal>(caller: Caller, whole: Wanted): Wanted {
-  const hidesPassword =
-    typeof whole.input['defaultPassword'] === 'string' && !whole.merchants.some((one) => mayOperate(caller, one))
-  const proposal = hidesPassword ? { ...whole, input: { ...whole.input, defaultPassword: HIDDEN_PASSWORD } } : whole
+export function visibleProposal<Wanted extends Proposal>(caller: Caller, proposal: Wanted): Wanted {
   const visible = visibleMerchants(caller)
   if (visible === undefined) return proposal
   const { merchants, moves, input } = proposal

@@ -2,17 +2,17 @@ import { assertMayPin } from '../../pipeline/access/permissions.ts'
 import { visibleRows } from '../../pipeline/access/visibility.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
-import { createGateway } from '../../platform/gateway/gateway.ts'
 import { RegistryError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import { addMerchant, changeMerchant, merchantsNow } from './service.ts'
+import { readTimeZones } from './time-zones.ts'
 
 export function merchantRoutes(serve: Serve, { sql, config }: RegistryDeps): void {
-  const gateway = createGateway(config.gateway)
   /** The gateway has the time zone that members live by; without one the registry has its own. */
   async function assertZoneOfGateway(merchant: string, timeZone: string | undefined): Promise<void> {
     if (!config.gateway || timeZone === undefined) return
-    const { timeZone: zone } = await gateway.merchant(merchant)
+    const zone = (await readTimeZones(config.gateway)).find((one) => one.merchant === merchant)?.timeZone
+    if (zone === undefined) throw RegistryError.coded('NOT_FOUND', reason('gateway-lacks-merchant', { merchant }))
     if (timeZone !== zone) throw RegistryError.coded('INVALID_REQUEST', reason('zone-of-gateway', { merchant, zone }))
   }
 

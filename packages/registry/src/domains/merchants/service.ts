@@ -48,24 +48,21 @@ export async function changeMerchant(
   })
 }
 
-/** Whether a merchant has this time zone, or is not known. */
-export async function hasTimeZone(
-  sql: Sql | Transaction,
-  { merchant, timeZone }: { merchant: string; timeZone: string },
-): Promise<boolean> {
-  const known = (await findMerchants(sql)).find((one) => one.merchant === merchant)
-  return !known || known.timeZone === timeZone
-}
-
-/** Takes the time zone over that the gateway has, and logs that. Call it with the settings held. */
+/** Takes the time zone over that the gateway has, and logs that; nothing of a merchant that is not known here. */
 export async function adoptTimeZone(
-  tx: Transaction,
+  sql: Sql,
   { merchant, timeZone }: { merchant: string; timeZone: string },
-  by: { readonly actor: string; readonly reason: string },
 ): Promise<void> {
-  if (await hasTimeZone(tx, { merchant, timeZone })) return
-  await updateMerchant(tx, { merchant, timeZone })
-  await appendEntry(tx, { ...by, action: 'merchant-changed', merchant, details: { timeZone } })
+  const isNews = async (of: Sql | Transaction) =>
+    (await findMerchants(of)).some((one) => one.merchant === merchant && one.timeZone !== timeZone)
+  if (!(await isNews(sql))) return
+  await sql.begin(async (tx) => {
+    await lockMerchants(tx, [merchant])
+    if (!(await isNews(tx))) return
+    await updateMerchant(tx, { merchant, timeZone })
+    const by = { actor: 'gateway', reason: 'Changed at the gateway itself.' }
+    await appendEntry(tx, { ...by, action: 'merchant-changed', merchant, details: { timeZone } })
+  })
 }
 
 export const allMerchants = (sql: Sql | Transaction): Promise<KnownMerchant[]> => findMerchants(sql)

@@ -12,10 +12,6 @@ export interface Guard {
   readonly several?: { readonly by: Fragment; readonly count: number }
 }
 
-export const statusGuard = (tx: Transaction, merchant: string, status: number): Guard => ({
-  about: tx`action = 'settings-changed' and merchant = ${merchant} and details -> 'to' ? 'status'`,
-  sets: tx`details -> 'to' ->> 'status' = ${String(status)}`,
-})
 export const freezeGuard = (tx: Transaction, id: number): Guard => ({
   about: tx`action in ('freeze-added', 'freeze-ended') and details ->> 'freeze' = ${String(id)}`,
   sets: tx`action = 'freeze-added'`,

@@ -20,7 +20,7 @@ interface Row {
 /** A proposal with the account that made it; nothing for a machine's. */
 export type StoredProposal = Proposal & { readonly person: string | undefined }
 
-/** Whose proposals somebody sees, whose voids of rounds, changes of settings and apps; undefined is everybody's. */
+/** Whose proposals somebody sees, whose former voids of rounds and changes of settings, and apps; undefined is everybody's. */
 export interface ProposalReader {
   readonly merchants?: readonly string[] | undefined
   readonly merchantsOfRounds?: readonly string[] | undefined
@@ -72,15 +72,10 @@ export async function settleProposal(
   { state, by, at }: { state: Exclude<Proposal['state'], 'waiting'>; by: string; at: Date },
 ): Promise<StoredProposal> {
   const [row] = await tx<Row[]>`
-    update registry.proposals set state = ${state}, decided_by = ${by}, decided_at = ${at},
-      input = case when input ->> 'defaultPassword' is null then input
-        else jsonb_set(input, '{defaultPassword}', to_jsonb(${HIDDEN_PASSWORD}::text)) end
+    update registry.proposals set state = ${state}, decided_by = ${by}, decided_at = ${at}
     where id = ${id} returning *`
   return toProposal(row!)
 }
-
-/** In the place of a password that a proposal would set: where it was decided, and for who does not decide it. */
-export const HIDDEN_PASSWORD = '********'
 
 /** Newest first. `reader`: only those that this one sees. */
 export async function listProposals(

@@ -43,8 +43,6 @@ export const mayPublish = (caller: Caller, remote: string): boolean =>
   isAdmin(caller) || caller.grants.some((grant) => grant.role === 'publisher' && grant.remote === remote)
 export const mayMove = (caller: Caller, merchant: string): boolean =>
   isAdmin(caller) || hasMerchant(caller, 'release-manager', merchant)
-export const mayOperate = (caller: Caller, merchant: string): boolean =>
-  isAdmin(caller) || hasMerchant(caller, 'operator', merchant)
 
 /** Publishers publish one remote. */
 export function assertMayPublish(caller: Caller, remote: string): void {
@@ -62,12 +60,6 @@ export function assertMayPin(caller: Caller, merchant: string): void {
 export function assertSees(caller: Caller, merchant: string): void {
   if (!isAmong(visibleMerchants(caller), merchant))
     throw RegistryError.coded('FORBIDDEN', reason('may-not-move', { ...asked(caller), merchant }))
-}
-
-/** Operators void rounds of their merchants. */
-export function assertMayOperate(caller: Caller, merchant: string): void {
-  if (mayOperate(caller, merchant)) return
-  throw RegistryError.coded('FORBIDDEN', reason('may-not-operate', { ...asked(caller), merchant }))
 }
 
 /** The roles that the caller has at a merchant, or at all (`*`), those that are not given for merchants among them. */

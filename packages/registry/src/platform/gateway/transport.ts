@@ -34,8 +34,6 @@ const TIMEOUT_MS = 5_000
 
 export interface GatewayRequest {
   readonly body?: object | undefined
-  /** In whose name, where the request carries no assertion of who of the staff acts. */
-  readonly actor?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly method?: string
   readonly timeoutMs?: number
@@ -54,18 +52,13 @@ export interface GatewayTransport {
 /** Requests to the internal listener of the gateway. */
 export function createTransport(address: GatewayAddress | undefined): GatewayTransport {
   return {
-    async request(
-      path,
-      missing,
-      { body, actor, headers, method = body ? 'PATCH' : 'GET', timeoutMs = TIMEOUT_MS } = {},
-    ) {
+    async request(path, missing, { body, headers, method = 'GET', timeoutMs = TIMEOUT_MS } = {}) {
       if (!address) throw unavailable(reason('gateway-unset', {}))
       const response = await fetch(new URL(path, address.url), {
         method,
         headers: {
           [INTERNAL_HEADERS.key]: address.key,
           ...(body && { 'content-type': 'application/json' }),
-          ...(actor !== undefined && { [INTERNAL_HEADERS.actor]: encodeURIComponent(actor) }),
           ...headers,
         },
         ...(body && { body: JSON.stringify(body) }),

@@ -10,7 +10,6 @@ import { entriesAbout, newestAbout } from './subjects-repository.ts'
 export const SUBJECTS = {
   pointer: { key: 'merchant', actions: ['pinned', 'rolled-back'] },
   merchant: { key: 'merchant', actions: ['merchant-added', 'merchant-changed'] },
-  settings: { key: 'merchant', actions: ['settings-changed'] },
   policies: { key: 'policies', actions: ['policies-changed'] },
   staff: { key: 'handle', actions: ['staff-added', 'staff-changed'] },
   canary: {

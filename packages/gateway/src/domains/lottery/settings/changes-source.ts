@@ -11,10 +11,13 @@ export interface SettingChangeFilters {
   readonly code?: string | undefined
 }
 
-type Reader = Pick<ProposalReader, 'merchant' | 'people' | 'now'>
-
 /** Changes of lottery settings, newest first. */
-export const settingChangesSource: KeysetSource<SettingChangeFilters, Reader, ProposalRow & Keyed, MerchantProposal> = {
+export const settingChangesSource: KeysetSource<
+  SettingChangeFilters,
+  ProposalReader,
+  ProposalRow & Keyed,
+  MerchantProposal
+> = {
   key: proposalsSource.key,
   where: (sql, { state, code }, { merchant, now }) => sql`
     p.merchant = ${merchant} and p.operation = 'saveLotterySettings'

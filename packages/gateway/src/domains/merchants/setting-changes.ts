@@ -1,0 +1,79 @@
+import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import type { MerchantSettings } from '@atrium/contracts/registry/settings'
+import { statesOf } from '@atrium/contracts/registry/settings-guards'
+import { CONCEALED } from '../../platform/proposals/secrets.ts'
+
+/** Settings in the order of their page. */
+const SHOWN = [
+  'status',
+  'maintenanceEnd',
+  'maintenanceMessage',
+  'loggedInToHome',
+  'names',
+  'description',
+  'brand',
+  'banners',
+  'regionRules',
+  'sms',
+  'ages',
+  'codes',
+] as const satisfies readonly (keyof MerchantSettings)[]
+
+/**
+ * What differs, value by value: `sms.dailyBudget`, `categories.RNG`, `modules.CAPTCHA3`. `loosening`: the fields that
+ * loosen a guard or give members more; a module that another one takes along is among the changes then.
+ */
+export function settingChanges(
+  before: MerchantSettings,
+  after: MerchantSettings,
+  loosening: readonly string[],
+): ProposedChange[] {
+  const [from, to] = [valuesOf(before), valuesOf(after)]
+  const fields = [...new Set([...from.keys(), ...to.keys()])].filter((field) => from.get(field) !== to.get(field))
+  const [wasOn, isOn] = [statesOf(before.modules, {}), statesOf(after.modules, {})]
+  const takenAlong = loosening.flatMap((field) => {
+    const module = /^modules\.(.*)$/.exec(field)?.[1]
+    if (module === undefined || fields.includes(field)) return []
+    return [{ field, from: String(wasOn.get(module)), to: String(isOn.get(module)), loosens: true }]
+  })
+  const changes = fields.map((field) => ({
+    field,
+    ...(from.has(field) && { from: from.get(field)! }),
+    ...(to.has(field) && { to: to.get(field)! }),
+    loosens: loosening.includes(field),
+  }))
+  return [...changes, ...takenAlong]
+}
+
+/** The change of the default password, which is in no log; a new one may take the place of another. */
+export function defaultPasswordChange(before: MerchantSettings, wanted: string | null | undefined): ProposedChange[] {
+  const hadOne = before.hasDefaultPassword === true
+  if (wanted === undefined || (wanted === null && !hadOne)) return []
+  const isNew = wanted !== null
+  return [
+    { field: 'defaultPassword', ...(hadOne && { from: CONCEALED }), ...(isNew && { to: CONCEALED }), loosens: isNew },
+  ]
+}
+
+function valuesOf(settings: MerchantSettings): Map<string, string> {
+  const { categories = [], modules } = settings
+  return new Map(
+    [
+      ...SHOWN.flatMap((name) => leavesOf(name, settings[name])),
+      ...categories.map(({ category, points = '' }): [string, string] => [`categories.${category}`, points]),
+      ['categoryOrder', categories.map(({ category }) => category).join(', ')] as const,
+      ...switchesOf(modules),
+    ].filter(([, value]) => value !== ''),
+  )
+}
+
+/** Values by their place, such as `brand.accent.dark`; what is absent or empty has none. */
+function leavesOf(place: string, value: unknown): (readonly [string, string])[] {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return [[place, value.join(', ')]]
+  if (typeof value !== 'object') return [[place, String(value)]]
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(`${place}.${name}`, inner))
+}
+
+const switchesOf = (modules: MerchantSettings['modules']): [string, string][] =>
+  modules.flatMap(({ modId, enabled, children }) => [[`modules.${modId}`, String(enabled)], ...switchesOf(children)])

@@ -1,0 +1,39 @@
+import type { ProposableOperation, ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import { relayedTable } from '@atrium/contracts/registry/relayed'
+import type { Sql } from '@atrium/database'
+import type { ProposalRow } from './proposals-repository.ts'
+
+/** In the place of an input that nobody reads. Changes of such an input have its name as their field. */
+export const CONCEALED = '********'
+
+const secretsOf = (operation: ProposableOperation): readonly string[] => relayedTable[operation].secrets ?? []
+
+/** An input as anybody may read it. */
+export const conceal = (operation: ProposableOperation, input: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      typeof value === 'string' && secretsOf(operation).includes(name) ? CONCEALED : value,
+    ]),
+  )
+
+/** The changes of a proposal as who may make it reads them. */
+export const revealed = ({ operation, input, changes }: ProposalRow): ProposedChange[] =>
+  changes.map((change) => {
+    const secret = secretsOf(operation).includes(change.field) ? input[change.field] : undefined
+    return typeof secret === 'string' ? { ...change, to: secret } : change
+  })
+
+/** Whether two inputs of an operation have the same secrets, which their changes do not show. */
+export const hasSameSecrets = (operation: ProposableOperation, one: Record<string, unknown>, other: object): boolean =>
+  secretsOf(operation).every((name) => one[name] === (other as Record<string, unknown>)[name])
+
+/** Forgets the secrets of proposals that nobody decided in time. */
+export async function forgetSecrets(sql: Sql, now: Date): Promise<void> {
+  for (const [operation, { secrets = [] }] of Object.entries(relayedTable))
+    for (const name of secrets)
+      await sql`
+        update proposals.proposals set input = jsonb_set(input, ${[name]}, to_jsonb(${CONCEALED}::text))
+        where operation = ${operation} and state = 'PROPOSED' and expires_at <= ${now}
+          and jsonb_typeof(input -> ${name}) = 'string' and input ->> ${name} <> ${CONCEALED}`
+}
