@@ -132,12 +132,22 @@ export const merchantProposalOperations = {
     }),
     answer: merchantProposalAnswers.page,
   }),
+  merchantProposal: defineOperation({
+    method: 'GET',
+    path: '/merchants/:merchant/proposals/:proposalId',
+    roles,
+    summary: 'A change of a merchant that the caller may decide, with what became of it.',
+    follows: { proposals: 'all' },
+    input: z.object(of),
+    answer: merchantProposal,
+  }),
   approveMerchantProposal: defineOperation({
     method: 'POST',
     path: '/merchants/:merchant/proposals/:proposalId/approve',
     byPerson: true,
     roles,
-    summary: 'Approve a change that waits: it is carried out. The person has to be another one than who proposed it.',
+    summary:
+      'Approve a change that waits: it is carried out. The person has to be another one than who proposed it, who might propose it today.',
     input: z.object(of),
     answer: merchantProposal,
   }),

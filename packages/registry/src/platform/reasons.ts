@@ -185,10 +185,10 @@ const SENTENCES = {
   /** Followed by who changed it. */
   'proposal-changed': ({ id, by }: Of<'by'> & { id: number }) =>
     `Proposal ${id} is closed: what it changes has been changed since "${by}" proposed it, and nothing was carried out. Look at it as it is now, then propose it again.`,
-  'proposer-left': ({ id, by }: Of<'by'> & { id: number }) =>
-    `"${by}", who made proposal ${id}, can no longer sign in, or the token is revoked. Decline it, and propose it yourself if it is still wanted.`,
-  'proposer-may-not': ({ id, by }: Of<'by'> & { id: number }) =>
-    `"${by}", who made proposal ${id}, may not decide this any more. Decline it; somebody who may can propose it again.`,
+  'proposer-left': ({ by }: Of<'by'>) =>
+    `"${by}", who made this proposal, can no longer sign in, or the token is revoked. Decline it, and propose it yourself if it is still wanted.`,
+  'proposer-may-not': ({ by }: Of<'by'>) =>
+    `"${by}", who made this proposal, may not decide this any more. Decline it; somebody who may can propose it again.`,
 
   'unknown-set': ({ set }: Of<'set'>) => `There is no set ${set}. "atrium log" shows those that ran.`,
   'unknown-canary': ({ id }: { id: number }) => `There is no canary ${id}. "atrium canaries" shows them.`,

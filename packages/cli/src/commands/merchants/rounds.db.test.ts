@@ -48,6 +48,7 @@ beforeAll(async () => {
   env = { ATRIUM_REGISTRY: await registry.listen({ host: '127.0.0.1', port: 0 }) }
   await cli.atrium(['add-merchant', 'DEMO'])
   await cli.atrium(['add-merchant', 'LOTUS'])
+  await cli.registry.tokenOf('jun', { role: 'operator', merchants: ['DEMO'] })
 })
 beforeEach(() => {
   asked = []

@@ -13,6 +13,7 @@ export function serveProposals(serve: ServeStaff, deps: Parameters<typeof create
     writeStartingCredit,
   })
   serve('merchantProposals', proposals.page)
+  serve('merchantProposal', proposals.read)
   serve('approveMerchantProposal', proposals.approve)
   serve('declineMerchantProposal', proposals.decline)
   serve('withdrawMerchantProposal', proposals.withdraw)

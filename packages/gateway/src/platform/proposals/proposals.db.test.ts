@@ -106,6 +106,10 @@ describe('a change that gives more', () => {
     const id = await proposed()
     const cashier = { actor: 'Jun', roles: ['cashier'] as never[] }
     expect(await list('ALL', cashier)).toEqual([])
+    const readBy = async (options: Options) => (await send('GET', `/proposals/${id}`, undefined, options)).status
+    expect([await readBy({ actor: 'Jun' }), await readBy(cashier), await readBy({ merchant: 'LOTUS' })]).toEqual([
+      200, 403, 404,
+    ])
     expect((await decide(id, 'approve', cashier)).status).toBe(403)
     expect((await decide(id, 'approve', { actor: 'Jun', roles: ['marketing'] as never[] })).status).toBe(200)
   })

@@ -286,6 +286,15 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       return { ...page, currency: row.currency }
     },
 
+    /** @throws DomainError NOT_FOUND, STAFF_ROLE_MISSING */
+    read: (key: RelayedRequest<'merchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
+      sql.begin(async (tx) => {
+        const found = await findProposal(tx, key)
+        if (!found) throw new DomainError('NOT_FOUND', `proposal ${key.proposalId}`)
+        assertReads(staff, found.operation)
+        return toProposalFor(found, { staff, now: clock() })
+      }),
+
     /** @throws DomainError as `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */
     approve: (key: RelayedRequest<'approveMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       decide(key, staff, async (tx, proposed, now) => {

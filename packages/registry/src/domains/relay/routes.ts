@@ -1,15 +1,20 @@
+import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
 import { relayedTable } from '@atrium/contracts/registry/relayed'
 import type { RelayedOperation } from '@atrium/contracts/registry/relayed'
+import type { Sql } from '@atrium/database'
 import { peopleOf } from '../../pipeline/access/people.ts'
-import { rolesAt } from '../../pipeline/access/permissions.ts'
+import { hasRoleAt, rolesAt } from '../../pipeline/access/permissions.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
+import { RegistryError } from '../../platform/errors.ts'
 import { createRelay } from '../../platform/gateway/relay.ts'
+import { reason } from '../../platform/reasons.ts'
 import { assertPerson } from '../tokens/persons.ts'
+import { presentGrants } from '../tokens/present-grants.ts'
 
 /**
- * Operations about members and money: the gateway does them, checks roles once more, and logs them; nothing of it is
- * logged or stored here.
+ * Operations about merchants, members and money: the gateway does them, checks roles once more, and logs them; nothing of
+ * it is logged or stored here.
  */
 export function relayRoutes(
   serve: Serve,
@@ -20,13 +25,34 @@ export function relayRoutes(
     const { byPerson } = relayedTable[name]
     serve(name, async ({ input, request: { caller } }) => {
       if (byPerson) await assertPerson(sql, caller)
-      return relay(name, input as never, {
+      const { merchant } = input
+      const staff = {
         actor: caller.label,
         people: peopleOf(caller),
-        roles: rolesAt(caller, input.merchant),
-        merchant: input.merchant,
+        roles: rolesAt(caller, merchant),
+        merchant,
         everywhere: rolesAt(caller, '*'),
-      })
+      }
+      if (name === 'approveMerchantProposal')
+        await assertProposerMay(sql, await relay('merchantProposal', input as never, staff), { merchant, now: clock() })
+      return relay(name, input as never, staff)
     })
   }
+}
+
+/**
+ * Lets only changes be carried out whose proposer might propose the same today: two people decide, not one and somebody
+ * who left. The gateway does not know who works here.
+ * @throws RegistryError FORBIDDEN
+ */
+async function assertProposerMay(
+  sql: Sql,
+  { operation, proposedBy: by }: MerchantProposal,
+  { merchant, now }: { merchant: string; now: Date },
+): Promise<void> {
+  const grants = await presentGrants(sql, { label: by }, now)
+  if (!grants) throw RegistryError.coded('FORBIDDEN', reason('proposer-left', { by }))
+  const { roles, ofAllMerchants } = relayedTable[operation]
+  if (!hasRoleAt({ label: by, grants, people: [] }, roles, ofAllMerchants ? '*' : merchant))
+    throw RegistryError.coded('FORBIDDEN', reason('proposer-may-not', { by }))
 }

@@ -1,8 +1,8 @@
 import type { Grant } from '@atrium/contracts/registry/staff'
-import type { Transaction } from '@atrium/database'
+import type { Sql, Transaction } from '@atrium/database'
 
 /** Grants of an account that may sign in; nothing of one that may not. */
-export async function grantsOfAccount(tx: Transaction, handle: string): Promise<Grant[] | undefined> {
+export async function grantsOfAccount(tx: Sql | Transaction, handle: string): Promise<Grant[] | undefined> {
   const [row] = await tx<
     { grants: Grant[] }[]
   >`select grants from registry.staff where handle = ${handle} and is_active`
@@ -14,14 +14,16 @@ export interface LiveToken {
   readonly ownerGrants: Grant[] | null
 }
 
-/** Tokens with a label that may still be used: neither revoked nor expired, and of an owner who may sign in. */
+/**
+ * Tokens with a label that may still be used: neither revoked nor expired, and of an owner who may sign in. `owner`: an
+ * account, or null for those of machines; undefined for either.
+ */
 export const liveTokens = (
-  tx: Transaction,
-  { label, owner }: { label: string; owner: string | undefined },
+  tx: Sql | Transaction,
+  { label, owner }: { label: string; owner?: string | null | undefined },
   now: Date,
 ): Promise<LiveToken[]> => tx<LiveToken[]>`
   select jsonb_strip_nulls(jsonb_build_object('role', t.role, 'remote', t.remote, 'merchants', t.merchants)) as "grant",
     m.grants as "ownerGrants"
   from registry.tokens t left join registry.staff m on m.handle = t.owner
-  where t.label = ${label} and t.owner is not distinct
-  from ${owner ?? null} and t.revoked_at is null and t.expires_at > ${now} and coalesce(m.is_active, true)`
+  where t.label = ${label} and (${owner === undefined} or t.owner is not distinct from ${owner ?? null}) and t.revoked_at is null and t.expires_at > ${now} and coalesce(m.is_active, true)`
