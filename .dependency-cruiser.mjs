@@ -469,7 +469,7 @@ export const ORDERS = [
     'Contracts are stacked: registry and portal over calls, calls over rules, all over languages and money.',
   ],
   [
-    'packages/contracts/src/registry',
+    'packages/contracts/src/staff',
     [
       'marketing',
       'lottery',

@@ -1,4 +1,4 @@
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import { openRegistry } from '../support/releases/registry.ts'
 import { expect, test } from '../support/test.ts'
 import { FAULTS } from './faults/index.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { REGISTRY_API } from '@atrium/contracts/registry/operations'
+import { REGISTRY_API } from '@atrium/contracts/staff/operations'
 import { openRegistry } from './registry.ts'
 import type { Run } from '../run.ts'
 

@@ -1,4 +1,4 @@
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Registry } from './registry.ts'
 import { expect } from '../test.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { REGISTRY_API, registryPaths } from '@atrium/contracts/registry/operations'
+import { REGISTRY_API, registryPaths } from '@atrium/contracts/staff/operations'
 import type { LogEntry, MerchantPointer, ReleaseRecord } from '@atrium/contracts/releases'
 import { lazyFilesOf } from '@atrium/contracts/releases/release-files'
 import type { Run } from '../run.ts'

@@ -1,5 +1,5 @@
-import { MERCHANT_ROLES } from '@atrium/contracts/registry/define'
-import type { MerchantRole } from '@atrium/contracts/registry/define'
+import { MERCHANT_ROLES } from '@atrium/contracts/staff/define'
+import type { MerchantRole } from '@atrium/contracts/staff/define'
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { menuOf, openFor } from './sections/sections.ts'

@@ -1,4 +1,4 @@
-import type { RegistryOperation } from '@atrium/contracts/registry/operations'
+import type { RegistryOperation } from '@atrium/contracts/staff/operations'
 import type { ReactNode } from 'react'
 import { AccessPage } from './access/AccessPage.tsx'
 import { AccountPage } from './account/AccountPage.tsx'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import { releaseRecord } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { decodeText } from '@atrium/contracts/text/decode-text'

@@ -1,9 +1,9 @@
-import { pathInputs, REGISTRY_API, operationTable, registryPaths } from '@atrium/contracts/registry/operations'
-import type { OperationAnswer, OperationInput, RegistryOperation } from '@atrium/contracts/registry/operations'
-import { registryError } from '@atrium/contracts/registry/errors'
-import type { OperationDefinition } from '@atrium/contracts/registry/define'
-import { SESSION_KEY_HEADER, TOKEN_EXPIRES_HEADER } from '@atrium/contracts/registry/staff'
-import type { Seen } from '@atrium/contracts/registry/terms'
+import { pathInputs, REGISTRY_API, operationTable, registryPaths } from '@atrium/contracts/staff/operations'
+import type { OperationAnswer, OperationInput, RegistryOperation } from '@atrium/contracts/staff/operations'
+import { registryError } from '@atrium/contracts/staff/errors'
+import type { OperationDefinition } from '@atrium/contracts/staff/define'
+import { SESSION_KEY_HEADER, TOKEN_EXPIRES_HEADER } from '@atrium/contracts/staff/accounts'
+import type { Seen } from '@atrium/contracts/staff/terms'
 import { RegistryRefusal, unreachable } from './registry-refusal.ts'
 
 export interface CallOptions {

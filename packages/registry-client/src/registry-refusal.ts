@@ -1,4 +1,4 @@
-import type { CodedReason } from '@atrium/contracts/registry/reasons'
+import type { CodedReason } from '@atrium/contracts/staff/reasons'
 
 /** An error response of the registry: one sentence, and one more per reason. */
 export class RegistryRefusal extends Error {

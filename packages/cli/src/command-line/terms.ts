@@ -1,5 +1,5 @@
-import type { GuardMode } from '@atrium/contracts/registry/guard-mode'
-import type { Seen } from '@atrium/contracts/registry/terms'
+import type { GuardMode } from '@atrium/contracts/staff/releases/guard-mode'
+import type { Seen } from '@atrium/contracts/staff/terms'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import { releaseNameOf } from './places.ts'
 import { UsageError } from './outcome.ts'

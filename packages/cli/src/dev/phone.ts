@@ -1,4 +1,4 @@
-import { isLoopbackOrigin } from '@atrium/contracts/registry/loopback-origin'
+import { isLoopbackOrigin } from '@atrium/contracts/staff/loopback-origin'
 import { networkInterfaces } from 'node:os'
 import { renderUnicodeCompact } from 'uqr'
 

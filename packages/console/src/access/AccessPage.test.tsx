@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { StaffAccount } from '@atrium/contracts/registry/staff'
+import type { StaffAccount } from '@atrium/contracts/staff/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'

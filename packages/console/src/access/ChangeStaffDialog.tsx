@@ -1,4 +1,4 @@
-import type { StaffAccount } from '@atrium/contracts/registry/staff'
+import type { StaffAccount } from '@atrium/contracts/staff/accounts'
 import { useState } from 'react'
 import { Check } from '../layout/Check.tsx'
 import { useToast } from '../layout/toasts.tsx'

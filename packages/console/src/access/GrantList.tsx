@@ -1,4 +1,4 @@
-import type { Grant } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 import { Button } from '@atrium/ui/button'
 import { useText } from '../locale/locale.tsx'
 import styles from './access.module.css'

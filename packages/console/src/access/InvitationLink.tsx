@@ -1,5 +1,5 @@
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
-import { invitationPath } from '@atrium/contracts/registry/staff'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
+import { invitationPath } from '@atrium/contracts/staff/accounts'
 import { useLocale } from '../locale/locale.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 

@@ -1,4 +1,4 @@
-import { handle as handleRule, type StaffAccount } from '@atrium/contracts/registry/staff'
+import { handle as handleRule, type StaffAccount } from '@atrium/contracts/staff/accounts'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { TextField } from '@atrium/ui/text-field'

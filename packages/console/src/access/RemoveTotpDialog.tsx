@@ -1,4 +1,4 @@
-import type { StaffAccount } from '@atrium/contracts/registry/staff'
+import type { StaffAccount } from '@atrium/contracts/staff/accounts'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'

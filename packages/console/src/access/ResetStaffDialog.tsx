@@ -1,4 +1,4 @@
-import type { StaffAccount } from '@atrium/contracts/registry/staff'
+import type { StaffAccount } from '@atrium/contracts/staff/accounts'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { useText } from '../locale/locale.tsx'

@@ -1,4 +1,4 @@
-import type { StaffAccount } from '@atrium/contracts/registry/staff'
+import type { StaffAccount } from '@atrium/contracts/staff/accounts'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'

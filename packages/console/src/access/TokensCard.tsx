@@ -1,4 +1,4 @@
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'

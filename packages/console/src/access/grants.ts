@@ -1,6 +1,6 @@
-import { MERCHANT_ROLES } from '@atrium/contracts/registry/define'
-import type { Grant } from '@atrium/contracts/registry/staff'
-import { grant as grantRule } from '@atrium/contracts/registry/staff'
+import { MERCHANT_ROLES } from '@atrium/contracts/staff/define'
+import type { Grant } from '@atrium/contracts/staff/accounts'
+import { grant as grantRule } from '@atrium/contracts/staff/accounts'
 
 /** A grant as it is typed: what a role does not need is left empty. */
 export interface GrantDraft {

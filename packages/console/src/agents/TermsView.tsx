@@ -1,4 +1,4 @@
-import type { MerchantContract } from '@atrium/contracts/registry/agents/contracts'
+import type { MerchantContract } from '@atrium/contracts/staff/agents/contracts'
 import { useText } from '../locale/locale.tsx'
 import type { TextKey } from '../locale/texts.ts'
 import styles from './agents.module.css'

@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { MerchantContract } from '@atrium/contracts/registry/agents/contracts'
+import type { MerchantContract } from '@atrium/contracts/staff/agents/contracts'
 import { maxRate, RATE_NAMES, rateText } from '@atrium/contracts/rules/agent-contracts'
 
 type Terms = MerchantContract['terms']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Proposal } from '@atrium/contracts/registry/approvals'
+import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import { screen, within } from '@testing-library/react'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { checkOf, pointer, sessionOf } from '../testing/samples.ts'

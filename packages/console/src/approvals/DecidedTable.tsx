@@ -1,4 +1,4 @@
-import type { Proposal } from '@atrium/contracts/registry/approvals'
+import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import { Badge } from '@atrium/ui/badge'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Table } from '@atrium/ui/table'

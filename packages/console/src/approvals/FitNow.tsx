@@ -1,4 +1,4 @@
-import type { Replacements } from '@atrium/contracts/registry/terms'
+import type { Replacements } from '@atrium/contracts/staff/terms'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useReasonWords } from '../layout/use-reason-words.ts'
 import { useLocale } from '../locale/locale.tsx'

@@ -1,4 +1,4 @@
-import type { Proposal } from '@atrium/contracts/registry/approvals'
+import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
 import styles from './approvals.module.css'

@@ -1,6 +1,6 @@
-import type { Proposal } from '@atrium/contracts/registry/approvals'
+import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import type { CanaryMove } from '../merchant/canary-moves.ts'
-import { localTime, replacements, type Replacements } from '@atrium/contracts/registry/terms'
+import { localTime, replacements, type Replacements } from '@atrium/contracts/staff/terms'
 
 /** What somebody wants to do, read from the input of the operation that waits. */
 export interface Wish {

@@ -1,4 +1,4 @@
-import type { Proposal } from '@atrium/contracts/registry/approvals'
+import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import { releasesIn } from '../calendar/releases-in.ts'
 import { useLocale } from '../locale/locale.tsx'
 import { wishOf } from './proposal.ts'

@@ -1,4 +1,4 @@
-import type { Freeze } from '@atrium/contracts/registry/calendar'
+import type { Freeze } from '@atrium/contracts/staff/releases/calendar'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { LockIcon } from '@atrium/ui/icon'

@@ -1,4 +1,4 @@
-import type { Schedule } from '@atrium/contracts/registry/calendar'
+import type { Schedule } from '@atrium/contracts/staff/releases/calendar'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Freeze, Schedule } from '@atrium/contracts/registry/calendar'
-import type { RegistryMerchant } from '@atrium/contracts/registry/moves'
+import type { Freeze, Schedule } from '@atrium/contracts/staff/releases/calendar'
+import type { RegistryMerchant } from '@atrium/contracts/staff/releases/moves'
 import { localTimeAt } from '../locale/local-time.ts'
 
 export type FreezeState = 'coming' | 'holds' | 'over'

@@ -1,4 +1,4 @@
-import type { Schedule } from '@atrium/contracts/registry/calendar'
+import type { Schedule } from '@atrium/contracts/staff/releases/calendar'
 import { useLocale } from '../locale/locale.tsx'
 
 /** Waiting pins that a decision will have rejected, and whose they are; nothing where it hits none. */

@@ -1,4 +1,4 @@
-import type { Replacements } from '@atrium/contracts/registry/terms'
+import type { Replacements } from '@atrium/contracts/staff/terms'
 import type { Text } from '../locale/texts.ts'
 
 /** `mfe-games 1.5.0, without mfe-lottery` */

@@ -1,4 +1,4 @@
-import type { Freeze, Schedule } from '@atrium/contracts/registry/calendar'
+import type { Freeze, Schedule } from '@atrium/contracts/staff/releases/calendar'
 
 export const aSchedule = (wishes: Partial<Schedule> = {}): Schedule => ({
   id: 1,

@@ -1,4 +1,4 @@
-import type { CashierSettingsNow } from '@atrium/contracts/registry/cashier-settings'
+import type { CashierSettingsNow } from '@atrium/contracts/staff/cashier-settings'
 import { settingChanges } from '@atrium/contracts/rules/cashier-settings/changes'
 import { Button } from '@atrium/ui/button'
 import { useQueryClient } from '@tanstack/react-query'

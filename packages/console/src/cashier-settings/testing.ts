@@ -1,5 +1,5 @@
-import type { CashierSettingsNow } from '@atrium/contracts/registry/cashier-settings'
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { CashierSettingsNow } from '@atrium/contracts/staff/cashier-settings'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { aProposal } from '../proposals/testing.ts'
 
 export const VERSION = 'a'.repeat(64)

@@ -1,5 +1,5 @@
-import { memberIn } from '@atrium/contracts/registry/actors'
-import type { MerchantChange } from '@atrium/contracts/registry/changes'
+import { memberIn } from '@atrium/contracts/staff/actors'
+import type { MerchantChange } from '@atrium/contracts/staff/changes'
 import { Link } from 'react-router-dom'
 import { Actor } from '../layout/Actor.tsx'
 import { paths } from '../paths.ts'

@@ -1,4 +1,4 @@
-import type { MerchantChange } from '@atrium/contracts/registry/changes'
+import type { MerchantChange } from '@atrium/contracts/staff/changes'
 import { useValueWords } from '../layout/use-value-words.ts'
 import { useText } from '../locale/locale.tsx'
 import styles from './changes.module.css'

@@ -1,4 +1,4 @@
-import type { MerchantChange } from '@atrium/contracts/registry/changes'
+import type { MerchantChange } from '@atrium/contracts/staff/changes'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { someSettings } from '../settings/testing.ts'

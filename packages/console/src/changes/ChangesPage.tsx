@@ -1,4 +1,4 @@
-import { CHANGE_ACTIONS, CHANGES_PAGE, type MerchantChange } from '@atrium/contracts/registry/changes'
+import { CHANGE_ACTIONS, CHANGES_PAGE, type MerchantChange } from '@atrium/contracts/staff/changes'
 import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Select } from '@atrium/ui/select'

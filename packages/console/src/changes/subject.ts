@@ -1,4 +1,4 @@
-import { CHANGE_LISTS, CHANGE_SUBJECTS, CHANGE_TABLES } from '@atrium/contracts/registry/changes'
+import { CHANGE_LISTS, CHANGE_SUBJECTS, CHANGE_TABLES } from '@atrium/contracts/staff/changes'
 import { paths } from '../paths.ts'
 
 type Kind = (typeof CHANGE_SUBJECTS)[number]

@@ -1,5 +1,5 @@
-import { CONTENT_LIMITS } from '@atrium/contracts/registry/content/item-content'
-import type { ContentKind } from '@atrium/contracts/registry/content/item-content'
+import { CONTENT_LIMITS } from '@atrium/contracts/staff/content/item-content'
+import type { ContentKind } from '@atrium/contracts/staff/content/item-content'
 import { Card } from '@atrium/ui/card'
 import { NumberField } from '@atrium/ui/number-field'
 import { SegmentedControl } from '@atrium/ui/segmented-control'

@@ -1,4 +1,4 @@
-import type { ContentKind } from '@atrium/contracts/registry/content/item-content'
+import type { ContentKind } from '@atrium/contracts/staff/content/item-content'
 import { Card } from '@atrium/ui/card'
 import { SafeHtml } from '@atrium/ui/safe-html'
 import { Refusal } from '../layout/Refusal.tsx'

@@ -1,4 +1,4 @@
-import type { ContentDetail, ContentVersion } from '@atrium/contracts/registry/content/operations'
+import type { ContentDetail, ContentVersion } from '@atrium/contracts/staff/content/operations'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'

@@ -1,5 +1,5 @@
-import type { ContentKind, ItemContent } from '@atrium/contracts/registry/content/item-content'
-import type { ContentDetail } from '@atrium/contracts/registry/content/operations'
+import type { ContentKind, ItemContent } from '@atrium/contracts/staff/content/item-content'
+import type { ContentDetail } from '@atrium/contracts/staff/content/operations'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'

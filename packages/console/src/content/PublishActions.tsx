@@ -1,4 +1,4 @@
-import type { ContentDetail } from '@atrium/contracts/registry/content/operations'
+import type { ContentDetail } from '@atrium/contracts/staff/content/operations'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'

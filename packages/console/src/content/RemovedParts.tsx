@@ -1,4 +1,4 @@
-import type { ContentRemoval } from '@atrium/contracts/registry/content/operations'
+import type { ContentRemoval } from '@atrium/contracts/staff/content/operations'
 import { useText } from '../locale/locale.tsx'
 import styles from './content.module.css'
 

@@ -1,4 +1,4 @@
-import type { ContentDetail } from '@atrium/contracts/registry/content/operations'
+import type { ContentDetail } from '@atrium/contracts/staff/content/operations'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { localTimeAt } from '../locale/local-time.ts'

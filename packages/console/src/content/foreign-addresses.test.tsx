@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { aProposal, NOTE, pageOf, PROPOSAL_ID, WAITS } from '../proposals/testing.ts'
 import type { Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'

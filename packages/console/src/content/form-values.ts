@@ -1,5 +1,5 @@
-import { writtenContent } from '@atrium/contracts/registry/content/item-content'
-import type { ContentKind, ItemContent } from '@atrium/contracts/registry/content/item-content'
+import { writtenContent } from '@atrium/contracts/staff/content/item-content'
+import type { ContentKind, ItemContent } from '@atrium/contracts/staff/content/item-content'
 import { instantAt } from '../locale/wall-clock.ts'
 import { localTimeAt } from '../locale/local-time.ts'
 import { FIELDS, pathsOf, STARTS } from './kinds.ts'

@@ -1,6 +1,6 @@
 import { HELP_SECTIONS } from '@atrium/contracts/calls/content'
-import { NOTICE_AUDIENCES, NOTICE_TYPES } from '@atrium/contracts/registry/content/item-content'
-import type { ContentKind } from '@atrium/contracts/registry/content/item-content'
+import { NOTICE_AUDIENCES, NOTICE_TYPES } from '@atrium/contracts/staff/content/item-content'
+import type { ContentKind } from '@atrium/contracts/staff/content/item-content'
 
 /** Segments of the addresses of the pages. */
 export const CONTENT_LISTS = {

@@ -1,4 +1,4 @@
-import type { ContentDetail, ContentItem, ContentVersion } from '@atrium/contracts/registry/content/operations'
+import type { ContentDetail, ContentItem, ContentVersion } from '@atrium/contracts/staff/content/operations'
 
 const at = '2026-11-20T09:00:00.000Z'
 

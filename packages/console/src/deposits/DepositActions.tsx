@@ -1,5 +1,5 @@
-import type { StaffDepositDetail } from '@atrium/contracts/registry/deposits'
-import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/registry/merchant-proposals'
+import type { StaffDepositDetail } from '@atrium/contracts/staff/deposits'
+import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/staff/merchant-proposals'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'

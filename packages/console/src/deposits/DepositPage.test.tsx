@@ -1,4 +1,4 @@
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { aProposal, NOTE, pageOf, WAITS } from '../proposals/testing.ts'

@@ -1,4 +1,4 @@
-import type { StaffDeposit } from '@atrium/contracts/registry/deposits'
+import type { StaffDeposit } from '@atrium/contracts/staff/deposits'
 import { useLocale } from '../locale/locale.tsx'
 
 export function ReservedBy({ claim }: Pick<StaffDeposit, 'claim'>) {

@@ -1,5 +1,5 @@
 import { MONEY_PLACES } from '@atrium/contracts/money'
-import type { GivingLimits } from '@atrium/contracts/registry/giving-limits'
+import type { GivingLimits } from '@atrium/contracts/staff/giving-limits'
 import { GAME_CATEGORIES, type GameCategory } from '@atrium/contracts/rules/game-categories'
 import { DEFAULT_ALONE_LIMIT, DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'
 import { Button } from '@atrium/ui/button'

@@ -1,4 +1,4 @@
-import type { GivingLimits } from '@atrium/contracts/registry/giving-limits'
+import type { GivingLimits } from '@atrium/contracts/staff/giving-limits'
 import { expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aProposal, pageOf } from '../proposals/testing.ts'

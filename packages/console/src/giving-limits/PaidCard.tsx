@@ -1,5 +1,5 @@
 import { parseMoney } from '@atrium/contracts/money'
-import type { GivingLimits } from '@atrium/contracts/registry/giving-limits'
+import type { GivingLimits } from '@atrium/contracts/staff/giving-limits'
 import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'
 import { Card } from '@atrium/ui/card'
 import { useText } from '../locale/locale.tsx'

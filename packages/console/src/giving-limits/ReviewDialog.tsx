@@ -1,5 +1,5 @@
-import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/registry/merchant-proposals'
-import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/staff/merchant-proposals'
+import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
 import { ProposedChanges } from '../proposals/ProposedChanges.tsx'

@@ -1,6 +1,6 @@
 import { isMoneyText, parseMoney, toWire } from '@atrium/contracts/money'
-import type { GivingLimits } from '@atrium/contracts/registry/giving-limits'
-import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import type { GivingLimits } from '@atrium/contracts/staff/giving-limits'
+import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import type { GameCategory } from '@atrium/contracts/rules/game-categories'
 import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'

@@ -1,4 +1,4 @@
-import { actorName } from '@atrium/contracts/registry/actors'
+import { actorName } from '@atrium/contracts/staff/actors'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './layout.module.css'
 

@@ -1,4 +1,4 @@
-import { reason } from '@atrium/contracts/registry/terms'
+import { reason } from '@atrium/contracts/staff/terms'
 import { TextField } from '@atrium/ui/text-field'
 import { useText } from '../locale/locale.tsx'
 

@@ -1,4 +1,4 @@
-import type { CodedReason } from '@atrium/contracts/registry/reasons'
+import type { CodedReason } from '@atrium/contracts/staff/reasons'
 import { expect, it } from '@jest/globals'
 import { render, screen, within } from '@testing-library/react'
 import { LocaleProvider } from '../locale/locale.tsx'

@@ -1,5 +1,5 @@
-import { REGISTRY_ERRORS } from '@atrium/contracts/registry/errors'
-import type { RegistryErrorCode } from '@atrium/contracts/registry/errors'
+import { REGISTRY_ERRORS } from '@atrium/contracts/staff/errors'
+import type { RegistryErrorCode } from '@atrium/contracts/staff/errors'
 import { WarningIcon } from '@atrium/ui/icon'
 import { useText } from '../locale/locale.tsx'
 import type { Text } from '../locale/texts.ts'

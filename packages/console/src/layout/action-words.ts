@@ -1,4 +1,4 @@
-import { actorName } from '@atrium/contracts/registry/actors'
+import { actorName } from '@atrium/contracts/staff/actors'
 import type { LogEntry } from '@atrium/contracts/releases'
 import { useLocale, useText } from '../locale/locale.tsx'
 

@@ -1,4 +1,4 @@
-import type { MerchantChange } from '@atrium/contracts/registry/changes'
+import type { MerchantChange } from '@atrium/contracts/staff/changes'
 
 /**
  * One line of a change: a value that changed has a `before`, null where there was nothing; a value that only describes

@@ -1,5 +1,5 @@
-import type { MerchantChange } from '@atrium/contracts/registry/changes'
-import { actorName } from '@atrium/contracts/registry/actors'
+import type { MerchantChange } from '@atrium/contracts/staff/changes'
+import { actorName } from '@atrium/contracts/staff/actors'
 import { toWire } from '@atrium/contracts/money'
 import { GAME_CATEGORIES, type GameCategory } from '@atrium/contracts/rules/game-categories'
 import { grouped } from '../locale/grouped.ts'

@@ -1,4 +1,4 @@
-import type { MerchantChange } from '@atrium/contracts/registry/changes'
+import type { MerchantChange } from '@atrium/contracts/staff/changes'
 import type { Format } from '../locale/format.ts'
 import type { ValueLine } from './changed-values.ts'
 

@@ -1,4 +1,4 @@
-import { merchantCode } from '@atrium/contracts/registry/terms'
+import { merchantCode } from '@atrium/contracts/staff/terms'
 import { Report } from '@atrium/report-kit'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { useRead } from '../registry/registry.tsx'

@@ -1,4 +1,4 @@
-import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import type { StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'

@@ -1,4 +1,4 @@
-import type { StaffMemberContact, StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import type { StaffMemberContact, StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'

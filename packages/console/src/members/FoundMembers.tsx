@@ -1,4 +1,4 @@
-import type { StaffMember } from '@atrium/contracts/registry/members/members'
+import type { StaffMember } from '@atrium/contracts/staff/members/members'
 import { Badge } from '@atrium/ui/badge'
 import { Link } from 'react-router-dom'
 import { useLocale } from '../locale/locale.tsx'

@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { MemberLimit, StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import type { MemberLimit, StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 import { Card } from '@atrium/ui/card'
 import { Fact, Facts } from '../layout/Facts.tsx'
 import { useLocale } from '../locale/locale.tsx'

@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import type { StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import type { StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 import { Badge } from '@atrium/ui/badge'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './members.module.css'

@@ -1,4 +1,4 @@
-import { MEMBER_SEARCHES } from '@atrium/contracts/registry/members/members'
+import { MEMBER_SEARCHES } from '@atrium/contracts/staff/members/members'
 import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Select } from '@atrium/ui/select'

@@ -1,4 +1,4 @@
-import { MAX_MEMBER_NOTE } from '@atrium/contracts/registry/members/member-notes'
+import { MAX_MEMBER_NOTE } from '@atrium/contracts/staff/members/member-notes'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { TextArea } from '@atrium/ui/text-area'

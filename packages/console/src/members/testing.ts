@@ -1,4 +1,4 @@
-import type { StaffMember, StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import type { StaffMember, StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 
 export const MEMBER_ID = '1042'
 const AT = '2026-11-20T09:00:00.000Z'

@@ -1,4 +1,4 @@
-import type { OperationAnswer, OperationInput } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer, OperationInput } from '@atrium/contracts/staff/operations'
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { callOf, useRegistry } from '../registry/registry.tsx'

@@ -1,4 +1,4 @@
-import type { Canary } from '@atrium/contracts/registry/canaries'
+import type { Canary } from '@atrium/contracts/staff/releases/canaries'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'

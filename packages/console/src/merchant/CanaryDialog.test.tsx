@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Canary } from '@atrium/contracts/registry/canaries'
+import type { Canary } from '@atrium/contracts/staff/releases/canaries'
 import { screen, waitFor } from '@testing-library/react'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { CALM, checkOf, entry, pointer } from '../testing/samples.ts'

@@ -1,5 +1,5 @@
-import type { Canary } from '@atrium/contracts/registry/canaries'
-import { percent as percentRule } from '@atrium/contracts/registry/terms'
+import type { Canary } from '@atrium/contracts/staff/releases/canaries'
+import { percent as percentRule } from '@atrium/contracts/staff/terms'
 import { NumberField } from '@atrium/ui/number-field'
 import { useState } from 'react'
 import { useToast } from '../layout/toasts.tsx'

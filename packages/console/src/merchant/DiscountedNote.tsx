@@ -1,5 +1,5 @@
-import type { Weighed } from '@atrium/contracts/registry/canaries'
-import type { Discounted } from '@atrium/contracts/registry/health'
+import type { Weighed } from '@atrium/contracts/staff/releases/canaries'
+import type { Discounted } from '@atrium/contracts/staff/releases/health'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './merchant.module.css'
 

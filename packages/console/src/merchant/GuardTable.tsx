@@ -1,4 +1,4 @@
-import type { GuardVerdict } from '@atrium/contracts/registry/canaries'
+import type { GuardVerdict } from '@atrium/contracts/staff/releases/canaries'
 import { Badge } from '@atrium/ui/badge'
 import { Table, type Column } from '@atrium/ui/table'
 import { useLocale } from '../locale/locale.tsx'

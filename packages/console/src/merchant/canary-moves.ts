@@ -1,4 +1,4 @@
-import type { Canary } from '@atrium/contracts/registry/canaries'
+import type { Canary } from '@atrium/contracts/staff/releases/canaries'
 
 export type CanaryMove = 'pause' | 'resume' | 'share' | 'promote' | 'abort'
 

@@ -1,4 +1,4 @@
-import type { healthPoint } from '@atrium/contracts/registry/canaries'
+import type { healthPoint } from '@atrium/contracts/staff/releases/canaries'
 import type { z } from 'zod'
 
 export type HealthPoint = z.infer<typeof healthPoint>

@@ -1,5 +1,5 @@
-import type { MerchantCheck } from '@atrium/contracts/registry/moves'
-import type { Replacements } from '@atrium/contracts/registry/terms'
+import type { MerchantCheck } from '@atrium/contracts/staff/releases/moves'
+import type { Replacements } from '@atrium/contracts/staff/terms'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { QueryResult } from '../layout/QueryResult.tsx'

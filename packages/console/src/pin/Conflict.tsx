@@ -1,4 +1,4 @@
-import type { Seen } from '@atrium/contracts/registry/terms'
+import type { Seen } from '@atrium/contracts/staff/terms'
 import { QueryResult } from '../layout/QueryResult.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useActionWords } from '../layout/action-words.ts'

@@ -1,4 +1,4 @@
-import type { RegistryMerchant } from '@atrium/contracts/registry/moves'
+import type { RegistryMerchant } from '@atrium/contracts/staff/releases/moves'
 import { FilterChip } from '@atrium/ui/chip'
 import { Check } from '../layout/Check.tsx'
 import { useText } from '../locale/locale.tsx'

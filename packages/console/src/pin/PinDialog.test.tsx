@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Removal } from '@atrium/contracts/registry/moves'
+import type { Removal } from '@atrium/contracts/staff/releases/moves'
 import { screen, waitFor, within } from '@testing-library/react'
 import { refusal } from '../testing/fake-registry.ts'
 import { CALM, checkOf, entry, sessionOf } from '../testing/samples.ts'

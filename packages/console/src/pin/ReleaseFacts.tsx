@@ -1,4 +1,4 @@
-import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
+import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 import type { MerchantPointer } from '@atrium/contracts/releases'
 import { useLocale } from '../locale/locale.tsx'
 import { releasesBetween } from './choice.ts'

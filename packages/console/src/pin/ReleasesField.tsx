@@ -1,5 +1,5 @@
-import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
-import type { Replacements } from '@atrium/contracts/registry/terms'
+import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
+import type { Replacements } from '@atrium/contracts/staff/terms'
 import { SHELL, type MerchantPointer } from '@atrium/contracts/releases'
 import { IconButton } from '@atrium/ui/icon-button'
 import { CloseIcon } from '@atrium/ui/icon'

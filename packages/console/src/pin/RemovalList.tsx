@@ -1,4 +1,4 @@
-import type { Removal } from '@atrium/contracts/registry/moves'
+import type { Removal } from '@atrium/contracts/staff/releases/moves'
 import { useReasonWords } from '../layout/use-reason-words.ts'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './pin.module.css'

@@ -1,8 +1,8 @@
-import type { GuardMode } from '@atrium/contracts/registry/guard-mode'
-import type { MerchantCheck, RegistryMerchant } from '@atrium/contracts/registry/moves'
+import type { GuardMode } from '@atrium/contracts/staff/releases/guard-mode'
+import type { MerchantCheck, RegistryMerchant } from '@atrium/contracts/staff/releases/moves'
 import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
-import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
-import type { Replacements, Seen } from '@atrium/contracts/registry/terms'
+import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
+import type { Replacements, Seen } from '@atrium/contracts/staff/terms'
 import type { PinTarget, Way } from '../paths.ts'
 
 /** A step of a canary as its fields have it. */

@@ -1,5 +1,5 @@
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
-import type { Replacements, Seen } from '@atrium/contracts/registry/terms'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
+import type { Replacements, Seen } from '@atrium/contracts/staff/terms'
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRegistry } from '../registry/registry.tsx'

@@ -1,4 +1,4 @@
-import type { Seen } from '@atrium/contracts/registry/terms'
+import type { Seen } from '@atrium/contracts/staff/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useText } from '../locale/locale.tsx'
 import { isRefusal, useRegistry } from '../registry/registry.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { PoliciesNow } from '@atrium/contracts/registry/approvals'
+import type { PoliciesNow } from '@atrium/contracts/staff/releases/approvals'
 import { screen, waitFor } from '@testing-library/react'
 import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'

@@ -1,4 +1,4 @@
-import type { PoliciesNow } from '@atrium/contracts/registry/approvals'
+import type { PoliciesNow } from '@atrium/contracts/staff/releases/approvals'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { NumberField } from '@atrium/ui/number-field'

@@ -1,5 +1,5 @@
 import { readNumber } from '@atrium/contracts/text/typed-number'
-import { policies as policiesRule, type Policies } from '@atrium/contracts/registry/approvals'
+import { policies as policiesRule, type Policies } from '@atrium/contracts/staff/releases/approvals'
 
 /** From the mildest to the strictest. */
 export const REFUSE_DIRTY = ['none', 'releases', 'all'] as const satisfies readonly Policies['refuseDirty'][]

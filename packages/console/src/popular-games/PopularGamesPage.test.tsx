@@ -1,4 +1,4 @@
-import type { StaffGame } from '@atrium/contracts/registry/games'
+import type { StaffGame } from '@atrium/contracts/staff/games'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { refusal } from '../testing/fake-registry.ts'

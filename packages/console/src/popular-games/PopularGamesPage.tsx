@@ -1,5 +1,5 @@
-import { MAX_PINNED_GAMES } from '@atrium/contracts/registry/games'
-import type { StaffGame } from '@atrium/contracts/registry/games'
+import { MAX_PINNED_GAMES } from '@atrium/contracts/staff/games'
+import type { StaffGame } from '@atrium/contracts/staff/games'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
 import { SearchField } from '@atrium/ui/search-field'

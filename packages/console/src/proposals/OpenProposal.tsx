@@ -1,4 +1,4 @@
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useParam } from '../layout/use-param.ts'

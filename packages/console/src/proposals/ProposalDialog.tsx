@@ -1,4 +1,4 @@
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'

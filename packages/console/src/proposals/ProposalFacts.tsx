@@ -1,4 +1,4 @@
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { Link } from 'react-router-dom'
 import { useActorName } from '../layout/action-words.ts'
 import { Fact, Facts } from '../layout/Facts.tsx'

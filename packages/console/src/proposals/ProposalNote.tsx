@@ -1,4 +1,4 @@
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { Button } from '@atrium/ui/button'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'

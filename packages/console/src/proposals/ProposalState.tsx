@@ -1,4 +1,4 @@
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
 

@@ -1,5 +1,5 @@
-import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/registry/merchant-proposals'
-import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/staff/merchant-proposals'
+import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import { useState } from 'react'
 import { Note } from '../layout/Note.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'

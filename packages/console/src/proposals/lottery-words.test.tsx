@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { screen, within } from '@testing-library/react'
 import { aCorrection } from '../lottery/issues/testing.ts'
 import { aGame, aSettingsChange } from '../lottery/settings/testing.ts'

@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
-import { MERCHANT_PROPOSAL_QUEUES } from '@atrium/contracts/registry/merchant-proposals'
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import { MERCHANT_PROPOSAL_QUEUES } from '@atrium/contracts/staff/merchant-proposals'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { columnsOf, oneOf } from '@atrium/report-kit'
 import type { CellContext } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'

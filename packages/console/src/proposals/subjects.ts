@@ -1,5 +1,5 @@
-import type { ContentKind } from '@atrium/contracts/registry/content/item-content'
-import type { MerchantProposal, ProposableOperation } from '@atrium/contracts/registry/merchant-proposals'
+import type { ContentKind } from '@atrium/contracts/staff/content/item-content'
+import type { MerchantProposal, ProposableOperation } from '@atrium/contracts/staff/merchant-proposals'
 import { useLotteryNames } from '../names/use-lottery-names.ts'
 import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'

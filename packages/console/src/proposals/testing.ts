@@ -1,4 +1,4 @@
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 
 export const PROPOSAL_ID = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c'
 

@@ -1,4 +1,4 @@
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'

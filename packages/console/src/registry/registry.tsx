@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 import { RegistryRefusal } from '@atrium/registry-client'
 import type { CallOptions, RegistryClient } from '@atrium/registry-client'
-import type { OperationAnswer, OperationInput, RegistryOperation } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer, OperationInput, RegistryOperation } from '@atrium/contracts/staff/operations'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
 import { createContext, use } from 'react'

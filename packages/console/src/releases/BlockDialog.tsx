@@ -1,5 +1,5 @@
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
-import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
+import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
+import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
 

@@ -1,4 +1,4 @@
-import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
+import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 import { Table } from '@atrium/ui/table'
 import { useLocale } from '../locale/locale.tsx'
 import { ReleaseMarks } from './ReleaseMarks.tsx'

@@ -1,4 +1,4 @@
-import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
+import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 import { Card } from '@atrium/ui/card'
 import { LineChart } from '@atrium/ui/chart'
 import { useLocale } from '../locale/locale.tsx'

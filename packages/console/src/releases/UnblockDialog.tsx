@@ -1,4 +1,4 @@
-import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
+import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 import { useToast } from '../layout/toasts.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'

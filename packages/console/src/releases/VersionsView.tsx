@@ -1,4 +1,4 @@
-import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
+import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Tabs } from '@atrium/ui/tabs'
 import { QueryResult } from '../layout/QueryResult.tsx'

@@ -1,4 +1,4 @@
-import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
+import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 
 /** A version that was published without anything special about it. */
 export const aSummary = (wishes: Partial<ReleaseSummary> = {}): ReleaseSummary => ({

@@ -1,4 +1,4 @@
-import type { RegistryOperation } from '@atrium/contracts/registry/operations'
+import type { RegistryOperation } from '@atrium/contracts/staff/operations'
 import type { FilePart, ListResult, ReportHost } from '@atrium/report-kit'
 import { Failure } from '../layout/Failure.tsx'
 import { Page } from '../layout/Page.tsx'

@@ -1,4 +1,4 @@
-import type { OperationAnswer, RegistryOperation } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer, RegistryOperation } from '@atrium/contracts/staff/operations'
 import type { Listed, ReportDefinition } from '@atrium/report-kit'
 
 type ConsoleReport<Name extends RegistryOperation, Row> = ReportDefinition<

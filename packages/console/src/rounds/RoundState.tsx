@@ -1,4 +1,4 @@
-import type { StaffRound } from '@atrium/contracts/registry/rounds'
+import type { StaffRound } from '@atrium/contracts/staff/rounds'
 import { Badge } from '@atrium/ui/badge'
 import { useActorName } from '../layout/action-words.ts'
 import { useText } from '../locale/locale.tsx'

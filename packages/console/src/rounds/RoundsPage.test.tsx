@@ -1,4 +1,4 @@
-import type { StaffRound } from '@atrium/contracts/registry/rounds'
+import type { StaffRound } from '@atrium/contracts/staff/rounds'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'

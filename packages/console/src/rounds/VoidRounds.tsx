@@ -1,4 +1,4 @@
-import type { StaffRound } from '@atrium/contracts/registry/rounds'
+import type { StaffRound } from '@atrium/contracts/staff/rounds'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'

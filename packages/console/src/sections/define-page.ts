@@ -1,6 +1,6 @@
-import type { Role } from '@atrium/contracts/registry/define'
-import { operationTable } from '@atrium/contracts/registry/operations'
-import type { RegistryOperation } from '@atrium/contracts/registry/operations'
+import type { Role } from '@atrium/contracts/staff/define'
+import { operationTable } from '@atrium/contracts/staff/operations'
+import type { RegistryOperation } from '@atrium/contracts/staff/operations'
 import type { ReactNode } from 'react'
 import type { TextKey } from '../locale/texts.ts'
 

@@ -1,4 +1,4 @@
-import type { OperationInput } from '@atrium/contracts/registry/operations'
+import type { OperationInput } from '@atrium/contracts/staff/operations'
 
 const PAGE_SIZE = 50
 

@@ -1,4 +1,4 @@
-import type { StaffSession } from '@atrium/contracts/registry/staff'
+import type { StaffSession } from '@atrium/contracts/staff/accounts'
 import { Button } from '@atrium/ui/button'
 import { QrCode } from '@atrium/ui/qr-code'
 import { TextField } from '@atrium/ui/text-field'

@@ -1,4 +1,4 @@
-import { password as passwordRule } from '@atrium/contracts/registry/staff'
+import { password as passwordRule } from '@atrium/contracts/staff/accounts'
 import { Button } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
 import { useMutation, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { StaffSession } from '@atrium/contracts/registry/staff'
+import type { StaffSession } from '@atrium/contracts/staff/accounts'
 import { Dialog } from '@atrium/ui/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

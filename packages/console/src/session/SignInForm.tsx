@@ -1,4 +1,4 @@
-import type { StaffSession } from '@atrium/contracts/registry/staff'
+import type { StaffSession } from '@atrium/contracts/staff/accounts'
 import { Button, buttonClass } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
 import { useEffect, useRef, useState } from 'react'

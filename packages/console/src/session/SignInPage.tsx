@@ -1,5 +1,5 @@
-import { SIGN_IN_CODES } from '@atrium/contracts/registry/reasons'
-import type { StaffSession } from '@atrium/contracts/registry/staff'
+import { SIGN_IN_CODES } from '@atrium/contracts/staff/reasons'
+import type { StaffSession } from '@atrium/contracts/staff/accounts'
 import { RegistryRefusal } from '@atrium/registry-client'
 import { Preferences } from '../layout/Preferences.tsx'
 import { Refusal } from '../layout/Refusal.tsx'

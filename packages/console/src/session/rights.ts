@@ -1,8 +1,8 @@
-import { MERCHANT_ROLES } from '@atrium/contracts/registry/define'
-import type { MerchantRole, Role } from '@atrium/contracts/registry/define'
-import { operationTable } from '@atrium/contracts/registry/operations'
-import type { RegistryOperation } from '@atrium/contracts/registry/operations'
-import type { Grant } from '@atrium/contracts/registry/staff'
+import { MERCHANT_ROLES } from '@atrium/contracts/staff/define'
+import type { MerchantRole, Role } from '@atrium/contracts/staff/define'
+import { operationTable } from '@atrium/contracts/staff/operations'
+import type { RegistryOperation } from '@atrium/contracts/staff/operations'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 
 /** What somebody may do here. The registry decides; this only keeps from showing what it would refuse. */
 export interface Rights {

@@ -1,4 +1,4 @@
-import { SESSION_KEY_FRAGMENT, type StaffSession, type StartedSession } from '@atrium/contracts/registry/staff'
+import { SESSION_KEY_FRAGMENT, type StaffSession, type StartedSession } from '@atrium/contracts/staff/accounts'
 import { keepSessionKey } from '../storage.ts'
 
 /** Stores the key of a session that has just begun. Returns the session as pages know it. */

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@atrium/contracts/registry/staff'
+import type { StaffMember } from '@atrium/contracts/staff/accounts'
 import { createContext, use, useMemo } from 'react'
 import { rightsOf, type Rights } from './rights.ts'
 

@@ -1,5 +1,5 @@
-import { groupName } from '@atrium/contracts/registry/terms'
-import type { RegistryMerchant } from '@atrium/contracts/registry/moves'
+import { groupName } from '@atrium/contracts/staff/terms'
+import type { RegistryMerchant } from '@atrium/contracts/staff/releases/moves'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { TextField } from '@atrium/ui/text-field'

@@ -1,4 +1,4 @@
-import type { MerchantSettings } from '@atrium/contracts/registry/settings'
+import type { MerchantSettings } from '@atrium/contracts/staff/settings'
 import { Button } from '@atrium/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

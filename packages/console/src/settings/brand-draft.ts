@@ -8,8 +8,8 @@ import {
 } from '@atrium/contracts/brand/brand-colours'
 import { DEFAULT_MARK, INITIALS } from '@atrium/contracts/brand/brand-mark'
 import { DEFAULT_BANNERS } from '@atrium/contracts/brand/default-banners'
-import type { OperationInput } from '@atrium/contracts/registry/operations'
-import type { MerchantSettings } from '@atrium/contracts/registry/settings'
+import type { OperationInput } from '@atrium/contracts/staff/operations'
+import type { MerchantSettings } from '@atrium/contracts/staff/settings'
 
 /** Fields of the brand, in the order of the page. */
 export const BRAND_FIELDS = [

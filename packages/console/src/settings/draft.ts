@@ -1,7 +1,7 @@
 import { formatLineRate, MAX_LINE_RATE, parseLineRate } from '@atrium/contracts/rules/line-rates'
 import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
-import type { OperationInput } from '@atrium/contracts/registry/operations'
-import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registry/settings'
+import type { OperationInput } from '@atrium/contracts/staff/operations'
+import type { MerchantSettings, SettingsModule } from '@atrium/contracts/staff/settings'
 import { MAX_PASSWORD_UNITS } from '@atrium/contracts/rules/register-rules'
 import { localTimeAt } from '../locale/local-time.ts'
 import {

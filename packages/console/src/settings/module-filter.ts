@@ -1,4 +1,4 @@
-import type { SettingsModule } from '@atrium/contracts/registry/settings'
+import type { SettingsModule } from '@atrium/contracts/staff/settings'
 
 export const flatten = (modules: readonly SettingsModule[]): SettingsModule[] =>
   modules.flatMap((module) => [module, ...flatten(module.children)])

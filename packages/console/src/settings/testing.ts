@@ -1,4 +1,4 @@
-import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registry/settings'
+import type { MerchantSettings, SettingsModule } from '@atrium/contracts/staff/settings'
 
 const moduleOf = (
   modId: string,

@@ -1,4 +1,4 @@
-import type { PortalServing } from '@atrium/contracts/registry/serving'
+import type { PortalServing } from '@atrium/contracts/staff/releases/serving'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './status.module.css'
 

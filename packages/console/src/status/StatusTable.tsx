@@ -1,4 +1,4 @@
-import type { ReleaseStatus } from '@atrium/contracts/registry/serving'
+import type { ReleaseStatus } from '@atrium/contracts/staff/releases/serving'
 import { Badge } from '@atrium/ui/badge'
 import { Table, type Column } from '@atrium/ui/table'
 import { Link } from 'react-router-dom'

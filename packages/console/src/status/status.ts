@@ -1,4 +1,4 @@
-import type { PortalServing, ReleaseStatus } from '@atrium/contracts/registry/serving'
+import type { PortalServing, ReleaseStatus } from '@atrium/contracts/staff/releases/serving'
 
 /** `rejected` and `tampered` are forgeries, `partly` is any other difference between decided and served. */
 export type ServedGrade = 'unknown' | 'served' | 'partly' | 'forged'

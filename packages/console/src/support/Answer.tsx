@@ -1,5 +1,5 @@
-import { MAX_ANSWER } from '@atrium/contracts/registry/support'
-import type { StaffQuestion } from '@atrium/contracts/registry/support'
+import { MAX_ANSWER } from '@atrium/contracts/staff/support'
+import type { StaffQuestion } from '@atrium/contracts/staff/support'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { TextArea } from '@atrium/ui/text-area'

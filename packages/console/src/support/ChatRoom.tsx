@@ -1,4 +1,4 @@
-import type { StaffChatMessage } from '@atrium/contracts/registry/support'
+import type { StaffChatMessage } from '@atrium/contracts/staff/support'
 import { Badge } from '@atrium/ui/badge'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { IconButton } from '@atrium/ui/icon-button'

@@ -1,4 +1,4 @@
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { StaffFeedback } from '@atrium/contracts/registry/support'
+import type { StaffFeedback } from '@atrium/contracts/staff/support'
 import { columnsOf, text } from '@atrium/report-kit'
 import { Moment } from '../layout/Moment.tsx'
 import { consoleReport } from '../reports/console-report.ts'

@@ -1,5 +1,5 @@
-import { QUESTION_STATES } from '@atrium/contracts/registry/support'
-import type { StaffQuestion } from '@atrium/contracts/registry/support'
+import { QUESTION_STATES } from '@atrium/contracts/staff/support'
+import type { StaffQuestion } from '@atrium/contracts/staff/support'
 import { columnsOf, oneOf, text } from '@atrium/report-kit'
 import { Moment } from '../layout/Moment.tsx'
 import { consoleReport } from '../reports/console-report.ts'

@@ -1,4 +1,4 @@
-import type { StaffChatMessage, StaffFeedback, StaffQuestion } from '@atrium/contracts/registry/support'
+import type { StaffChatMessage, StaffFeedback, StaffQuestion } from '@atrium/contracts/staff/support'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'

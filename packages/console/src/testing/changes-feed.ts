@@ -1,4 +1,4 @@
-import type { StaffChange } from '@atrium/contracts/registry/staff-data'
+import type { StaffChange } from '@atrium/contracts/staff/staff-data'
 import type { Answers } from './fake-registry.ts'
 
 /** The registry's feed of changes: `staffChanges` is its answer, and `tell` what consoles hear next. */

@@ -1,7 +1,7 @@
-import { REGISTRY_ERRORS, type RegistryErrorCode } from '@atrium/contracts/registry/errors'
-import { registryOperations } from '@atrium/contracts/registry/operations'
-import type { OperationInput, RegistryOperation } from '@atrium/contracts/registry/operations'
-import type { CodedReason } from '@atrium/contracts/registry/reasons'
+import { REGISTRY_ERRORS, type RegistryErrorCode } from '@atrium/contracts/staff/errors'
+import { registryOperations } from '@atrium/contracts/staff/operations'
+import type { OperationInput, RegistryOperation } from '@atrium/contracts/staff/operations'
+import type { CodedReason } from '@atrium/contracts/staff/reasons'
 import { RegistryRefusal, type RegistryClient } from '@atrium/registry-client'
 import type { z } from 'zod'
 

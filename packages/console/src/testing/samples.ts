@@ -1,8 +1,8 @@
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
-import type { ReleaseStatus } from '@atrium/contracts/registry/serving'
-import type { Grant } from '@atrium/contracts/registry/staff'
-import type { MerchantCheck } from '@atrium/contracts/registry/moves'
-import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
+import type { ReleaseStatus } from '@atrium/contracts/staff/releases/serving'
+import type { Grant } from '@atrium/contracts/staff/accounts'
+import type { MerchantCheck } from '@atrium/contracts/staff/releases/moves'
+import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 import type { LogEntry, MerchantPointer } from '@atrium/contracts/releases'
 import type { Answers } from './fake-registry.ts'
 

@@ -1,6 +1,6 @@
 import { formatWire, MONEY_PLACES } from '@atrium/contracts/money'
 import { MAX_PAYOUT_PARTS } from '@atrium/contracts/rules/withdrawal-rules'
-import type { StaffWithdrawalDetail } from '@atrium/contracts/registry/withdrawals'
+import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/withdrawals'
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { NumberField } from '@atrium/ui/number-field'

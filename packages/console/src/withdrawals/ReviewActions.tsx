@@ -1,5 +1,5 @@
-import type { StaffWithdrawalDetail } from '@atrium/contracts/registry/withdrawals'
-import { MAX_WITHDRAWAL_REASON } from '@atrium/contracts/registry/withdrawals'
+import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/withdrawals'
+import { MAX_WITHDRAWAL_REASON } from '@atrium/contracts/staff/withdrawals'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'

@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { StaffWithdrawalDetail } from '@atrium/contracts/registry/withdrawals'
+import type { StaffWithdrawalDetail } from '@atrium/contracts/staff/withdrawals'
 import { RISK_SIGNALS } from '@atrium/contracts/rules/withdrawal-rules'
 import type { RiskSignal } from '@atrium/contracts/rules/withdrawal-rules'
 import { WarningIcon } from '@atrium/ui/icon'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { operatorText, operatorTexts, TEXT_LIMITS } from './operator-text.ts'
 import { gameCalls } from '../calls/games.ts'
-import { settingsOperations } from '../registry/settings.ts'
-import { reason } from '../registry/terms.ts'
+import { settingsOperations } from '../staff/settings.ts'
+import { reason } from '../staff/terms.ts'
 
 const text = operatorText(10)
 const isTaken = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>

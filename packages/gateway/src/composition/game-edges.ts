@@ -1,5 +1,5 @@
 import type { GameCategory } from '@atrium/contracts/calls'
-import type { RelayedAnswer } from '@atrium/contracts/registry/relayed'
+import type { RelayedAnswer } from '@atrium/contracts/staff/relayed'
 import type { Sql } from '@atrium/database'
 import { highestReturn, LOTTERIES, PLAYS_OF } from '@atrium/lottery-rules'
 import { percentOf } from '../platform/proposals/giving-limits.ts'

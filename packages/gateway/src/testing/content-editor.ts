@@ -1,4 +1,4 @@
-import type { ContentKind, ItemContent } from '@atrium/contracts/registry/content/item-content'
+import type { ContentKind, ItemContent } from '@atrium/contracts/staff/content/item-content'
 import { randomUUID } from 'node:crypto'
 import type { TestGateway } from './gateway.ts'
 import { sendAsStaff, staffOf } from './staff.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RelayedOperation } from '@atrium/contracts/registry/relayed'
+import type { RelayedOperation } from '@atrium/contracts/staff/relayed'
 
 const BOTH = { KO: 'x', EN: 'x' }
 const CAMPAIGN = {

@@ -4,7 +4,7 @@ import { insertOwnNotice } from '../domains/content/index.ts'
 import { toStaffRound } from '../domains/wallet/voids/staff-rounds-source.ts'
 import { assertVoidable, createVoidRounds } from '../domains/wallet/voids/void-rounds.ts'
 import { readRoundsNamed } from '../domains/wallet/voids/voids-repository.ts'
-import { voidChange } from '@atrium/contracts/registry/voided-rounds'
+import { voidChange } from '@atrium/contracts/staff/voided-rounds'
 
 /** Voids rounds of a merchant in the name of mina, with the sums that they have. Returns what became of each. */
 export async function voidAsStaff(

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { COOKIES } from '@atrium/contracts/portal/session'
-import { override } from '@atrium/contracts/registry/overrides'
+import { override } from '@atrium/contracts/staff/releases/overrides'
 import type { z } from 'zod'
 import type { Cookies } from '../cookies.ts'
 

@@ -1,5 +1,5 @@
 import { hostName } from '@atrium/contracts/http/host-name'
-import { isLoopbackOrigin } from '@atrium/contracts/registry/loopback-origin'
+import { isLoopbackOrigin } from '@atrium/contracts/staff/loopback-origin'
 import { decodeText } from '@atrium/contracts/text/decode-text'
 import { SHELL, releaseRecord, type ReleaseRecord } from '@atrium/contracts/releases'
 

@@ -1,6 +1,6 @@
 import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/portal/bootstrap'
-import type { Override } from '@atrium/contracts/registry/overrides'
+import type { Override } from '@atrium/contracts/staff/releases/overrides'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
 import { RegistryRefusal } from '@atrium/registry-client'

@@ -1,6 +1,6 @@
 import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import { SERVER_PATHS, paths } from '@atrium/contracts/portal/paths'
-import type { Override } from '@atrium/contracts/registry/overrides'
+import type { Override } from '@atrium/contracts/staff/releases/overrides'
 import { SHELL, type ReleaseRecord } from '@atrium/contracts/releases'
 import { RegistryRefusal, type RegistryClient } from '@atrium/registry-client'
 import type { Logger } from 'pino'

@@ -1,5 +1,5 @@
-import { SERVING_REPORT_EVERY_MS } from '@atrium/contracts/registry/serving'
-import type { ServedSet } from '@atrium/contracts/registry/serving'
+import { SERVING_REPORT_EVERY_MS } from '@atrium/contracts/staff/releases/serving'
+import type { ServedSet } from '@atrium/contracts/staff/releases/serving'
 import type { RegistryClient } from '@atrium/registry-client'
 import type { Logger } from 'pino'
 

@@ -2,8 +2,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RegistryClient } from '@atrium/registry-client'
 import { isGenuineSet } from '@atrium/registry-client/sets'
-import { USUAL_SLOW_MS, type FeedAnswer } from '@atrium/contracts/registry/feed'
-import type { ServedSet, ServingFault } from '@atrium/contracts/registry/serving'
+import { USUAL_SLOW_MS, type FeedAnswer } from '@atrium/contracts/staff/releases/feed'
+import type { ServedSet, ServingFault } from '@atrium/contracts/staff/releases/serving'
 import {
   merchantPointer,
   releaseName,

@@ -1,5 +1,5 @@
 import { RegistryRefusal } from '@atrium/registry-client'
-import type { ServingFault } from '@atrium/contracts/registry/serving'
+import type { ServingFault } from '@atrium/contracts/staff/releases/serving'
 import { TamperedFileError } from './file-store.ts'
 import { DisallowedFilesError, UntrustedReleaseError, UntrustedSetError } from './record-store.ts'
 

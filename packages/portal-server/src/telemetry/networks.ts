@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto'
-import { NETWORKS } from '@atrium/contracts/registry/health'
+import { NETWORKS } from '@atrium/contracts/staff/releases/health'
 import { wideNetworkOf } from '@atrium/contracts/http/visitor-address'
 
 /**

@@ -1,5 +1,5 @@
-import type { OperationInput } from '@atrium/contracts/registry/operations'
-import type { HealthCount, HealthKind, Problem, Use } from '@atrium/contracts/registry/health'
+import type { OperationInput } from '@atrium/contracts/staff/operations'
+import type { HealthCount, HealthKind, Problem, Use } from '@atrium/contracts/staff/releases/health'
 
 export type HealthReport = OperationInput<'reportHealth'>
 export interface ReleaseId {

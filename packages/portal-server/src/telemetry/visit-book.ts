@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { HealthKind } from '@atrium/contracts/registry/health'
+import type { HealthKind } from '@atrium/contracts/staff/releases/health'
 import type { TelemetryEvent } from '@atrium/contracts/portal/telemetry'
 import { SHELL } from '@atrium/contracts/releases'
 import type { Metrics } from './metrics.ts'

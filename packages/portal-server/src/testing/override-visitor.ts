@@ -1,5 +1,5 @@
 import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
-import type { Override } from '@atrium/contracts/registry/overrides'
+import type { Override } from '@atrium/contracts/staff/releases/overrides'
 import type { memoryRegistry, TestPortal } from './portal.ts'
 
 /** A browser for tests that uses override links of the scene's registry at its portal. */

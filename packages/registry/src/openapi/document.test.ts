@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import type { OperationDefinition } from '@atrium/contracts/registry/define'
-import { REGISTRY_API, registryOperations } from '@atrium/contracts/registry/operations'
+import type { OperationDefinition } from '@atrium/contracts/staff/define'
+import { REGISTRY_API, registryOperations } from '@atrium/contracts/staff/operations'
 import { z } from 'zod'
 import { openApiDocument } from './document.ts'
 

@@ -1,7 +1,7 @@
-import { REGISTRY_ERRORS } from '@atrium/contracts/registry/errors'
-import type { OperationDefinition } from '@atrium/contracts/registry/define'
-import { pathInputs, REGISTRY_API, operationTable } from '@atrium/contracts/registry/operations'
-import { SESSION_KEY_HEADER } from '@atrium/contracts/registry/staff'
+import { REGISTRY_ERRORS } from '@atrium/contracts/staff/errors'
+import type { OperationDefinition } from '@atrium/contracts/staff/define'
+import { pathInputs, REGISTRY_API, operationTable } from '@atrium/contracts/staff/operations'
+import { SESSION_KEY_HEADER } from '@atrium/contracts/staff/accounts'
 import { parametersOf, schemaOf } from '@atrium/http-server/openapi'
 import type { Json } from '@atrium/http-server/openapi'
 

@@ -1,4 +1,4 @@
-import { registryPaths } from '@atrium/contracts/registry/operations'
+import { registryPaths } from '@atrium/contracts/staff/operations'
 import type { Json } from '@atrium/http-server/openapi'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './document.ts'

@@ -1,6 +1,6 @@
 import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
-import { registryPaths } from '@atrium/contracts/registry/operations'
-import { TOKEN_EXPIRES_HEADER } from '@atrium/contracts/registry/staff'
+import { registryPaths } from '@atrium/contracts/staff/operations'
+import { TOKEN_EXPIRES_HEADER } from '@atrium/contracts/staff/accounts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RegistryError } from '../platform/errors.ts'
 import { reason } from '../platform/reasons.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { REGISTRY_API, operationTable } from '@atrium/contracts/registry/operations'
-import type { OperationDefinition } from '@atrium/contracts/registry/define'
+import { REGISTRY_API, operationTable } from '@atrium/contracts/staff/operations'
+import type { OperationDefinition } from '@atrium/contracts/staff/define'
 import { testRegistry } from '../testing/index.ts'
 import type { Answer, TestRegistry } from '../testing/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Grant } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 
 /** How the staff of a registry signs in. */
 export interface StaffConfig {

@@ -1,4 +1,4 @@
-import type { CodedReason, ReasonCode } from '@atrium/contracts/registry/reasons'
+import type { CodedReason, ReasonCode } from '@atrium/contracts/staff/reasons'
 
 /** Why something cannot be done: an English sentence, and what others word it by. */
 export interface Reason extends CodedReason {

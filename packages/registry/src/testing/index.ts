@@ -1,5 +1,5 @@
-import type { Policies } from '@atrium/contracts/registry/approvals'
-import type { Grant } from '@atrium/contracts/registry/staff'
+import type { Policies } from '@atrium/contracts/staff/releases/approvals'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'

@@ -1,4 +1,4 @@
-import type { HealthCount, HealthKind } from '@atrium/contracts/registry/health'
+import type { HealthCount, HealthKind } from '@atrium/contracts/staff/releases/health'
 import type { TestRegistry } from './index.ts'
 
 export type RingReport = Partial<Record<HealthKind, number>>

@@ -1,5 +1,5 @@
-import { grant } from '@atrium/contracts/registry/staff'
-import type { Grant } from '@atrium/contracts/registry/staff'
+import { grant } from '@atrium/contracts/staff/accounts'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 import { releaseNameOf } from '../../command-line/places.ts'
 import type { Words } from '../../command-line/words.ts'
 import { merchantsIn } from '../../command-line/terms.ts'

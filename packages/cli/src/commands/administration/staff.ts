@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { invitationPath } from '@atrium/contracts/registry/staff'
-import type { StaffMember } from '@atrium/contracts/registry/staff'
+import { invitationPath } from '@atrium/contracts/staff/accounts'
+import type { StaffMember } from '@atrium/contracts/staff/accounts'
 import { readTextFile } from '../../command-line/read-text-file.ts'
 import type { Session } from '../../command-line/session.ts'
 import { localTime, table } from '../../command-line/table.ts'

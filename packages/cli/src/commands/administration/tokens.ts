@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { PORTAL_TOKEN_DAYS, TOKEN_DAYS, TOKEN_WARNING_DAYS } from '@atrium/contracts/registry/staff'
+import { PORTAL_TOKEN_DAYS, TOKEN_DAYS, TOKEN_WARNING_DAYS } from '@atrium/contracts/staff/accounts'
 import { readTextFile } from '../../command-line/read-text-file.ts'
 import { localTime, table } from '../../command-line/table.ts'
 import type { Command } from '../../command-line/command.ts'

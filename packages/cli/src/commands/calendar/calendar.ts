@@ -1,4 +1,4 @@
-import type { Schedule } from '@atrium/contracts/registry/calendar'
+import type { Schedule } from '@atrium/contracts/staff/releases/calendar'
 import { localTime, table } from '../../command-line/table.ts'
 import { MERCHANT, REASON } from '../../command-line/command.ts'
 import type { Command } from '../../command-line/command.ts'

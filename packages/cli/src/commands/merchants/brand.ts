@@ -10,8 +10,8 @@ import {
   type BrandPictureUse,
 } from '@atrium/contracts/brand'
 import { MARK_SHAPES, type BrandMark } from '@atrium/contracts/brand/brand-mark'
-import type { OperationInput } from '@atrium/contracts/registry/operations'
-import type { MerchantSettings } from '@atrium/contracts/registry/settings'
+import type { OperationInput } from '@atrium/contracts/staff/operations'
+import type { MerchantSettings } from '@atrium/contracts/staff/settings'
 import type { RegistryClient } from '@atrium/registry-client'
 import type { Session } from '../../command-line/session.ts'
 import type { Words } from '../../command-line/words.ts'

@@ -1,4 +1,4 @@
-import type { RegistryMerchant } from '@atrium/contracts/registry/moves'
+import type { RegistryMerchant } from '@atrium/contracts/staff/releases/moves'
 import type { Words } from '../../command-line/words.ts'
 import { table } from '../../command-line/table.ts'
 import { IF_SEQUENCE, REASON } from '../../command-line/command.ts'

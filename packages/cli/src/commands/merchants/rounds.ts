@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffRound } from '@atrium/contracts/registry/rounds'
+import type { StaffRound } from '@atrium/contracts/staff/rounds'
 import { RegistryRefusal } from '@atrium/registry-client'
 import type { RegistryClient } from '@atrium/registry-client'
 import { MERCHANT, REASON } from '../../command-line/command.ts'

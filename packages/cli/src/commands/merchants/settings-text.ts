@@ -1,5 +1,5 @@
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
-import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registry/settings'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
+import type { MerchantSettings, SettingsModule } from '@atrium/contracts/staff/settings'
 import { localTime } from '../../command-line/table.ts'
 import type { Outcome } from '../../command-line/outcome.ts'
 import { changesText, waitingAt } from './merchant-proposals.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OperationInput } from '@atrium/contracts/registry/operations'
-import type { MerchantSettings } from '@atrium/contracts/registry/settings'
+import type { OperationInput } from '@atrium/contracts/staff/operations'
+import type { MerchantSettings } from '@atrium/contracts/staff/settings'
 import type { Session } from '../../command-line/session.ts'
 import { instantOf } from '../../command-line/local-time.ts'
 import type { Words } from '../../command-line/words.ts'

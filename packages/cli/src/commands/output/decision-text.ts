@@ -1,4 +1,4 @@
-import type { PinOutcome, Removal, SetChange } from '@atrium/contracts/registry/moves'
+import type { PinOutcome, Removal, SetChange } from '@atrium/contracts/staff/releases/moves'
 import type { Outcome } from '../../command-line/outcome.ts'
 import { titles } from '../../command-line/terms.ts'
 

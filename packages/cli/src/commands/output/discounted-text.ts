@@ -1,5 +1,5 @@
-import type { Weighed } from '@atrium/contracts/registry/canaries'
-import type { Discounted } from '@atrium/contracts/registry/health'
+import type { Weighed } from '@atrium/contracts/staff/releases/canaries'
+import type { Discounted } from '@atrium/contracts/staff/releases/health'
 
 /** Documents and proofs that do not count, and why: `310 not painted, 20 from another network`. */
 export const discountedText = (discounted: Partial<Discounted> = {}): string =>

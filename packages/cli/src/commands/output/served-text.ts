@@ -1,4 +1,4 @@
-import type { PortalServing, ReleaseStatus } from '@atrium/contracts/registry/serving'
+import type { PortalServing, ReleaseStatus } from '@atrium/contracts/staff/releases/serving'
 import { localTime } from '../../command-line/table.ts'
 
 const FAULTS = {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RegistryClient } from '@atrium/registry-client'
-import type { ReleaseStatus } from '@atrium/contracts/registry/serving'
+import type { ReleaseStatus } from '@atrium/contracts/staff/releases/serving'
 import type { MerchantPointer } from '@atrium/contracts/releases'
 import { serverText, whyText } from './served-text.ts'
 import type { OptionLine } from '../../command-line/command.ts'

@@ -1,5 +1,5 @@
-import type { Canary } from '@atrium/contracts/registry/canaries'
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { Canary } from '@atrium/contracts/staff/releases/canaries'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import { localTime, share, table } from '../../command-line/table.ts'
 import { discountedText, weighedText } from '../output/discounted-text.ts'
 import { titles } from '../../command-line/terms.ts'

@@ -1,4 +1,4 @@
-import type { Canary, CanaryOutcome } from '@atrium/contracts/registry/canaries'
+import type { Canary, CanaryOutcome } from '@atrium/contracts/staff/releases/canaries'
 import { BREAK_GLASS, GUARD, REASON, REMOVAL_REASON } from '../../command-line/command.ts'
 import type { Command, OptionLine } from '../../command-line/command.ts'
 import { UsageError } from '../../command-line/outcome.ts'

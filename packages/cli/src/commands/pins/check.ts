@@ -1,5 +1,5 @@
-import type { MerchantCheck } from '@atrium/contracts/registry/moves'
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { MerchantCheck } from '@atrium/contracts/staff/releases/moves'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import type { Command } from '../../command-line/command.ts'
 import { localTime, table } from '../../command-line/table.ts'
 import { merchantsIn, replacementsIn } from '../../command-line/terms.ts'

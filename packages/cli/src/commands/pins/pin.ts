@@ -1,4 +1,4 @@
-import type { PinOutcome } from '@atrium/contracts/registry/moves'
+import type { PinOutcome } from '@atrium/contracts/staff/releases/moves'
 import type { MerchantPointer } from '@atrium/contracts/releases'
 import type { RegistryClient } from '@atrium/registry-client'
 import { BREAK_GLASS, GUARD, IF_MATCH, REASON, REMOVAL_REASON } from '../../command-line/command.ts'

@@ -1,4 +1,4 @@
-import type { Proposal } from '@atrium/contracts/registry/approvals'
+import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import { MERCHANT, REASON } from '../../command-line/command.ts'
 import type { Command, OptionLine } from '../../command-line/command.ts'
 import { localTime, table } from '../../command-line/table.ts'

@@ -1,4 +1,4 @@
-import type { OperationInput } from '@atrium/contracts/registry/operations'
+import type { OperationInput } from '@atrium/contracts/staff/operations'
 import type { RegistryClient } from '@atrium/registry-client'
 import { releaseNameOf } from '../../command-line/places.ts'
 import type { Session } from '../../command-line/session.ts'

@@ -1,5 +1,5 @@
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
-import type { ReleaseSize } from '@atrium/contracts/registry/releases'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
+import type { ReleaseSize } from '@atrium/contracts/staff/releases/releases'
 import { kilobytes } from '../../command-line/table.ts'
 import { linkText } from './override.ts'
 import type { Link } from './override.ts'

@@ -1,4 +1,4 @@
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import { SHELL } from '@atrium/contracts/releases'
 import { localTime, table } from '../../command-line/table.ts'
 import type { Command } from '../../command-line/command.ts'

@@ -1,5 +1,5 @@
-import type { MerchantBill } from '@atrium/contracts/registry/agents/bills'
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { MerchantBill } from '@atrium/contracts/staff/agents/bills'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { Note } from '../../layout/Note.tsx'

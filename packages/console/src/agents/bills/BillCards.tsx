@@ -1,5 +1,5 @@
 import { formatExact, formatWire } from '@atrium/contracts/money'
-import type { MerchantBillDetail } from '@atrium/contracts/registry/agents/bills'
+import type { MerchantBillDetail } from '@atrium/contracts/staff/agents/bills'
 import { Card } from '@atrium/ui/card'
 import { Link } from 'react-router-dom'
 import { Fact, Facts } from '../../layout/Facts.tsx'

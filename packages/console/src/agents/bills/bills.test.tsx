@@ -1,4 +1,4 @@
-import type { MerchantBillDetail } from '@atrium/contracts/registry/agents/bills'
+import type { MerchantBillDetail } from '@atrium/contracts/staff/agents/bills'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { cycleText } from '@atrium/contracts/rules/cycle-text'
-import { BILL_QUEUES } from '@atrium/contracts/registry/agents/bills'
-import type { MerchantBill } from '@atrium/contracts/registry/agents/bills'
+import { BILL_QUEUES } from '@atrium/contracts/staff/agents/bills'
+import type { MerchantBill } from '@atrium/contracts/staff/agents/bills'
 import { BILL_STATES } from '@atrium/contracts/rules/agent-bills'
 import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
 import { choice, columnsOf, oneOf, text } from '@atrium/report-kit'

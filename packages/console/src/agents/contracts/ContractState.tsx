@@ -1,4 +1,4 @@
-import type { MerchantContract } from '@atrium/contracts/registry/agents/contracts'
+import type { MerchantContract } from '@atrium/contracts/staff/agents/contracts'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
 import styles from '../agents.module.css'

@@ -1,5 +1,5 @@
-import { CONTRACT_SIDES } from '@atrium/contracts/registry/agents/contracts'
-import type { MerchantContract } from '@atrium/contracts/registry/agents/contracts'
+import { CONTRACT_SIDES } from '@atrium/contracts/staff/agents/contracts'
+import type { MerchantContract } from '@atrium/contracts/staff/agents/contracts'
 import { CONTRACT_KINDS, CONTRACT_STATES } from '@atrium/contracts/rules/agent-contracts'
 import { choice, columnsOf, oneOf, text } from '@atrium/report-kit'
 import type { CellContext } from '@atrium/report-kit'

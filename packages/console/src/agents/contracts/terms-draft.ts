@@ -1,7 +1,7 @@
 import { isMoneyText } from '@atrium/contracts/money'
 import { hasPeriod, MAX_BET_DAYS, parseRate, rateText, termsProblems } from '@atrium/contracts/rules/agent-contracts'
 import type { ContractKind, ContractPeriod, TermsProblem } from '@atrium/contracts/rules/agent-contracts'
-import type { MerchantContract } from '@atrium/contracts/registry/agents/contracts'
+import type { MerchantContract } from '@atrium/contracts/staff/agents/contracts'
 
 export const TIER_FIELDS = ['minConsumption', 'minLoss', 'minActive', 'rate'] as const
 export type TierField = (typeof TIER_FIELDS)[number]

@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { BillFigures, CycleComparison } from '@atrium/contracts/registry/agents/cycles'
+import type { BillFigures, CycleComparison } from '@atrium/contracts/staff/agents/cycles'
 import { CONTRACT_KINDS, CONTRACT_PERIODS } from '@atrium/contracts/rules/agent-contracts'
 import { Card } from '@atrium/ui/card'
 import { Table } from '@atrium/ui/table'

@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
-import { EXPOSED_KINDS } from '@atrium/contracts/registry/agents/cycles'
-import type { ContractExposure } from '@atrium/contracts/registry/agents/cycles'
+import { EXPOSED_KINDS } from '@atrium/contracts/staff/agents/cycles'
+import type { ContractExposure } from '@atrium/contracts/staff/agents/cycles'
 import { CONTRACT_PERIODS, hasPeriod } from '@atrium/contracts/rules/agent-contracts'
 import { Card } from '@atrium/ui/card'
 import { BarChart } from '@atrium/ui/chart'

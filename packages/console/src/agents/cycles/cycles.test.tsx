@@ -1,4 +1,4 @@
-import type { ContractExposure, CycleComparison } from '@atrium/contracts/registry/agents/cycles'
+import type { ContractExposure, CycleComparison } from '@atrium/contracts/staff/agents/cycles'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'

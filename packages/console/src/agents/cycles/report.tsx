@@ -1,5 +1,5 @@
 import { cycleText } from '@atrium/contracts/rules/cycle-text'
-import type { ContractCycle } from '@atrium/contracts/registry/agents/cycles'
+import type { ContractCycle } from '@atrium/contracts/staff/agents/cycles'
 import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { Moment } from '../../layout/Moment.tsx'

@@ -3,8 +3,8 @@ import {
   BILL_PAYERS,
   CARRY_RULES,
   TIER_FIGURES,
-} from '@atrium/contracts/registry/agents/settings'
-import type { AgentSettings } from '@atrium/contracts/registry/agents/settings'
+} from '@atrium/contracts/staff/agents/settings'
+import type { AgentSettings } from '@atrium/contracts/staff/agents/settings'
 import { CONTRACT_PERIODS } from '@atrium/contracts/rules/agent-contracts'
 import { Card } from '@atrium/ui/card'
 import { useState } from 'react'

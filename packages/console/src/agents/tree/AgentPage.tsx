@@ -1,4 +1,4 @@
-import type { AgentOfMerchant } from '@atrium/contracts/registry/agents/tree'
+import type { AgentOfMerchant } from '@atrium/contracts/staff/agents/tree'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { AgentOfMerchant } from '@atrium/contracts/registry/agents/tree'
+import type { AgentOfMerchant } from '@atrium/contracts/staff/agents/tree'
 import { Select } from '@atrium/ui/select'
 import { useState } from 'react'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'

@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { MerchantBill } from '@atrium/contracts/registry/agents/bills'
+import type { MerchantBill } from '@atrium/contracts/staff/agents/bills'
 import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
 import { Table } from '@atrium/ui/table'

@@ -1,4 +1,4 @@
-import type { MerchantContract } from '@atrium/contracts/registry/agents/contracts'
+import type { MerchantContract } from '@atrium/contracts/staff/agents/contracts'
 import { Card } from '@atrium/ui/card'
 import { Table } from '@atrium/ui/table'
 import { QueryResult } from '../../layout/QueryResult.tsx'

@@ -1,4 +1,4 @@
-import type { AgentMove, AgentOfMerchant } from '@atrium/contracts/registry/agents/tree'
+import type { AgentMove, AgentOfMerchant } from '@atrium/contracts/staff/agents/tree'
 import { Button } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'

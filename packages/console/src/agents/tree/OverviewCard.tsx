@@ -1,6 +1,6 @@
 import { dayText } from '@atrium/contracts/locale/times'
 import { formatWire } from '@atrium/contracts/money'
-import type { AgentOfMerchant } from '@atrium/contracts/registry/agents/tree'
+import type { AgentOfMerchant } from '@atrium/contracts/staff/agents/tree'
 import { Card } from '@atrium/ui/card'
 import { BarChart } from '@atrium/ui/chart'
 import { Money } from '@atrium/ui/money'

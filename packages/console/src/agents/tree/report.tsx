@@ -1,5 +1,5 @@
-import type { AgentTreeRow } from '@atrium/contracts/registry/agents/tree'
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { AgentTreeRow } from '@atrium/contracts/staff/agents/tree'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import { columnsOf, text } from '@atrium/report-kit'
 import type { CellContext } from '@atrium/report-kit'
 import { Link } from 'react-router-dom'

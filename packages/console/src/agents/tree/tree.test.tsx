@@ -1,4 +1,4 @@
-import type { AgentMove } from '@atrium/contracts/registry/agents/tree'
+import type { AgentMove } from '@atrium/contracts/staff/agents/tree'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import type { LotteryCalendar } from '@atrium/contracts/registry/lottery/calendar'
-import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/registry/merchant-proposals'
+import type { LotteryCalendar } from '@atrium/contracts/staff/lottery/calendar'
+import { MERCHANT_PROPOSAL_HOURS } from '@atrium/contracts/staff/merchant-proposals'
 import { calendarProblems, MAX_EXCEPTIONS } from '@atrium/lottery-rules'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'

@@ -1,4 +1,4 @@
-import type { LotteryCalendar } from '@atrium/contracts/registry/lottery/calendar'
+import type { LotteryCalendar } from '@atrium/contracts/staff/lottery/calendar'
 import { afterEach, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { aProposal, pageOf, WAITS } from '../../proposals/testing.ts'

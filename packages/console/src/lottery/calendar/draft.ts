@@ -1,4 +1,4 @@
-import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import type { DrawException } from '@atrium/lottery-rules'
 
 /** A day as it stands in the fields. Without `movedTo` there is no draw. */

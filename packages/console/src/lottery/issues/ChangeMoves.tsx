@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
+import type { LotteryChange } from '@atrium/contracts/staff/lottery/changes'
 import { Money } from '@atrium/ui/money'
 import { Fact, Facts } from '../../layout/Facts.tsx'
 import { useText } from '../../locale/locale.tsx'

@@ -1,4 +1,4 @@
-import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
+import type { LotteryChange } from '@atrium/contracts/staff/lottery/changes'
 import { Badge } from '@atrium/ui/badge'
 import { Meter } from '@atrium/ui/meter'
 import { useActorName } from '../../layout/action-words.ts'

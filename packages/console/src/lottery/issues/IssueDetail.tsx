@@ -1,4 +1,4 @@
-import type { StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery/issues'
+import type { StaffLotteryIssueDetail } from '@atrium/contracts/staff/lottery/issues'
 import { Card } from '@atrium/ui/card'
 import { Note } from '../../layout/Note.tsx'
 import { useLocale, useText } from '../../locale/locale.tsx'

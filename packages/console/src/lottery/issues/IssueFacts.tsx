@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery/issues'
+import type { StaffLotteryIssueDetail } from '@atrium/contracts/staff/lottery/issues'
 import { Money } from '@atrium/ui/money'
 import { Fact, Facts } from '../../layout/Facts.tsx'
 import { useLocale, useText } from '../../locale/locale.tsx'

@@ -1,4 +1,4 @@
-import type { StaffLotteryIssue } from '@atrium/contracts/registry/lottery/issues'
+import type { StaffLotteryIssue } from '@atrium/contracts/staff/lottery/issues'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
 import styles from './issues.module.css'

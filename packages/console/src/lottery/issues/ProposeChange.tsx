@@ -1,4 +1,4 @@
-import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
+import type { LotteryChange } from '@atrium/contracts/staff/lottery/changes'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'

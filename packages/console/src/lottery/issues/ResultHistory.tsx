@@ -1,4 +1,4 @@
-import type { StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery/issues'
+import type { StaffLotteryIssueDetail } from '@atrium/contracts/staff/lottery/issues'
 import { Timeline } from '@atrium/ui/timeline'
 import { useActorName } from '../../layout/action-words.ts'
 import { useLocale, useText } from '../../locale/locale.tsx'

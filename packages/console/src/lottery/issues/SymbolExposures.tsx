@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { LotteryExposure } from '@atrium/contracts/registry/lottery/exposure'
+import type { LotteryExposure } from '@atrium/contracts/staff/lottery/exposure'
 import type { Titles } from '@atrium/lottery-rules/titles'
 import { Meter } from '@atrium/ui/meter'
 import { useText } from '../../locale/locale.tsx'

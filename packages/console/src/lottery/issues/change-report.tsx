@@ -1,4 +1,4 @@
-import type { LotteryChangeMember } from '@atrium/contracts/registry/lottery/changes'
+import type { LotteryChangeMember } from '@atrium/contracts/staff/lottery/changes'
 import { columnsOf } from '@atrium/report-kit'
 import { consoleReport } from '../../reports/console-report.ts'
 

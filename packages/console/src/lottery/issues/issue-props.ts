@@ -1,4 +1,4 @@
-import type { StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery/issues'
+import type { StaffLotteryIssueDetail } from '@atrium/contracts/staff/lottery/issues'
 export interface IssueProps {
   readonly merchant: string
   readonly issue: StaffLotteryIssueDetail

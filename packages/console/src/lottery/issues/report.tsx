@@ -1,5 +1,5 @@
-import { LOTTERY_ISSUE_FILTERS } from '@atrium/contracts/registry/lottery/issues'
-import type { StaffLotteryIssue } from '@atrium/contracts/registry/lottery/issues'
+import { LOTTERY_ISSUE_FILTERS } from '@atrium/contracts/staff/lottery/issues'
+import type { StaffLotteryIssue } from '@atrium/contracts/staff/lottery/issues'
 import { columnsOf, moment, oneOf, titled } from '@atrium/report-kit'
 import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'

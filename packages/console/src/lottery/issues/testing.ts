@@ -1,7 +1,7 @@
-import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
-import type { LotteryExposure } from '@atrium/contracts/registry/lottery/exposure'
-import type { StaffLotteryIssue, StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery/issues'
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { LotteryChange } from '@atrium/contracts/staff/lottery/changes'
+import type { LotteryExposure } from '@atrium/contracts/staff/lottery/exposure'
+import type { StaffLotteryIssue, StaffLotteryIssueDetail } from '@atrium/contracts/staff/lottery/issues'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { aProposal } from '../../proposals/testing.ts'
 
 export const CHANGE = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5e'

@@ -1,4 +1,4 @@
-import type { LotterySettingsNow } from '@atrium/contracts/registry/lottery/settings'
+import type { LotterySettingsNow } from '@atrium/contracts/staff/lottery/settings'
 import { isSwitchedOffOnly, lotterySettingChanges } from '@atrium/contracts/rules/lottery-settings/changes'
 import type { Lottery } from '@atrium/lottery-rules'
 import { Button } from '@atrium/ui/button'

@@ -1,5 +1,5 @@
-import type { LotterySettingsNow, StaffLotteryGame } from '@atrium/contracts/registry/lottery/settings'
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { LotterySettingsNow, StaffLotteryGame } from '@atrium/contracts/staff/lottery/settings'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { aProposal } from '../../proposals/testing.ts'
 
 export const VERSION = 'a'.repeat(64)

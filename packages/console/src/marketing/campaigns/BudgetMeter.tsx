@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { StaffCampaign } from '@atrium/contracts/registry/marketing/campaigns'
+import type { StaffCampaign } from '@atrium/contracts/staff/marketing/campaigns'
 import { Meter } from '@atrium/ui/meter'
 import { useLocale } from '../../locale/locale.tsx'
 import styles from './campaigns.module.css'

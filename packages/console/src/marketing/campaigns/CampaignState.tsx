@@ -1,4 +1,4 @@
-import type { StaffCampaign } from '@atrium/contracts/registry/marketing/campaigns'
+import type { StaffCampaign } from '@atrium/contracts/staff/marketing/campaigns'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
 import { serverNow } from '../../registry/server-clock.ts'

@@ -3,7 +3,7 @@ import type {
   StaffCampaign,
   StaffCampaignDetail,
   StaffCampaignVersion,
-} from '@atrium/contracts/registry/marketing/campaigns'
+} from '@atrium/contracts/staff/marketing/campaigns'
 
 const at = '2026-11-20T09:00:00.000Z'
 

@@ -1,4 +1,4 @@
-import type { StaffClaim, StaffClaimDetail } from '@atrium/contracts/registry/marketing/claims'
+import type { StaffClaim, StaffClaimDetail } from '@atrium/contracts/staff/marketing/claims'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx'

@@ -1,4 +1,4 @@
-import type { StaffClaimDetail } from '@atrium/contracts/registry/marketing/claims'
+import type { StaffClaimDetail } from '@atrium/contracts/staff/marketing/claims'
 import { occasionName } from '@atrium/contracts/rules/campaigns/occasions'
 import { Card } from '@atrium/ui/card'
 import { Link } from 'react-router-dom'

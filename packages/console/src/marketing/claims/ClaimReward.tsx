@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { StaffClaim } from '@atrium/contracts/registry/marketing/claims'
+import type { StaffClaim } from '@atrium/contracts/staff/marketing/claims'
 import { Money } from '@atrium/ui/money'
 import { useLocale } from '../../locale/locale.tsx'
 

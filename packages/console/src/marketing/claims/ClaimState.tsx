@@ -1,4 +1,4 @@
-import type { StaffClaim } from '@atrium/contracts/registry/marketing/claims'
+import type { StaffClaim } from '@atrium/contracts/staff/marketing/claims'
 import { Badge } from '@atrium/ui/badge'
 import { useLocale } from '../../locale/locale.tsx'
 import styles from './claims.module.css'

@@ -1,4 +1,4 @@
-import type { StaffClaim, StaffClaimDetail } from '@atrium/contracts/registry/marketing/claims'
+import type { StaffClaim, StaffClaimDetail } from '@atrium/contracts/staff/marketing/claims'
 import { describeReport, downloadFile } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { CampaignCost } from '@atrium/contracts/registry/marketing/campaigns'
+import type { CampaignCost } from '@atrium/contracts/staff/marketing/campaigns'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { CampaignCost } from '@atrium/contracts/registry/marketing/campaigns'
+import type { CampaignCost } from '@atrium/contracts/staff/marketing/campaigns'
 import { columnsOf } from '@atrium/report-kit'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'

@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { StaffPointOrder } from '@atrium/contracts/registry/marketing/points'
+import type { StaffPointOrder } from '@atrium/contracts/staff/marketing/points'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'

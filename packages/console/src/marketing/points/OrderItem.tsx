@@ -1,4 +1,4 @@
-import type { StaffPointOrder } from '@atrium/contracts/registry/marketing/points'
+import type { StaffPointOrder } from '@atrium/contracts/staff/marketing/points'
 import { useLocale } from '../../locale/locale.tsx'
 
 /** What was exchanged: the item in the reader's language, or a conversion. */

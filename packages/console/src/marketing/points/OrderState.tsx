@@ -1,4 +1,4 @@
-import type { StaffPointOrder } from '@atrium/contracts/registry/marketing/points'
+import type { StaffPointOrder } from '@atrium/contracts/staff/marketing/points'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
 import styles from '../../members/members.module.css'

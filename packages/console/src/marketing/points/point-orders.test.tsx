@@ -1,4 +1,4 @@
-import type { StaffPointOrder } from '@atrium/contracts/registry/marketing/points'
+import type { StaffPointOrder } from '@atrium/contracts/staff/marketing/points'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'

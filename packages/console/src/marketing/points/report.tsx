@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
-import { POINT_ORDER_QUEUES } from '@atrium/contracts/registry/marketing/points'
-import type { StaffPointOrder } from '@atrium/contracts/registry/marketing/points'
+import { POINT_ORDER_QUEUES } from '@atrium/contracts/staff/marketing/points'
+import type { StaffPointOrder } from '@atrium/contracts/staff/marketing/points'
 import { columnsOf, oneOf, text } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'
 import { Moment } from '../../layout/Moment.tsx'

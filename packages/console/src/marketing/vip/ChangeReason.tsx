@@ -1,4 +1,4 @@
-import type { StaffVipChange } from '@atrium/contracts/registry/marketing/vip'
+import type { StaffVipChange } from '@atrium/contracts/staff/marketing/vip'
 import { Badge } from '@atrium/ui/badge'
 import { useActorName } from '../../layout/action-words.ts'
 import { useLocale } from '../../locale/locale.tsx'

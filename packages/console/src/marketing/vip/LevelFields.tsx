@@ -1,5 +1,5 @@
 import { formatWire, MONEY_PLACES } from '@atrium/contracts/money'
-import type { StaffVipLevel } from '@atrium/contracts/registry/marketing/vip'
+import type { StaffVipLevel } from '@atrium/contracts/staff/marketing/vip'
 import { NumberField } from '@atrium/ui/number-field'
 import { TextField } from '@atrium/ui/text-field'
 import { useText } from '../../locale/locale.tsx'

@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { StaffVipLevel, StaffVipStanding } from '@atrium/contracts/registry/marketing/vip'
+import type { StaffVipLevel, StaffVipStanding } from '@atrium/contracts/staff/marketing/vip'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { TextField } from '@atrium/ui/text-field'

@@ -1,4 +1,4 @@
-import type { StaffVipLevel, StaffVipStanding } from '@atrium/contracts/registry/marketing/vip'
+import type { StaffVipLevel, StaffVipStanding } from '@atrium/contracts/staff/marketing/vip'
 import { MAX_MANUAL_DAYS } from '@atrium/contracts/rules/vip-rules'
 import { NumberField } from '@atrium/ui/number-field'
 import { Select } from '@atrium/ui/select'

@@ -1,4 +1,4 @@
-import type { StaffVipSettings } from '@atrium/contracts/registry/marketing/vip'
+import type { StaffVipSettings } from '@atrium/contracts/staff/marketing/vip'
 import { REBATE_MODES } from '@atrium/contracts/rules/vip-rules'
 import type { RebateMode } from '@atrium/contracts/rules/vip-rules'
 import { Button } from '@atrium/ui/button'

@@ -1,6 +1,6 @@
 import { isMoneyText, parseMoney } from '@atrium/contracts/money'
-import type { OperationInput } from '@atrium/contracts/registry/operations'
-import type { StaffVipLevel, StaffVipSettings } from '@atrium/contracts/registry/marketing/vip'
+import type { OperationInput } from '@atrium/contracts/staff/operations'
+import type { StaffVipLevel, StaffVipSettings } from '@atrium/contracts/staff/marketing/vip'
 import { MAX_VIP_LEVELS } from '@atrium/contracts/rules/vip-rules'
 import type { RebateMode } from '@atrium/contracts/rules/vip-rules'
 

@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { StaffVipChange } from '@atrium/contracts/registry/marketing/vip'
+import type { StaffVipChange } from '@atrium/contracts/staff/marketing/vip'
 import { VIP_CHANGE_REASONS } from '@atrium/contracts/rules/vip-rules'
 import { choice, columnsOf, text } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'

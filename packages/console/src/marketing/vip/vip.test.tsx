@@ -3,7 +3,7 @@ import type {
   StaffVipLevel,
   StaffVipSettings,
   StaffVipStanding,
-} from '@atrium/contracts/registry/marketing/vip'
+} from '@atrium/contracts/staff/marketing/vip'
 import { describeReport } from '@atrium/report-kit/testing'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'

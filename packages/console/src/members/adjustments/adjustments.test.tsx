@@ -1,4 +1,4 @@
-import type { Adjustment } from '@atrium/contracts/registry/members/adjustments'
+import type { Adjustment } from '@atrium/contracts/staff/members/adjustments'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
-import { MERCHANT_PROPOSAL_QUEUES } from '@atrium/contracts/registry/merchant-proposals'
-import type { Adjustment } from '@atrium/contracts/registry/members/adjustments'
+import { MERCHANT_PROPOSAL_QUEUES } from '@atrium/contracts/staff/merchant-proposals'
+import type { Adjustment } from '@atrium/contracts/staff/members/adjustments'
 import { columnsOf, oneOf, text } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'
 import { ByAt } from '../../proposals/ByAt.tsx'

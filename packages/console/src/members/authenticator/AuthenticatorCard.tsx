@@ -1,4 +1,4 @@
-import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import type { StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 import { Card } from '@atrium/ui/card'
 import { Fact, Facts } from '../../layout/Facts.tsx'
 import { useLocale } from '../../locale/locale.tsx'

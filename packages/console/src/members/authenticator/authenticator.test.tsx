@@ -1,4 +1,4 @@
-import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import type { StaffMemberDetail } from '@atrium/contracts/staff/members/members'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aProposal, NOTE, pageOf, WAITS } from '../../proposals/testing.ts'

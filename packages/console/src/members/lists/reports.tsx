@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { MemberDeposit, MemberLogin } from '@atrium/contracts/registry/members/member-lists'
-import type { StaffRound } from '@atrium/contracts/registry/rounds'
+import type { MemberDeposit, MemberLogin } from '@atrium/contracts/staff/members/member-lists'
+import type { StaffRound } from '@atrium/contracts/staff/rounds'
 import { columnsOf } from '@atrium/report-kit'
 import type { CellContext } from '@atrium/report-kit'
 import { Badge } from '@atrium/ui/badge'

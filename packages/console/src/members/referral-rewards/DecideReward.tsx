@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { HeldReward } from '@atrium/contracts/registry/members/referral-rewards'
+import type { HeldReward } from '@atrium/contracts/staff/members/referral-rewards'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'

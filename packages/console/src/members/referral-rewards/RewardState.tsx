@@ -1,4 +1,4 @@
-import type { HeldReward } from '@atrium/contracts/registry/members/referral-rewards'
+import type { HeldReward } from '@atrium/contracts/staff/members/referral-rewards'
 import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
 import styles from '../members.module.css'

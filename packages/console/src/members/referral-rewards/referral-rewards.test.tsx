@@ -1,4 +1,4 @@
-import type { HeldReward } from '@atrium/contracts/registry/members/referral-rewards'
+import type { HeldReward } from '@atrium/contracts/staff/members/referral-rewards'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
-import { HELD_REWARD_QUEUES } from '@atrium/contracts/registry/members/referral-rewards'
-import type { HeldReward } from '@atrium/contracts/registry/members/referral-rewards'
+import { HELD_REWARD_QUEUES } from '@atrium/contracts/staff/members/referral-rewards'
+import type { HeldReward } from '@atrium/contracts/staff/members/referral-rewards'
 import { columnsOf, oneOf, text } from '@atrium/report-kit'
 import { Money } from '@atrium/ui/money'
 import { Link } from 'react-router-dom'

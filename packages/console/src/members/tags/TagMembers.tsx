@@ -1,4 +1,4 @@
-import { MAX_TAGGED_ACCOUNTS, memberTag } from '@atrium/contracts/registry/marketing/member-tags'
+import { MAX_TAGGED_ACCOUNTS, memberTag } from '@atrium/contracts/staff/marketing/member-tags'
 import { Button } from '@atrium/ui/button'
 import { TextArea } from '@atrium/ui/text-area'
 import { TextField } from '@atrium/ui/text-field'

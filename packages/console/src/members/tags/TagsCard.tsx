@@ -1,4 +1,4 @@
-import { MAX_MEMBER_TAGS, memberTag } from '@atrium/contracts/registry/marketing/member-tags'
+import { MAX_MEMBER_TAGS, memberTag } from '@atrium/contracts/staff/marketing/member-tags'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { Chip } from '@atrium/ui/chip'

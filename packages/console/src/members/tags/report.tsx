@@ -1,4 +1,4 @@
-import type { CountedTag } from '@atrium/contracts/registry/marketing/member-tags'
+import type { CountedTag } from '@atrium/contracts/staff/marketing/member-tags'
 import { columnsOf } from '@atrium/report-kit'
 import { consoleReport } from '../../reports/console-report.ts'
 import { TagActions } from './TagMembers.tsx'

@@ -1,6 +1,6 @@
-import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
-import type { MerchantSettings } from '@atrium/contracts/registry/settings'
-import { statesOf } from '@atrium/contracts/registry/settings-guards'
+import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
+import type { MerchantSettings } from '@atrium/contracts/staff/settings'
+import { statesOf } from '@atrium/contracts/staff/settings-guards'
 import { CONCEALED } from '../../platform/proposals/secrets.ts'
 
 /** Settings in the order of their page. */

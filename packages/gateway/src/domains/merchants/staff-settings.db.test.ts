@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { GAME_CATEGORIES } from '@atrium/contracts/calls/games'
-import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { cleanUp } from '../../maintenance/clean-up.ts'
 import { testGateway } from '../../testing/gateway.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { campaignAnswers } from '@atrium/contracts/registry/marketing/campaigns'
+import { campaignAnswers } from '@atrium/contracts/staff/marketing/campaigns'
 import { addMember } from '../../testing/builders.ts'
 import { campaignContents } from '../../testing/campaign-contents.ts'
 import { addGames } from '../../testing/catalogue.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { formatMoney, parseMoney, toWire } from '@atrium/contracts/money'
-import type { RelayedAnswer } from '@atrium/contracts/registry/relayed'
+import type { RelayedAnswer } from '@atrium/contracts/staff/relayed'
 import type { FreeRoundTerms } from '@atrium/contracts/rules/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
 import { readFreeRoundGames } from '../wallet/index.ts'

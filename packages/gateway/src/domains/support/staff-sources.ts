@@ -1,5 +1,5 @@
 import type { Language } from '@atrium/contracts/locale/languages'
-import type { QUESTION_STATES, StaffFeedback, StaffQuestion } from '@atrium/contracts/registry/support'
+import type { QUESTION_STATES, StaffFeedback, StaffQuestion } from '@atrium/contracts/staff/support'
 import type { ImageType } from '@atrium/contracts/rules/support-rules'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'

@@ -1,14 +1,14 @@
 import { parseJsonBodies } from '@atrium/http-server'
 import { DomainError } from '@atrium/contracts/errors'
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
-import { pathInputs } from '@atrium/contracts/registry/operations'
-import { relayedTable } from '@atrium/contracts/registry/relayed'
+import { pathInputs } from '@atrium/contracts/staff/operations'
+import { relayedTable } from '@atrium/contracts/staff/relayed'
 import type {
   RelayedAnswer,
   RelayedDefinition,
   RelayedOperation,
   RelayedRequest,
-} from '@atrium/contracts/registry/relayed'
+} from '@atrium/contracts/staff/relayed'
 import { verifyStaffAssertion } from '@atrium/secrets/staff-assertion'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { CHANGE_TABLES } from '@atrium/contracts/registry/changes'
+import { CHANGE_TABLES } from '@atrium/contracts/staff/changes'
 import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 

@@ -1,5 +1,5 @@
-import { CHANGES_PAGE } from '@atrium/contracts/registry/changes'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { CHANGES_PAGE } from '@atrium/contracts/staff/changes'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
 import type { Sql } from '@atrium/database'
 import { readEntries } from './repository.ts'
 

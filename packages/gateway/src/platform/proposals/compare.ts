@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@atrium/contracts/locale/languages'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { isMoneyText, parseMoney } from '@atrium/contracts/money'
-import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 
 type Value = string | number | boolean | undefined
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { ProposableOperation } from '@atrium/contracts/registry/merchant-proposals'
-import { relayedTable } from '@atrium/contracts/registry/relayed'
+import type { ProposableOperation } from '@atrium/contracts/staff/merchant-proposals'
+import { relayedTable } from '@atrium/contracts/staff/relayed'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { isProposedBy, peopleOf } from '../staff/people.ts'
 import { assertStaffRole, hasRole, inRolesFor } from '../staff/roles.ts'

@@ -1,6 +1,6 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import type { RelayedAnswer } from '@atrium/contracts/registry/relayed'
+import type { RelayedAnswer } from '@atrium/contracts/staff/relayed'
 import type { Programme } from '@atrium/contracts/rules/giving'
 import type { Sql, Transaction } from '@atrium/database'
 import { percentOf, readHouseEdges } from './giving-limits.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { ProposableOperation, ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import type { ProposableOperation, ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 export interface ProposalRow {

@@ -1,5 +1,5 @@
 import { toWire } from '@atrium/contracts/money'
-import type { MERCHANT_PROPOSAL_QUEUES, MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { MERCHANT_PROPOSAL_QUEUES, MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import type { Sql } from '@atrium/database'
 import type { Keyed, KeysetSource, RowsQuery } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'

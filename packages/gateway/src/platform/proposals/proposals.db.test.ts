@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { merchantProposalAnswers } from '@atrium/contracts/registry/merchant-proposals'
+import { merchantProposalAnswers } from '@atrium/contracts/staff/merchant-proposals'
 import { addMember } from '../../testing/builders.ts'
 import { testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'

@@ -5,9 +5,9 @@ import {
   type MerchantProposal,
   type ProposableOperation,
   type ProposedChange,
-} from '@atrium/contracts/registry/merchant-proposals'
-import { relayedTable } from '@atrium/contracts/registry/relayed'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+} from '@atrium/contracts/staff/merchant-proposals'
+import { relayedTable } from '@atrium/contracts/staff/relayed'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
 import type { Sql, Transaction } from '@atrium/database'
 import { isDeepStrictEqual } from 'node:util'
 import { keysetList } from '@atrium/http-server/reports'

@@ -1,5 +1,5 @@
-import type { ProposableOperation, ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
-import { relayedTable } from '@atrium/contracts/registry/relayed'
+import type { ProposableOperation, ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
+import { relayedTable } from '@atrium/contracts/staff/relayed'
 import type { Sql } from '@atrium/database'
 import type { ProposalRow } from './proposals-repository.ts'
 

@@ -1,5 +1,5 @@
-import { STAFF_DATA } from '@atrium/contracts/registry/staff-data'
-import type { StaffChange, StaffData } from '@atrium/contracts/registry/staff-data'
+import { STAFF_DATA } from '@atrium/contracts/staff/staff-data'
+import type { StaffChange, StaffData } from '@atrium/contracts/staff/staff-data'
 import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { OperationDefinition, Role } from '@atrium/contracts/registry/define'
+import type { OperationDefinition, Role } from '@atrium/contracts/staff/define'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 
 /** Whether somebody of the staff has one of the roles; administrators have all of them. */

@@ -1,5 +1,5 @@
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
-import type { Schedule } from '@atrium/contracts/registry/calendar'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
+import type { Schedule } from '@atrium/contracts/staff/releases/calendar'
 import type { MerchantPointer } from '@atrium/contracts/releases'
 
 export type Pins = Readonly<Record<string, string>>

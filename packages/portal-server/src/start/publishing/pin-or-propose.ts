@@ -1,5 +1,5 @@
 import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
-import type { Proposal } from '@atrium/contracts/registry/approvals'
+import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import { RegistryRefusal } from '@atrium/registry-client'
 import type { RegistryClient } from '@atrium/registry-client'
 import { START_ACTOR } from './own-pins.ts'

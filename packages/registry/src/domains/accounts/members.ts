@@ -1,4 +1,4 @@
-import type { StaffMember } from '@atrium/contracts/registry/staff'
+import type { StaffMember } from '@atrium/contracts/staff/accounts'
 import type { StaffConfig } from '../../pipeline/staff-config.ts'
 import type { StaffRow } from './repository.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import type { Grant } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 import { aRelease } from '@atrium/test-kit/releases'
 import { calendarJob } from '../calendar/job.ts'
 import { signInFederated } from '../sign-in/openid.ts'

@@ -1,5 +1,5 @@
-import { registryOperations } from '@atrium/contracts/registry/operations'
-import type { Proposal } from '@atrium/contracts/registry/approvals'
+import { registryOperations } from '@atrium/contracts/staff/operations'
+import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import type { Sql, Transaction } from '@atrium/database'
 import { changesAfter } from '../../platform/log/subjects.ts'
 import type { Reason } from '../../platform/reasons.ts'

@@ -1,4 +1,4 @@
-import type { Schedule } from '@atrium/contracts/registry/calendar'
+import type { Schedule } from '@atrium/contracts/staff/releases/calendar'
 import type { Sql, Transaction } from '@atrium/database'
 import { isDeepStrictEqual } from 'node:util'
 import { RegistryError } from '../../platform/errors.ts'

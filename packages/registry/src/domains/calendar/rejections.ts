@@ -1,4 +1,4 @@
-import type { Schedule } from '@atrium/contracts/registry/calendar'
+import type { Schedule } from '@atrium/contracts/staff/releases/calendar'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 import { holdsAt } from '../freezes/repository.ts'

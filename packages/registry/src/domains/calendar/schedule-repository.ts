@@ -1,5 +1,5 @@
-import type { Schedule } from '@atrium/contracts/registry/calendar'
-import type { CodedReason } from '@atrium/contracts/registry/reasons'
+import type { Schedule } from '@atrium/contracts/staff/releases/calendar'
+import type { CodedReason } from '@atrium/contracts/staff/reasons'
 import type { Sql, Transaction } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 

@@ -1,5 +1,5 @@
-import type { Freeze } from '@atrium/contracts/registry/calendar'
-import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
+import type { Freeze } from '@atrium/contracts/staff/releases/calendar'
+import type { OperationAnswer, OperationRequest } from '@atrium/contracts/staff/operations'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { peopleBehind } from '../../pipeline/access/people.ts'

@@ -1,4 +1,4 @@
-import type { OperationRequest } from '@atrium/contracts/registry/operations'
+import type { OperationRequest } from '@atrium/contracts/staff/operations'
 import type { Transaction } from '@atrium/database'
 import { RegistryError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'

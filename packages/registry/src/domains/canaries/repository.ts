@@ -1,4 +1,4 @@
-import type { Canary, Comparison, GuardVerdict } from '@atrium/contracts/registry/canaries'
+import type { Canary, Comparison, GuardVerdict } from '@atrium/contracts/staff/releases/canaries'
 import type { Sql, Transaction } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 

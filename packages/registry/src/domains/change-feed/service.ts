@@ -1,4 +1,4 @@
-import type { FeedAnswer } from '@atrium/contracts/registry/feed'
+import type { FeedAnswer } from '@atrium/contracts/staff/releases/feed'
 import type { Sql } from '@atrium/database'
 import { running } from '../pointers/service.ts'
 import { readPolicies } from '../policies/service.ts'

@@ -1,4 +1,4 @@
-import type { Freeze } from '@atrium/contracts/registry/calendar'
+import type { Freeze } from '@atrium/contracts/staff/releases/calendar'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** A freeze as it holds for one merchant at one time. */

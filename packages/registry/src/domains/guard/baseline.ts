@@ -1,4 +1,4 @@
-import { GUARD_METRICS } from '@atrium/contracts/registry/canaries'
+import { GUARD_METRICS } from '@atrium/contracts/staff/releases/canaries'
 import type { RingCounts } from './look.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import type { Sql } from '@atrium/database'
 import { isAmong } from '../../pipeline/access/visibility.ts'
 import { RegistryError } from '../../platform/errors.ts'

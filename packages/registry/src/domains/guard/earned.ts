@@ -1,4 +1,4 @@
-import type { Policies } from '@atrium/contracts/registry/approvals'
+import type { Policies } from '@atrium/contracts/staff/releases/approvals'
 import type { Sql } from '@atrium/database'
 import { each } from '../../platform/each.ts'
 import { appendEntry } from '../../platform/log/repository.ts'

@@ -1,4 +1,4 @@
-import type { Comparison, PinWatch } from '@atrium/contracts/registry/canaries'
+import type { Comparison, PinWatch } from '@atrium/contracts/staff/releases/canaries'
 import type { Sql } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 

@@ -1,4 +1,4 @@
-import type { Comparison, GuardVerdict } from '@atrium/contracts/registry/canaries'
+import type { Comparison, GuardVerdict } from '@atrium/contracts/staff/releases/canaries'
 import { evidenceLine } from './look.ts'
 import type { Look } from './look.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { GUARD_METRICS } from '@atrium/contracts/registry/canaries'
-import type { GuardMetric } from '@atrium/contracts/registry/canaries'
+import { GUARD_METRICS } from '@atrium/contracts/staff/releases/canaries'
+import type { GuardMetric } from '@atrium/contracts/staff/releases/canaries'
 import { seeded } from '../../testing/seeded.ts'
 import { evidenceLine, nextLook } from './look.ts'
 import type { Compared, Looks, RingCounts, Span } from './look.ts'

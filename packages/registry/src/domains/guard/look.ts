@@ -1,5 +1,5 @@
-import type { GuardMetric, GuardVerdict } from '@atrium/contracts/registry/canaries'
-import type { Policies } from '@atrium/contracts/registry/approvals'
+import type { GuardMetric, GuardVerdict } from '@atrium/contracts/staff/releases/canaries'
+import type { Policies } from '@atrium/contracts/staff/releases/approvals'
 import { exactTest, excess } from './exact-test.ts'
 import type { Stratum } from './exact-test.ts'
 

@@ -1,5 +1,5 @@
-import type { Policies } from '@atrium/contracts/registry/approvals'
-import type { Comparison } from '@atrium/contracts/registry/canaries'
+import type { Policies } from '@atrium/contracts/staff/releases/approvals'
+import type { Comparison } from '@atrium/contracts/staff/releases/canaries'
 import type { Sql, Transaction } from '@atrium/database'
 import { each } from '../../platform/each.ts'
 import { appendEntry } from '../../platform/log/repository.ts'

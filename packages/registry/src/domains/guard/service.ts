@@ -1,4 +1,4 @@
-import type { PinWatch } from '@atrium/contracts/registry/canaries'
+import type { PinWatch } from '@atrium/contracts/staff/releases/canaries'
 import type { Sql } from '@atrium/database'
 import { listEndedWatches } from './ended-watches.ts'
 import { listPinWatches } from './repository.ts'

@@ -1,5 +1,5 @@
-import { GUARD_METRICS } from '@atrium/contracts/registry/canaries'
-import type { GuardMetric, Weighed } from '@atrium/contracts/registry/canaries'
+import { GUARD_METRICS } from '@atrium/contracts/staff/releases/canaries'
+import type { GuardMetric, Weighed } from '@atrium/contracts/staff/releases/canaries'
 import type { RingCounts } from './look.ts'
 
 /** Painted documents of one network in one span of time. */

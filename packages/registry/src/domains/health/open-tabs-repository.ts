@@ -1,4 +1,4 @@
-import type { HealthCount } from '@atrium/contracts/registry/health'
+import type { HealthCount } from '@atrium/contracts/staff/releases/health'
 import type { Sql, Transaction } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 

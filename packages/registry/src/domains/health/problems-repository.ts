@@ -1,5 +1,5 @@
-import type { Problem } from '@atrium/contracts/registry/health'
-import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
+import type { Problem } from '@atrium/contracts/staff/releases/health'
+import type { OperationAnswer, OperationRequest } from '@atrium/contracts/staff/operations'
 import { SHELL } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'

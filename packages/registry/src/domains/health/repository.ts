@@ -1,5 +1,5 @@
-import type { HealthCount, HealthKind } from '@atrium/contracts/registry/health'
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { HealthCount, HealthKind } from '@atrium/contracts/staff/releases/health'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import type { Sql, Transaction } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 

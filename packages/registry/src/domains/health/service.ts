@@ -1,4 +1,4 @@
-import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer, OperationRequest } from '@atrium/contracts/staff/operations'
 import type { Sql } from '@atrium/database'
 import { addOpenTabs } from './open-tabs-repository.ts'
 import { announce } from '../../platform/announce.ts'

@@ -1,5 +1,5 @@
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
-import type { ReleaseSummary } from '@atrium/contracts/registry/releases'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
+import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql } from '@atrium/database'
 import semver from 'semver'

@@ -1,4 +1,4 @@
-import type { LogVerification } from '@atrium/contracts/registry/history'
+import type { LogVerification } from '@atrium/contracts/staff/releases/history'
 import type { LogEntry } from '@atrium/contracts/releases'
 import type { Sql } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'

@@ -1,4 +1,4 @@
-import type { Proposal } from '@atrium/contracts/registry/approvals'
+import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import type { LogEntry } from '@atrium/contracts/releases'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'

@@ -1,4 +1,4 @@
-import type { RegistryMerchant } from '@atrium/contracts/registry/moves'
+import type { RegistryMerchant } from '@atrium/contracts/staff/releases/moves'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** Answers whether the merchant is new. */

@@ -1,5 +1,5 @@
-import type { RegistryMerchant } from '@atrium/contracts/registry/moves'
-import type { Seen } from '@atrium/contracts/registry/terms'
+import type { RegistryMerchant } from '@atrium/contracts/staff/releases/moves'
+import type { Seen } from '@atrium/contracts/staff/terms'
 import type { Sql, Transaction } from '@atrium/database'
 import { RegistryError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'

@@ -1,4 +1,4 @@
-import type { Override } from '@atrium/contracts/registry/overrides'
+import type { Override } from '@atrium/contracts/staff/releases/overrides'
 import type { LogEntry } from '@atrium/contracts/releases'
 
 type Subject = Pick<Override, 'id' | 'kind' | 'merchant' | 'name' | 'version' | 'origin'>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Grant } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 import { aRelease } from '@atrium/test-kit/releases'
 import { markDemoDatabase } from '../../platform/demo-database/demo-database.ts'
 import { testRegistry } from '../../testing/index.ts'

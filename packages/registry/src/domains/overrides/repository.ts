@@ -1,4 +1,4 @@
-import type { Override } from '@atrium/contracts/registry/overrides'
+import type { Override } from '@atrium/contracts/staff/releases/overrides'
 import type { Sql, Transaction } from '@atrium/database'
 
 interface Row {

@@ -1,5 +1,5 @@
-import type { PinOutcome } from '@atrium/contracts/registry/moves'
-import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
+import type { PinOutcome } from '@atrium/contracts/staff/releases/moves'
+import type { OperationAnswer, OperationRequest } from '@atrium/contracts/staff/operations'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'

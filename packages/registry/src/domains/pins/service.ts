@@ -1,6 +1,6 @@
 import { merchantPointer } from '@atrium/contracts/releases'
 import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
-import type { Seen } from '@atrium/contracts/registry/terms'
+import type { Seen } from '@atrium/contracts/staff/terms'
 import type { Transaction } from '@atrium/database'
 import { RegistryError } from '../../platform/errors.ts'
 import { appendEntries } from '../../platform/log/repository.ts'

@@ -1,4 +1,4 @@
-import type { PinWarning, Removal as CountedRemoval } from '@atrium/contracts/registry/moves'
+import type { PinWarning, Removal as CountedRemoval } from '@atrium/contracts/staff/releases/moves'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 import { RegistryError } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { Seen } from '@atrium/contracts/registry/terms'
+import type { Seen } from '@atrium/contracts/staff/terms'
 import type { Sql, Transaction } from '@atrium/database'
 import { RegistryError } from '../../platform/errors.ts'
 import { changesAfter } from '../../platform/log/subjects.ts'

@@ -1,5 +1,5 @@
-import type { Policies, PoliciesNow } from '@atrium/contracts/registry/approvals'
-import { USUAL_SLOW_MS } from '@atrium/contracts/registry/feed'
+import type { Policies, PoliciesNow } from '@atrium/contracts/staff/releases/approvals'
+import { USUAL_SLOW_MS } from '@atrium/contracts/staff/releases/feed'
 import type { Sql, Transaction } from '@atrium/database'
 import { sequenceOf } from '../../platform/log/subjects.ts'
 

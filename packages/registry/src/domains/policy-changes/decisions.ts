@@ -1,5 +1,5 @@
-import type { Policies, PoliciesOutcome } from '@atrium/contracts/registry/approvals'
-import type { OperationRequest } from '@atrium/contracts/registry/operations'
+import type { Policies, PoliciesOutcome } from '@atrium/contracts/staff/releases/approvals'
+import type { OperationRequest } from '@atrium/contracts/staff/operations'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { canonicalJson } from '@atrium/contracts/releases/canonical-json'

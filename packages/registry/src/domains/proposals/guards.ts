@@ -1,4 +1,4 @@
-import type { Proposal } from '@atrium/contracts/registry/approvals'
+import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import type { Fragment, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { RegistryError } from '../../platform/errors.ts'

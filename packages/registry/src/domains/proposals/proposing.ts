@@ -1,4 +1,4 @@
-import type { Policies, Proposal, ProposedMove } from '@atrium/contracts/registry/approvals'
+import type { Policies, Proposal, ProposedMove } from '@atrium/contracts/staff/releases/approvals'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'

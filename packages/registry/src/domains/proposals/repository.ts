@@ -1,4 +1,4 @@
-import type { Proposal, ProposedMove } from '@atrium/contracts/registry/approvals'
+import type { Proposal, ProposedMove } from '@atrium/contracts/staff/releases/approvals'
 import type { Sql, Transaction } from '@atrium/database'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
-import type { Grant } from '@atrium/contracts/registry/staff'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { testRegistry } from '../../testing/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { Grant } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { createToken } from '../tokens/service.ts'

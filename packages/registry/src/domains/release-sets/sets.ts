@@ -1,5 +1,5 @@
-import type { SetChange } from '@atrium/contracts/registry/moves'
-import type { Replacements } from '@atrium/contracts/registry/terms'
+import type { SetChange } from '@atrium/contracts/staff/releases/moves'
+import type { Replacements } from '@atrium/contracts/staff/terms'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import { isGenuineSet, makeSet } from '@atrium/registry-client/sets'
 import { RegistryError } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { Policies } from '@atrium/contracts/registry/approvals'
+import type { Policies } from '@atrium/contracts/staff/releases/approvals'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 import { findForgery } from '../attestation/service.ts'

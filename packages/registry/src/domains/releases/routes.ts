@@ -1,4 +1,4 @@
-import { registryPaths } from '@atrium/contracts/registry/operations'
+import { registryPaths } from '@atrium/contracts/staff/operations'
 import { fileName, releaseName } from '@atrium/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

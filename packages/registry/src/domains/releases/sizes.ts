@@ -1,4 +1,4 @@
-import type { ReleaseSize } from '@atrium/contracts/registry/releases'
+import type { ReleaseSize } from '@atrium/contracts/staff/releases/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 
 /** What a release weighs as it travels: bytes, compressed. */

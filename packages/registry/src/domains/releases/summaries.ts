@@ -1,4 +1,4 @@
-import type { ReleaseSize, ReleaseSummary } from '@atrium/contracts/registry/releases'
+import type { ReleaseSize, ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import { isPreRelease } from './eligibility.ts'
 import type { Weight } from './sizes.ts'

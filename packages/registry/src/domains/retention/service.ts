@@ -1,4 +1,4 @@
-import type { Policies } from '@atrium/contracts/registry/approvals'
+import type { Policies } from '@atrium/contracts/staff/releases/approvals'
 import type { Sql } from '@atrium/database'
 import type { FileStore } from '../../platform/file-store/file-store.ts'
 import { appendEntry } from '../../platform/log/repository.ts'

@@ -1,4 +1,4 @@
-import type { ReleaseStatus } from '@atrium/contracts/registry/serving'
+import type { ReleaseStatus } from '@atrium/contracts/staff/releases/serving'
 import { cappedCount } from '../guard/weigh.ts'
 import type { OpenTabs } from '../health/open-tabs-repository.ts'
 

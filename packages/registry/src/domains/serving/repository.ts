@@ -1,5 +1,5 @@
-import type { OperationRequest } from '@atrium/contracts/registry/operations'
-import type { ServedSet } from '@atrium/contracts/registry/serving'
+import type { OperationRequest } from '@atrium/contracts/staff/operations'
+import type { ServedSet } from '@atrium/contracts/staff/releases/serving'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** Rows that are stored at most; those of processes that reported longest ago are deleted first. */

@@ -1,5 +1,5 @@
-import { REGISTRY_API, registryOperations } from '@atrium/contracts/registry/operations'
-import { SESSION_KEY_HEADER } from '@atrium/contracts/registry/staff'
+import { REGISTRY_API, registryOperations } from '@atrium/contracts/staff/operations'
+import { SESSION_KEY_HEADER } from '@atrium/contracts/staff/accounts'
 import type { Sql } from '@atrium/database'
 import type { FastifyRequest } from 'fastify'
 import type { Identify } from '../../pipeline/authentication.ts'

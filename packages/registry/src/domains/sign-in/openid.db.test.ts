@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { SIGN_IN_CODES } from '@atrium/contracts/registry/reasons'
+import type { SIGN_IN_CODES } from '@atrium/contracts/staff/reasons'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pino from 'pino'
 import { buildRegistry } from '../../app.ts'

@@ -1,5 +1,5 @@
-import type { Grant } from '@atrium/contracts/registry/staff'
-import { handle } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/staff/accounts'
+import { handle } from '@atrium/contracts/staff/accounts'
 import * as client from 'openid-client'
 import type { Sql } from '@atrium/database'
 import { RegistryError } from '../../platform/errors.ts'

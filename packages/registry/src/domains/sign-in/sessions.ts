@@ -1,4 +1,4 @@
-import type { StaffSession } from '@atrium/contracts/registry/staff'
+import type { StaffSession } from '@atrium/contracts/staff/accounts'
 import type { Sql, Transaction } from '@atrium/database'
 import { createHash, randomBytes } from 'node:crypto'
 import type { StaffConfig } from '../../pipeline/staff-config.ts'

@@ -1,4 +1,4 @@
-import type { StartedSession } from '@atrium/contracts/registry/staff'
+import type { StartedSession } from '@atrium/contracts/staff/accounts'
 import type { Sql } from '@atrium/database'
 import { RegistryError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'

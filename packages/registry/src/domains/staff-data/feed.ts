@@ -1,4 +1,4 @@
-import type { StaffChange } from '@atrium/contracts/registry/staff-data'
+import type { StaffChange } from '@atrium/contracts/staff/staff-data'
 import { randomUUID } from 'node:crypto'
 
 /** Changes that are remembered for who comes back for them. */

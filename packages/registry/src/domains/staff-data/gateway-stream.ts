@@ -1,5 +1,5 @@
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
-import { staffChange } from '@atrium/contracts/registry/staff-data'
+import { staffChange } from '@atrium/contracts/staff/staff-data'
 import type { Logger } from 'pino'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'

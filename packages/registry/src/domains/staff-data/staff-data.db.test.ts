@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Grant } from '@atrium/contracts/registry/staff'
-import type { StaffChange } from '@atrium/contracts/registry/staff-data'
+import type { Grant } from '@atrium/contracts/staff/accounts'
+import type { StaffChange } from '@atrium/contracts/staff/staff-data'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fastify from 'fastify'
 import { once } from 'node:events'

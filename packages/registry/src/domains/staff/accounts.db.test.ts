@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Grant } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 import { testRegistry } from '../../testing/index.ts'
 import type { TestRegistry } from '../../testing/index.ts'
 import { createToken } from '../tokens/service.ts'

@@ -1,5 +1,5 @@
-import type { Grant, StaffAccount } from '@atrium/contracts/registry/staff'
-import type { OperationRequest } from '@atrium/contracts/registry/operations'
+import type { Grant, StaffAccount } from '@atrium/contracts/staff/accounts'
+import type { OperationRequest } from '@atrium/contracts/staff/operations'
 import type { Sql } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { RegistryError } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { StaffSession } from '@atrium/contracts/registry/staff'
+import type { StaffSession } from '@atrium/contracts/staff/accounts'
 import { RegistryError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'

@@ -1,5 +1,5 @@
 import { readVariables } from '@atrium/contracts/text/decode-text'
-import { grant } from '@atrium/contracts/registry/staff'
+import { grant } from '@atrium/contracts/staff/accounts'
 import { z } from 'zod'
 import type { StaffConfig } from '../../pipeline/staff-config.ts'
 import { ensureKeyFile, readKeyFile } from '../../platform/key-file.ts'

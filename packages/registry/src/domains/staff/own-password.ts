@@ -1,4 +1,4 @@
-import type { OperationRequest } from '@atrium/contracts/registry/operations'
+import type { OperationRequest } from '@atrium/contracts/staff/operations'
 import { RegistryError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'

@@ -1,4 +1,4 @@
-import type { Grant } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** Grants of an account that may sign in; nothing of one that may not. */

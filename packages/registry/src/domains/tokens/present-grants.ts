@@ -1,4 +1,4 @@
-import type { Grant } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 import type { Sql, Transaction } from '@atrium/database'
 import { covers } from '../../pipeline/access/coverage.ts'
 import { grantsOfAccount, liveTokens } from './present-grants-repository.ts'

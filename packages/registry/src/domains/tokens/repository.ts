@@ -1,4 +1,4 @@
-import type { Grant } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** A token as it is stored, without its secret. */

@@ -1,4 +1,4 @@
-import type { Grant } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 import type { Sql } from '@atrium/database'
 import { ensureSecretFile, replaceSecretFile } from '@atrium/secrets/secret-file'
 import { expiresSoon } from '../../pipeline/access/token-expiry.ts'

@@ -1,4 +1,4 @@
-import type { OperationAnswer, OperationRequest } from '@atrium/contracts/registry/operations'
+import type { OperationAnswer, OperationRequest } from '@atrium/contracts/staff/operations'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { RegistryError } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { Use } from '@atrium/contracts/registry/health'
+import type { Use } from '@atrium/contracts/staff/releases/health'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** Adds to what was counted. Uses of releases or merchants that the registry does not know are left out. */

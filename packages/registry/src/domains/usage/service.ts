@@ -1,5 +1,5 @@
-import type { Use } from '@atrium/contracts/registry/health'
-import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import type { Use } from '@atrium/contracts/staff/releases/health'
+import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { visibleRows } from '../../pipeline/access/visibility.ts'

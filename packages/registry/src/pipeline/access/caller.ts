@@ -1,4 +1,4 @@
-import type { Grant } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 
 /** Whoever calls, by a token or a session of the console. */
 export interface Caller {

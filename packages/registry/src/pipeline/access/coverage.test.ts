@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Grant } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 import { covers } from './coverage.ts'
 
 describe('covers', () => {

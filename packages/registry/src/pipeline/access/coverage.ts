@@ -1,4 +1,4 @@
-import type { Grant } from '@atrium/contracts/registry/staff'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 
 /** Whether whoever holds these grants may do all that `wanted` allows. */
 export function covers(held: readonly Grant[], wanted: Grant): boolean {

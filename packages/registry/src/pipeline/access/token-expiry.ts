@@ -1,4 +1,4 @@
-import { TOKEN_WARNING_DAYS } from '@atrium/contracts/registry/staff'
+import { TOKEN_WARNING_DAYS } from '@atrium/contracts/staff/accounts'
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
-import type { Role } from '@atrium/contracts/registry/define'
-import { registryOperations } from '@atrium/contracts/registry/operations'
+import type { Role } from '@atrium/contracts/staff/define'
+import { registryOperations } from '@atrium/contracts/staff/operations'
 import type { Caller } from './caller.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
-import type { RegistryErrorCode } from '@atrium/contracts/registry/errors'
+import type { RegistryErrorCode } from '@atrium/contracts/staff/errors'
 import { parseInTurns } from '@atrium/http-server'
 import { z } from 'zod'
 import { RegistryError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import type { Seen } from '@atrium/contracts/registry/terms'
+import type { Seen } from '@atrium/contracts/staff/terms'
 import type { LogEntry } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import { RegistryError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
 import { needsApproval } from '@atrium/contracts/rules/campaigns/cost'
-import type { CampaignContents, StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
+import type { CampaignContents, StaffCampaignDetail } from '@atrium/contracts/staff/marketing/campaigns'
 import { Card } from '@atrium/ui/card'
 import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'

@@ -1,5 +1,5 @@
-import { newCampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
-import type { StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
+import { newCampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
+import type { StaffCampaignDetail } from '@atrium/contracts/staff/marketing/campaigns'
 import { isAnnouncement } from '@atrium/contracts/rules/campaigns/kinds'
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { StaffCampaignVersion } from '@atrium/contracts/registry/marketing/campaigns'
+import type { StaffCampaignVersion } from '@atrium/contracts/staff/marketing/campaigns'
 import { useLocale } from '../../../locale/locale.tsx'
 import { NewerNote } from '../../../form/NewerNote.tsx'
 import { VersionChanges } from '../page/VersionChanges.tsx'

@@ -1,6 +1,6 @@
 import { termSentences } from '@atrium/campaign-terms'
 import type { TermReader } from '@atrium/campaign-terms'
-import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
 import { Card } from '@atrium/ui/card'
 import { SafeHtml } from '@atrium/ui/safe-html'

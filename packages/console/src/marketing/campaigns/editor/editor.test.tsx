@@ -1,4 +1,4 @@
-import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { refusal, type Answers } from '../../../testing/fake-registry.ts'

@@ -1,4 +1,4 @@
-import { newCampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import { newCampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import { CAMPAIGN_KINDS } from '@atrium/contracts/rules/campaigns/kinds'
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/terms'

@@ -1,5 +1,5 @@
 import { CAMPAIGN_KINDS, CAMPAIGN_STAGES } from '@atrium/contracts/rules/campaigns/kinds'
-import type { StaffCampaign } from '@atrium/contracts/registry/marketing/campaigns'
+import type { StaffCampaign } from '@atrium/contracts/staff/marketing/campaigns'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { Link, useParams } from 'react-router-dom'
 import { useText } from '../../../locale/locale.tsx'

@@ -1,6 +1,6 @@
 import { needsApproval } from '@atrium/contracts/rules/campaigns/cost'
 import { formatWire } from '@atrium/contracts/money'
-import type { StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
+import type { StaffCampaignDetail } from '@atrium/contracts/staff/marketing/campaigns'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'

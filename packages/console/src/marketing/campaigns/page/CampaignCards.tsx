@@ -1,4 +1,4 @@
-import type { StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
+import type { StaffCampaignDetail } from '@atrium/contracts/staff/marketing/campaigns'
 import { CLAIM_STATES } from '@atrium/contracts/rules/campaigns/activity'
 import { Card } from '@atrium/ui/card'
 import { Link } from 'react-router-dom'

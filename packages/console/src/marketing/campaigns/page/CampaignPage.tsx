@@ -1,4 +1,4 @@
-import type { StaffCampaignVersion } from '@atrium/contracts/registry/marketing/campaigns'
+import type { StaffCampaignVersion } from '@atrium/contracts/staff/marketing/campaigns'
 import { useParams } from 'react-router-dom'
 import { Note } from '../../../layout/Note.tsx'
 import { Page } from '../../../layout/Page.tsx'

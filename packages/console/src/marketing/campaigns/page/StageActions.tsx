@@ -1,4 +1,4 @@
-import type { StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
+import type { StaffCampaignDetail } from '@atrium/contracts/staff/marketing/campaigns'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { ReasonDialog } from '../../../layout/ReasonDialog.tsx'

@@ -1,4 +1,4 @@
-import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import { useText } from '../../../locale/locale.tsx'
 import styles from '../campaigns.module.css'
 import { useMerchantZone } from '../../use-merchant-zone.ts'

@@ -1,4 +1,4 @@
-import type { StaffCampaignDetail, StaffCampaignVersion } from '@atrium/contracts/registry/marketing/campaigns'
+import type { StaffCampaignDetail, StaffCampaignVersion } from '@atrium/contracts/staff/marketing/campaigns'
 import { Badge } from '@atrium/ui/badge'
 import { Card } from '@atrium/ui/card'
 import { useActorName } from '../../../layout/action-words.ts'

@@ -1,6 +1,6 @@
 import { formatWire } from '@atrium/contracts/money'
 import { isAnnouncement } from '@atrium/contracts/rules/campaigns/kinds'
-import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import { useLocale } from '../../../locale/locale.tsx'
 
 /** What a version can cost at most, in words. */

@@ -1,4 +1,4 @@
-import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 
 export interface ValueChange {
   readonly path: string

@@ -1,4 +1,4 @@
-import type { StaffRaffle } from '@atrium/contracts/registry/marketing/raffles'
+import type { StaffRaffle } from '@atrium/contracts/staff/marketing/raffles'
 import { Card } from '@atrium/ui/card'
 import { Link } from 'react-router-dom'
 import { Fact, Facts } from '../../../layout/Facts.tsx'

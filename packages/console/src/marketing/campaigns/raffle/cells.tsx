@@ -1,4 +1,4 @@
-import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/registry/marketing/raffles'
+import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/staff/marketing/raffles'
 import { useLocale, useText } from '../../../locale/locale.tsx'
 import { ClaimState } from '../../claims/ClaimState.tsx'
 

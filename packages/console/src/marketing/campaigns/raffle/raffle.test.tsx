@@ -1,4 +1,4 @@
-import type { StaffRaffle, StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/registry/marketing/raffles'
+import type { StaffRaffle, StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/staff/marketing/raffles'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/registry/marketing/raffles'
+import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/staff/marketing/raffles'
 import { TICKET_SOURCES } from '@atrium/contracts/rules/campaigns/raffle'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { Moment } from '../../../layout/Moment.tsx'

@@ -1,5 +1,5 @@
-import { pointItemContents, pointItemId } from '@atrium/contracts/registry/marketing/points'
-import type { StaffPointItem } from '@atrium/contracts/registry/marketing/points'
+import { pointItemContents, pointItemId } from '@atrium/contracts/staff/marketing/points'
+import type { StaffPointItem } from '@atrium/contracts/staff/marketing/points'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '../../../locale/locale.tsx'

@@ -1,4 +1,4 @@
-import type { StaffPointItem } from '@atrium/contracts/registry/marketing/points'
+import type { StaffPointItem } from '@atrium/contracts/staff/marketing/points'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { StaffPointItem } from '@atrium/contracts/registry/marketing/points'
+import type { StaffPointItem } from '@atrium/contracts/staff/marketing/points'
 import { columnsOf } from '@atrium/report-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Money } from '@atrium/ui/money'

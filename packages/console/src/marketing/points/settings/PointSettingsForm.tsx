@@ -1,5 +1,5 @@
-import { pointSettingsContents } from '@atrium/contracts/registry/marketing/points'
-import type { PointSettings } from '@atrium/contracts/registry/marketing/points'
+import { pointSettingsContents } from '@atrium/contracts/staff/marketing/points'
+import type { PointSettings } from '@atrium/contracts/staff/marketing/points'
 import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import { Card } from '@atrium/ui/card'
 import { useState } from 'react'

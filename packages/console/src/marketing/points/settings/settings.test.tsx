@@ -1,4 +1,4 @@
-import type { PointSettings } from '@atrium/contracts/registry/marketing/points'
+import type { PointSettings } from '@atrium/contracts/staff/marketing/points'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aProposal, NOTE, pageOf, WAITS } from '../../../proposals/testing.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
-import { heldRewardAnswers } from '@atrium/contracts/registry/members/referral-rewards'
+import { heldRewardAnswers } from '@atrium/contracts/staff/members/referral-rewards'
 import { verifyLedger } from '@atrium/ledger'
 import { addMember, addMerchant } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'

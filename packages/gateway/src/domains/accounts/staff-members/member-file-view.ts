@@ -5,7 +5,7 @@ import type {
   StaffMember,
   StaffMemberContact,
   StaffMemberDetail,
-} from '@atrium/contracts/registry/members/members'
+} from '@atrium/contracts/staff/members/members'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { openContact } from '../members/contact.ts'
 import { maskEmail, maskMobile, maskName } from '../members/mask.ts'

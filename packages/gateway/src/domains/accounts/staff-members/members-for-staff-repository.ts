@@ -1,4 +1,4 @@
-import type { MEMBER_LINKS } from '@atrium/contracts/registry/members/members'
+import type { MEMBER_LINKS } from '@atrium/contracts/staff/members/members'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import { DEFAULT_SMS_SETTINGS } from '../../../platform/tenancy/sms-settings.ts'
 

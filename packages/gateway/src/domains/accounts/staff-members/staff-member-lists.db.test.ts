@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
-import { memberListAnswers } from '@atrium/contracts/registry/members/member-lists'
+import { memberListAnswers } from '@atrium/contracts/staff/members/member-lists'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { memberNoteAnswers } from '@atrium/contracts/registry/members/member-notes'
+import { memberNoteAnswers } from '@atrium/contracts/staff/members/member-notes'
 import { addMember, addSession } from '../../../testing/builders.ts'
 import { logIn } from '../../../testing/log-in.ts'
 import { refusalOf } from '../../../testing/registration.ts'

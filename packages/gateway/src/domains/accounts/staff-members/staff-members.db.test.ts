@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
-import { memberAnswers } from '@atrium/contracts/registry/members/members'
+import { memberAnswers } from '@atrium/contracts/staff/members/members'
 import { addContact, addMember, openAccount } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'

@@ -1,5 +1,5 @@
-import { MAX_FOUND_MEMBERS } from '@atrium/contracts/registry/members/members'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { MAX_FOUND_MEMBERS } from '@atrium/contracts/staff/members/members'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
 import { toE164 } from '@atrium/contracts/rules/mobile-number'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { overlays } from '@atrium/contracts/portal/paths'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'

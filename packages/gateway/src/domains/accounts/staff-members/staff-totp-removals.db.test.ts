@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { merchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import { merchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import { mailMessages } from '../../../maintenance/message-mails.ts'
 import { enrolAuthenticator } from '../../../testing/authenticator.ts'
 import { addContact, addMember } from '../../../testing/builders.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
-import type { RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
+import type { RelayedRequest } from '@atrium/contracts/staff/relayed'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'

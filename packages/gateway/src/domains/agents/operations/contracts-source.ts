@@ -1,4 +1,4 @@
-import type { CONTRACT_SIDES, MerchantContract } from '@atrium/contracts/registry/agents/contracts'
+import type { CONTRACT_SIDES, MerchantContract } from '@atrium/contracts/staff/agents/contracts'
 import type { ContractKind, ContractState } from '@atrium/contracts/rules/agent-contracts'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { wireTerms } from '../contracts/contract-view.ts'

@@ -1,5 +1,5 @@
 import { toWire } from '@atrium/contracts/money'
-import type { ContractCycle } from '@atrium/contracts/registry/agents/cycles'
+import type { ContractCycle } from '@atrium/contracts/staff/agents/cycles'
 import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agent-contracts'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'

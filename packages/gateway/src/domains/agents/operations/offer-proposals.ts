@@ -1,5 +1,5 @@
-import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
-import type { RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
+import type { RelayedRequest } from '@atrium/contracts/staff/relayed'
 import { CONTRACT_MODULES, parseRate } from '@atrium/contracts/rules/agent-contracts'
 import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import type { Transaction } from '@atrium/database'

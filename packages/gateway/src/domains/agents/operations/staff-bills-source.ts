@@ -1,5 +1,5 @@
 import { toWire } from '@atrium/contracts/money'
-import type { BILL_QUEUES, MerchantBill } from '@atrium/contracts/registry/agents/bills'
+import type { BILL_QUEUES, MerchantBill } from '@atrium/contracts/staff/agents/bills'
 import type { BillState } from '@atrium/contracts/rules/agent-bills'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { rateText } from '@atrium/contracts/rules/agent-contracts'

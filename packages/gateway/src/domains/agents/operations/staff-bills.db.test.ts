@@ -1,5 +1,5 @@
-import { merchantBillAnswers } from '@atrium/contracts/registry/agents/bills'
-import { contractCycleAnswers } from '@atrium/contracts/registry/agents/cycles'
+import { merchantBillAnswers } from '@atrium/contracts/staff/agents/bills'
+import { contractCycleAnswers } from '@atrium/contracts/staff/agents/cycles'
 import { CREDIT, toWire } from '@atrium/contracts/money'
 import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'

@@ -1,5 +1,5 @@
-import { merchantContractAnswers } from '@atrium/contracts/registry/agents/contracts'
-import type { AgentSettings } from '@atrium/contracts/registry/agents/settings'
+import { merchantContractAnswers } from '@atrium/contracts/staff/agents/contracts'
+import type { AgentSettings } from '@atrium/contracts/staff/agents/settings'
 import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'

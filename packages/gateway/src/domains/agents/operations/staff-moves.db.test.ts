@@ -1,4 +1,4 @@
-import { agentTreeAnswers } from '@atrium/contracts/registry/agents/tree'
+import { agentTreeAnswers } from '@atrium/contracts/staff/agents/tree'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'

@@ -1,4 +1,4 @@
-import { agentTreeAnswers } from '@atrium/contracts/registry/agents/tree'
+import { agentTreeAnswers } from '@atrium/contracts/staff/agents/tree'
 import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import type { Transaction } from '@atrium/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'

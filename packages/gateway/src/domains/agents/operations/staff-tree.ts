@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { dayAt } from '@atrium/contracts/locale/local-time'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,5 +1,5 @@
-import type { ItemContent } from '@atrium/contracts/registry/content/item-content'
-import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
+import type { ItemContent } from '@atrium/contracts/staff/content/item-content'
+import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import { changeOf } from '../../../platform/proposals/compare.ts'
 import { fillMerchantFacts } from '../merchant-facts.ts'
 import { linksOf } from '../safe-html.ts'

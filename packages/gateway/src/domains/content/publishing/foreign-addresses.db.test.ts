@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import type { ContentKind } from '@atrium/contracts/registry/content/item-content'
+import type { ContentKind } from '@atrium/contracts/staff/content/item-content'
 import { aBanner, aNotice, aResource, aTopic, editorOf } from '../../../testing/content-editor.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'

@@ -1,5 +1,5 @@
-import type { ContentItem, ITEM_FILTERS } from '@atrium/contracts/registry/content/operations'
-import type { ContentKind, ItemContent } from '@atrium/contracts/registry/content/item-content'
+import type { ContentItem, ITEM_FILTERS } from '@atrium/contracts/staff/content/operations'
+import type { ContentKind, ItemContent } from '@atrium/contracts/staff/content/item-content'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 
 export interface ItemFilters {

@@ -1,4 +1,4 @@
-import type { ContentPreview, ContentRemoval } from '@atrium/contracts/registry/content/operations'
+import type { ContentPreview, ContentRemoval } from '@atrium/contracts/staff/content/operations'
 import { fillMerchantFacts } from '../merchant-facts.ts'
 import { inventoryOf, safeHtml } from '../safe-html.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'

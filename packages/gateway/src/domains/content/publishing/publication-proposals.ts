@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { ItemContent } from '@atrium/contracts/registry/content/item-content'
+import type { ItemContent } from '@atrium/contracts/staff/content/item-content'
 import type { Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import { changeOf } from '../../../platform/proposals/compare.ts'

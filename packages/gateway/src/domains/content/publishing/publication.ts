@@ -1,6 +1,6 @@
 import { BRAND_PICTURE_ADDRESS } from '@atrium/contracts/brand'
 import { DomainError } from '@atrium/contracts/errors'
-import type { ItemContent } from '@atrium/contracts/registry/content/item-content'
+import type { ItemContent } from '@atrium/contracts/staff/content/item-content'
 import type { Transaction } from '@atrium/database'
 import { findForeign } from '../../../platform/images/operator-pictures-repository.ts'
 import type { ItemKey, VersionRow } from './versions-repository.ts'

@@ -1,4 +1,4 @@
-import type { ContentVersion } from '@atrium/contracts/registry/content/operations'
+import type { ContentVersion } from '@atrium/contracts/staff/content/operations'
 import type { VersionRow } from './versions-repository.ts'
 
 /** A version as staff sees it. */

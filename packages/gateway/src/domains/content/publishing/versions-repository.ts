@@ -1,4 +1,4 @@
-import type { ContentKind, ItemContent } from '@atrium/contracts/registry/content/item-content'
+import type { ContentKind, ItemContent } from '@atrium/contracts/staff/content/item-content'
 import type { Sql, Transaction } from '@atrium/database'
 
 export interface ItemKey {

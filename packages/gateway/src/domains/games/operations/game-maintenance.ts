@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
-import type { RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
+import type { RelayedRequest } from '@atrium/contracts/staff/relayed'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { setPeople } from '../../../platform/audit/actor.ts'
 import { findSetter, isAnother } from '../../../platform/audit/setters.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { MAX_PINNED_GAMES } from '@atrium/contracts/registry/games'
+import { MAX_PINNED_GAMES } from '@atrium/contracts/staff/games'
 import { addMerchant } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'
 import { playedCampaigns } from '../../../testing/played-campaigns.ts'

@@ -1,5 +1,5 @@
 import { toWire } from '@atrium/contracts/money'
-import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
+import type { LotteryChange } from '@atrium/contracts/staff/lottery/changes'
 import type { ChangeRow, ApprovedSums } from './changes-repository.ts'
 import type { MovedRow } from './moves-repository.ts'
 import type { Moves } from './planned-moves.ts'

@@ -1,5 +1,5 @@
 import { toWire } from '@atrium/contracts/money'
-import type { LOTTERY_ISSUE_FILTERS, StaffLotteryIssue } from '@atrium/contracts/registry/lottery/issues'
+import type { LOTTERY_ISSUE_FILTERS, StaffLotteryIssue } from '@atrium/contracts/staff/lottery/issues'
 import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'

@@ -1,5 +1,5 @@
-import type { LOTTERY_SETTING_CHANGE_FILTERS } from '@atrium/contracts/registry/lottery/settings'
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
+import type { LOTTERY_SETTING_CHANGE_FILTERS } from '@atrium/contracts/staff/lottery/settings'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import type { ProposalRow } from '../../../platform/proposals/proposals-repository.ts'
 import { proposalsSource, readProposals, toProposal } from '../../../platform/proposals/proposals-source.ts'

@@ -1,6 +1,6 @@
 import { toWire } from '@atrium/contracts/money'
 import type { Language } from '@atrium/contracts/locale/languages'
-import type { StaffLotteryGame } from '@atrium/contracts/registry/lottery/settings'
+import type { StaffLotteryGame } from '@atrium/contracts/staff/lottery/settings'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { settingsSubject } from './settings-service.ts'
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { MerchantProposal } from '@atrium/contracts/registry/merchant-proposals'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
 import { isSwitchedOffOnly, lotterySettingChanges } from '@atrium/contracts/rules/lottery-settings/changes'
 import type { Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'

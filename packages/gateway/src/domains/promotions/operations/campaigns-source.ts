@@ -1,5 +1,5 @@
 import { toWire } from '@atrium/contracts/money'
-import type { StaffCampaign } from '@atrium/contracts/registry/marketing/campaigns'
+import type { StaffCampaign } from '@atrium/contracts/staff/marketing/campaigns'
 import type { CampaignKind, CampaignStage } from '@atrium/contracts/rules/campaigns/kinds'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'

@@ -1,5 +1,5 @@
 import { toWire } from '@atrium/contracts/money'
-import type { CLAIM_QUEUES, StaffClaim } from '@atrium/contracts/registry/marketing/claims'
+import type { CLAIM_QUEUES, StaffClaim } from '@atrium/contracts/staff/marketing/claims'
 import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
 import { NEWBIE_TASK_NAMES } from '@atrium/contracts/rules/campaigns/occasions'
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'

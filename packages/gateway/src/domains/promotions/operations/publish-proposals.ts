@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
-import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
+import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import { moreItCosts } from '@atrium/contracts/rules/campaigns/cost'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Proposable } from '../../../platform/proposals/proposals.ts'

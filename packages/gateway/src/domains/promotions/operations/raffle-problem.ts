@@ -1,6 +1,6 @@
 import type { Transaction } from '@atrium/database'
 import { parseMoney } from '@atrium/contracts/money'
-import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import { readCreditsOf } from '../claims/claims-repository.ts'
 import { rewardsOf } from '../raffles/prizes.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/registry/marketing/raffles'
+import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/staff/marketing/raffles'
 import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
 import type { TermsOf } from '@atrium/contracts/rules/campaigns/terms'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { paths } from '@atrium/contracts/portal/paths'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
 import type { Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'

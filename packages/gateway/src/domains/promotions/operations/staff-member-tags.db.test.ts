@@ -1,4 +1,4 @@
-import { memberTagAnswers } from '@atrium/contracts/registry/marketing/member-tags'
+import { memberTagAnswers } from '@atrium/contracts/staff/marketing/member-tags'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { addMember } from '../../../testing/builders.ts'

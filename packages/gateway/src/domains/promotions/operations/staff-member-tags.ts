@@ -1,5 +1,5 @@
-import type { CountedTag, TagsOfMember } from '@atrium/contracts/registry/marketing/member-tags'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { CountedTag, TagsOfMember } from '@atrium/contracts/staff/marketing/member-tags'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'

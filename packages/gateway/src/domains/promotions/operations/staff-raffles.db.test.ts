@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
-import { raffleAnswers } from '@atrium/contracts/registry/marketing/raffles'
+import { raffleAnswers } from '@atrium/contracts/staff/marketing/raffles'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney } from '@atrium/contracts/money'
-import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
 import { requirementProblems } from '@atrium/contracts/rules/campaigns/terms'
 import type { Transaction } from '@atrium/database'

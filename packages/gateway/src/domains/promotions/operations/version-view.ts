@@ -1,5 +1,5 @@
-import type { CampaignContents, StaffCampaignVersion } from '@atrium/contracts/registry/marketing/campaigns'
-import { campaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import type { CampaignContents, StaffCampaignVersion } from '@atrium/contracts/staff/marketing/campaigns'
+import { campaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import type { VersionRow } from './versions-repository.ts'
 
 const NO_BUDGET: Partial<CampaignContents> = { budget: { credits: null, claims: null } }

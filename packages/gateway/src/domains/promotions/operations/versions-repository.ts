@@ -1,4 +1,4 @@
-import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import type { CampaignStage } from '@atrium/contracts/rules/campaigns/kinds'
 import type { Sql, Transaction } from '@atrium/database'
 

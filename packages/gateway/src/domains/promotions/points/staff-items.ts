@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import type { RelayedAnswer } from '@atrium/contracts/registry/relayed'
+import type { RelayedAnswer } from '@atrium/contracts/staff/relayed'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { assertBelowHouseEdge } from '../../../platform/proposals/programme-rates.ts'

@@ -1,5 +1,5 @@
 import { toWire } from '@atrium/contracts/money'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import type { StaffOrderRow } from './staff-orders-repository.ts'
 import { staffOrderColumns } from './staff-orders-repository.ts'

@@ -1,7 +1,7 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import type { RelayedAnswer } from '@atrium/contracts/registry/relayed'
+import type { RelayedAnswer } from '@atrium/contracts/staff/relayed'
 import type { Sql, Transaction } from '@atrium/database'
 import { assertBelowHouseEdge } from '../../../platform/proposals/programme-rates.ts'
 import type { ReadProgrammeRates } from '../../../platform/proposals/programme-rates.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { pointAnswers } from '@atrium/contracts/registry/marketing/points'
+import { pointAnswers } from '@atrium/contracts/staff/marketing/points'
 import { addWithdrawer, PAYMENT_PASSWORD } from '../../../testing/cashier.ts'
 import type { Withdrawer } from '../../../testing/cashier.ts'
 import { testGateway } from '../../../testing/gateway.ts'

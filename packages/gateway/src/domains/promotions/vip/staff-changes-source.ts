@@ -1,6 +1,6 @@
 import { toWire } from '@atrium/contracts/money'
-import type { StaffVipChange } from '@atrium/contracts/registry/marketing/vip'
-import type { RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { StaffVipChange } from '@atrium/contracts/staff/marketing/vip'
+import type { RelayedRequest } from '@atrium/contracts/staff/relayed'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 
 type Filters = Pick<RelayedRequest<'vipChangesOfMembers'>, 'account' | 'reason'>

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
 import type { Sql, Transaction } from '@atrium/database'
 import { readFigures, readLevels, readStanding } from './levels-repository.ts'
 

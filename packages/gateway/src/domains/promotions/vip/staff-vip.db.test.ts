@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { vipAnswers } from '@atrium/contracts/registry/marketing/vip'
+import { vipAnswers } from '@atrium/contracts/staff/marketing/vip'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'

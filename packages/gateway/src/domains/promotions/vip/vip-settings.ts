@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
 import type { Sql, Transaction } from '@atrium/database'
 import { changeOf, keyedChanges, textChanges } from '../../../platform/proposals/compare.ts'
 import { assertBelowHouseEdge } from '../../../platform/proposals/programme-rates.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
-import type { ADJUSTMENT_KINDS } from '@atrium/contracts/registry/members/adjustments'
+import type { ADJUSTMENT_KINDS } from '@atrium/contracts/staff/members/adjustments'
 import type { Sql, Transaction } from '@atrium/database'
 
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]

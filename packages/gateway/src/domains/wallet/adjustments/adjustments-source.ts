@@ -1,6 +1,6 @@
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import type { MERCHANT_PROPOSAL_QUEUES } from '@atrium/contracts/registry/merchant-proposals'
-import type { Adjustment } from '@atrium/contracts/registry/members/adjustments'
+import type { MERCHANT_PROPOSAL_QUEUES } from '@atrium/contracts/staff/merchant-proposals'
+import type { Adjustment } from '@atrium/contracts/staff/members/adjustments'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { proposalColumns } from '../../../platform/proposals/proposals-repository.ts'
 import type { ProposalRow } from '../../../platform/proposals/proposals-repository.ts'

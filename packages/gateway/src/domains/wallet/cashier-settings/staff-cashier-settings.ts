@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { MerchantProposal, ProposedChange } from '@atrium/contracts/registry/merchant-proposals'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { MerchantProposal, ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
 import { settingChanges } from '@atrium/contracts/rules/cashier-settings/changes'
 import type { CashierSettings } from '@atrium/contracts/rules/cashier-settings/settings'
 import type { Staff } from '@atrium/secrets/staff-assertion'

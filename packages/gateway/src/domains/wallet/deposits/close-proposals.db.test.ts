@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { depositAnswers } from '@atrium/contracts/registry/deposits'
+import { depositAnswers } from '@atrium/contracts/staff/deposits'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { addCashier } from '../../../testing/cashier.ts'

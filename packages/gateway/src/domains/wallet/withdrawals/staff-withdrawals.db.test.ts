@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
-import { withdrawalAnswers } from '@atrium/contracts/registry/withdrawals'
+import { withdrawalAnswers } from '@atrium/contracts/staff/withdrawals'
 import sharp from 'sharp'
 import { addCashier, addWithdrawer, PAYMENT_PASSWORD } from '../../../testing/cashier.ts'
 import type { Withdrawer } from '../../../testing/cashier.ts'

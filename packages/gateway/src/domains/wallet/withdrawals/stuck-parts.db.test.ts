@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { withdrawalAnswers } from '@atrium/contracts/registry/withdrawals'
+import { withdrawalAnswers } from '@atrium/contracts/staff/withdrawals'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import { addCashier, addWithdrawer, PAYMENT_PASSWORD } from '../../../testing/cashier.ts'
 import type { Withdrawer } from '../../../testing/cashier.ts'

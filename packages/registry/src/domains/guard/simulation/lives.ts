@@ -1,4 +1,4 @@
-import { GUARD_METRICS } from '@atrium/contracts/registry/canaries'
+import { GUARD_METRICS } from '@atrium/contracts/staff/releases/canaries'
 import { DEFAULT_POLICIES } from '../../policies/service.ts'
 import { compareCanary } from '../canary-guard.ts'
 import { nextLook } from '../look.ts'

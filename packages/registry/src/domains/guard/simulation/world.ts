@@ -1,4 +1,4 @@
-import type { GuardMetric } from '@atrium/contracts/registry/canaries'
+import type { GuardMetric } from '@atrium/contracts/staff/releases/canaries'
 import type { NetworkCounts } from '../weigh.ts'
 
 /** Rates of faults among painted documents. */

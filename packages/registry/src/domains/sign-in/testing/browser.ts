@@ -1,5 +1,5 @@
-import { SESSION_KEY_HEADER } from '@atrium/contracts/registry/staff'
-import type { Grant } from '@atrium/contracts/registry/staff'
+import { SESSION_KEY_HEADER } from '@atrium/contracts/staff/accounts'
+import type { Grant } from '@atrium/contracts/staff/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '@atrium/database'
 import { Secret, TOTP } from 'otpauth'

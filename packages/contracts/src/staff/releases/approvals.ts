@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { releaseName, releaseVersion } from '../releases/index.ts'
-import { defineOperation } from './define.ts'
+import { releaseName, releaseVersion } from '../../releases/index.ts'
+import { defineOperation } from '../define.ts'
 import { canary } from './canaries.ts'
 import { pinOutcome, setChange } from './moves.ts'
-import { merchantCode, reason, seen, time } from './terms.ts'
+import { merchantCode, reason, seen, time } from '../terms.ts'
 
 /** Where a proposed decision takes one merchant. */
 export const proposedMove = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { releaseName, releaseVersion } from '../releases/index.ts'
-import { defineOperation } from './define.ts'
-import { line, merchantCode, time } from './terms.ts'
+import { releaseName, releaseVersion } from '../../releases/index.ts'
+import { defineOperation } from '../define.ts'
+import { line, merchantCode, time } from '../terms.ts'
 
 /** Networks of visitors are told apart by this many numbers: a keyed hash of the network, so a number names nobody. */
 export const NETWORKS = 65_536

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { releaseName, releaseVersion } from '../releases/index.ts'
-import { defineOperation } from './define.ts'
-import { merchantCode, reason, time } from './terms.ts'
-import { isLoopbackOrigin } from './loopback-origin.ts'
+import { releaseName, releaseVersion } from '../../releases/index.ts'
+import { defineOperation } from '../define.ts'
+import { merchantCode, reason, time } from '../terms.ts'
+import { isLoopbackOrigin } from '../loopback-origin.ts'
 
 /** What a link ends with. Whoever has it may take the link up. */
 const overrideId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { logEntry, merchantPointer, releaseName, releaseSet, releaseVersion } from '../releases/index.ts'
-import { defineOperation } from './define.ts'
-import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
-import { anyTime, line, merchantCode, time } from './terms.ts'
+import { logEntry, merchantPointer, releaseName, releaseSet, releaseVersion } from '../../releases/index.ts'
+import { defineOperation } from '../define.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
+import { anyTime, line, merchantCode, time } from '../terms.ts'
 
 const logFilters = {
   merchant: merchantCode.optional(),

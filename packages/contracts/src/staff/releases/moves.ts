@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { merchantPointer, releaseName, releaseVersion } from '../releases/index.ts'
-import { defineOperation } from './define.ts'
+import { merchantPointer, releaseName, releaseVersion } from '../../releases/index.ts'
+import { defineOperation } from '../define.ts'
 import { guardMode } from './guard-mode.ts'
-import { codedReason } from './reasons.ts'
-import { line, merchantCode, merchantList, groupName, reason, replacements, seen, time, timeZone } from './terms.ts'
+import { codedReason } from '../reasons.ts'
+import { line, merchantCode, merchantList, groupName, reason, replacements, seen, time, timeZone } from '../terms.ts'
 
 export const registryMerchant = z.object({
   merchant: merchantCode,

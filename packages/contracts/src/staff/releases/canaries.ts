@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { releaseSet } from '../releases/index.ts'
-import { defineOperation } from './define.ts'
+import { releaseSet } from '../../releases/index.ts'
+import { defineOperation } from '../define.ts'
 import { guardMode } from './guard-mode.ts'
 import { discounted } from './health.ts'
 import { removalReason, warnings } from './moves.ts'
-import { merchantCode, merchantList, percent, reason, replacements, seen, time } from './terms.ts'
+import { merchantCode, merchantList, percent, reason, replacements, seen, time } from '../terms.ts'
 
 /** What the guard compares, canary against stable: of documents served, how many … */
 export const GUARD_METRICS = ['never-started', 'fallback', 'crash', 'slow'] as const

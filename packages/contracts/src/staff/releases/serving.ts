@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { releaseSet } from '../releases/index.ts'
-import { defineOperation } from './define.ts'
-import { line, merchantCode, time } from './terms.ts'
+import { releaseSet } from '../../releases/index.ts'
+import { defineOperation } from '../define.ts'
+import { line, merchantCode, time } from '../terms.ts'
 
 /**
  * Why a portal server does not serve a set that is decided: a release in it is not what the registry published

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { merchantPointer, releaseName, releaseVersion } from '../releases/index.ts'
-import { defineOperation } from './define.ts'
-import { staffChange } from './staff-data.ts'
+import { merchantPointer, releaseName, releaseVersion } from '../../releases/index.ts'
+import { defineOperation } from '../define.ts'
+import { staffChange } from '../staff-data.ts'
 
 /** Milliseconds; of a house that has not set its own. */
 export const USUAL_SLOW_MS = 4_000

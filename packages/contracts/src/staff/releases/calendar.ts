@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineOperation } from './define.ts'
+import { defineOperation } from '../define.ts'
 import { guardMode } from './guard-mode.ts'
 import { removalReason, warnings } from './moves.ts'
-import { codedReason } from './reasons.ts'
-import { localTime, merchantCode, merchantList, reason, replacements, time, timeZone } from './terms.ts'
+import { codedReason } from '../reasons.ts'
+import { localTime, merchantCode, merchantList, reason, replacements, time, timeZone } from '../terms.ts'
 
 export const schedule = z.object({
   id: z.int(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { merchantPointer, releaseName, releaseRecord, releaseVersion } from '../releases/index.ts'
+import { merchantPointer, releaseName, releaseRecord, releaseVersion } from '../../releases/index.ts'
 import { hitSchedules } from './calendar.ts'
-import { defineOperation } from './define.ts'
-import { codedReason } from './reasons.ts'
-import { line, merchantCode, reason, time } from './terms.ts'
+import { defineOperation } from '../define.ts'
+import { codedReason } from '../reasons.ts'
+import { line, merchantCode, reason, time } from '../terms.ts'
 
 const params = z.object({ name: releaseName, version: releaseVersion })
 
