@@ -1,4 +1,4 @@
-import type { RegistryOperation } from '@atrium/contracts/staff/operations'
+import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import type { ReactNode } from 'react'
 import { AccessPage } from './access/AccessPage.tsx'
 import { AccountPage } from './account/AccountPage.tsx'
@@ -74,11 +74,11 @@ const inMenu = (
   section: Section,
   name: MenuName,
   path: string,
-  operation: RegistryOperation,
+  operation: StaffOperation,
   page: ReactNode,
 ): ConsolePage => ({ sections: [section], name, path, operation, page })
 /** Below the pages of a section's menu. */
-const below = (section: Section, path: string, operation: RegistryOperation, page: ReactNode): ConsolePage => ({
+const below = (section: Section, path: string, operation: StaffOperation, page: ReactNode): ConsolePage => ({
   sections: [section],
   path,
   operation,

@@ -1,5 +1,5 @@
 import { pathInputs, REGISTRY_API, operationTable, registryPaths } from '@atrium/contracts/staff/operations'
-import type { OperationAnswer, OperationInput, RegistryOperation } from '@atrium/contracts/staff/operations'
+import type { OperationAnswer, OperationInput, StaffOperation } from '@atrium/contracts/staff/operations'
 import { registryError } from '@atrium/contracts/staff/errors'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
 import { SESSION_KEY_HEADER, TOKEN_EXPIRES_HEADER } from '@atrium/contracts/staff/accounts'
@@ -15,7 +15,7 @@ export interface CallOptions {
 }
 
 type Operations = {
-  readonly [Name in RegistryOperation]: (
+  readonly [Name in StaffOperation]: (
     input: OperationInput<Name>,
     options?: CallOptions,
   ) => Promise<OperationAnswer<Name>>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { MERCHANT_ROLES } from '@atrium/contracts/staff/define'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
 import { operationTable, pathInputs, REGISTRY_API } from '@atrium/contracts/staff/operations'
-import type { RegistryOperation } from '@atrium/contracts/staff/operations'
+import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import type { Grant } from '@atrium/contracts/staff/accounts'
 import { aRelease } from '@atrium/test-kit/releases'
 import fastify from 'fastify'
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000
 const APP_OWNER = 'olga'
 const GAMES = { name: 'mfe-games', version: '1.0.0' }
 const NEXT = { 'mfe-games': '1.1.0' }
-const operations = Object.entries(operationTable) as [RegistryOperation, OperationDefinition][]
+const operations = Object.entries(operationTable) as [StaffOperation, OperationDefinition][]
 
 let registry: TestRegistry
 let gateway: FastifyInstance
@@ -30,7 +30,7 @@ let app: FastifyInstance
 /** Requests that the gateway received. */
 let received: string[] = []
 /** Inputs of operations that name no merchant in their path: about DEMO where they can be. */
-let inputs: Partial<Record<RegistryOperation, Record<string, unknown>>>
+let inputs: Partial<Record<StaffOperation, Record<string, unknown>>>
 
 beforeAll(async () => {
   registry = await testRegistry({ clock: () => NOW })
@@ -172,7 +172,7 @@ async function addFormer(): Promise<void> {
 }
 
 /** Sends an operation, with the merchant of its path and the inputs that there are. */
-function call(name: RegistryOperation, token: string, more: Record<string, unknown> = {}) {
+function call(name: StaffOperation, token: string, more: Record<string, unknown> = {}) {
   const { method, path } = operationTable[name]
   const input: Record<string, unknown> = { ...inputs[name], ...more }
   const inPath = pathInputs({ path })
@@ -191,7 +191,7 @@ const isOfSession = ({ roles, path }: OperationDefinition) => roles?.length === 
 const takesMerchant = ({ input }: OperationDefinition) => 'merchant' in (input as unknown as { shape: object }).shape
 
 /** What is wrong with what somebody with a role for LOTUS is answered about DEMO; nothing where all is right. */
-async function wrongCells(name: RegistryOperation, definition: OperationDefinition, role: string, token: string) {
+async function wrongCells(name: StaffOperation, definition: OperationDefinition, role: string, token: string) {
   const isRejected = !isReading(definition) || (definition.roles && !definition.roles.includes(role as never))
   const wrong: string[] = []
   for (const more of isReading(definition) && takesMerchant(definition) ? [{}, { merchant: 'DEMO' }] : [{}]) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { operationTable } from '@atrium/contracts/staff/operations'
-import type { RegistryOperation } from '@atrium/contracts/staff/operations'
+import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import type { StaffChange } from '@atrium/contracts/staff/staff-data'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import type { RouteObject } from 'react-router-dom'
@@ -22,7 +22,7 @@ const VALUES: Readonly<Record<string, string>> = {
   billId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c',
 }
 /** Operations whose answer is what it is: pictures, texts of terms, and what somebody has just asked for. */
-const UNCHANGING = new Set<RegistryOperation>([
+const UNCHANGING = new Set<StaffOperation>([
   'campaignClaimImage',
   'check',
   'claimDeposit',
@@ -46,13 +46,13 @@ const pages = (list: readonly RouteObject[]): string[] =>
 
 /** A registry that answers everything with samples, and its feed with what the test says. */
 function live() {
-  const called: RegistryOperation[] = []
+  const called: StaffOperation[] = []
   const { staffChanges, tell } = changesFeed()
   const answers = Object.fromEntries(
     Object.entries(operationTable).map(([name, { answer }]) => [
       name,
       () => {
-        called.push(name as RegistryOperation)
+        called.push(name as StaffOperation)
         return sampleOf(answer)
       },
     ]),

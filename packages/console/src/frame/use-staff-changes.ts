@@ -1,5 +1,5 @@
 import { operationTable } from '@atrium/contracts/staff/operations'
-import type { RegistryOperation } from '@atrium/contracts/staff/operations'
+import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import { isChangedBy } from '@atrium/contracts/staff/staff-data'
 import type { StaffChange } from '@atrium/contracts/staff/staff-data'
 import type { RegistryClient } from '@atrium/registry-client'
@@ -64,7 +64,7 @@ async function follow(registry: RegistryClient, queries: QueryClient, end: Abort
   }
 }
 
-const followsOf = ({ queryKey: [name] }: Query) => operationTable[name as RegistryOperation]?.follows
+const followsOf = ({ queryKey: [name] }: Query) => operationTable[name as StaffOperation]?.follows
 
 function isOutdated(query: Query, changes: readonly StaffChange[]): boolean {
   const follows = followsOf(query)

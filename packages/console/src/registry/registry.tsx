@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 import { RegistryRefusal } from '@atrium/registry-client'
 import type { CallOptions, RegistryClient } from '@atrium/registry-client'
-import type { OperationAnswer, OperationInput, RegistryOperation } from '@atrium/contracts/staff/operations'
+import type { OperationAnswer, OperationInput, StaffOperation } from '@atrium/contracts/staff/operations'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
 import { createContext, use } from 'react'
@@ -23,7 +23,7 @@ export interface ReadOptions {
   fresh?: boolean
 }
 
-export type Read<Name extends RegistryOperation> = UseQueryResult<OperationAnswer<Name>>
+export type Read<Name extends StaffOperation> = UseQueryResult<OperationAnswer<Name>>
 
 /**
  * Whether a read has neither an answer nor a failure yet. A read that failed is loading again with each part of the
@@ -33,7 +33,7 @@ export const isFirstLoad = ({ isLoading, isFetched }: Pick<UseQueryResult, 'isLo
   isLoading && !isFetched
 
 /** The answer of a reading operation, read again when its data changes (`use-staff-changes.ts`). */
-export function useRead<Name extends RegistryOperation>(
+export function useRead<Name extends StaffOperation>(
   name: Name,
   input: OperationInput<Name>,
   { enabled, keep, fresh }: ReadOptions = {},
@@ -54,10 +54,7 @@ export function useRead<Name extends RegistryOperation>(
  * An operation that changes something. Everything on screen is asked for again after it, and when somebody else was
  * quicker.
  */
-export function useChange<Name extends RegistryOperation>(
-  name: Name,
-  onDone?: (answer: OperationAnswer<Name>) => void,
-) {
+export function useChange<Name extends StaffOperation>(name: Name, onDone?: (answer: OperationAnswer<Name>) => void) {
   const registry = useRegistry()
   const queries = useQueryClient()
   return useMutation<OperationAnswer<Name>, Error, OperationInput<Name>>({
@@ -72,12 +69,12 @@ export function useChange<Name extends RegistryOperation>(
   })
 }
 
-type Call<Name extends RegistryOperation> = (
+type Call<Name extends StaffOperation> = (
   input: OperationInput<Name>,
   options?: CallOptions,
 ) => Promise<OperationAnswer<Name>>
 /** One function of the client; TypeScript cannot tell input and answer of an operation by its name. */
-export const callOf = <Name extends RegistryOperation>(registry: RegistryClient, name: Name): Call<Name> =>
+export const callOf = <Name extends StaffOperation>(registry: RegistryClient, name: Name): Call<Name> =>
   registry[name] as unknown as Call<Name>
 
 export const isRefusal = (error: unknown, ...codes: string[]): error is RegistryRefusal =>

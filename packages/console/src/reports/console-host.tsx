@@ -1,4 +1,4 @@
-import type { RegistryOperation } from '@atrium/contracts/staff/operations'
+import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import type { FilePart, ListResult, ReportHost } from '@atrium/report-kit'
 import { Failure } from '../layout/Failure.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -40,7 +40,7 @@ export const consoleHost: ReportHost = {
       now: serverNow,
       text: (key, values) => text(key as TextKey, values as Record<string, string>),
       fetchPart: (name, request) =>
-        (callOf(registry, name as RegistryOperation)(request as never) as Promise<FilePart>).catch((error: Error) => {
+        (callOf(registry, name as StaffOperation)(request as never) as Promise<FilePart>).catch((error: Error) => {
           throw new Error(words(error).message, { cause: error })
         }),
       tellError: (message) => showToast(text('states.noFile'), message),
@@ -59,7 +59,7 @@ export const hostIn = (timeZone: string): ReportHost => ({
 })
 
 function useListOf<Answer>(name: string, request: object | undefined): ListResult<Answer> {
-  const { data, error, isPlaceholderData, refetch } = useRead(name as RegistryOperation, (request ?? {}) as never, {
+  const { data, error, isPlaceholderData, refetch } = useRead(name as StaffOperation, (request ?? {}) as never, {
     keep: true,
     fresh: true,
     enabled: request !== undefined,

@@ -1,6 +1,6 @@
 import type { Role } from '@atrium/contracts/staff/define'
 import { operationTable } from '@atrium/contracts/staff/operations'
-import type { RegistryOperation } from '@atrium/contracts/staff/operations'
+import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import type { ReactNode } from 'react'
 import type { TextKey } from '../locale/texts.ts'
 
@@ -16,7 +16,7 @@ export interface ConsolePage {
   /** As the router reads it: `/merchants/:code/withdrawals/:orderId`. */
   readonly path: string
   /** What the page reads or does: whoever may call it may open the page. Everybody may without one. */
-  readonly operation?: RegistryOperation
+  readonly operation?: StaffOperation
   /** Under which entries of the bar it is; in the first ones only where the reader has other pages there. */
   readonly sections?: readonly Section[]
   /** Its name in the menu of its section; pages without one are reached from others. */
@@ -25,5 +25,5 @@ export interface ConsolePage {
 }
 
 /** Who may call an operation; undefined for everybody who is signed in. */
-export const rolesOf = (operation: RegistryOperation | undefined): readonly Role[] | undefined =>
+export const rolesOf = (operation: StaffOperation | undefined): readonly Role[] | undefined =>
   operation && operationTable[operation].roles

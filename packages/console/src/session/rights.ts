@@ -1,7 +1,7 @@
 import { MERCHANT_ROLES } from '@atrium/contracts/staff/define'
 import type { MerchantRole, Role } from '@atrium/contracts/staff/define'
 import { operationTable } from '@atrium/contracts/staff/operations'
-import type { RegistryOperation } from '@atrium/contracts/staff/operations'
+import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import type { Grant } from '@atrium/contracts/staff/accounts'
 
 /** What somebody may do here. The registry decides; this only keeps from showing what it would refuse. */
@@ -16,9 +16,9 @@ export interface Rights {
   /** Change status and modules of a merchant. */
   mayOperate(merchant: string): boolean
   /** May call an operation for a merchant. */
-  may(operation: RegistryOperation, merchant: string): boolean
+  may(operation: StaffOperation, merchant: string): boolean
   /** May call an operation for some merchant. */
-  maySome(operation: RegistryOperation): boolean
+  maySome(operation: StaffOperation): boolean
   /** Has one of these roles for a merchant. */
   serves(merchant: string, ...roles: readonly MerchantRole[]): boolean
   /** Has one of these roles for some merchant. */
@@ -33,7 +33,7 @@ export function rightsOf(grants: readonly Grant[]): Rights {
   const operates = merchantsOf('operator')
   const holds = (merchants: readonly string[], merchant: string) =>
     isAdmin || merchants.includes('*') || merchants.includes(merchant)
-  const mayBy = (operation: RegistryOperation, serves: (merchants: readonly string[]) => boolean) => {
+  const mayBy = (operation: StaffOperation, serves: (merchants: readonly string[]) => boolean) => {
     const { roles } = operationTable[operation]
     return (
       isAdmin ||

@@ -1,21 +1,21 @@
 import { REGISTRY_ERRORS, type RegistryErrorCode } from '@atrium/contracts/staff/errors'
-import { registryOperations } from '@atrium/contracts/staff/operations'
-import type { OperationInput, RegistryOperation } from '@atrium/contracts/staff/operations'
+import { staffOperations } from '@atrium/contracts/staff/operations'
+import type { OperationInput, StaffOperation } from '@atrium/contracts/staff/operations'
 import type { CodedReason } from '@atrium/contracts/staff/reasons'
 import { RegistryRefusal, type RegistryClient } from '@atrium/registry-client'
 import type { z } from 'zod'
 
 /** As it travels: what has a default may be left out. */
-type Sent<Name extends RegistryOperation> = z.input<(typeof registryOperations)[Name]['answer']>
-type Answering<Name extends RegistryOperation> =
+type Sent<Name extends StaffOperation> = z.input<(typeof staffOperations)[Name]['answer']>
+type Answering<Name extends StaffOperation> =
   | Sent<Name>
   | ((input: OperationInput<Name>) => Sent<Name> | Promise<Sent<Name>>)
-export type Answers = { readonly [Name in RegistryOperation]?: Answering<Name> }
+export type Answers = { readonly [Name in StaffOperation]?: Answering<Name> }
 
 export interface FakeRegistry {
   readonly client: RegistryClient
   /** What an operation was called with, oldest first. */
-  inputsOf<Name extends RegistryOperation>(name: Name): OperationInput<Name>[]
+  inputsOf<Name extends StaffOperation>(name: Name): OperationInput<Name>[]
   /** Answers these otherwise from now on. */
   say(answers: Answers): void
 }
@@ -28,8 +28,8 @@ export function fakeRegistry(first: Answers): FakeRegistry {
   let answers = first
   const calls: { readonly name: string; readonly input: unknown }[] = []
   const client = new Proxy({} as RegistryClient, {
-    get: (_, name: RegistryOperation) => async (input: unknown) => {
-      const definition = registryOperations[name]
+    get: (_, name: StaffOperation) => async (input: unknown) => {
+      const definition = staffOperations[name]
       definition.input.parse(input)
       calls.push({ name, input })
       const answer = answers[name] as unknown

@@ -82,7 +82,7 @@ const invitationCode = z.string().min(1).max(100)
  */
 export const invitationPath = (code: string): string => `/invitation#${code}`
 
-export const staffOperations = {
+export const accountOperations = {
   signIn: defineOperation({
     method: 'POST',
     path: '/session',

@@ -1,45 +1,29 @@
 import type { z } from 'zod'
-import { approvalOperations } from './releases/approvals.ts'
-import { calendarOperations } from './releases/calendar.ts'
-import { canaryOperations } from './releases/canaries.ts'
+import { accountOperations } from './accounts.ts'
 import type { OperationDefinition } from './define.ts'
-import { feedOperations } from './releases/feed.ts'
-import { healthOperations } from './releases/health.ts'
-import { historyOperations } from './releases/history.ts'
-import { moveOperations } from './releases/moves.ts'
-import { overrideOperations } from './releases/overrides.ts'
-import { releaseOperations } from './releases/releases.ts'
-import { servingOperations } from './releases/serving.ts'
-import { staffOperations } from './accounts.ts'
-import { relayedOperations } from './relayed.ts'
+import { gatewayOperations } from './gateway-operations.ts'
+import { liveDataOperations } from './live-data.ts'
+import { registryOperations } from './releases/operations.ts'
 
 /**
- * Every JSON operation of the registry's HTTP API, on the staff origin. A registry cannot start with one of them
- * unserved.
+ * Every JSON operation of the staff origin: server, clients, command, console and OpenAPI document are made of them. A
+ * server cannot start with one of its operations unserved.
  */
-export const registryOperations = {
-  ...releaseOperations,
-  ...moveOperations,
-  ...canaryOperations,
-  ...calendarOperations,
-  ...approvalOperations,
-  ...historyOperations,
-  ...healthOperations,
-  ...staffOperations,
-  ...relayedOperations,
-  ...overrideOperations,
-  ...servingOperations,
-  ...feedOperations,
+export const staffOperations = {
+  ...accountOperations,
+  ...liveDataOperations,
+  ...registryOperations,
+  ...gatewayOperations,
 } as const
 
-export type RegistryOperation = keyof typeof registryOperations
+export type StaffOperation = keyof typeof staffOperations
 /** Every operation, without the types of its own: comparing them with a definition takes a compiler seconds. */
-export const operationTable = registryOperations as unknown as Readonly<Record<RegistryOperation, OperationDefinition>>
+export const operationTable = staffOperations as unknown as Readonly<Record<StaffOperation, OperationDefinition>>
 /** What a caller gives; defaults may be left out. */
-export type OperationInput<Name extends RegistryOperation> = z.input<(typeof registryOperations)[Name]['input']>
+export type OperationInput<Name extends StaffOperation> = z.input<(typeof staffOperations)[Name]['input']>
 /** What a handler gets. */
-export type OperationRequest<Name extends RegistryOperation> = z.output<(typeof registryOperations)[Name]['input']>
-export type OperationAnswer<Name extends RegistryOperation> = z.output<(typeof registryOperations)[Name]['answer']>
+export type OperationRequest<Name extends StaffOperation> = z.output<(typeof staffOperations)[Name]['input']>
+export type OperationAnswer<Name extends StaffOperation> = z.output<(typeof staffOperations)[Name]['answer']>
 
 export const REGISTRY_API = '/registry/v1'
 /** The names in a path that are inputs. */

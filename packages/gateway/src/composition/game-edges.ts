@@ -1,5 +1,5 @@
 import type { GameCategory } from '@atrium/contracts/calls'
-import type { RelayedAnswer } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql } from '@atrium/database'
 import { highestReturn, LOTTERIES, PLAYS_OF } from '@atrium/lottery-rules'
 import { percentOf } from '../platform/proposals/giving-limits.ts'
@@ -19,7 +19,7 @@ const LOTTERY_EDGES = new Map(
  * What the games of a merchant keep of bets at least, by their mathematics: of each category the game that keeps least.
  * Categories whose returns nobody publishes are left out.
  */
-export async function readGameEdges(sql: Sql, merchant: string): Promise<RelayedAnswer<'givingLimits'>['gameEdges']> {
+export async function readGameEdges(sql: Sql, merchant: string): Promise<GatewayAnswer<'givingLimits'>['gameEdges']> {
   const rows = await sql<{ category: GameCategory; ko: string; en: string; edge: number }[]>`
     with edges as (
       select g.category, g.name_ko as ko, g.name_en as en, g.game_id, coalesce(${EVERYTHING} - r.most, lotteries.edge) as edge

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RelayedOperation } from '@atrium/contracts/staff/relayed'
+import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operations'
 
 const BOTH = { KO: 'x', EN: 'x' }
 const CAMPAIGN = {
@@ -29,7 +29,7 @@ const ITEM = {
 const LOTTERY = { isOn: true, minStake: '1', maxStake: '2', maxIssueStake: '3', maxExposure: '4', odds: [] }
 const CHANGE = { kind: 'CANCEL', changeId: randomUUID(), digest: '0'.repeat(64) }
 /** What single operations take, in the place of what all do. */
-const OWN_BODIES: Partial<Record<RelayedOperation, object>> = {
+const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   removeAuthenticator: { identification: 'VIDEO_CALL' },
   enterLotteryResult: { result: '1' },
   changeLotteryIssue: CHANGE,
@@ -53,7 +53,7 @@ const OWN_BODIES: Partial<Record<RelayedOperation, object>> = {
   setAgentType: { type: 1 },
 }
 /** What single operations take in their address. */
-export const QUERIES: Partial<Record<RelayedOperation, string>> = {
+export const QUERIES: Partial<Record<GatewayOperation, string>> = {
   previewLotteryChange: '?kind=CANCEL',
   lotteryCalendar: '?year=2026',
   merchantRounds: '?account=demo',
@@ -62,7 +62,7 @@ export const QUERIES: Partial<Record<RelayedOperation, string>> = {
 }
 
 /** What operations take besides the path; each ignores what it does not know. */
-export const bodyOf = (name: RelayedOperation) => ({
+export const bodyOf = (name: GatewayOperation) => ({
   reason: 'x',
   note: 'x',
   answer: 'x',

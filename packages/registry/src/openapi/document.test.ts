@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
-import { REGISTRY_API, registryOperations } from '@atrium/contracts/staff/operations'
+import { REGISTRY_API, staffOperations } from '@atrium/contracts/staff/operations'
 import { z } from 'zod'
 import { openApiDocument } from './document.ts'
 
@@ -40,7 +40,7 @@ const openApi = z.strictObject({
 })
 
 const document = openApi.parse(JSON.parse(JSON.stringify(openApiDocument())))
-const operations = Object.entries(registryOperations) as [string, OperationDefinition][]
+const operations = Object.entries(staffOperations) as [string, OperationDefinition][]
 const find = ({ method, path }: Pick<OperationDefinition, 'method' | 'path'>) =>
   document.paths[REGISTRY_API + path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase() as 'get']
 
@@ -85,15 +85,15 @@ describe('the OpenAPI document', () => {
   })
 
   it('puts each input where the API reads it', () => {
-    const pin = find(registryOperations.pin)!
+    const pin = find(staffOperations.pin)!
     expect(pin.parameters).toEqual([expect.objectContaining({ name: 'If-Match', in: 'header', required: false })])
     expect(
       Object.keys((pin.requestBody!.content['application/json'].schema as { properties: object }).properties),
     ).toEqual(['reason', 'removalReason', 'guard', 'breakGlass', 'merchants', 'releases'])
-    expect(find(registryOperations.feed)!.parameters).toEqual([
+    expect(find(staffOperations.feed)!.parameters).toEqual([
       expect.objectContaining({ name: 'after', in: 'query', required: false }),
     ])
-    expect(find(registryOperations.changeStaff)!.requestBody!.content['application/json'].schema).toMatchObject({
+    expect(find(staffOperations.changeStaff)!.requestBody!.content['application/json'].schema).toMatchObject({
       required: ['reason'],
     })
   })

@@ -1,6 +1,6 @@
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
 import { pathInputs, REGISTRY_API, operationTable } from '@atrium/contracts/staff/operations'
-import type { OperationAnswer, OperationRequest, RegistryOperation } from '@atrium/contracts/staff/operations'
+import type { OperationAnswer, OperationRequest, StaffOperation } from '@atrium/contracts/staff/operations'
 import type { Seen } from '@atrium/contracts/staff/terms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseInTurns } from '@atrium/http-server'
@@ -15,7 +15,7 @@ export interface Asked<Input> {
 }
 
 /** Registers the one handler of an operation: its input is checked before, its answer after. */
-export type Serve = <Name extends RegistryOperation>(
+export type Serve = <Name extends StaffOperation>(
   name: Name,
   handler: (asked: Asked<OperationRequest<Name>>) => Promise<OperationAnswer<Name>>,
 ) => void

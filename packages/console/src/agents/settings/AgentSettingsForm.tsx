@@ -1,9 +1,4 @@
-import {
-  agentSettingsContents,
-  BILL_PAYERS,
-  CARRY_RULES,
-  TIER_FIGURES,
-} from '@atrium/contracts/staff/agents/settings'
+import { agentSettingsContents, BILL_PAYERS, CARRY_RULES, TIER_FIGURES } from '@atrium/contracts/staff/agents/settings'
 import type { AgentSettings } from '@atrium/contracts/staff/agents/settings'
 import { CONTRACT_PERIODS } from '@atrium/contracts/rules/agent-contracts'
 import { Card } from '@atrium/ui/card'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { merchantPointer, releaseName, releaseVersion } from '../../releases/index.ts'
 import { defineOperation } from '../define.ts'
-import { staffChange } from '../staff-data.ts'
 
 /** Milliseconds; of a house that has not set its own. */
 export const USUAL_SLOW_MS = 4_000
@@ -36,19 +35,6 @@ export const feedOperations = {
         .int()
         .default(USUAL_SLOW_MS),
       /** The policies' `guard.ringByNetwork`. */ ringByNetwork: z.boolean().default(true),
-    }),
-  }),
-  staffChanges: defineOperation({
-    method: 'GET',
-    path: '/staff-changes',
-    summary:
-      'Which data has changed after the cursor, as far as the caller may read it: at once, else when something changes or after 25 seconds. Without a cursor never waits.',
-    follows: {},
-    input: z.object({ after: z.string().max(80).optional() }),
-    answer: z.object({
-      cursor: z.string(),
-      /** What happened after the cursor is not known: everything may have changed. */ isGap: z.boolean(),
-      changes: z.array(staffChange),
     }),
   }),
 } as const

@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../platform/audit/actor.ts'
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
  */
 export function createStaffChat({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
-    async messages({ merchant }: RelayedRequest<'merchantChat'>): Promise<RelayedAnswer<'merchantChat'>> {
+    async messages({ merchant }: GatewayRequest<'merchantChat'>): Promise<GatewayAnswer<'merchantChat'>> {
       const rows = await readStaffMessages(sql, merchant, clock())
       return {
         list: rows.map(({ id, account, nickname, text, sentAt, mutedUntil }) => ({
@@ -31,9 +31,9 @@ export function createStaffChat({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
 
     /** @throws DomainError NOT_FOUND */
     async remove(
-      { merchant, id }: RelayedRequest<'deleteChatMessage'>,
+      { merchant, id }: GatewayRequest<'deleteChatMessage'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'deleteChatMessage'>> {
+    ): Promise<GatewayAnswer<'deleteChatMessage'>> {
       await changeAs(sql, actor, async (tx) => {
         const message = await existing(tx, merchant, id)
         if (await deleteMessage(tx, message.id))
@@ -45,9 +45,9 @@ export function createStaffChat({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
 
     /** Stops who wrote a message from writing for some minutes; 0 ends that. @throws DomainError NOT_FOUND */
     async mute(
-      { merchant, id, minutes }: RelayedRequest<'muteChatWriter'>,
+      { merchant, id, minutes }: GatewayRequest<'muteChatWriter'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'muteChatWriter'>> {
+    ): Promise<GatewayAnswer<'muteChatWriter'>> {
       const at = clock()
       const until = minutes > 0 ? new Date(at.getTime() + minutes * MINUTE_MS) : undefined
       const memberId = await changeAs(sql, actor, async (tx) => {

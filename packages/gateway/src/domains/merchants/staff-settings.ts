@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { MerchantSettings } from '@atrium/contracts/staff/settings'
 import { looseningIn } from '@atrium/contracts/staff/settings-guards'
 import type { Sql, Transaction } from '@atrium/database'
@@ -20,7 +20,7 @@ type StaffSettingsDeps = Pick<Deps, 'sql' | 'keys' | 'merchants' | 'readProgramm
   readonly proposals: Proposals
 }
 type ReadMerchant = (sql: Sql | Transaction, code: string) => Promise<OperatedMerchant>
-type Request = RelayedRequest<'changeMerchantSettings'>
+type Request = GatewayRequest<'changeMerchantSettings'>
 
 /** The settings of merchants, and changes of them by operators. */
 export function createStaffSettings(deps: StaffSettingsDeps, readMerchant: ReadMerchant) {
@@ -29,14 +29,14 @@ export function createStaffSettings(deps: StaffSettingsDeps, readMerchant: ReadM
   const read = async (merchant: string): Promise<MerchantSettings> => toSettings(await readMerchant(sql, merchant))
   return {
     /** @throws DomainError NOT_FOUND */
-    read: ({ merchant }: RelayedRequest<'merchantSettings'>): Promise<RelayedAnswer<'merchantSettings'>> =>
+    read: ({ merchant }: GatewayRequest<'merchantSettings'>): Promise<GatewayAnswer<'merchantSettings'>> =>
       read(merchant),
 
     /**
      * What is so already is left as it is, and nothing is logged of it.
      * @throws DomainError INVALID_REQUEST, NOT_FOUND, MERCHANT_SETTINGS_CHANGED, PROPOSAL_WAITING, REQUEST_ID_USED
      */
-    async change(input: Request, staff: Staff): Promise<RelayedAnswer<'changeMerchantSettings'>> {
+    async change(input: Request, staff: Staff): Promise<GatewayAnswer<'changeMerchantSettings'>> {
       const proposal = await proposals.perform('changeMerchantSettings', input, staff).catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'NOTHING_TO_CHANGE') return undefined
         throw error

@@ -1,12 +1,12 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { formatMoney, parseMoney, toWire } from '@atrium/contracts/money'
-import type { RelayedAnswer } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer } from '@atrium/contracts/staff/gateway-operations'
 import type { FreeRoundTerms } from '@atrium/contracts/rules/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
 import { readFreeRoundGames } from '../wallet/index.ts'
 
 /** The games of a merchant that take free rounds, the most popular first, with the stakes that they allow. */
-export async function freeRoundGames(sql: Sql, merchant: string): Promise<RelayedAnswer<'freeRoundGames'>> {
+export async function freeRoundGames(sql: Sql, merchant: string): Promise<GatewayAnswer<'freeRoundGames'>> {
   const games = await readFreeRoundGames(sql, merchant)
   return {
     list: games.map(({ gameId, names, minBet, maxBet }) => ({

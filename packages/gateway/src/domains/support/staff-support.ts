@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { paths } from '@atrium/contracts/portal/paths'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -19,7 +19,7 @@ export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'merchantQuestions'>): Promise<RelayedAnswer<'merchantQuestions'>> =>
+    }: GatewayRequest<'merchantQuestions'>): Promise<GatewayAnswer<'merchantQuestions'>> =>
       keysetList(sql, questionsSource(filters.state)).page(filters, { after, before, limit: pageSize }, { merchant }),
 
     /**
@@ -27,9 +27,9 @@ export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 
      * @throws DomainError NOT_FOUND where the merchant has no open question of this ticket
      */
     async answer(
-      { merchant, ticketId, answer }: RelayedRequest<'answerQuestion'>,
+      { merchant, ticketId, answer }: GatewayRequest<'answerQuestion'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'answerQuestion'>> {
+    ): Promise<GatewayAnswer<'answerQuestion'>> {
       const asked = await changeAs(sql, actor, async (tx) => {
         const question = await writeAnswer(tx, { merchant, ticketId, answer, by: actor, at: clock() })
         if (question?.memberId)
@@ -59,14 +59,14 @@ export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'merchantFeedback'>): Promise<RelayedAnswer<'merchantFeedback'>> =>
+    }: GatewayRequest<'merchantFeedback'>): Promise<GatewayAnswer<'merchantFeedback'>> =>
       keysetList(sql, feedbackSource).page(filters, { after, before, limit: pageSize }, { merchant }),
 
     /** @throws DomainError NOT_FOUND */
     async picture(
-      { merchant, ticketId, position }: RelayedRequest<'feedbackPicture'>,
+      { merchant, ticketId, position }: GatewayRequest<'feedbackPicture'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'feedbackPicture'>> {
+    ): Promise<GatewayAnswer<'feedbackPicture'>> {
       const image = await readFeedbackImage(sql, merchant, { ticketId, position })
       if (!image) throw new DomainError('NOT_FOUND', `no picture ${position} of ${ticketId}`)
       await changeAs(sql, actor, (tx) =>

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { CREDIT } from '@atrium/contracts/money'
 import { pathInputs } from '@atrium/contracts/staff/operations'
-import { relayedTable } from '@atrium/contracts/staff/relayed'
-import type { RelayedDefinition, RelayedOperation } from '@atrium/contracts/staff/relayed'
+import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
+import type { OperationDefinition } from '@atrium/contracts/staff/define'
+import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operations'
 import { createIssueJobs } from '../../domains/lottery/issues/advance-issues.ts'
 import { seedDemo } from '../../seed/seed.ts'
 import { addMember, addMerchant } from '../../testing/builders.ts'
@@ -13,13 +14,13 @@ import { testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../testing/staff.ts'
 
-const operations = Object.entries(relayedTable) as [RelayedOperation, RelayedDefinition][]
+const operations = Object.entries(gatewayTable) as [GatewayOperation, OperationDefinition][]
 const staff = staffOf('mina', { merchant: 'OTHER' })
 /** What is of the house or of the code, the same for every merchant. */
-const OF_EVERYBODY: readonly RelayedOperation[] = ['freeRoundGames', 'lotteryGames']
+const OF_EVERYBODY: readonly GatewayOperation[] = ['freeRoundGames', 'lotteryGames']
 
 /** These succeed without a row: lotteries and kinds of content are the same everywhere, a missing draft is discarded. */
-const NEEDS_NO_ROW: readonly RelayedOperation[] = ['lotterySettings', 'contentItems', 'discardContentDraft']
+const NEEDS_NO_ROW: readonly GatewayOperation[] = ['lotterySettings', 'contentItems', 'discardContentDraft']
 /** The merchant has an id of that name for itself, or none: the version that is sent is not its own. */
 const NOT_ITS_VERSION = ['CONTENT_CHANGED', 'LOTTERY_SETTINGS_CHANGED', 'POINT_SETTINGS_CHANGED']
 
@@ -135,7 +136,7 @@ async function addMoreRows(
 }
 
 /** The path with ids of DEMO; undefined for what DEMO has none of. */
-function pathOf(definition: RelayedDefinition): string | undefined {
+function pathOf(definition: OperationDefinition): string | undefined {
   const path = definition.path.replace('/merchants/:merchant', '')
   const known = Object.assign(
     {},

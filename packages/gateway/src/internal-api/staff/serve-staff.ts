@@ -2,13 +2,9 @@ import { parseJsonBodies } from '@atrium/http-server'
 import { DomainError } from '@atrium/contracts/errors'
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import { pathInputs } from '@atrium/contracts/staff/operations'
-import { relayedTable } from '@atrium/contracts/staff/relayed'
-import type {
-  RelayedAnswer,
-  RelayedDefinition,
-  RelayedOperation,
-  RelayedRequest,
-} from '@atrium/contracts/staff/relayed'
+import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
+import type { OperationDefinition } from '@atrium/contracts/staff/define'
+import type { GatewayAnswer, GatewayOperation, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { verifyStaffAssertion } from '@atrium/secrets/staff-assertion'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -19,9 +15,9 @@ import { InvalidRequest } from '../../platform/validation/errors.ts'
  * Registers the one handler of an operation. Its input is checked before; `staff` has one of the operation's roles for
  * the merchant of the input.
  */
-export type ServeStaff = <Name extends RelayedOperation>(
+export type ServeStaff = <Name extends GatewayOperation>(
   name: Name,
-  handler: (input: RelayedRequest<Name>, staff: Staff) => Promise<RelayedAnswer<Name>>,
+  handler: (input: GatewayRequest<Name>, staff: Staff) => Promise<GatewayAnswer<Name>>,
 ) => void
 
 declare module 'fastify' {
@@ -42,15 +38,15 @@ export function serveStaff(
   app: FastifyInstance,
   { staffKeys, clock }: { readonly staffKeys: readonly string[]; readonly clock: () => Date },
 ): ServeStaff {
-  const served = new Set<RelayedOperation>()
+  const served = new Set<GatewayOperation>()
   app.addHook('onReady', async () => {
-    const missing = (Object.keys(relayedTable) as RelayedOperation[]).filter((name) => !served.has(name))
+    const missing = (Object.keys(gatewayTable) as GatewayOperation[]).filter((name) => !served.has(name))
     if (missing.length) throw new Error(`The gateway cannot start: nothing serves ${missing.join(', ')}.`)
   })
   keepRawBodies(app)
   return (name, handler) => {
     served.add(name)
-    const definition = relayedTable[name]
+    const definition = gatewayTable[name]
     app.route({
       method: definition.method,
       url: `/internal${definition.path}`,
@@ -84,7 +80,7 @@ function keepRawBodies(app: FastifyInstance): void {
   parseJsonBodies(app, { onBytes: (request, bytes) => void (request.rawBody = bytes) })
 }
 
-function inputOf(definition: RelayedDefinition, request: FastifyRequest): object {
+function inputOf(definition: OperationDefinition, request: FastifyRequest): object {
   const params = request.params as Record<string, string>
   const rest = definition.method === 'GET' || definition.method === 'DELETE' ? request.query : request.body
   return {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ROLES } from '@atrium/contracts/staff/define'
 import { pathInputs } from '@atrium/contracts/staff/operations'
-import { relayedTable } from '@atrium/contracts/staff/relayed'
-import type { RelayedDefinition } from '@atrium/contracts/staff/relayed'
+import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
+import type { OperationDefinition } from '@atrium/contracts/staff/define'
 import { signStaffAssertion } from '@atrium/secrets/staff-assertion'
 import { INTERNAL_KEYS, STAFF_KEY, testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
@@ -33,19 +33,19 @@ const ODDITIES = [
   '00000000-0000-4000-8000-000000000000',
 ]
 
-const operations = Object.entries(relayedTable).map(([name, definition]): [string, RelayedDefinition] => [
+const operations = Object.entries(gatewayTable).map(([name, definition]): [string, OperationDefinition] => [
   name,
   definition,
 ])
 /** With an id in each place of the path, so that the input can be read as far as the path goes. */
-const targetOf = ({ path }: RelayedDefinition) =>
+const targetOf = ({ path }: OperationDefinition) =>
   `/internal${path
     .replace(':merchant', 'DEMO')
     .replaceAll(/:(part|position|number|memberId|referralId)\b/g, '1')
     .replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`
 
 async function send(
-  { method, path }: RelayedDefinition,
+  { method, path }: OperationDefinition,
   {
     key = INTERNAL_KEYS.operate,
     assertion,
@@ -53,7 +53,7 @@ async function send(
   }: { key?: string; assertion?: string; app?: TestGateway['app'] } = {},
 ) {
   const payload = method === 'GET' || method === 'DELETE' ? undefined : '{}'
-  const target = targetOf({ method, path } as RelayedDefinition)
+  const target = targetOf({ method, path } as OperationDefinition)
   return app.inject({
     method,
     url: target,
@@ -67,7 +67,7 @@ async function send(
     ...(payload && { payload }),
   })
 }
-const assertionFor = (definition: RelayedDefinition, change: Parameters<typeof staffOf>[1] = {}, key = STAFF_KEY) =>
+const assertionFor = (definition: OperationDefinition, change: Parameters<typeof staffOf>[1] = {}, key = STAFF_KEY) =>
   signStaffAssertion(
     key,
     staffOf('mina', change),

@@ -1,12 +1,12 @@
 import { CHANGES_PAGE } from '@atrium/contracts/staff/changes'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql } from '@atrium/database'
 import { readEntries } from './repository.ts'
 
 /** What the log has of a merchant, for its operators. */
 export const createStaffChanges = ({ sql }: { readonly sql: Sql }) => ({
   /** A page of entries, newest first. */
-  async page({ merchant, ...query }: RelayedRequest<'merchantChanges'>): Promise<RelayedAnswer<'merchantChanges'>> {
+  async page({ merchant, ...query }: GatewayRequest<'merchantChanges'>): Promise<GatewayAnswer<'merchantChanges'>> {
     const rows = await readEntries(sql, { merchant, ...query, limit: CHANGES_PAGE })
     return rows.map(({ id, at, ...entry }) => ({ id: Number(id), at: at.toISOString(), ...entry }))
   },

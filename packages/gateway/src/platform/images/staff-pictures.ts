@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../audit/actor.ts'
@@ -17,9 +17,9 @@ export const createStaffPictures = ({ sql }: { readonly sql: Sql }, isUsed: IsPi
    * DomainError UNKNOWN_MERCHANT
    */
   async upload(
-    { merchant, use, data }: RelayedRequest<'uploadPicture'>,
+    { merchant, use, data }: GatewayRequest<'uploadPicture'>,
     { actor }: Staff,
-  ): Promise<RelayedAnswer<'uploadPicture'>> {
+  ): Promise<GatewayAnswer<'uploadPicture'>> {
     const picture = await checkPicture(use, data)
     await changeAs(sql, actor, async (tx) => {
       const [known] = await tx`select from merchants.merchants_view where code = ${merchant}`
@@ -33,7 +33,7 @@ export const createStaffPictures = ({ sql }: { readonly sql: Sql }, isUsed: IsPi
   },
 
   /** One of its own, or drawn. @throws DomainError NOT_FOUND */
-  async read({ merchant, address }: RelayedRequest<'merchantPicture'>): Promise<RelayedAnswer<'merchantPicture'>> {
+  async read({ merchant, address }: GatewayRequest<'merchantPicture'>): Promise<GatewayAnswer<'merchantPicture'>> {
     const picture = await pictureOf(sql, merchant, address)
     if (!picture) throw new DomainError('NOT_FOUND', `${merchant} has no picture at ${address}`)
     return { type: picture.type, data: picture.data.toString('base64') }

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { ProposableOperation } from '@atrium/contracts/staff/merchant-proposals'
-import { relayedTable } from '@atrium/contracts/staff/relayed'
+import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { isProposedBy, peopleOf } from '../staff/people.ts'
 import { assertStaffRole, hasRole, inRolesFor } from '../staff/roles.ts'
@@ -8,28 +8,28 @@ import type { ProposalRow } from './proposals-repository.ts'
 
 /** Who may make a request may decide one, unless the operation says who. */
 const decidersOf = (operation: ProposableOperation) =>
-  relayedTable[operation].decidedBy ?? relayedTable[operation].roles ?? []
+  gatewayTable[operation].decidedBy ?? gatewayTable[operation].roles ?? []
 
 export const mayMake = (staff: Staff, operation: ProposableOperation): boolean =>
-  hasRole(inRolesFor(staff, relayedTable[operation]), ...(relayedTable[operation].roles ?? []))
+  hasRole(inRolesFor(staff, gatewayTable[operation]), ...(gatewayTable[operation].roles ?? []))
 
 /** Who may make requests or decide them. */
 const readersOf = (operation: ProposableOperation) => [
-  ...(relayedTable[operation].roles ?? []),
+  ...(gatewayTable[operation].roles ?? []),
   ...decidersOf(operation),
 ]
 
 export const mayRead = (staff: Staff, operation: ProposableOperation): boolean =>
-  hasRole(inRolesFor(staff, relayedTable[operation]), ...readersOf(operation))
+  hasRole(inRolesFor(staff, gatewayTable[operation]), ...readersOf(operation))
 
 /** @throws DomainError STAFF_ROLE_MISSING */
 export function assertReads(staff: Staff, operation: ProposableOperation): void {
-  assertStaffRole(inRolesFor(staff, relayedTable[operation]), ...readersOf(operation))
+  assertStaffRole(inRolesFor(staff, gatewayTable[operation]), ...readersOf(operation))
 }
 
 /** @throws DomainError STAFF_ROLE_MISSING, PROPOSAL_NEEDS_OTHER_PERSON */
 export function assertDecides({ operation, proposerPeople, agreedPeople }: ProposalRow, staff: Staff): void {
-  assertStaffRole(inRolesFor(staff, relayedTable[operation]), ...decidersOf(operation))
+  assertStaffRole(inRolesFor(staff, gatewayTable[operation]), ...decidersOf(operation))
   if (isProposedBy({ proposerPeople: [...proposerPeople, ...agreedPeople] }, peopleOf(staff)))
     throw new DomainError('PROPOSAL_NEEDS_OTHER_PERSON')
 }

@@ -1,6 +1,6 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import type { RelayedAnswer } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer } from '@atrium/contracts/staff/gateway-operations'
 import type { Programme } from '@atrium/contracts/rules/giving'
 import type { Sql, Transaction } from '@atrium/database'
 import { percentOf, readHouseEdges } from './giving-limits.ts'
@@ -21,7 +21,7 @@ export interface ProgrammeRate extends RateOfBets {
 export type ReadProgrammeRates = (sql: Sql | Transaction, merchant: string) => Promise<ProgrammeRate[]>
 
 /** What programmes that are on pay, by category, as staff sees it. */
-export function paidOf(rates: readonly ProgrammeRate[]): RelayedAnswer<'givingLimits'>['paid'] {
+export function paidOf(rates: readonly ProgrammeRate[]): GatewayAnswer<'givingLimits'>['paid'] {
   const on = rates.filter(({ isOn }) => isOn)
   return [...new Set(on.map(({ category }) => category))].map((category) => {
     const parts = on.filter((own) => own.category === category)

@@ -6,8 +6,8 @@ import {
   type ProposableOperation,
   type ProposedChange,
 } from '@atrium/contracts/staff/merchant-proposals'
-import { relayedTable } from '@atrium/contracts/staff/relayed'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql, Transaction } from '@atrium/database'
 import { isDeepStrictEqual } from 'node:util'
 import { keysetList } from '@atrium/http-server/reports'
@@ -31,7 +31,7 @@ import { conceal, hasSameSecrets } from './secrets.ts'
 
 const HOUR_MS = 3_600_000
 
-type Request<Name extends ProposableOperation> = RelayedRequest<Name>
+type Request<Name extends ProposableOperation> = GatewayRequest<Name>
 
 /** How what an operation is asked for differs from what is. */
 export interface Comparison {
@@ -271,9 +271,9 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     },
 
     async page(
-      { merchant, after, before, pageSize, ...filters }: RelayedRequest<'merchantProposals'>,
+      { merchant, after, before, pageSize, ...filters }: GatewayRequest<'merchantProposals'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'merchantProposals'>> {
+    ): Promise<GatewayAnswer<'merchantProposals'>> {
       const operations = PROPOSABLE_OPERATIONS.filter((name) => mayRead(staff, name))
       const page = await list.page(
         filters,
@@ -287,7 +287,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     },
 
     /** @throws DomainError NOT_FOUND, STAFF_ROLE_MISSING */
-    read: (key: RelayedRequest<'merchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
+    read: (key: GatewayRequest<'merchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       sql.begin(async (tx) => {
         const found = await findProposal(tx, key)
         if (!found) throw new DomainError('NOT_FOUND', `proposal ${key.proposalId}`)
@@ -296,7 +296,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       }),
 
     /** @throws DomainError as `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */
-    approve: (key: RelayedRequest<'approveMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
+    approve: (key: GatewayRequest<'approveMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       decide(key, staff, async (tx, proposed, now) => {
         assertDecides(proposed, staff)
         const compared = await compareAgain(tx, proposed, now)
@@ -309,14 +309,14 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
       }),
 
     /** @throws DomainError as `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */
-    decline: ({ reason, ...key }: RelayedRequest<'declineMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
+    decline: ({ reason, ...key }: GatewayRequest<'declineMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       decide(key, staff, async (tx, proposed, now) => {
         assertDecides(proposed, staff)
         return { row: await end(tx, proposed, staff, 'DECLINED', now, { declineReason: reason }) }
       }),
 
     /** @throws DomainError as `decide`, and PROPOSAL_OF_ANOTHER */
-    withdraw: (key: RelayedRequest<'withdrawMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
+    withdraw: (key: GatewayRequest<'withdrawMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       decide(key, staff, async (tx, proposed, now) => {
         if (!isProposedBy(proposed, peopleOf(staff))) throw new DomainError('PROPOSAL_OF_ANOTHER')
         return { row: await end(tx, proposed, staff, 'WITHDRAWN', now) }
@@ -328,7 +328,7 @@ export type Proposals = ReturnType<typeof createProposals>
 
 /** Undefined where the operation does not take it any more: it was erased, or made by the rules of an older version. */
 const inputOf = ({ operation, input }: ProposalRow) =>
-  relayedTable[operation].input.safeParse(input).data as Request<ProposableOperation> | undefined
+  gatewayTable[operation].input.safeParse(input).data as Request<ProposableOperation> | undefined
 
 const resultOf = (applied: Applied | Afterwards | void): Applied =>
   typeof applied === 'object' ? applied : { outcome: [], ...(applied && { afterwards: applied }) }

@@ -1,12 +1,12 @@
 import type { ProposableOperation, ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
-import { relayedTable } from '@atrium/contracts/staff/relayed'
+import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql } from '@atrium/database'
 import type { ProposalRow } from './proposals-repository.ts'
 
 /** In the place of an input that nobody reads. Changes of such an input have its name as their field. */
 export const CONCEALED = '********'
 
-const secretsOf = (operation: ProposableOperation): readonly string[] => relayedTable[operation].secrets ?? []
+const secretsOf = (operation: ProposableOperation): readonly string[] => gatewayTable[operation].secrets ?? []
 
 /** An input as anybody may read it. */
 export const conceal = (operation: ProposableOperation, input: object): Record<string, unknown> =>
@@ -30,7 +30,7 @@ export const hasSameSecrets = (operation: ProposableOperation, one: Record<strin
 
 /** Forgets the secrets of proposals that nobody decided in time. */
 export async function forgetSecrets(sql: Sql, now: Date): Promise<void> {
-  for (const [operation, { secrets = [] }] of Object.entries(relayedTable))
+  for (const [operation, { secrets = [] }] of Object.entries(gatewayTable))
     for (const name of secrets)
       await sql`
         update proposals.proposals set input = jsonb_set(input, ${[name]}, to_jsonb(${CONCEALED}::text))

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -12,7 +12,7 @@ import { paidOf } from './programme-rates.ts'
 import type { ReadProgrammeRates } from './programme-rates.ts'
 import type { Proposable, Proposals } from './proposals.ts'
 
-type Limits = RelayedAnswer<'givingLimits'>
+type Limits = GatewayAnswer<'givingLimits'>
 
 /** What the limits are compared with, and the starting credit, which is stored elsewhere. */
 interface Beside {
@@ -39,14 +39,14 @@ export function createStaffGivingLimits(
   }
   proposals.register(limitsProposals(beside))
   return {
-    read: async ({ merchant }: RelayedRequest<'givingLimits'>): Promise<Limits> => ({
+    read: async ({ merchant }: GatewayRequest<'givingLimits'>): Promise<Limits> => ({
       currency: await currencyOf(merchant),
       ...(await readLimits(sql, merchant, beside)),
       ...(await readBeside(merchant)),
     }),
 
     /** @throws DomainError GIVING_LIMITS_CHANGED, PROPOSAL_WAITING */
-    async save(input: RelayedRequest<'saveGivingLimits'>, staff: Staff): Promise<RelayedAnswer<'saveGivingLimits'>> {
+    async save(input: GatewayRequest<'saveGivingLimits'>, staff: Staff): Promise<GatewayAnswer<'saveGivingLimits'>> {
       const currency = await currencyOf(input.merchant)
       const proposal = await proposals.perform('saveGivingLimits', input, staff)
       const limits = await readLimits(sql, input.merchant, beside)

@@ -1,5 +1,5 @@
 import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
-import { registryOperations } from '@atrium/contracts/staff/operations'
+import { staffOperations } from '@atrium/contracts/staff/operations'
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/staff/operations'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
@@ -32,7 +32,7 @@ type Outcome = NonNullable<OperationAnswer<'decideProposal'>['outcome']>
 /** What nobody decided within three days is about a registry that has changed since. */
 const EXPIRES_MS = 72 * 3600 * 1000
 const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies, endFreeze, unblockRelease, removeStaffTotp } =
-  registryOperations
+  staffOperations
 const ACTIONS = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
 
 /**

@@ -1,6 +1,6 @@
 import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
-import { relayedTable } from '@atrium/contracts/staff/relayed'
-import type { RelayedOperation } from '@atrium/contracts/staff/relayed'
+import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
+import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql } from '@atrium/database'
 import { peopleOf } from '../../pipeline/access/people.ts'
 import { hasRoleAt, rolesAt } from '../../pipeline/access/permissions.ts'
@@ -21,8 +21,8 @@ export function relayRoutes(
   { sql, config, clock = () => new Date() }: Pick<RegistryDeps, 'sql' | 'config' | 'clock'>,
 ): void {
   const relay = createRelay(config.gateway, clock)
-  for (const name of Object.keys(relayedTable) as RelayedOperation[]) {
-    const { byPerson } = relayedTable[name]
+  for (const name of Object.keys(gatewayTable) as GatewayOperation[]) {
+    const { byPerson } = gatewayTable[name]
     serve(name, async ({ input, request: { caller } }) => {
       if (byPerson) await assertPerson(sql, caller)
       const { merchant } = input
@@ -52,7 +52,7 @@ async function assertProposerMay(
 ): Promise<void> {
   const grants = await presentGrants(sql, { label: by }, now)
   if (!grants) throw RegistryError.coded('FORBIDDEN', reason('proposer-left', { by }))
-  const { roles, ofAllMerchants } = relayedTable[operation]
+  const { roles, ofAllMerchants } = gatewayTable[operation]
   if (!hasRoleAt({ label: by, grants, people: [] }, roles, ofAllMerchants ? '*' : merchant))
     throw RegistryError.coded('FORBIDDEN', reason('proposer-may-not', { by }))
 }

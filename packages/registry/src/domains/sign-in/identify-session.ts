@@ -1,4 +1,4 @@
-import { REGISTRY_API, registryOperations } from '@atrium/contracts/staff/operations'
+import { REGISTRY_API, staffOperations } from '@atrium/contracts/staff/operations'
 import { SESSION_KEY_HEADER } from '@atrium/contracts/staff/accounts'
 import type { Sql } from '@atrium/database'
 import type { FastifyRequest } from 'fastify'
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-const { session, signOut, startTotp, confirmTotp } = registryOperations
+const { session, signOut, startTotp, confirmTotp } = staffOperations
 /** All that somebody may do who has to set up an authenticator app first. */
 const BEFORE_ENROLMENT = new Set(
   [session, signOut, startTotp, confirmTotp].map(({ method, path }) => `${method} ${REGISTRY_API}${path}`),

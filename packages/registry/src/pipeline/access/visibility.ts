@@ -1,5 +1,5 @@
 import type { Role } from '@atrium/contracts/staff/define'
-import { registryOperations } from '@atrium/contracts/staff/operations'
+import { staffOperations } from '@atrium/contracts/staff/operations'
 import type { Caller } from './caller.ts'
 
 /**
@@ -17,11 +17,11 @@ const visibleTo = ({ grants }: Pick<Caller, 'grants'>, roles: readonly Role[] = 
 
 /** The merchants whose rounds a caller sees, which name members and their money; approvers decide about voids of them. */
 export const merchantsOfRounds = (caller: Caller): readonly string[] | undefined =>
-  visibleTo(caller, [...(registryOperations.merchantRounds.roles ?? []), 'approver'])
+  visibleTo(caller, [...(staffOperations.merchantRounds.roles ?? []), 'approver'])
 
 /** The merchants whose settings a caller sees. */
 export const merchantsOfSettings = (caller: Caller): readonly string[] | undefined =>
-  visibleTo(caller, registryOperations.merchantSettings.roles)
+  visibleTo(caller, staffOperations.merchantSettings.roles)
 
 /**
  * The accounts of staff that a caller sees: administrators and who reviews decisions see every account (undefined),

@@ -1,12 +1,8 @@
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import { pathInputs } from '@atrium/contracts/staff/operations'
-import { relayedTable } from '@atrium/contracts/staff/relayed'
-import type {
-  RelayedAnswer,
-  RelayedDefinition,
-  RelayedOperation,
-  RelayedRequest,
-} from '@atrium/contracts/staff/relayed'
+import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
+import type { OperationDefinition } from '@atrium/contracts/staff/define'
+import type { GatewayAnswer, GatewayOperation, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { signStaffAssertion } from '@atrium/secrets/staff-assertion'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { reason } from '../reasons.ts'
@@ -20,16 +16,16 @@ const TIMEOUT_MS = 20_000
  * Has the gateway do an operation in the name of somebody of the staff. @throws RegistryError as
  * `GatewayTransport.request` does
  */
-export type Relay = <Name extends RelayedOperation>(
+export type Relay = <Name extends GatewayOperation>(
   name: Name,
-  input: RelayedRequest<Name>,
+  input: GatewayRequest<Name>,
   staff: Staff,
-) => Promise<RelayedAnswer<Name>>
+) => Promise<GatewayAnswer<Name>>
 
 export function createRelay(address: GatewayAddress | undefined, clock: () => Date): Relay {
   const transport = createTransport(address)
   return async (name, input, staff) => {
-    const definition = relayedTable[name]
+    const definition = gatewayTable[name]
     const { target, body } = requestOf(definition, input)
     if (address && !address.staffKey) throw unavailable(reason('gateway-staff-key-unset', {}))
     const assertion = address
@@ -45,12 +41,12 @@ export function createRelay(address: GatewayAddress | undefined, clock: () => Da
       reason('gateway-lacks', { what: target.split('?')[0]!.replace('/internal', '') }),
       { method: definition.method, body, headers: { [INTERNAL_HEADERS.staff]: assertion }, timeoutMs: TIMEOUT_MS },
     )
-    return transport.read(definition.answer, received) as Promise<RelayedAnswer<typeof name>>
+    return transport.read(definition.answer, received) as Promise<GatewayAnswer<typeof name>>
   }
 }
 
 /** Path with query, and the body, that an operation's input makes. */
-function requestOf(definition: RelayedDefinition, input: object): { target: string; body: object | undefined } {
+function requestOf(definition: OperationDefinition, input: object): { target: string; body: object | undefined } {
   const entries = Object.entries(input).filter(([, value]) => value !== undefined)
   const inPath = pathInputs(definition)
   const path = definition.path.replaceAll(/:([a-zA-Z]+)/g, (_match, name: string) =>

@@ -32,7 +32,7 @@ const REJECTIONS: Readonly<Record<number, RegistryErrorCode>> = {
 }
 const TIMEOUT_MS = 5_000
 
-export interface GatewayRequest {
+export interface TransportRequest {
   readonly body?: object | undefined
   readonly headers?: Readonly<Record<string, string>>
   readonly method?: string
@@ -44,7 +44,7 @@ export interface GatewayTransport {
    * The parsed body of a response. @throws RegistryError NOT_FOUND with `missing`, INVALID_REQUEST, WRONG_STATE,
    * FORBIDDEN or GATEWAY_UNAVAILABLE
    */
-  request(path: string, missing: Reason, options?: GatewayRequest): Promise<unknown>
+  request(path: string, missing: Reason, options?: TransportRequest): Promise<unknown>
   /** @throws RegistryError GATEWAY_UNAVAILABLE for a response that is not of the schema */
   read<Answer>(schema: z.ZodType<Answer>, received: unknown): Promise<Answer>
 }

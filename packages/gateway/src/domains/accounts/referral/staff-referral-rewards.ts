@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import { overlays } from '@atrium/contracts/portal/paths'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -33,7 +33,7 @@ export function createStaffReferralRewards(
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'heldReferralRewards'>): Promise<RelayedAnswer<'heldReferralRewards'>> =>
+    }: GatewayRequest<'heldReferralRewards'>): Promise<GatewayAnswer<'heldReferralRewards'>> =>
       list.page(filters, { after, before, limit: pageSize }, { merchant }),
 
     /**
@@ -41,9 +41,9 @@ export function createStaffReferralRewards(
      * person. While one of the members takes a break or is blocked the job pays it later.
      */
     async release(
-      request: RelayedRequest<'releaseReferralReward'>,
+      request: GatewayRequest<'releaseReferralReward'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'releaseReferralReward'>> {
+    ): Promise<GatewayAnswer<'releaseReferralReward'>> {
       const proposal = await proposals.perform('releaseReferralReward', request, staff)
       const row = await sql.begin((tx) => requireHeld(tx, request))
       return { ...toHeldReward(row), ...(proposal && { proposal }) }
@@ -51,9 +51,9 @@ export function createStaffReferralRewards(
 
     /** Nothing is paid, for good. */
     async reject(
-      request: RelayedRequest<'rejectReferralReward'>,
+      request: GatewayRequest<'rejectReferralReward'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'rejectReferralReward'>> {
+    ): Promise<GatewayAnswer<'rejectReferralReward'>> {
       const row = await changeAs(sql, staff.actor, async (tx) => {
         const now = clock()
         const held = await review(tx, request, staff, 'REJECTED', now)

@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
@@ -25,7 +25,7 @@ export function createStaffMemberBlocks({ sql, clock, realtime, proposals }: Blo
   proposals.register(unblockProposals)
   return {
     /** Ends all sessions of the member. */
-    async block({ merchant, memberId, reason }: RelayedRequest<'blockMember'>, staff: Staff): Promise<Block> {
+    async block({ merchant, memberId, reason }: GatewayRequest<'blockMember'>, staff: Staff): Promise<Block> {
       const id = BigInt(memberId)
       const isChanged = await changeAs(sql, staff.actor, async (tx) => {
         const now = clock()
@@ -39,7 +39,7 @@ export function createStaffMemberBlocks({ sql, clock, realtime, proposals }: Blo
     },
 
     /** @throws DomainError PROPOSAL_WAITING */
-    async unblock(input: RelayedRequest<'unblockMember'>, staff: Staff): Promise<RelayedAnswer<'unblockMember'>> {
+    async unblock(input: GatewayRequest<'unblockMember'>, staff: Staff): Promise<GatewayAnswer<'unblockMember'>> {
       const { merchant, memberId, reason } = input
       const id = BigInt(memberId)
       const isDone = await changeAs(sql, staff.actor, async (tx) => {
@@ -55,7 +55,7 @@ export function createStaffMemberBlocks({ sql, clock, realtime, proposals }: Blo
   }
 }
 
-type Block = RelayedAnswer<'blockMember'>
+type Block = GatewayAnswer<'blockMember'>
 
 const unblockProposals: Proposable<'unblockMember'> = {
   operation: 'unblockMember',

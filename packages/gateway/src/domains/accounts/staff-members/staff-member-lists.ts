@@ -1,4 +1,4 @@
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Deps } from '../../../platform/deps.ts'
@@ -7,7 +7,7 @@ import { memberDepositsSource, staffRoundsSource } from '../../wallet/index.ts'
 import { viewMember } from './member-views.ts'
 import { staffLoginsSource } from './staff-logins-source.ts'
 
-type Query = RelayedRequest<'memberDeposits'>
+type Query = GatewayRequest<'memberDeposits'>
 const pageOf = ({ after, before, pageSize }: Query) => ({ after, before, limit: pageSize })
 
 /**
@@ -22,12 +22,12 @@ export function createStaffMemberLists(deps: Pick<Deps, 'sql' | 'clock'>) {
     keysetList(sql, staffLoginsSource),
   ]
   return {
-    async deposits(query: Query, staff: Staff): Promise<RelayedAnswer<'memberDeposits'>> {
+    async deposits(query: Query, staff: Staff): Promise<GatewayAnswer<'memberDeposits'>> {
       const { id } = await viewMember(deps, query, staff)
       return deposits.page({}, pageOf(query), { memberId: id })
     },
 
-    async rounds(query: Query, staff: Staff): Promise<RelayedAnswer<'memberRounds'>> {
+    async rounds(query: Query, staff: Staff): Promise<GatewayAnswer<'memberRounds'>> {
       const { account } = await viewMember(deps, query, staff)
       const page = await rounds.page({ account }, pageOf(query), { merchant: query.merchant })
       return {
@@ -37,7 +37,7 @@ export function createStaffMemberLists(deps: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     /** Support reads networks in the place of addresses. */
-    async logins(query: Query, staff: Staff): Promise<RelayedAnswer<'memberLogins'>> {
+    async logins(query: Query, staff: Staff): Promise<GatewayAnswer<'memberLogins'>> {
       const { id } = await viewMember(deps, query, staff)
       return logins.page({}, pageOf(query), { memberId: id, isMasked: !hasRole(staff, 'cashier', 'risk') })
     },

@@ -1,4 +1,4 @@
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Deps } from '../../../platform/deps.ts'
@@ -12,17 +12,17 @@ export function createStaffMemberNotes(deps: Pick<Deps, 'sql' | 'clock'>) {
   const notes = keysetList(sql, memberNotesSource)
   return {
     async page(
-      { after, before, pageSize, ...place }: RelayedRequest<'memberNotes'>,
+      { after, before, pageSize, ...place }: GatewayRequest<'memberNotes'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'memberNotes'>> {
+    ): Promise<GatewayAnswer<'memberNotes'>> {
       const { id } = await viewMember(deps, place, staff)
       return notes.page({}, { after, before, limit: pageSize }, { memberId: id })
     },
 
     async add(
-      { note, ...place }: RelayedRequest<'addMemberNote'>,
+      { note, ...place }: GatewayRequest<'addMemberNote'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'addMemberNote'>> {
+    ): Promise<GatewayAnswer<'addMemberNote'>> {
       const { id } = await requireMember(deps, place)
       const [row] = await sql<[NoteRow]>`
         insert into identity.member_notes (member_id, author, note, at) values (${id}, ${actor}, ${note}, ${clock()})

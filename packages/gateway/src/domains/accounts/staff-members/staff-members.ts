@@ -1,5 +1,5 @@
 import { MAX_FOUND_MEMBERS } from '@atrium/contracts/staff/members/members'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { toE164 } from '@atrium/contracts/rules/mobile-number'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
@@ -32,7 +32,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
   const { sql, clock, keys } = deps
   const readProtection = createResponsibleGamingStatus(deps)
 
-  async function search({ merchant, by, value }: RelayedRequest<'findMembers'>) {
+  async function search({ merchant, by, value }: GatewayRequest<'findMembers'>) {
     if (by === 'account') return findMembersByAccount(sql, merchant, normalForm(value))
     if (by === 'email')
       return findMembersByContact(sql, merchant, 'email', keys.blindIndex.all('email', value), MAX_FOUND_MEMBERS)
@@ -50,7 +50,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
 
   return {
     /** Logged with what was searched by and whom it found: a value can be contact data of somebody. */
-    async search(request: RelayedRequest<'findMembers'>, { actor }: Staff): Promise<RelayedAnswer<'findMembers'>> {
+    async search(request: GatewayRequest<'findMembers'>, { actor }: Staff): Promise<GatewayAnswer<'findMembers'>> {
       const found = await search(request)
       const { merchant, by } = request
       await changeAs(sql, actor, (tx) =>
@@ -68,9 +68,9 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
 
     /** One member with everything that staff works with; contact data is masked. */
     async find(
-      { merchant, memberId }: RelayedRequest<'merchantMember'>,
+      { merchant, memberId }: GatewayRequest<'merchantMember'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'merchantMember'>> {
+    ): Promise<GatewayAnswer<'merchantMember'>> {
       const row = await viewMember(deps, { merchant, memberId }, staff)
       const now = clock()
       const [personal, facts, pools, openWithdrawals, protection, totpConfirmedAt, isExcluded, related] =
@@ -97,9 +97,9 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
 
     /** Contact data, unmasked. */
     async reveal(
-      { merchant, memberId, reason }: RelayedRequest<'revealMember'>,
+      { merchant, memberId, reason }: GatewayRequest<'revealMember'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'revealMember'>> {
+    ): Promise<GatewayAnswer<'revealMember'>> {
       const row = await requireMember(deps, { merchant, memberId })
       await changeAs(sql, actor, (tx) =>
         noteEvent(tx, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { overlays } from '@atrium/contracts/portal/paths'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
@@ -9,7 +9,7 @@ import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { countTry } from '../throttling/throttle.ts'
 import { memberSubject, requireMember } from './member-views.ts'
 
-type Request = RelayedRequest<'sendStaffMessage'>
+type Request = GatewayRequest<'sendStaffMessage'>
 
 /** Sends messages of staff to members. */
 export function createStaffMessages(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
@@ -19,7 +19,7 @@ export function createStaffMessages(deps: Pick<Deps, 'sql' | 'clock' | 'realtime
     async send(
       { merchant, memberId, messageId, title, text, page }: Request,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'sendStaffMessage'>> {
+    ): Promise<GatewayAnswer<'sendStaffMessage'>> {
       const member = await requireMember(deps, { merchant, memberId })
       const now = clock()
       await countTry(sql, merchant, 'staffMessage', actor, now)

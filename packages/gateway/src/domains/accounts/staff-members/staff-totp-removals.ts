@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
-import type { RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -17,7 +17,7 @@ export function createStaffTotpRemovals(deps: Pick<Deps, 'sql' | 'realtime'> & {
   proposals.register(removalProposals(deps))
   return {
     /** @throws DomainError NOT_FOUND for a member who is not the merchant's, TOTP_OFF, PROPOSAL_WAITING */
-    remove: async (request: RelayedRequest<'removeAuthenticator'>, staff: Staff): Promise<MerchantProposal> =>
+    remove: async (request: GatewayRequest<'removeAuthenticator'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('removeAuthenticator', request, staff))!,
   }
 }

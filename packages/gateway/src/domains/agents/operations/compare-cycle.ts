@@ -2,7 +2,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import { MAX_DIFFERENCES } from '@atrium/contracts/staff/agents/cycles'
 import type { BillFigures, CycleComparison } from '@atrium/contracts/staff/agents/cycles'
-import type { RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { rateText } from '@atrium/contracts/rules/agent-contracts'
 import type { Transaction } from '@atrium/database'
@@ -27,7 +27,7 @@ export const createCycleComparison = ({ sql, clock, merchants }: Pick<Deps, 'sql
     kind,
     period,
     startsAt,
-  }: RelayedRequest<'recomputeCycle'>): Promise<CycleComparison> {
+  }: GatewayRequest<'recomputeCycle'>): Promise<CycleComparison> {
     const { currency } = await merchantOf(merchants, merchant)
     return sql.begin('isolation level repeatable read read only', async (tx): Promise<CycleComparison> => {
       const cycle = await findCycle(tx, { merchant, kind, period }, startsAt)

@@ -1,7 +1,7 @@
 import { toWire } from '@atrium/contracts/money'
 import { SHOWN_AGENTS, SHOWN_CYCLES } from '@atrium/contracts/staff/agents/cycles'
 import type { ContractExposure } from '@atrium/contracts/staff/agents/cycles'
-import type { RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { hasPeriod, rateText } from '@atrium/contracts/rules/agent-contracts'
 import type { Deps } from '../../../platform/deps.ts'
 import { cycleAt, lengthOf } from '../contracts/cycles.ts'
@@ -21,7 +21,7 @@ export const createContractExposure = ({ sql, clock, merchants }: Pick<Deps, 'sq
     merchant,
     kind,
     period: asked,
-  }: RelayedRequest<'contractExposure'>): Promise<ContractExposure> {
+  }: GatewayRequest<'contractExposure'>): Promise<ContractExposure> {
     const { currency } = await merchantOf(merchants, merchant)
     const now = clock()
     return sql.begin('isolation level repeatable read read only', async (tx): Promise<ContractExposure> => {

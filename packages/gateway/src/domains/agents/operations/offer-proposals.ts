@@ -1,5 +1,5 @@
 import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
-import type { RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { CONTRACT_MODULES, parseRate } from '@atrium/contracts/rules/agent-contracts'
 import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import type { Transaction } from '@atrium/database'
@@ -16,7 +16,7 @@ import { assertOffer, offerContract } from '../contracts/contracts-service.ts'
 import type { Notified } from '../contracts/contract-messages.ts'
 import { merchantOf } from './merchant-of.ts'
 
-type Offer = RelayedRequest<'offerContract'>
+type Offer = GatewayRequest<'offerContract'>
 type OfferDeps = Pick<Deps, 'sql' | 'realtime' | 'merchants' | 'readProgrammeRates'>
 
 /**

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { BACK_OFFICE_ACCOUNT_TYPE, TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { noteEvent } from '../../../platform/audit/repository.ts'
@@ -25,7 +25,7 @@ export function createStaffAgentTypes({
   proposals.register(typeProposals({ merchants }))
   return {
     /** @throws DomainError NOT_FOUND, AGENT_TYPE_IMPOSSIBLE, AGENT_TYPE_SAME, PROPOSAL_WAITING */
-    async set(input: RelayedRequest<'setAgentType'>, staff: Staff): Promise<RelayedAnswer<'setAgentType'>> {
+    async set(input: GatewayRequest<'setAgentType'>, staff: Staff): Promise<GatewayAnswer<'setAgentType'>> {
       const proposal = await proposals.perform('setAgentType', input, staff)
       const { id, account, type } = await placedOf(sql, input)
       return { memberId: String(id), account, type, ...(proposal && { proposal }) }
@@ -70,7 +70,7 @@ const typeProposals = ({ merchants }: Pick<Deps, 'merchants'>): Proposable<'setA
 /** @throws DomainError NOT_FOUND */
 async function placedOf(
   sql: Sql | Transaction,
-  { merchant, memberId }: Pick<RelayedRequest<'setAgentType'>, 'merchant' | 'memberId'>,
+  { merchant, memberId }: Pick<GatewayRequest<'setAgentType'>, 'merchant' | 'memberId'>,
 ): Promise<Placed> {
   const placed = await findPlaced(sql, merchant, BigInt(memberId))
   if (!placed) throw new DomainError('NOT_FOUND', `member ${memberId}`)

@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import type { MerchantBill } from '@atrium/contracts/staff/agents/bills'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { BillState } from '@atrium/contracts/rules/agent-bills'
 import type { Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
@@ -54,9 +54,9 @@ export function createStaffBills(
 
   async function perform(
     operation: 'approveBill' | 'payBillAgain',
-    input: RelayedRequest<typeof operation>,
+    input: GatewayRequest<typeof operation>,
     staff: Staff,
-  ): Promise<RelayedAnswer<typeof operation>> {
+  ): Promise<GatewayAnswer<typeof operation>> {
     const proposal = await proposals.perform(operation, input, staff)
     const bill = (await findStaffBill(sql, input.merchant, input.billId, clock()))!
     return { ...staffBill(bill), ...(proposal && { proposal }) }
@@ -69,7 +69,7 @@ export function createStaffBills(
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'merchantBills'>): Promise<RelayedAnswer<'merchantBills'>> {
+    }: GatewayRequest<'merchantBills'>): Promise<GatewayAnswer<'merchantBills'>> {
       const reader = await readerOf(merchant)
       const [page, sums, { currency }] = await Promise.all([
         list.page(filters, { after, before, limit: pageSize }, reader),
@@ -80,16 +80,16 @@ export function createStaffBills(
     },
 
     async file(
-      { merchant, after, ...filters }: RelayedRequest<'merchantBillsFile'>,
+      { merchant, after, ...filters }: GatewayRequest<'merchantBillsFile'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'merchantBillsFile'>> {
+    ): Promise<GatewayAnswer<'merchantBillsFile'>> {
       const part = await list.part(filters, { after }, await readerOf(merchant))
       await noteExport(sql, { merchant, actor: staff.actor, list: 'agent-bills', after, filters }, clock())
       return part
     },
 
     /** @throws DomainError NOT_FOUND */
-    async find({ merchant, billId }: RelayedRequest<'merchantBill'>): Promise<RelayedAnswer<'merchantBill'>> {
+    async find({ merchant, billId }: GatewayRequest<'merchantBill'>): Promise<GatewayAnswer<'merchantBill'>> {
       const bill = await findStaffBill(sql, merchant, billId, clock())
       if (!bill) throw new DomainError('NOT_FOUND', `bill ${billId}`)
       const { inputs, computedAt } = await readBillInputs(sql, bill.id)
@@ -111,10 +111,10 @@ export function createStaffBills(
     },
 
     /** Waits for another person, who has it paid. @throws DomainError NOT_FOUND, BILL_DECIDED, PROPOSAL_WAITING */
-    approve: (input: RelayedRequest<'approveBill'>, staff: Staff) => perform('approveBill', input, staff),
+    approve: (input: GatewayRequest<'approveBill'>, staff: Staff) => perform('approveBill', input, staff),
 
     /** Nothing is paid by that: one person does it. @throws DomainError NOT_FOUND, BILL_DECIDED */
-    deny: ({ merchant, billId, reason }: RelayedRequest<'denyBill'>, staff: Staff): Promise<MerchantBill> =>
+    deny: ({ merchant, billId, reason }: GatewayRequest<'denyBill'>, staff: Staff): Promise<MerchantBill> =>
       changeAs(sql, staff.actor, async (tx) => {
         const { actor } = staff
         const now = clock()
@@ -130,7 +130,7 @@ export function createStaffBills(
      * Within what one person may give alone, and by another person than who approved the bill, at once. @throws
      * DomainError NOT_FOUND, BILL_DECIDED, PROPOSAL_WAITING
      */
-    payAgain: (input: RelayedRequest<'payBillAgain'>, staff: Staff) => perform('payBillAgain', input, staff),
+    payAgain: (input: GatewayRequest<'payBillAgain'>, staff: Staff) => perform('payBillAgain', input, staff),
   }
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { noteEvent } from '../../../platform/audit/repository.ts'
@@ -68,22 +68,22 @@ export function createStaffContracts(
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'merchantContracts'>): Promise<RelayedAnswer<'merchantContracts'>> {
+    }: GatewayRequest<'merchantContracts'>): Promise<GatewayAnswer<'merchantContracts'>> {
       const { currency } = await merchantOf(merchants, merchant)
       return { ...(await list.page(filters, { after, before, limit: pageSize }, { merchant })), currency }
     },
 
     async file(
-      { merchant, after, ...filters }: RelayedRequest<'merchantContractsFile'>,
+      { merchant, after, ...filters }: GatewayRequest<'merchantContractsFile'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'merchantContractsFile'>> {
+    ): Promise<GatewayAnswer<'merchantContractsFile'>> {
       const part = await list.part(filters, { after }, { merchant })
       await noteExport(sql, { merchant, actor, list: 'agent-contracts', after, filters }, clock())
       return part
     },
 
     /** @throws DomainError as `offerProposals`; PROPOSAL_WAITING */
-    async offer(input: RelayedRequest<'offerContract'>, staff: Staff): Promise<RelayedAnswer<'offerContract'>> {
+    async offer(input: GatewayRequest<'offerContract'>, staff: Staff): Promise<GatewayAnswer<'offerContract'>> {
       const proposal = await proposals.perform('offerContract', input, staff)
       if (proposal) return { proposal }
       return { contract: staffContract((await findOffer(sql, input.requestId))!) }
@@ -91,9 +91,9 @@ export function createStaffContracts(
 
     /** @throws DomainError CONTRACT_NOT_PENDING, NOT_FOUND */
     async withdraw(
-      { merchant, contractId, reason }: RelayedRequest<'withdrawContract'>,
+      { merchant, contractId, reason }: GatewayRequest<'withdrawContract'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'withdrawContract'>> {
+    ): Promise<GatewayAnswer<'withdrawContract'>> {
       const { kind } = await find(merchant, contractId)
       await processContract(
         kind,
@@ -105,9 +105,9 @@ export function createStaffContracts(
 
     /** @throws DomainError CONTRACT_PENDING, CONTRACT_NOT_TERMINABLE, NOT_FOUND */
     async terminate(
-      { merchant, contractId, reason }: RelayedRequest<'terminateContract'>,
+      { merchant, contractId, reason }: GatewayRequest<'terminateContract'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'terminateContract'>> {
+    ): Promise<GatewayAnswer<'terminateContract'>> {
       const { kind } = await find(merchant, contractId)
       const { ended } = await processContract(
         kind,

@@ -1,4 +1,4 @@
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Deps } from '../../../platform/deps.ts'
@@ -25,7 +25,7 @@ export function createStaffCycles(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'contractCycles'>): Promise<RelayedAnswer<'contractCycles'>> {
+    }: GatewayRequest<'contractCycles'>): Promise<GatewayAnswer<'contractCycles'>> {
       const { currency, timeZone: zone } = await merchantOf(merchants, merchant)
       const reader = { merchant, zone }
       const [page, { total, ...sums }] = await Promise.all([
@@ -36,9 +36,9 @@ export function createStaffCycles(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'
     },
 
     async file(
-      { merchant, after, ...filters }: RelayedRequest<'contractCyclesFile'>,
+      { merchant, after, ...filters }: GatewayRequest<'contractCyclesFile'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'contractCyclesFile'>> {
+    ): Promise<GatewayAnswer<'contractCyclesFile'>> {
       const { timeZone: zone } = await merchantOf(merchants, merchant)
       const part = await list.part(filters, { after }, { merchant, zone })
       await noteExport(sql, { merchant, actor, list: 'agent-cycles', after, filters }, clock())

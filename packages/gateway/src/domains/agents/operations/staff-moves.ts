@@ -2,7 +2,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 import type { AgentMove } from '@atrium/contracts/staff/agents/tree'
 import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
 import { formatLineRate } from '@atrium/contracts/rules/line-rates'
 import type { Sql, Transaction } from '@atrium/database'
@@ -50,7 +50,7 @@ export function createStaffMoves(
      * @throws DomainError NOT_FOUND, AGENT_UPLINE_UNKNOWN, AGENT_MOVE_TRIAL, AGENT_MOVE_BELOW_ITSELF,
      *   AGENT_MOVE_NOT_NEEDED
      */
-    async preview({ merchant, memberId, upline }: RelayedRequest<'previewAgentMove'>): Promise<AgentMove> {
+    async preview({ merchant, memberId, upline }: GatewayRequest<'previewAgentMove'>): Promise<AgentMove> {
       const { agentTypes } = await merchantOf(merchants, merchant)
       return moveView(
         await sql.begin('isolation level repeatable read read only', (tx) =>
@@ -60,7 +60,7 @@ export function createStaffMoves(
     },
 
     /** @throws DomainError as `moveProposals`; PROPOSAL_WAITING */
-    async move(input: RelayedRequest<'moveAgent'>, staff: Staff): Promise<RelayedAnswer<'moveAgent'>> {
+    async move(input: GatewayRequest<'moveAgent'>, staff: Staff): Promise<GatewayAnswer<'moveAgent'>> {
       const { merchant, memberId, upline } = input
       const { agentTypes } = await merchantOf(merchants, merchant)
       // As it is before: afterwards there is nothing to move.
@@ -79,7 +79,7 @@ export function createStaffMoves(
 const moveProposals = (deps: Pick<Deps, 'sql' | 'realtime' | 'merchants'>): Proposable<'moveAgent'> => {
   const locked = async (
     tx: Transaction,
-    { merchant, memberId, upline }: RelayedRequest<'moveAgent'>,
+    { merchant, memberId, upline }: GatewayRequest<'moveAgent'>,
   ): Promise<Move> => {
     const { agentTypes } = await merchantOf(deps.merchants, merchant)
     for (const kind of CONTRACT_KINDS) await lockContracts(tx, merchant, kind)

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { parseRate, rateText } from '@atrium/contracts/rules/agent-contracts'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -13,8 +13,8 @@ import { readDueMerchant } from '../settlements/due-cycles.ts'
 import { merchantOf } from './merchant-of.ts'
 import { readSettingsVersion, saveSettings } from './settings-repository.ts'
 
-type Settings = RelayedAnswer<'agentSettings'>
-type Terms = Omit<RelayedRequest<'saveAgentSettings'>, 'merchant' | 'version'>
+type Settings = GatewayAnswer<'agentSettings'>
+type Terms = Omit<GatewayRequest<'saveAgentSettings'>, 'merchant' | 'version'>
 
 type SettingsDeps = Pick<Deps, 'sql' | 'clock' | 'merchants'> & { readonly proposals: Proposals }
 
@@ -45,13 +45,13 @@ export function createStaffAgentSettings(deps: SettingsDeps) {
   const { sql, merchants, proposals } = deps
   proposals.register(settingsProposals(deps))
   return {
-    async read({ merchant }: RelayedRequest<'agentSettings'>): Promise<Settings> {
+    async read({ merchant }: GatewayRequest<'agentSettings'>): Promise<Settings> {
       const { currency } = await merchantOf(merchants, merchant)
       return readSettings(sql, merchant, currency)
     },
 
     /** @throws DomainError AGENT_SETTINGS_CHANGED for another version, PROPOSAL_WAITING */
-    async save(input: RelayedRequest<'saveAgentSettings'>, staff: Staff): Promise<RelayedAnswer<'saveAgentSettings'>> {
+    async save(input: GatewayRequest<'saveAgentSettings'>, staff: Staff): Promise<GatewayAnswer<'saveAgentSettings'>> {
       const { currency } = await merchantOf(merchants, input.merchant)
       const proposal = await proposals.perform('saveAgentSettings', input, staff)
       return { ...(await readSettings(sql, input.merchant, currency)), ...(proposal && { proposal }) }

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { dayAt } from '@atrium/contracts/locale/local-time'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Deps } from '../../../platform/deps.ts'
@@ -35,7 +35,7 @@ export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>)
       from,
       to,
       ...filters
-    }: RelayedRequest<'agentTree'>): Promise<RelayedAnswer<'agentTree'>> {
+    }: GatewayRequest<'agentTree'>): Promise<GatewayAnswer<'agentTree'>> {
       const reader = await readerOf(merchant, { from, to })
       const [page, path] = await Promise.all([
         list.page(filters, { after, before, limit: pageSize }, reader),
@@ -47,9 +47,9 @@ export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>)
     },
 
     async file(
-      { merchant, after, from, to, ...filters }: RelayedRequest<'agentTreeFile'>,
+      { merchant, after, from, to, ...filters }: GatewayRequest<'agentTreeFile'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'agentTreeFile'>> {
+    ): Promise<GatewayAnswer<'agentTreeFile'>> {
       const reader = await readerOf(merchant, { from, to })
       const part = await list.part(filters, { after }, reader)
       await noteExport(
@@ -66,7 +66,7 @@ export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>)
       memberId,
       from,
       to,
-    }: RelayedRequest<'agentOfMerchant'>): Promise<RelayedAnswer<'agentOfMerchant'>> {
+    }: GatewayRequest<'agentOfMerchant'>): Promise<GatewayAnswer<'agentOfMerchant'>> {
       const merchant = await merchantOf(merchants, code)
       const member = await findTreeMember(sql, code, BigInt(memberId), merchant.agentTypes)
       if (!member) throw new DomainError('NOT_FOUND', `member ${memberId}`)

@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { isDeepStrictEqual } from 'node:util'
 import { SHOWN_VERSIONS } from '@atrium/contracts/staff/content/operations'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
@@ -28,7 +28,7 @@ import {
 } from './versions-repository.ts'
 import type { ItemKey } from './versions-repository.ts'
 
-type Detail = RelayedAnswer<'contentItem'>
+type Detail = GatewayAnswer<'contentItem'>
 
 /**
  * Versions of what the portal publishes, by marketing. Every decision names the draft and the published version that
@@ -60,20 +60,20 @@ export function createContentVersions({
 
   async function perform<Name extends Publication>(
     operation: Name,
-    input: RelayedRequest<Name> & ItemKey,
+    input: GatewayRequest<Name> & ItemKey,
     staff: Staff,
-  ): Promise<RelayedAnswer<Publication>> {
+  ): Promise<GatewayAnswer<Publication>> {
     const proposal = await proposals.perform(operation, input, staff)
     return { ...(await detailOf(sql, input)), ...(proposal && { proposal }) }
   }
 
   return {
     /** @throws DomainError NOT_FOUND */
-    read: (item: RelayedRequest<'contentItem'>): Promise<Detail> => detailOf(sql, item),
+    read: (item: GatewayRequest<'contentItem'>): Promise<Detail> => detailOf(sql, item),
 
     /** @throws DomainError CONTENT_CHANGED, CONTENT_SCHEDULED, REQUEST_ID_USED for an id of another save */
     save: (
-      { content, requestId, revision, published, ...item }: RelayedRequest<'saveContentDraft'>,
+      { content, requestId, revision, published, ...item }: GatewayRequest<'saveContentDraft'>,
       staff: Staff,
     ): Promise<Detail> =>
       change(item, staff, async (tx, by) => {
@@ -92,7 +92,7 @@ export function createContentVersions({
 
     /** @throws DomainError CONTENT_CHANGED, CONTENT_SCHEDULED */
     discard: (
-      { version, revision, ...item }: RelayedRequest<'discardContentDraft'>,
+      { version, revision, ...item }: GatewayRequest<'discardContentDraft'>,
       staff: Staff,
     ): Promise<{ discarded: true }> =>
       change(item, staff, async (tx) => {
@@ -106,16 +106,16 @@ export function createContentVersions({
       }),
 
     /** @throws DomainError CONTENT_CHANGED, PROPOSAL_WAITING, and as `assertShowable` */
-    publish: (input: RelayedRequest<'publishContent'>, staff: Staff) => perform('publishContent', input, staff),
+    publish: (input: GatewayRequest<'publishContent'>, staff: Staff) => perform('publishContent', input, staff),
 
     /** @throws DomainError INVALID_REQUEST for a time that has passed, and as `publish` */
-    schedule: (input: RelayedRequest<'scheduleContent'>, staff: Staff) => perform('scheduleContent', input, staff),
+    schedule: (input: GatewayRequest<'scheduleContent'>, staff: Staff) => perform('scheduleContent', input, staff),
 
     /** @throws DomainError NOT_FOUND for a version that was never published or removed the item, and as `publish` */
-    rollBack: (input: RelayedRequest<'rollBackContent'>, staff: Staff) => perform('rollBackContent', input, staff),
+    rollBack: (input: GatewayRequest<'rollBackContent'>, staff: Staff) => perform('rollBackContent', input, staff),
 
     /** @throws DomainError CONTENT_CHANGED */
-    unschedule: ({ version, revision, ...item }: RelayedRequest<'unscheduleContent'>, staff: Staff): Promise<Detail> =>
+    unschedule: ({ version, revision, ...item }: GatewayRequest<'unscheduleContent'>, staff: Staff): Promise<Detail> =>
       change(item, staff, async (tx, by) => {
         const open = await findSeenOpen(tx, item, { version, revision })
         if (open.state === 'SCHEDULED') await setSchedule(tx, item, version, { at: null, ...by })
@@ -124,7 +124,7 @@ export function createContentVersions({
 
     /** @throws DomainError NOT_FOUND for what is not shown, and as `add` */
     remove: (
-      { published, reason, requestId, ...item }: RelayedRequest<'removeContent'>,
+      { published, reason, requestId, ...item }: GatewayRequest<'removeContent'>,
       staff: Staff,
     ): Promise<Detail> =>
       change(item, staff, async (tx, by) => {

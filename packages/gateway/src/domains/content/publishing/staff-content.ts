@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Deps } from '../../../platform/deps.ts'
 import { pictureAddress } from '../../../platform/images/address.ts'
@@ -18,7 +18,7 @@ export function createStaffContent({ sql, merchants }: Pick<Deps, 'sql' | 'merch
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'contentItems'>): Promise<RelayedAnswer<'contentItems'>> =>
+    }: GatewayRequest<'contentItems'>): Promise<GatewayAnswer<'contentItems'>> =>
       items.page(filters, { after, before, limit: pageSize }, { merchant, kind }),
 
     /** @throws DomainError UNKNOWN_MERCHANT */
@@ -26,7 +26,7 @@ export function createStaffContent({ sql, merchants }: Pick<Deps, 'sql' | 'merch
       merchant: code,
       plain,
       html,
-    }: RelayedRequest<'previewContent'>): Promise<RelayedAnswer<'previewContent'>> {
+    }: GatewayRequest<'previewContent'>): Promise<GatewayAnswer<'previewContent'>> {
       const merchant = (await merchants.all()).find((each) => each.code === code)
       if (!merchant) throw new DomainError('UNKNOWN_MERCHANT', code)
       return previewOf(merchant, { plain, html })
@@ -38,11 +38,11 @@ export function createStaffContent({ sql, merchants }: Pick<Deps, 'sql' | 'merch
       hue,
       tone,
       seed,
-    }: RelayedRequest<'drawContentPicture'>): Promise<RelayedAnswer<'drawContentPicture'>> => ({
+    }: GatewayRequest<'drawContentPicture'>): Promise<GatewayAnswer<'drawContentPicture'>> => ({
       address: pictureAddress(kind, `${composition}~${hue}${tone === 'deep' ? '' : `-${tone}`}~${seed}`),
     }),
 
-    pictures: async ({ merchant }: RelayedRequest<'contentPictures'>): Promise<RelayedAnswer<'contentPictures'>> => ({
+    pictures: async ({ merchant }: GatewayRequest<'contentPictures'>): Promise<GatewayAnswer<'contentPictures'>> => ({
       list: await listPictures(sql, merchant),
     }),
   }

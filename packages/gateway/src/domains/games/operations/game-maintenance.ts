@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
-import type { RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { setPeople } from '../../../platform/audit/actor.ts'
 import { findSetter, isAnother } from '../../../platform/audit/setters.ts'
@@ -13,7 +13,7 @@ export function createGameMaintenance({ proposals }: { readonly proposals: Propo
   proposals.register(maintenanceProposals)
   return {
     /** @throws DomainError GAME_NOT_FOUND, NOTHING_TO_CHANGE, PROPOSAL_WAITING, REQUEST_ID_USED */
-    change: async (input: RelayedRequest<'changeGame'>, staff: Staff): Promise<MerchantProposal> =>
+    change: async (input: GatewayRequest<'changeGame'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('changeGame', input, staff))!,
   }
 }

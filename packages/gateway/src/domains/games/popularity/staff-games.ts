@@ -2,7 +2,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import { VASSALAGE_ENTRY } from '@atrium/contracts/rules/game-entries'
 import { MAX_LISTED_GAMES, MAX_PINNED_GAMES } from '@atrium/contracts/staff/games'
 import type { StaffGame } from '@atrium/contracts/staff/games'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -13,7 +13,7 @@ import { isHot, mostPopular } from '../../catalogue/index.ts'
 /** Which games operators put first. The table's trigger logs every pin. */
 export function createStaffGames({ sql }: Pick<Deps, 'sql'>) {
   return {
-    async popular({ merchant, name }: RelayedRequest<'popularGames'>): Promise<RelayedAnswer<'popularGames'>> {
+    async popular({ merchant, name }: GatewayRequest<'popularGames'>): Promise<GatewayAnswer<'popularGames'>> {
       const list = await sql<(Omit<StaffGame, 'name'> & { ko: string; en: string })[]>`
         select g.game_id as "gameId", g.name_ko as ko, g.name_en as en, v.name_en as vendor, g.category,
           coalesce(round(played.score), 0)::int as score, ${isHot(sql, HOT_FROM)} as "isHot",
@@ -27,9 +27,9 @@ export function createStaffGames({ sql }: Pick<Deps, 'sql'>) {
 
     /** @throws DomainError GAME_NOT_FOUND, or INVALID_REQUEST above the number of pins */
     async pin(
-      { merchant, gameId, isPinned }: RelayedRequest<'pinGame'>,
+      { merchant, gameId, isPinned }: GatewayRequest<'pinGame'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'pinGame'>> {
+    ): Promise<GatewayAnswer<'pinGame'>> {
       await changeAs(sql, actor, async (tx) => {
         const pins = await tx<{ gameId: string; position: number }[]>`
           select game_id as "gameId", position from games.pins where merchant = ${merchant} order by position for update`

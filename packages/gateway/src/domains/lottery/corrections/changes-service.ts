@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { LOTTERY_CHANGE_HOURS } from '@atrium/contracts/staff/lottery/changes'
 import type { MerchantProposal, ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Deps } from '../../../platform/deps.ts'
@@ -18,7 +18,7 @@ import { planMoves } from './planned-moves.ts'
 import type { ChangePlan, PlannedMoves } from './planned-moves.ts'
 
 type ChangesDeps = Pick<Deps, 'sql' | 'realtime' | 'keys' | 'log'> & { readonly proposals: Proposals }
-type Wanted = RelayedRequest<'previewLotteryChange'>
+type Wanted = GatewayRequest<'previewLotteryChange'>
 type Compared = Comparison & { readonly plan: ChangePlan; readonly sums: PlannedMoves['sums'] }
 
 /**
@@ -32,7 +32,7 @@ export function createLotteryChanges({ sql, proposals, ...deps }: ChangesDeps) {
      * What a change would move now. @throws DomainError NOT_FOUND, INVALID_REQUEST, LOTTERY_CHANGE_NOT_POSSIBLE,
      * LOTTERY_RESULT_UNCHANGED
      */
-    preview: (wanted: Wanted): Promise<RelayedAnswer<'previewLotteryChange'>> =>
+    preview: (wanted: Wanted): Promise<GatewayAnswer<'previewLotteryChange'>> =>
       sql.begin('isolation level repeatable read read only', async (tx) => {
         const { sums, digest } = await planMoves(tx, await planOf(tx, wanted))
         return {
@@ -47,7 +47,7 @@ export function createLotteryChanges({ sql, proposals, ...deps }: ChangesDeps) {
      * @throws DomainError as `preview`, LOTTERY_SUMS_CHANGED for a digest that is not the one of now,
      *   LOTTERY_CHANGE_RUNNING, PROPOSAL_WAITING, REQUEST_ID_USED
      */
-    change: async (input: RelayedRequest<'changeLotteryIssue'>, staff: Staff): Promise<MerchantProposal> =>
+    change: async (input: GatewayRequest<'changeLotteryIssue'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('changeLotteryIssue', input, staff))!,
 
     members: membersOfChange(sql),

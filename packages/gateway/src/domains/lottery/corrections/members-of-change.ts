@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import type { LotteryChangeMember } from '@atrium/contracts/staff/lottery/changes'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql } from '@atrium/database'
 import { findProposal } from '../../../platform/proposals/proposals-repository.ts'
 import type { ProposalRow } from '../../../platform/proposals/proposals-repository.ts'
@@ -11,7 +11,7 @@ import { readAccounts, readMovedMembers } from './moves-repository.ts'
 import type { MovedRow } from './moves-repository.ts'
 import { planMoves } from './planned-moves.ts'
 
-type Page = RelayedAnswer<'lotteryChangeMembers'>
+type Page = GatewayAnswer<'lotteryChangeMembers'>
 
 /**
  * Lists the members that a change concerns, page by page: what it will move while it waits, what it moved since it was
@@ -19,7 +19,7 @@ type Page = RelayedAnswer<'lotteryChangeMembers'>
  */
 export const membersOfChange =
   (sql: Sql) =>
-  async ({ merchant, changeId, after, before, pageSize }: RelayedRequest<'lotteryChangeMembers'>): Promise<Page> => {
+  async ({ merchant, changeId, after, before, pageSize }: GatewayRequest<'lotteryChangeMembers'>): Promise<Page> => {
     const proposal = await findProposal(sql, { merchant, proposalId: changeId })
     if (proposal?.operation !== 'changeLotteryIssue') throw new DomainError('NOT_FOUND', `change ${changeId}`)
     const { rows, next, previous } = pageOf(await readRows(sql, proposal), { after, before, pageSize })
@@ -37,7 +37,7 @@ export const membersOfChange =
 
 async function readRows(sql: Sql, { id, state, input }: ProposalRow): Promise<MovedRow[]> {
   if (state !== 'PROPOSED') return readMovedMembers(sql, id)
-  const { result = null, ...wanted } = input as RelayedRequest<'changeLotteryIssue'>
+  const { result = null, ...wanted } = input as GatewayRequest<'changeLotteryIssue'>
   const { members } = await planMoves(sql, { ...wanted, resultBefore: null, resultAfter: result })
   return [...members].map(([memberId, moves]) => ({ memberId, ...moves, kept: 0n }))
 }
@@ -45,7 +45,7 @@ async function readRows(sql: Sql, { id, state, input }: ProposalRow): Promise<Mo
 /** Rows are in the order of members, whose ids are the places of the list. */
 function pageOf(
   rows: readonly MovedRow[],
-  { after, before, pageSize }: Pick<RelayedRequest<'lotteryChangeMembers'>, 'after' | 'before' | 'pageSize'>,
+  { after, before, pageSize }: Pick<GatewayRequest<'lotteryChangeMembers'>, 'after' | 'before' | 'pageSize'>,
 ) {
   const place = after ?? before
   if (place !== undefined && !/^\d{1,18}$/.test(place))

@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import { MAX_EXPOSURE_TICKETS, SHOWN_EXPOSURE_SYMBOLS } from '@atrium/contracts/staff/lottery/exposure'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Deps } from '../../../platform/deps.ts'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import { exposureOfTickets } from './exposure-of-tickets.ts'
@@ -10,7 +10,7 @@ import { findExposure, readOpenTickets, readPlaySums } from './exposure-reposito
 /** What open tickets of an issue can win now, for lottery operators. It names no member. */
 export const createExposure = ({ sql }: Pick<Deps, 'sql'>) => ({
   /** @throws DomainError NOT_FOUND */
-  async read({ merchant, code, numero }: RelayedRequest<'lotteryExposure'>): Promise<RelayedAnswer<'lotteryExposure'>> {
+  async read({ merchant, code, numero }: GatewayRequest<'lotteryExposure'>): Promise<GatewayAnswer<'lotteryExposure'>> {
     const key = { merchant, code, numero }
     const lottery = lotteryOf.get(code)
     const row = await findExposure(sql, key)

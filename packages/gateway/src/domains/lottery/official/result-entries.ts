@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
@@ -21,9 +21,9 @@ export function createResultEntries({ sql, clock, realtime }: Pick<Deps, 'sql' |
      *   LOTTERY_NEEDS_OTHER_PERSON for a second entry by the same person
      */
     async enter(
-      { merchant, code, numero, result }: RelayedRequest<'enterLotteryResult'>,
+      { merchant, code, numero, result }: GatewayRequest<'enterLotteryResult'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'enterLotteryResult'>> {
+    ): Promise<GatewayAnswer<'enterLotteryResult'>> {
       const key = { merchant, code, numero }
       const { actor } = staff
       const people = peopleOf(staff)

@@ -2,7 +2,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import { instantOf } from '@atrium/contracts/locale/local-time'
 import type { Day } from '@atrium/contracts/locale/local-time'
 import type { Localized } from '@atrium/contracts/locale/languages'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql, Transaction } from '@atrium/database'
 import { calendarProblems } from '@atrium/lottery-rules'
 import type { CalendarProblem, DrawException } from '@atrium/lottery-rules'
@@ -19,7 +19,7 @@ import { readCalendar, readExceptions, writeCalendar } from '../calendar/calenda
 import type { CalendarKey } from '../calendar/calendar-repository.ts'
 
 type CalendarDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'> & { readonly proposals: Proposals }
-type Calendar = Omit<RelayedAnswer<'lotteryCalendar'>, 'proposal'>
+type Calendar = Omit<GatewayAnswer<'lotteryCalendar'>, 'proposal'>
 
 const PROBLEMS: Record<CalendarProblem | 'PAST', string> = {
   NO_DRAW: 'must be a day with a regular draw',
@@ -35,14 +35,14 @@ export function createStaffCalendar({ sql, clock, realtime, proposals }: Calenda
   proposals.register(calendarProposals({ sql, clock, realtime }))
   return {
     /** @throws DomainError NOT_FOUND for what has no calendar */
-    read: ({ merchant, code, year }: RelayedRequest<'lotteryCalendar'>): Promise<Calendar> =>
+    read: ({ merchant, code, year }: GatewayRequest<'lotteryCalendar'>): Promise<Calendar> =>
       calendarOf(sql, { merchant, code, year }),
 
     /** @throws DomainError as `compare`, PROPOSAL_WAITING */
     async save(
-      input: RelayedRequest<'saveLotteryCalendar'>,
+      input: GatewayRequest<'saveLotteryCalendar'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'saveLotteryCalendar'>> {
+    ): Promise<GatewayAnswer<'saveLotteryCalendar'>> {
       const proposal = await proposals.perform('saveLotteryCalendar', input, staff)
       return { ...(await calendarOf(sql, input)), ...(proposal && { proposal }) }
     },

@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
@@ -27,13 +27,13 @@ export function createStaffIssues({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'lotteryIssues'>): Promise<RelayedAnswer<'lotteryIssues'>> =>
+    }: GatewayRequest<'lotteryIssues'>): Promise<GatewayAnswer<'lotteryIssues'>> =>
       issues.page(filters, { after, before, limit: pageSize }, { merchant }),
 
     async file(
-      { merchant, after, ...filters }: RelayedRequest<'lotteryIssuesFile'>,
+      { merchant, after, ...filters }: GatewayRequest<'lotteryIssuesFile'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'lotteryIssuesFile'>> {
+    ): Promise<GatewayAnswer<'lotteryIssuesFile'>> {
       const part = await issues.part(filters, { after }, { merchant })
       if (after === undefined)
         await changeAs(sql, actor, (tx) =>
@@ -51,9 +51,9 @@ export function createStaffIssues({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
 
     /** @throws DomainError NOT_FOUND */
     async find(
-      { merchant, code, numero }: RelayedRequest<'lotteryIssue'>,
+      { merchant, code, numero }: GatewayRequest<'lotteryIssue'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'lotteryIssue'>> {
+    ): Promise<GatewayAnswer<'lotteryIssue'>> {
       const key = { merchant, code, numero }
       const lottery = lotteryOf.get(code)
       const [row] = await sql<

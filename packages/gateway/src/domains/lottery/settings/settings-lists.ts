@@ -1,4 +1,4 @@
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
@@ -20,22 +20,22 @@ export function createLotterySettingsLists({ sql, clock }: Pick<Deps, 'sql' | 'c
       after,
       before,
       pageSize,
-    }: RelayedRequest<'lotteryGames'>): Promise<RelayedAnswer<'lotteryGames'>> =>
+    }: GatewayRequest<'lotteryGames'>): Promise<GatewayAnswer<'lotteryGames'>> =>
       games.page({}, { after, before, limit: pageSize }, { merchant, codes: [...lotteryOf.keys()], now: clock() }),
 
     async changes(
-      { merchant, after, before, pageSize, ...filters }: RelayedRequest<'lotterySettingChanges'>,
+      { merchant, after, before, pageSize, ...filters }: GatewayRequest<'lotterySettingChanges'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'lotterySettingChanges'>> {
+    ): Promise<GatewayAnswer<'lotterySettingChanges'>> {
       const reader = { merchant, people: peopleOf(staff), now: clock() }
       const page = await changes.page(filters, { after, before, limit: pageSize }, reader)
       return { ...page, currency: await readCurrency(sql, merchant) }
     },
 
     async changesFile(
-      { merchant, after, ...filters }: RelayedRequest<'lotterySettingChangesFile'>,
+      { merchant, after, ...filters }: GatewayRequest<'lotterySettingChangesFile'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'lotterySettingChangesFile'>> {
+    ): Promise<GatewayAnswer<'lotterySettingChangesFile'>> {
       const now = clock()
       const { actor } = staff
       const part = await changes.part(filters, { after }, { merchant, people: peopleOf(staff), now })

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { isSwitchedOffOnly, lotterySettingChanges } from '@atrium/contracts/rules/lottery-settings/changes'
 import type { Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -20,7 +20,7 @@ export function createLotterySettings({ sql, proposals }: Pick<Deps, 'sql'> & { 
   proposals.register(lotterySettingsProposals)
   return {
     /** @throws DomainError NOT_FOUND */
-    read: ({ merchant, code }: RelayedRequest<'lotterySettings'>): Promise<RelayedAnswer<'lotterySettings'>> =>
+    read: ({ merchant, code }: GatewayRequest<'lotterySettings'>): Promise<GatewayAnswer<'lotterySettings'>> =>
       sql.begin(async (tx) => {
         await lockSettings(tx, { merchant, code })
         const { names, currency, settings } = await gameOf(tx, { merchant, code })
@@ -32,7 +32,7 @@ export function createLotterySettings({ sql, proposals }: Pick<Deps, 'sql'> & { 
      * @throws DomainError NOT_FOUND, LOTTERY_SETTINGS_CHANGED where the settings are not those that it was made from,
      *   INVALID_REQUEST for one that changes nothing or has odds that cannot be, PROPOSAL_WAITING, REQUEST_ID_USED
      */
-    save: async (input: RelayedRequest<'saveLotterySettings'>, staff: Staff): Promise<MerchantProposal> =>
+    save: async (input: GatewayRequest<'saveLotterySettings'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('saveLotterySettings', input, staff))!,
   }
 }

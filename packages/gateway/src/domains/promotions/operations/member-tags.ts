@@ -2,7 +2,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import { MAX_MEMBER_TAGS } from '@atrium/contracts/staff/marketing/member-tags'
 import type { TagsOfMember } from '@atrium/contracts/staff/marketing/member-tags'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { mostOneGets } from '@atrium/contracts/rules/campaigns/cost'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Comparison, Proposable } from '../../../platform/proposals/proposals.ts'
@@ -27,8 +27,8 @@ export async function tagsOf(
 /** Who of the named accounts gets a tag, and who is left out. */
 export async function findTagged(
   tx: Sql | Transaction,
-  { merchant, tag, accounts }: RelayedRequest<'tagMembers'>,
-): Promise<Omit<RelayedAnswer<'tagMembers'>, 'tagged'> & { ids: bigint[]; added: string[] }> {
+  { merchant, tag, accounts }: GatewayRequest<'tagMembers'>,
+): Promise<Omit<GatewayAnswer<'tagMembers'>, 'tagged'> & { ids: bigint[]; added: string[] }> {
   const names = [...new Set(accounts.map((account) => account.toLowerCase()))]
   const found = await tx<{ id: bigint; account: string; tags: number; isTagged: boolean }[]>`
     select m.id, lower(m.account) as account, count(g.tag)::int as tags,

@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import type { CampaignContents, StaffCampaignDetail } from '@atrium/contracts/staff/marketing/campaigns'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql, Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -92,9 +92,9 @@ export function createStaffCampaigns({
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'campaigns'>): Promise<RelayedAnswer<'campaigns'>> =>
+    }: GatewayRequest<'campaigns'>): Promise<GatewayAnswer<'campaigns'>> =>
       list.page(filters, { after, before, limit: pageSize }, { merchant, now: clock() }),
-    find: (key: RelayedRequest<'campaign'>, staff: Staff): Promise<StaffCampaignDetail> => detailOf(sql, key, staff),
+    find: (key: GatewayRequest<'campaign'>, staff: Staff): Promise<StaffCampaignDetail> => detailOf(sql, key, staff),
 
     /**
      * @throws DomainError CAMPAIGN_CHANGED where a newer version than `seen`, or a later revision of it, was saved,
@@ -102,7 +102,7 @@ export function createStaffCampaigns({
      *   not allow, a raffle whose budget does not cover its prizes, and a game that takes no free rounds
      */
     save: (
-      { merchant, id, seen, revision, contents }: RelayedRequest<'saveCampaign'>,
+      { merchant, id, seen, revision, contents }: GatewayRequest<'saveCampaign'>,
       staff: Staff,
     ): Promise<StaffCampaignDetail> =>
       changeAs(sql, staff.actor, async (tx) => {
@@ -125,9 +125,9 @@ export function createStaffCampaigns({
 
     /** @throws DomainError CAMPAIGN_CHANGED where it is no draft, PROPOSAL_WAITING */
     discard: (
-      { merchant, id, number }: RelayedRequest<'discardCampaignDraft'>,
+      { merchant, id, number }: GatewayRequest<'discardCampaignDraft'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'discardCampaignDraft'>> =>
+    ): Promise<GatewayAnswer<'discardCampaignDraft'>> =>
       changeAs(sql, staff.actor, async (tx) => {
         const key = { merchant, id }
         if (!(await lockCampaign(tx, key))) throw new DomainError('NOT_FOUND', `campaign ${id}`)
@@ -140,9 +140,9 @@ export function createStaffCampaigns({
 
     /** @throws DomainError as `publishProposals`, and PROPOSAL_WAITING */
     publish: async (
-      input: RelayedRequest<'publishCampaign'>,
+      input: GatewayRequest<'publishCampaign'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'publishCampaign'>> => {
+    ): Promise<GatewayAnswer<'publishCampaign'>> => {
       const proposal = await proposals.perform('publishCampaign', input, staff)
       return { ...(await detailOf(sql, input, staff)), ...(proposal && { proposal }) }
     },
@@ -152,9 +152,9 @@ export function createStaffCampaigns({
      * CAMPAIGN_CLOSED, CAMPAIGN_CHANGED where it has another stage than one that leads there, PROPOSAL_WAITING
      */
     changeStage: async (
-      input: RelayedRequest<'changeCampaignStage'>,
+      input: GatewayRequest<'changeCampaignStage'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'changeCampaignStage'>> => {
+    ): Promise<GatewayAnswer<'changeCampaignStage'>> => {
       const { merchant, id, stage, reason } = input
       const key = { merchant, id }
       const people = peopleOf(staff)
@@ -180,7 +180,7 @@ export function createStaffCampaigns({
     },
 
     /** @throws DomainError CAMPAIGN_ID_TAKEN */
-    copy: ({ merchant, id, newId }: RelayedRequest<'copyCampaign'>, staff: Staff): Promise<StaffCampaignDetail> =>
+    copy: ({ merchant, id, newId }: GatewayRequest<'copyCampaign'>, staff: Staff): Promise<StaffCampaignDetail> =>
       changeAs(sql, staff.actor, async (tx) => {
         const now = clock()
         const [newest] = await readVersions(tx, { merchant, id }, 1)
@@ -195,7 +195,7 @@ export function createStaffCampaigns({
         return detailOf(tx, key, staff)
       }),
 
-    async preview({ merchant, html }: RelayedRequest<'previewCampaign'>): Promise<RelayedAnswer<'previewCampaign'>> {
+    async preview({ merchant, html }: GatewayRequest<'previewCampaign'>): Promise<GatewayAnswer<'previewCampaign'>> {
       const found = (await merchants.all()).find(({ code }) => code === merchant)
       if (!found) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
       return { html: safeHtml(fillMerchantFacts(html, found)), currency: found.currency }

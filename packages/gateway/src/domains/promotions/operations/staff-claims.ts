@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { paths } from '@atrium/contracts/portal/paths'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -16,7 +16,7 @@ import type { StaffClaimRow } from './claims-source.ts'
 
 const RESERVED_MS = 10 * 60_000
 
-type Claim = RelayedAnswer<'reserveCampaignClaim'>
+type Claim = GatewayAnswer<'reserveCampaignClaim'>
 
 /**
  * What staff reads and decides about claims. Decisions, exports and reads of what members sent are logged in the name
@@ -52,7 +52,7 @@ export function createStaffClaims(
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'campaignClaims'>): Promise<RelayedAnswer<'campaignClaims'>> =>
+    }: GatewayRequest<'campaignClaims'>): Promise<GatewayAnswer<'campaignClaims'>> =>
       keysetList(sql, staffClaimsSource(filters.queue)).page(
         filters,
         { after, before, limit: pageSize },
@@ -60,9 +60,9 @@ export function createStaffClaims(
       ),
 
     async file(
-      { merchant, after, ...filters }: RelayedRequest<'campaignClaimsFile'>,
+      { merchant, after, ...filters }: GatewayRequest<'campaignClaimsFile'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'campaignClaimsFile'>> {
+    ): Promise<GatewayAnswer<'campaignClaimsFile'>> {
       const now = clock()
       const part = await keysetList(sql, staffClaimsSource(filters.queue)).part(filters, { after }, { merchant, now })
       const details = Object.fromEntries(
@@ -76,9 +76,9 @@ export function createStaffClaims(
     },
 
     find: (
-      { merchant, claimId }: RelayedRequest<'campaignClaim'>,
+      { merchant, claimId }: GatewayRequest<'campaignClaim'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'campaignClaim'>> =>
+    ): Promise<GatewayAnswer<'campaignClaim'>> =>
       changeAs(sql, actor, async (tx) => {
         const now = clock()
         const claim = await findStaffClaim(tx, { merchant, now }, claimId)
@@ -107,9 +107,9 @@ export function createStaffClaims(
 
     /** JPEG in base64. @throws DomainError NOT_FOUND */
     async image(
-      { merchant, claimId, position }: RelayedRequest<'campaignClaimImage'>,
+      { merchant, claimId, position }: GatewayRequest<'campaignClaimImage'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'campaignClaimImage'>> {
+    ): Promise<GatewayAnswer<'campaignClaimImage'>> {
       const key = await changeAs(sql, actor, async (tx) => {
         const [row] = await tx<{ key: string }[]>`
           select i.image_key as key from promotions.claim_images i join promotions.claims k on k.id = i.claim_id
@@ -130,7 +130,7 @@ export function createStaffClaims(
       return { type: 'image/jpeg', data: image.toString('base64') }
     },
 
-    reserve: (key: RelayedRequest<'reserveCampaignClaim'>, staff: Staff): Promise<Claim> =>
+    reserve: (key: GatewayRequest<'reserveCampaignClaim'>, staff: Staff): Promise<Claim> =>
       decide(key, staff, async (tx, claim, now) => {
         await tx`
           update promotions.claims set reserved_by = ${staff.actor},
@@ -141,9 +141,9 @@ export function createStaffClaims(
      * The member can claim it from now on, within what one person may give alone; above it waits for a second person.
      */
     async approve(
-      key: RelayedRequest<'approveCampaignClaim'>,
+      key: GatewayRequest<'approveCampaignClaim'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'approveCampaignClaim'>> {
+    ): Promise<GatewayAnswer<'approveCampaignClaim'>> {
       const proposal = await proposals.perform('approveCampaignClaim', key, staff)
       const now = clock()
       const claim = await findStaffClaim(sql, { merchant: key.merchant, now }, key.claimId)
@@ -151,7 +151,7 @@ export function createStaffClaims(
     },
 
     /** The budget is free again. */
-    reject: ({ reason, ...key }: RelayedRequest<'rejectCampaignClaim'>, staff: Staff): Promise<Claim> =>
+    reject: ({ reason, ...key }: GatewayRequest<'rejectCampaignClaim'>, staff: Staff): Promise<Claim> =>
       decide(key, staff, async (tx, claim, now) => {
         await tx`
           update promotions.claims set state = 'REJECTED', ended_at = ${now}, decided_by = ${staff.actor},

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
@@ -25,7 +25,7 @@ export function createStaffCosts({ sql, clock, merchants }: Pick<Deps, 'sql' | '
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'campaignCosts'>): Promise<RelayedAnswer<'campaignCosts'>> {
+    }: GatewayRequest<'campaignCosts'>): Promise<GatewayAnswer<'campaignCosts'>> {
       const reader = await readerOf(merchant)
       const [page, { granted, wagered, forfeited, net, ...sums }] = await Promise.all([
         list.page(filters, { after, before, limit: pageSize }, reader),
@@ -44,9 +44,9 @@ export function createStaffCosts({ sql, clock, merchants }: Pick<Deps, 'sql' | '
     },
 
     async file(
-      { merchant, after, ...filters }: RelayedRequest<'campaignCostsFile'>,
+      { merchant, after, ...filters }: GatewayRequest<'campaignCostsFile'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'campaignCostsFile'>> {
+    ): Promise<GatewayAnswer<'campaignCostsFile'>> {
       const part = await list.part(filters, { after }, await readerOf(merchant))
       const details = Object.fromEntries(
         Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -1,5 +1,5 @@
 import type { CountedTag, TagsOfMember } from '@atrium/contracts/staff/marketing/member-tags'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -29,13 +29,13 @@ export function createStaffMemberTags({ sql, proposals }: Pick<Deps, 'sql'> & { 
   const list = keysetList(sql, tagsSource)
 
   return {
-    page: ({ merchant, after, before, pageSize }: RelayedRequest<'memberTags'>): Promise<RelayedAnswer<'memberTags'>> =>
+    page: ({ merchant, after, before, pageSize }: GatewayRequest<'memberTags'>): Promise<GatewayAnswer<'memberTags'>> =>
       list.page({}, { after, before, limit: pageSize }, { merchant }),
 
     /** @throws DomainError NOT_FOUND */
-    ofMember: (place: RelayedRequest<'tagsOfMember'>): Promise<TagsOfMember> => tagsOf(sql, place),
+    ofMember: (place: GatewayRequest<'tagsOfMember'>): Promise<TagsOfMember> => tagsOf(sql, place),
 
-    async tagMembers(request: RelayedRequest<'tagMembers'>, staff: Staff): Promise<RelayedAnswer<'tagMembers'>> {
+    async tagMembers(request: GatewayRequest<'tagMembers'>, staff: Staff): Promise<GatewayAnswer<'tagMembers'>> {
       const proposal = await proposals.perform('tagMembers', request, staff)
       const { ids, unknown, full } = await findTagged(sql, request)
       return { tagged: proposal ? 0 : ids.length, unknown, full, ...(proposal && { proposal }) }
@@ -43,9 +43,9 @@ export function createStaffMemberTags({ sql, proposals }: Pick<Deps, 'sql'> & { 
 
     /** @throws DomainError NOT_FOUND, INVALID_REQUEST where the member would have too many */
     async change(
-      request: RelayedRequest<'changeMemberTags'>,
+      request: GatewayRequest<'changeMemberTags'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'changeMemberTags'>> {
+    ): Promise<GatewayAnswer<'changeMemberTags'>> {
       const proposal = await proposals.perform('changeMemberTags', request, staff)
       return { ...(await tagsOf(sql, request)), ...(proposal && { proposal }) }
     },

@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { keysetList } from '@atrium/http-server/reports'
 import { verifyRaffle } from '@atrium/lottery-rules/draw'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -45,7 +45,7 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
 
   return {
     /** @throws DomainError NOT_FOUND */
-    async find({ merchant, id }: RelayedRequest<'campaignRaffle'>): Promise<RelayedAnswer<'campaignRaffle'>> {
+    async find({ merchant, id }: GatewayRequest<'campaignRaffle'>): Promise<GatewayAnswer<'campaignRaffle'>> {
       const {
         state,
         seedHash,
@@ -77,7 +77,7 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
     async verify({
       merchant,
       id,
-    }: RelayedRequest<'verifyCampaignRaffle'>): Promise<RelayedAnswer<'verifyCampaignRaffle'>> {
+    }: GatewayRequest<'verifyCampaignRaffle'>): Promise<GatewayAnswer<'verifyCampaignRaffle'>> {
       const { seedHash, seed, listHash, numbers, rules } = await find({ merchant, id })
       const part = await readTicketList(sql, { merchant, campaign: id })
       const found =
@@ -103,15 +103,15 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'campaignRaffleTickets'>): Promise<RelayedAnswer<'campaignRaffleTickets'>> {
+    }: GatewayRequest<'campaignRaffleTickets'>): Promise<GatewayAnswer<'campaignRaffleTickets'>> {
       await find({ merchant, id })
       return tickets.page(filters, { after, before, limit: pageSize }, readerOf({ merchant, id }))
     },
 
     async ticketsFile(
-      { merchant, id, after, ...filters }: RelayedRequest<'campaignRaffleTicketsFile'>,
+      { merchant, id, after, ...filters }: GatewayRequest<'campaignRaffleTicketsFile'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'campaignRaffleTicketsFile'>> {
+    ): Promise<GatewayAnswer<'campaignRaffleTicketsFile'>> {
       await find({ merchant, id })
       const part = await tickets.part(filters, { after }, readerOf({ merchant, id }))
       if (after === undefined) await noteExport({ merchant, id }, staff, 'tickets', filters)
@@ -124,15 +124,15 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
       after,
       before,
       pageSize,
-    }: RelayedRequest<'campaignRaffleWinners'>): Promise<RelayedAnswer<'campaignRaffleWinners'>> {
+    }: GatewayRequest<'campaignRaffleWinners'>): Promise<GatewayAnswer<'campaignRaffleWinners'>> {
       await find({ merchant, id })
       return winners.page({}, { after, before, limit: pageSize }, readerOf({ merchant, id }))
     },
 
     async winnersFile(
-      { merchant, id, after }: RelayedRequest<'campaignRaffleWinnersFile'>,
+      { merchant, id, after }: GatewayRequest<'campaignRaffleWinnersFile'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'campaignRaffleWinnersFile'>> {
+    ): Promise<GatewayAnswer<'campaignRaffleWinnersFile'>> {
       await find({ merchant, id })
       const part = await winners.part({}, { after }, readerOf({ merchant, id }))
       if (after === undefined) await noteExport({ merchant, id }, staff, 'winners')

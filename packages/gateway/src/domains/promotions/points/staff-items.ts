@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import type { RelayedAnswer } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { assertBelowHouseEdge } from '../../../platform/proposals/programme-rates.ts'
@@ -11,7 +11,7 @@ import { itemChanges, pointRates, valueOfPoint } from './giving.ts'
 import type { ItemRow } from './items-repository.ts'
 import { readPointSettings } from './staff-point-settings.ts'
 
-export type StaffItem = RelayedAnswer<'pointItem'>
+export type StaffItem = GatewayAnswer<'pointItem'>
 interface StaffItemRow extends Omit<ItemRow, 'regularPrice' | 'gameName'> {
   levelPrices: Record<string, number>
   position: number

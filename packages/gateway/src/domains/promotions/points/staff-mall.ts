@@ -1,4 +1,4 @@
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Deps } from '../../../platform/deps.ts'
@@ -21,9 +21,9 @@ export function createStaffPointMall({ sql, proposals, readProgrammeRates }: Mal
       after,
       before,
       pageSize,
-    }: RelayedRequest<'pointItems'>): Promise<RelayedAnswer<'pointItems'>> =>
+    }: GatewayRequest<'pointItems'>): Promise<GatewayAnswer<'pointItems'>> =>
       items.page({}, { after, before, limit: pageSize }, { merchant }),
-    item: ({ merchant, itemId }: RelayedRequest<'pointItem'>): Promise<StaffItem> =>
+    item: ({ merchant, itemId }: GatewayRequest<'pointItem'>): Promise<StaffItem> =>
       readStaffItem(sql, merchant, itemId),
 
     /**
@@ -31,7 +31,7 @@ export function createStaffPointMall({ sql, proposals, readProgrammeRates }: Mal
      * @throws DomainError POINT_SETTINGS_CHANGED where it is another version, or a new id is in use, PROPOSAL_WAITING,
      *   INVALID_REQUEST for points that give back more of bets than the house keeps, and as `assertFreeRounds`
      */
-    async saveItem(input: RelayedRequest<'savePointItem'>, staff: Staff): Promise<StaffItem> {
+    async saveItem(input: GatewayRequest<'savePointItem'>, staff: Staff): Promise<StaffItem> {
       const { merchant, itemId, version, isOn } = input
       const isNew = version === 0
       if (isNew) await proposals.perform('savePointItem', { ...input, isOn: false }, staff)
@@ -42,14 +42,14 @@ export function createStaffPointMall({ sql, proposals, readProgrammeRates }: Mal
       return { ...(await readStaffItem(sql, merchant, itemId)), ...(proposal && { proposal }) }
     },
 
-    settings: ({ merchant }: RelayedRequest<'pointSettings'>): Promise<StaffPointSettings> =>
+    settings: ({ merchant }: GatewayRequest<'pointSettings'>): Promise<StaffPointSettings> =>
       readPointSettings(sql, merchant),
 
     /**
      * @throws DomainError POINT_SETTINGS_CHANGED, PROPOSAL_WAITING, INVALID_REQUEST for points that give back more of
      *   bets than the house keeps
      */
-    async saveSettings(input: RelayedRequest<'savePointSettings'>, staff: Staff): Promise<StaffPointSettings> {
+    async saveSettings(input: GatewayRequest<'savePointSettings'>, staff: Staff): Promise<StaffPointSettings> {
       const proposal = await proposals.perform('savePointSettings', input, staff)
       return { ...(await readPointSettings(sql, input.merchant)), ...(proposal && { proposal }) }
     },

@@ -1,11 +1,11 @@
 import { toWire } from '@atrium/contracts/money'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import type { StaffOrderRow } from './staff-orders-repository.ts'
 import { staffOrderColumns } from './staff-orders-repository.ts'
 
-export type StaffPointOrder = RelayedAnswer<'pointOrders'>['list'][number]
-type Filters = Pick<RelayedRequest<'pointOrders'>, 'queue' | 'state' | 'account'>
+export type StaffPointOrder = GatewayAnswer<'pointOrders'>['list'][number]
+type Filters = Pick<GatewayRequest<'pointOrders'>, 'queue' | 'state' | 'account'>
 
 /** An exchange as staff sees it in lists: without the address. */
 export const staffOrderView = ({

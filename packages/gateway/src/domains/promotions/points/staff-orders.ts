@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import { paths } from '@atrium/contracts/portal/paths'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -66,13 +66,13 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'pointOrders'>): Promise<RelayedAnswer<'pointOrders'>> =>
+    }: GatewayRequest<'pointOrders'>): Promise<GatewayAnswer<'pointOrders'>> =>
       list.page(filters, { after, before, limit: pageSize }, { merchant }),
 
     async file(
-      { merchant, after, ...filters }: RelayedRequest<'pointOrdersFile'>,
+      { merchant, after, ...filters }: GatewayRequest<'pointOrdersFile'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'pointOrdersFile'>> {
+    ): Promise<GatewayAnswer<'pointOrdersFile'>> {
       const part = await list.part(filters, { after }, { merchant })
       const details = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
       if (after === undefined)
@@ -91,9 +91,9 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
 
     /** With the delivery address; the read is logged. @throws DomainError NOT_FOUND */
     find: (
-      { merchant, orderId }: RelayedRequest<'pointOrder'>,
+      { merchant, orderId }: GatewayRequest<'pointOrder'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'pointOrder'>> =>
+    ): Promise<GatewayAnswer<'pointOrder'>> =>
       changeAs(sql, actor, async (tx) => {
         const order = await lockOrder(tx, merchant, orderId)
         if (!order) throw new DomainError('NOT_FOUND', `point order ${orderId}`)
@@ -114,13 +114,13 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
         }
       }),
 
-    claim: (input: RelayedRequest<'claimPointOrder'>, staff: Staff) =>
+    claim: (input: GatewayRequest<'claimPointOrder'>, staff: Staff) =>
       change(input, staff, ['APPLYING'], async (tx, order, now) => {
         await markClaimed(tx, order.id, staff.actor, now)
         await note(tx, order, staff.actor, 'point-order-claimed', now)
       }),
 
-    approve: (input: RelayedRequest<'approvePointOrder'>, staff: Staff) =>
+    approve: (input: GatewayRequest<'approvePointOrder'>, staff: Staff) =>
       change(input, staff, ['PROCESS'], async (tx, order, now) => {
         await markDecided(tx, order.id, { state: 'APPROVED', actor: staff.actor, remark: input.remark ?? null }, now)
         await note(tx, order, staff.actor, 'point-order-approved', now)
@@ -140,7 +140,7 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
       }),
 
     /** Points and stock return. */
-    reject: (input: RelayedRequest<'rejectPointOrder'>, staff: Staff) =>
+    reject: (input: GatewayRequest<'rejectPointOrder'>, staff: Staff) =>
       change(input, staff, ['APPLYING', 'PROCESS'], async (tx, order, now) => {
         await markDecided(tx, order.id, { state: 'REJECTED', actor: staff.actor, remark: input.reason }, now)
         await returnPoints(tx, { memberId: order.memberId, ref: `order:${order.id}`, points: order.points }, now)

@@ -1,7 +1,7 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import type { RelayedAnswer } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql, Transaction } from '@atrium/database'
 import { assertBelowHouseEdge } from '../../../platform/proposals/programme-rates.ts'
 import type { ReadProgrammeRates } from '../../../platform/proposals/programme-rates.ts'
@@ -9,7 +9,7 @@ import type { Proposable } from '../../../platform/proposals/proposals.ts'
 import { highest, pointRates, readPointValue, settingsChanges } from './giving.ts'
 import { readTerms } from './points-repository.ts'
 
-export type StaffPointSettings = RelayedAnswer<'pointSettings'>
+export type StaffPointSettings = GatewayAnswer<'pointSettings'>
 
 /** How points are earned and converted at a merchant; the usual terms where it never set any. */
 export async function readPointSettings(sql: Sql | Transaction, merchant: string): Promise<StaffPointSettings> {

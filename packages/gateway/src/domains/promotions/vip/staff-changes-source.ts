@@ -1,9 +1,9 @@
 import { toWire } from '@atrium/contracts/money'
 import type { StaffVipChange } from '@atrium/contracts/staff/marketing/vip'
-import type { RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 
-type Filters = Pick<RelayedRequest<'vipChangesOfMembers'>, 'account' | 'reason'>
+type Filters = Pick<GatewayRequest<'vipChangesOfMembers'>, 'account' | 'reason'>
 
 interface StaffChangeRow {
   id: bigint

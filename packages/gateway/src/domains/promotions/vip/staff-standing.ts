@@ -1,14 +1,14 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql, Transaction } from '@atrium/database'
 import { readFigures, readLevels, readStanding } from './levels-repository.ts'
 
 /** Of a level without conditions, and what a first save starts from. */
 export const USUAL_WINDOW_DAYS = 30
 
-export type VipStanding = RelayedAnswer<'vipStanding'>
-type MemberKey = Pick<RelayedRequest<'vipStanding'>, 'merchant' | 'account'>
+export type VipStanding = GatewayAnswer<'vipStanding'>
+type MemberKey = Pick<GatewayRequest<'vipStanding'>, 'merchant' | 'account'>
 
 /** Trial accounts and blocked ones have no level. @throws DomainError NOT_FOUND */
 export async function findVipMember(sql: Sql | Transaction, { merchant, account }: MemberKey): Promise<bigint> {

@@ -1,4 +1,4 @@
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
@@ -21,23 +21,23 @@ export function createStaffVip(
   proposals.register(setLevelProposals(deps))
   const changes = keysetList(sql, staffVipChangesSource)
   return {
-    settings: ({ merchant }: RelayedRequest<'vipSettings'>): Promise<VipSettings> => readVipSettings(sql, merchant),
+    settings: ({ merchant }: GatewayRequest<'vipSettings'>): Promise<VipSettings> => readVipSettings(sql, merchant),
 
     /** @throws DomainError as saving proposes: see `vipSettingsProposals` */
     async saveSettings(
-      input: RelayedRequest<'saveVipSettings'>,
+      input: GatewayRequest<'saveVipSettings'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'saveVipSettings'>> {
+    ): Promise<GatewayAnswer<'saveVipSettings'>> {
       const proposal = await proposals.perform('saveVipSettings', input, staff)
       return { ...(await readVipSettings(sql, input.merchant)), ...(proposal && { proposal }) }
     },
 
     /** @throws DomainError NOT_FOUND */
-    standing: async ({ merchant, account }: RelayedRequest<'vipStanding'>): Promise<VipStanding> =>
+    standing: async ({ merchant, account }: GatewayRequest<'vipStanding'>): Promise<VipStanding> =>
       readStandingView(sql, merchant, await findVipMember(sql, { merchant, account }), clock()),
 
     /** @throws DomainError as `setLevelProposals`; PROPOSAL_WAITING */
-    async setLevel(input: RelayedRequest<'setVipLevel'>, staff: Staff): Promise<RelayedAnswer<'setVipLevel'>> {
+    async setLevel(input: GatewayRequest<'setVipLevel'>, staff: Staff): Promise<GatewayAnswer<'setVipLevel'>> {
       const { merchant } = input
       const proposal = await proposals.perform('setVipLevel', input, staff)
       const memberId = await findVipMember(sql, input)
@@ -50,13 +50,13 @@ export function createStaffVip(
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'vipChangesOfMembers'>): Promise<RelayedAnswer<'vipChangesOfMembers'>> =>
+    }: GatewayRequest<'vipChangesOfMembers'>): Promise<GatewayAnswer<'vipChangesOfMembers'>> =>
       changes.page(filters, { after, before, limit: pageSize }, { merchant }),
 
     async changesFile(
-      { merchant, after, ...filters }: RelayedRequest<'vipChangesOfMembersFile'>,
+      { merchant, after, ...filters }: GatewayRequest<'vipChangesOfMembersFile'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'vipChangesOfMembersFile'>> {
+    ): Promise<GatewayAnswer<'vipChangesOfMembersFile'>> {
       const part = await changes.part(filters, { after }, { merchant })
       const details = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
       if (after === undefined)

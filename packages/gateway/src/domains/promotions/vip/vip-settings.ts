@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql, Transaction } from '@atrium/database'
 import { changeOf, keyedChanges, textChanges } from '../../../platform/proposals/compare.ts'
 import { assertBelowHouseEdge } from '../../../platform/proposals/programme-rates.ts'
@@ -10,8 +10,8 @@ import { readDisplayRates, readRebateMode, saveLevelTerms, saveRebateMode } from
 import { readLevels } from './levels-repository.ts'
 import { currencyOf, USUAL_WINDOW_DAYS } from './staff-standing.ts'
 
-export type VipSettings = RelayedAnswer<'vipSettings'>
-type Levels = RelayedRequest<'saveVipSettings'>['levels']
+export type VipSettings = GatewayAnswer<'vipSettings'>
+type Levels = GatewayRequest<'saveVipSettings'>['levels']
 
 /** The VIP levels of a merchant, and whether rebates are paid automatically. */
 export async function readVipSettings(sql: Sql | Transaction, merchant: string): Promise<VipSettings> {

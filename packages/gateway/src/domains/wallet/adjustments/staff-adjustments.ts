@@ -2,7 +2,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import { overlays } from '@atrium/contracts/portal/paths'
 import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -42,9 +42,9 @@ export function createStaffAdjustments(deps: AdjustmentDeps) {
   return {
     /** @throws DomainError NOT_FOUND */
     async page(
-      { merchant, after, before, pageSize, ...filters }: RelayedRequest<'adjustments'>,
+      { merchant, after, before, pageSize, ...filters }: GatewayRequest<'adjustments'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'adjustments'>> {
+    ): Promise<GatewayAnswer<'adjustments'>> {
       const currency = await findCurrency(sql, merchant)
       if (currency === undefined) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
       const reader = { merchant, people: peopleOf(staff), now: clock() }
@@ -57,7 +57,7 @@ export function createStaffAdjustments(deps: AdjustmentDeps) {
      *   balance by the debits that wait, ADJUSTMENT_ABOVE_DEBT for more than is owed: there can be less when it is
      *   decided
      */
-    adjust: async (request: RelayedRequest<'adjustBalance'>, staff: Staff): Promise<MerchantProposal> =>
+    adjust: async (request: GatewayRequest<'adjustBalance'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('adjustBalance', request, staff))!,
   }
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { MerchantProposal, ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { settingChanges } from '@atrium/contracts/rules/cashier-settings/changes'
 import type { CashierSettings } from '@atrium/contracts/rules/cashier-settings/settings'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -17,7 +17,7 @@ export function createStaffCashierSettings({ sql, proposals }: Pick<Deps, 'sql'>
   proposals.register(cashierSettingsProposals)
   return {
     /** @throws DomainError NOT_FOUND */
-    read: ({ merchant }: RelayedRequest<'cashierSettings'>): Promise<RelayedAnswer<'cashierSettings'>> =>
+    read: ({ merchant }: GatewayRequest<'cashierSettings'>): Promise<GatewayAnswer<'cashierSettings'>> =>
       sql.begin(async (tx) => {
         await lockSettings(tx, merchant)
         const [known] = await tx<{ currency: string }[]>`
@@ -32,7 +32,7 @@ export function createStaffCashierSettings({ sql, proposals }: Pick<Deps, 'sql'>
      *   INVALID_REQUEST for one that changes nothing or names other VIP levels than the merchant has, PROPOSAL_WAITING,
      *   REQUEST_ID_USED
      */
-    save: async (input: RelayedRequest<'saveCashierSettings'>, staff: Staff): Promise<MerchantProposal> =>
+    save: async (input: GatewayRequest<'saveCashierSettings'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('saveCashierSettings', input, staff))!,
   }
 }

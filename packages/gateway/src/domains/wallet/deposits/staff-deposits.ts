@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { Payment } from '@atrium/contracts/payments/payment-api'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
@@ -19,7 +19,7 @@ import { countStaffDeposits, staffDepositsSource, toStaffDeposit } from './staff
 type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments' | 'depositOffers'> & {
   readonly proposals: Proposals
 }
-type AtService = RelayedAnswer<'merchantDeposit'>['atService']
+type AtService = GatewayAnswer<'merchantDeposit'>['atService']
 
 /**
  * What staff reads and decides about deposits. Each decision, each read of an order and each export is logged in the
@@ -49,7 +49,7 @@ export function createStaffDeposits(deps: StaffDeps) {
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'merchantDeposits'>): Promise<RelayedAnswer<'merchantDeposits'>> {
+    }: GatewayRequest<'merchantDeposits'>): Promise<GatewayAnswer<'merchantDeposits'>> {
       const [page, total] = await Promise.all([
         keysetList(sql, staffDepositsSource(filters.queue)).page(
           filters,
@@ -63,9 +63,9 @@ export function createStaffDeposits(deps: StaffDeps) {
 
     /** A part of a whole queue. */
     async file(
-      { merchant, after, ...filters }: RelayedRequest<'merchantDepositsFile'>,
+      { merchant, after, ...filters }: GatewayRequest<'merchantDepositsFile'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'merchantDepositsFile'>> {
+    ): Promise<GatewayAnswer<'merchantDepositsFile'>> {
       const now = clock()
       const part = await keysetList(sql, staffDepositsSource(filters.queue)).part(filters, { after }, { merchant, now })
       await noteExport(
@@ -78,9 +78,9 @@ export function createStaffDeposits(deps: StaffDeps) {
 
     /** One order with what the payment service has for it at the moment. */
     async find(
-      { merchant, orderId: id }: RelayedRequest<'merchantDeposit'>,
+      { merchant, orderId: id }: GatewayRequest<'merchantDeposit'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'merchantDeposit'>> {
+    ): Promise<GatewayAnswer<'merchantDeposit'>> {
       const orderId = storedId(id)
       const order = await findStaffDeposit(sql, merchant, orderId)
       if (!order) throw new DomainError('NOT_FOUND', `deposit ${orderId}`)
@@ -130,17 +130,17 @@ export function createStaffDeposits(deps: StaffDeps) {
 
     /** Reserves an order. */
     async claim(
-      { merchant, orderId }: RelayedRequest<'claimDeposit'>,
+      { merchant, orderId }: GatewayRequest<'claimDeposit'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'claimDeposit'>> {
+    ): Promise<GatewayAnswer<'claimDeposit'>> {
       const { by, until } = await review.claim(merchant, storedId(orderId), actor)
       return { by, until: until.toISOString() }
     },
 
     async recheck(
-      { merchant, orderId }: RelayedRequest<'recheckDeposit'>,
+      { merchant, orderId }: GatewayRequest<'recheckDeposit'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'recheckDeposit'>> {
+    ): Promise<GatewayAnswer<'recheckDeposit'>> {
       const {
         order: { id, state, difference },
         payment,
@@ -157,9 +157,9 @@ export function createStaffDeposits(deps: StaffDeps) {
 
     /** @throws DomainError as `closeProposals`, PROPOSAL_WAITING */
     async close(
-      request: RelayedRequest<'closeDepositDifference'>,
+      request: GatewayRequest<'closeDepositDifference'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'closeDepositDifference'>> {
+    ): Promise<GatewayAnswer<'closeDepositDifference'>> {
       const orderId = storedId(request.orderId)
       const proposal = await proposals.perform('closeDepositDifference', { ...request, orderId }, staff)
       return { orderId, ...(proposal && { proposal }) }

@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { MAX_ROUNDS } from '@atrium/contracts/staff/rounds'
 import { keptChange, voidChange } from '@atrium/contracts/staff/voided-rounds'
 import { keysetList } from '@atrium/http-server/reports'
@@ -14,7 +14,7 @@ import type { InsertNotice } from './void-rounds.ts'
 import { countRounds, readRoundsNamed, readStaffRounds } from './voids-repository.ts'
 import type { RoundFilters } from './voids-repository.ts'
 
-type RoundQuery = Omit<RelayedRequest<'merchantRounds'>, 'merchant'>
+type RoundQuery = Omit<GatewayRequest<'merchantRounds'>, 'merchant'>
 
 /** What operators look up of rounds, and do about those that a malfunction has spoilt (domain rule WL-05). */
 export function createStaffRounds(
@@ -25,7 +25,7 @@ export function createStaffRounds(
   proposals.register(voidProposals(createVoidRounds(realtime, insertNotice)))
   return {
     /** The newest. @throws DomainError INVALID_REQUEST */
-    find: async ({ merchant, ...query }: RelayedRequest<'merchantRounds'>): Promise<RelayedAnswer<'merchantRounds'>> =>
+    find: async ({ merchant, ...query }: GatewayRequest<'merchantRounds'>): Promise<GatewayAnswer<'merchantRounds'>> =>
       (await readStaffRounds(sql, merchant, { ...filtersOf(query), limit: MAX_ROUNDS })).map(toStaffRound),
 
     /** A page of them, and how many there are, unless more than anybody counts. @throws DomainError INVALID_REQUEST */
@@ -35,7 +35,7 @@ export function createStaffRounds(
       before,
       pageSize,
       ...query
-    }: RelayedRequest<'merchantRoundPage'>): Promise<RelayedAnswer<'merchantRoundPage'>> {
+    }: GatewayRequest<'merchantRoundPage'>): Promise<GatewayAnswer<'merchantRoundPage'>> {
       const filters = filtersOf(query)
       const [page, total] = await Promise.all([
         rounds.page(filters, { after, before, limit: pageSize }, { merchant }),
@@ -49,13 +49,13 @@ export function createStaffRounds(
       merchant,
       after,
       ...query
-    }: RelayedRequest<'merchantRoundFile'>): Promise<RelayedAnswer<'merchantRoundFile'>> =>
+    }: GatewayRequest<'merchantRoundFile'>): Promise<GatewayAnswer<'merchantRoundFile'>> =>
       rounds.part(filtersOf(query), { after }, { merchant }),
 
     /**
      * @throws DomainError ROUNDS_NOT_VOIDABLE where one of them is missing or has no sums to give back, REQUEST_ID_USED
      */
-    void: async (input: RelayedRequest<'voidRounds'>, staff: Staff): Promise<MerchantProposal> =>
+    void: async (input: GatewayRequest<'voidRounds'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('voidRounds', input, staff))!,
   }
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney } from '@atrium/contracts/money'
-import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/staff/relayed'
+import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
@@ -44,9 +44,9 @@ export function createStaffWithdrawals(deps: StaffDeps) {
 
   const settle = async <Name extends 'payWithdrawalAgain' | 'forceWithdrawalReceipt'>(
     name: Name,
-    input: RelayedRequest<Name>,
+    input: GatewayRequest<Name>,
     staff: Staff,
-  ): Promise<RelayedAnswer<'payWithdrawalAgain' | 'forceWithdrawalReceipt'>> => {
+  ): Promise<GatewayAnswer<'payWithdrawalAgain' | 'forceWithdrawalReceipt'>> => {
     const proposal = await proposals.perform(name, input, staff)
     const order = await findStaffWithdrawal(sql, input.merchant, storedId(input.orderId))
     return { ...decided(order!), ...(proposal && { proposal }) }
@@ -60,7 +60,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
       before,
       pageSize,
       ...filters
-    }: RelayedRequest<'merchantWithdrawals'>): Promise<RelayedAnswer<'merchantWithdrawals'>> {
+    }: GatewayRequest<'merchantWithdrawals'>): Promise<GatewayAnswer<'merchantWithdrawals'>> {
       const [page, total] = await Promise.all([
         keysetList(sql, staffWithdrawalsSource(filters.queue)).page(
           filters,
@@ -74,9 +74,9 @@ export function createStaffWithdrawals(deps: StaffDeps) {
 
     /** A queue as a file. */
     async file(
-      { merchant, after, ...filters }: RelayedRequest<'merchantWithdrawalsFile'>,
+      { merchant, after, ...filters }: GatewayRequest<'merchantWithdrawalsFile'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'merchantWithdrawalsFile'>> {
+    ): Promise<GatewayAnswer<'merchantWithdrawalsFile'>> {
       const now = clock()
       const part = await keysetList(sql, staffWithdrawalsSource(filters.queue)).part(
         filters,
@@ -93,9 +93,9 @@ export function createStaffWithdrawals(deps: StaffDeps) {
 
     /** One order with everything that is needed to decide about it. */
     async find(
-      { merchant, orderId: id }: RelayedRequest<'merchantWithdrawal'>,
+      { merchant, orderId: id }: GatewayRequest<'merchantWithdrawal'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'merchantWithdrawal'>> {
+    ): Promise<GatewayAnswer<'merchantWithdrawal'>> {
       const orderId = storedId(id)
       const order = await findStaffWithdrawal(sql, merchant, orderId)
       if (!order) throw new DomainError('NOT_FOUND', `withdrawal ${orderId}`)
@@ -126,31 +126,31 @@ export function createStaffWithdrawals(deps: StaffDeps) {
 
     /** Reserves an order that is to be decided. */
     async claim(
-      { merchant, orderId }: RelayedRequest<'claimWithdrawal'>,
+      { merchant, orderId }: GatewayRequest<'claimWithdrawal'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'claimWithdrawal'>> {
+    ): Promise<GatewayAnswer<'claimWithdrawal'>> {
       const { by, until } = await review.claim(merchant, storedId(orderId), actor)
       return { by, until: until.toISOString() }
     },
 
-    approve: async ({ merchant, orderId, amounts }: RelayedRequest<'approveWithdrawal'>, staff: Staff) =>
+    approve: async ({ merchant, orderId, amounts }: GatewayRequest<'approveWithdrawal'>, staff: Staff) =>
       decided(await review.approve(merchant, storedId(orderId), staff, amounts?.map(parseMoney))),
-    reject: async ({ merchant, orderId, reason }: RelayedRequest<'rejectWithdrawal'>, staff: Staff) =>
+    reject: async ({ merchant, orderId, reason }: GatewayRequest<'rejectWithdrawal'>, staff: Staff) =>
       decided(await review.reject(merchant, storedId(orderId), staff, reason)),
     /**
      * Both decisions about a part that is missing. @throws DomainError CLAIMED_BY_OTHER, RECEIPT_NOT_PENDING or
      * PROPOSAL_WAITING
      */
-    payAgain: (input: RelayedRequest<'payWithdrawalAgain'>, staff: Staff) => settle('payWithdrawalAgain', input, staff),
-    forceReceipt: (input: RelayedRequest<'forceWithdrawalReceipt'>, staff: Staff) =>
+    payAgain: (input: GatewayRequest<'payWithdrawalAgain'>, staff: Staff) => settle('payWithdrawalAgain', input, staff),
+    forceReceipt: (input: GatewayRequest<'forceWithdrawalReceipt'>, staff: Staff) =>
       settle('forceWithdrawalReceipt', input, staff),
 
-    resendPart: async ({ merchant, orderId, part }: RelayedRequest<'resendWithdrawalPart'>, staff: Staff) =>
+    resendPart: async ({ merchant, orderId, part }: GatewayRequest<'resendWithdrawalPart'>, staff: Staff) =>
       decided(await stuckParts.resend({ merchant, orderId: storedId(orderId), part }, staff)),
     async releasePart(
-      { merchant, orderId, part, reason }: RelayedRequest<'releaseWithdrawalPart'>,
+      { merchant, orderId, part, reason }: GatewayRequest<'releaseWithdrawalPart'>,
       staff: Staff,
-    ): Promise<RelayedAnswer<'releaseWithdrawalPart'>> {
+    ): Promise<GatewayAnswer<'releaseWithdrawalPart'>> {
       const { order, isReleased } = await stuckParts.release(
         { merchant, orderId: storedId(orderId), part },
         staff,
@@ -161,9 +161,9 @@ export function createStaffWithdrawals(deps: StaffDeps) {
 
     /** A picture that the member sent as proof: JPEG in base64. */
     async proof(
-      { merchant, orderId: id, part, position }: RelayedRequest<'withdrawalProof'>,
+      { merchant, orderId: id, part, position }: GatewayRequest<'withdrawalProof'>,
       { actor }: Staff,
-    ): Promise<RelayedAnswer<'withdrawalProof'>> {
+    ): Promise<GatewayAnswer<'withdrawalProof'>> {
       const place = { orderId: storedId(id), part, position }
       const key = await changeAs(sql, actor, async (tx) => {
         const found = await findProofKey(tx, merchant, place)

@@ -37,11 +37,11 @@ import { withdrawalOperations } from './withdrawals.ts'
 import type { z } from 'zod'
 
 /**
- * Operations about merchants, money and members. The gateway does them and logs them: the registry passes each on to the same path
- * below `/internal`, with a signed assertion of who called it, and stores nothing of it. Every path starts with
- * `/merchants/:merchant`.
+ * Operations about merchants, members and money. The gateway carries them out and logs them: the staff server passes
+ * each on to the same path below `/internal`, with a signed assertion of who called it, and stores nothing of it. Every
+ * path starts with `/merchants/:merchant`.
  */
-export const relayedOperations = {
+export const gatewayOperations = {
   ...withdrawalOperations,
   ...depositOperations,
   ...cashierSettingsOperations,
@@ -79,9 +79,8 @@ export const relayedOperations = {
   ...merchantProposalOperations,
 } as const
 
-export type RelayedOperation = keyof typeof relayedOperations
-/** Every relayed operation, without the types of its own: comparing them with a definition takes a compiler seconds. */
-export const relayedTable = relayedOperations as unknown as Readonly<Record<RelayedOperation, RelayedDefinition>>
-export type RelayedRequest<Name extends RelayedOperation> = z.output<(typeof relayedOperations)[Name]['input']>
-export type RelayedAnswer<Name extends RelayedOperation> = z.output<(typeof relayedOperations)[Name]['answer']>
-export type RelayedDefinition = OperationDefinition
+export type GatewayOperation = keyof typeof gatewayOperations
+/** Each of them, without the types of its own: comparing them with a definition takes a compiler seconds. */
+export const gatewayTable = gatewayOperations as unknown as Readonly<Record<GatewayOperation, OperationDefinition>>
+export type GatewayRequest<Name extends GatewayOperation> = z.output<(typeof gatewayOperations)[Name]['input']>
+export type GatewayAnswer<Name extends GatewayOperation> = z.output<(typeof gatewayOperations)[Name]['answer']>
