@@ -1,12 +1,12 @@
 import type { Call, CallName } from '@atrium/contracts/calls'
-import { callTable } from '@atrium/contracts/calls'
+import { calls, callTable } from '@atrium/contracts/calls'
 import { parseJsonBodies } from '@atrium/http-server'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Deps } from './platform/deps.ts'
 import { createSessionCheck } from './domains/accounts/sessions/session-check.ts'
 import { registerAnswers, registerNotFound } from './pipeline/answers.ts'
 import { collectHandlers } from './pipeline/collect-handlers.ts'
-import type { Handlers } from './pipeline/handler.ts'
+import type { AnyHandler, Handlers } from './pipeline/handler.ts'
 import { calledAs } from './pipeline/earlier-pages.ts'
 import { createDatabaseGate } from './pipeline/database-gate.ts'
 import { createCallLimits } from './pipeline/rate-limits.ts'
@@ -29,7 +29,10 @@ const MAX_BODY_VALUES = 20_000
  */
 export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
-    const handlers = collectHandlers(domains)
+    const handlers = collectHandlers<CallName, AnyHandler>(
+      calls.map(({ name }) => name as CallName),
+      domains,
+    )
     const gate = createDatabaseGate(deps.sql, deps.log)
     const serving = { ...deps, gate, checkSession: createSessionCheck(deps.sql, deps.clock) }
     registerAnswers(app, { ...deps, gate })

@@ -13,53 +13,22 @@ import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgr
 import { changeMerchant } from '../domains/merchants/operations.ts'
 import { currentMerchant } from '../composition/merchants.ts'
 import { createVisitorLookup } from '../platform/tenancy/visit.ts'
-import { createProposals } from '../platform/proposals/proposals.ts'
 import type { Realtime } from '../platform/realtime/hub.ts'
 import type { Publisher } from '../platform/realtime/publisher.ts'
 import { announceSets } from '../platform/realtime/running-sets.ts'
 import { smsDays } from '../platform/messaging/sms-report-service.ts'
+import { staffSurface } from '../staff-surface.ts'
+import type { StaffDeps } from '../staff-surface.ts'
 import { createAccess } from './access.ts'
 import { actorIn } from './actor.ts'
+import { serveStaff } from './serve-staff.ts'
 import { staffChangesRoute } from './staff-changes.ts'
-import { serveAdjustments } from './staff/adjustments.ts'
-import { serveAgents } from './staff/agents.ts'
-import { serveCashierSettings } from './staff/cashier-settings.ts'
-import { serveChanges } from './staff/changes.ts'
-import { serveContent } from './staff/content.ts'
-import { serveDeposits } from './staff/deposits.ts'
-import { serveLottery } from './staff/lottery.ts'
-import { serveLotterySettings } from './staff/lottery-settings.ts'
-import { serveMembers } from './staff/members.ts'
-import { serveCampaigns } from './staff/campaigns.ts'
-import { servePoints } from './staff/points.ts'
-import { serveGames } from './staff/games.ts'
-import { serveVip } from './staff/vip.ts'
-import { serveProposals } from './staff/proposals.ts'
-import { serveReferralRewards } from './staff/referral-rewards.ts'
-import { serveRounds } from './staff/rounds.ts'
-import { serveSettings } from './staff/settings.ts'
-import { serveStaff } from './staff/serve-staff.ts'
-import { serveSupport } from './staff/support.ts'
-import { serveWithdrawals } from './staff/withdrawals.ts'
 import type { InternalScope } from '../platform/keys/server-keys.ts'
 
 const setId = z.string().min(1).max(100)
 const setChange = z.object({ setId, runs: z.array(setId).max(10), revoked: z.boolean().exactOptional() })
 
-type InternalDeps = Pick<
-  Deps,
-  | 'sql'
-  | 'config'
-  | 'clock'
-  | 'geoIp'
-  | 'log'
-  | 'merchants'
-  | 'keys'
-  | 'payments'
-  | 'depositOffers'
-  | 'privateImages'
-  | 'readProgrammeRates'
-> & { readonly realtime: Publisher & Pick<Realtime, 'joinStaff'> }
+type InternalDeps = StaffDeps & Pick<Deps, 'geoIp'> & { readonly realtime: Publisher & Pick<Realtime, 'joinStaff'> }
 
 /**
  * The gateway's interface for other servers of the product, on a listener of its own: answers without envelope,
@@ -137,30 +106,9 @@ const operateRoutes = (deps: InternalDeps) => {
   }
 }
 
-/** For staff, by the registry: merchants, members and their money. Each request proves who acts. */
-const staffRoutes = (internal: InternalDeps) => (app: FastifyInstance) => {
-  const deps = { ...internal, proposals: createProposals(internal) }
-  const serve = serveStaff(app, { staffKeys: deps.config.staffKeys, clock: deps.clock })
-  serveWithdrawals(serve, deps)
-  serveDeposits(serve, deps)
-  serveCashierSettings(serve, deps)
-  serveMembers(serve, deps)
-  serveAdjustments(serve, deps)
-  serveReferralRewards(serve, deps)
-  servePoints(serve, deps)
-  serveVip(serve, deps)
-  serveGames(serve, deps)
-  serveContent(serve, deps)
-  serveCampaigns(serve, deps)
-  serveSupport(serve, deps)
-  serveLottery(serve, deps)
-  serveLotterySettings(serve, deps)
-  serveAgents(serve, deps)
-  serveRounds(serve, deps)
-  serveChanges(serve, deps)
-  serveSettings(serve, deps)
-  serveProposals(serve, deps)
-}
+/** For staff: merchants, members and their money. Each request proves who acts. */
+const staffRoutes = (deps: InternalDeps) => (app: FastifyInstance) =>
+  serveStaff(app, staffSurface(deps), { staffKeys: deps.config.staffKeys, clock: deps.clock })
 
 /** For portal servers: the release sets that they serve, for the tabs of the merchant. */
 const portalRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {

@@ -1,28 +1,26 @@
 import { describe, expect, it } from '@jest/globals'
-import { calls } from '@atrium/contracts/calls'
 import { collectHandlers } from './collect-handlers.ts'
-import type { Handlers } from './handler.ts'
 
-const serving = (...names: string[]): Handlers => Object.fromEntries(names.map((name) => [name, async () => ({})]))
-const all = calls.map((call) => call.name)
+const NAMES = ['login', 'logout', 'gameList']
+const serving = (...names: string[]) => Object.fromEntries(names.map((name) => [name, async () => ({})]))
+const collect = (domains: Record<string, object>) => collectHandlers<string, () => Promise<object>>(NAMES, domains)
 
 describe('collectHandlers', () => {
-  it('takes one handler for every call of the table', () => {
-    expect([...collectHandlers({ a: serving(...all.slice(0, 3)), b: serving(...all.slice(3)) }).keys()].sort()).toEqual(
-      [...all].sort(),
+  it('takes one handler for every name of the contract', () => {
+    expect([...collect({ a: serving('gameList'), b: serving('login', 'logout') }).keys()].sort()).toEqual(
+      [...NAMES].sort(),
     )
   })
 
-  it('names every call that nobody serves', () => {
-    const collect = () =>
-      collectHandlers({ a: serving(...all.filter((name) => name !== 'login' && name !== 'gameList')) })
-    expect(collect).toThrow('login is served by no domain')
-    expect(collect).toThrow('gameList is served by no domain')
+  it('names everything that no domain serves', () => {
+    const collecting = () => collect({ a: serving('logout') })
+    expect(collecting).toThrow('login is served by no domain')
+    expect(collecting).toThrow('gameList is served by no domain')
   })
 
-  it('names a call that two serve, and one that does not exist', () => {
-    const collect = () => collectHandlers({ a: serving(...all), b: serving('logout'), c: serving('loginn') })
-    expect(collect).toThrow('logout is served by a and b')
-    expect(collect).toThrow('loginn is not in the table')
+  it('names what two domains serve, and what is not in the contract', () => {
+    const collecting = () => collect({ a: serving(...NAMES), b: serving('logout'), c: serving('loginn') })
+    expect(collecting).toThrow('logout is served by a and b')
+    expect(collecting).toThrow('loginn is not in the contract')
   })
 })

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
  */
 export function createStaffChat({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
-    async messages({ merchant }: GatewayRequest<'merchantChat'>): Promise<GatewayAnswer<'merchantChat'>> {
+    async merchantChat({ merchant }: GatewayRequest<'merchantChat'>): Promise<GatewayAnswer<'merchantChat'>> {
       const rows = await readStaffMessages(sql, merchant, clock())
       return {
         list: rows.map(({ id, account, nickname, text, sentAt, mutedUntil }) => ({
@@ -30,7 +30,7 @@ export function createStaffChat({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
     },
 
     /** @throws DomainError NOT_FOUND */
-    async remove(
+    async deleteChatMessage(
       { merchant, id }: GatewayRequest<'deleteChatMessage'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'deleteChatMessage'>> {
@@ -44,7 +44,7 @@ export function createStaffChat({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
     },
 
     /** Stops who wrote a message from writing for some minutes; 0 ends that. @throws DomainError NOT_FOUND */
-    async mute(
+    async muteChatWriter(
       { merchant, id, minutes }: GatewayRequest<'muteChatWriter'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'muteChatWriter'>> {

@@ -29,14 +29,14 @@ export function createStaffSettings(deps: StaffSettingsDeps, readMerchant: ReadM
   const read = async (merchant: string): Promise<MerchantSettings> => toSettings(await readMerchant(sql, merchant))
   return {
     /** @throws DomainError NOT_FOUND */
-    read: ({ merchant }: GatewayRequest<'merchantSettings'>): Promise<GatewayAnswer<'merchantSettings'>> =>
+    merchantSettings: ({ merchant }: GatewayRequest<'merchantSettings'>): Promise<GatewayAnswer<'merchantSettings'>> =>
       read(merchant),
 
     /**
      * What is so already is left as it is, and nothing is logged of it.
      * @throws DomainError INVALID_REQUEST, NOT_FOUND, MERCHANT_SETTINGS_CHANGED, PROPOSAL_WAITING, REQUEST_ID_USED
      */
-    async change(input: Request, staff: Staff): Promise<GatewayAnswer<'changeMerchantSettings'>> {
+    async changeMerchantSettings(input: Request, staff: Staff): Promise<GatewayAnswer<'changeMerchantSettings'>> {
       const proposal = await proposals.perform('changeMerchantSettings', input, staff).catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'NOTHING_TO_CHANGE') return undefined
         throw error

@@ -13,7 +13,7 @@ import { feedbackSource, questionsSource, readFeedbackImage } from './staff-sour
 /** What staff does with the questions and the feedback of visitors and members. */
 export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
-    questions: ({
+    merchantQuestions: ({
       merchant,
       after,
       before,
@@ -26,7 +26,7 @@ export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 
      * A question is answered once; the table's trigger logs it, and a member has the answer in the inbox.
      * @throws DomainError NOT_FOUND where the merchant has no open question of this ticket
      */
-    async answer(
+    async answerQuestion(
       { merchant, ticketId, answer }: GatewayRequest<'answerQuestion'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'answerQuestion'>> {
@@ -53,7 +53,7 @@ export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 
       return { ticketId }
     },
 
-    feedback: ({
+    merchantFeedback: ({
       merchant,
       after,
       before,
@@ -63,7 +63,7 @@ export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 
       keysetList(sql, feedbackSource).page(filters, { after, before, limit: pageSize }, { merchant }),
 
     /** @throws DomainError NOT_FOUND */
-    async picture(
+    async feedbackPicture(
       { merchant, ticketId, position }: GatewayRequest<'feedbackPicture'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'feedbackPicture'>> {

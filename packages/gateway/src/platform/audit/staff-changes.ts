@@ -6,7 +6,10 @@ import { readEntries } from './repository.ts'
 /** What the log has of a merchant, for its operators. */
 export const createStaffChanges = ({ sql }: { readonly sql: Sql }) => ({
   /** A page of entries, newest first. */
-  async page({ merchant, ...query }: GatewayRequest<'merchantChanges'>): Promise<GatewayAnswer<'merchantChanges'>> {
+  async merchantChanges({
+    merchant,
+    ...query
+  }: GatewayRequest<'merchantChanges'>): Promise<GatewayAnswer<'merchantChanges'>> {
     const rows = await readEntries(sql, { merchant, ...query, limit: CHANGES_PAGE })
     return rows.map(({ id, at, ...entry }) => ({ id: Number(id), at: at.toISOString(), ...entry }))
   },

@@ -16,7 +16,7 @@ export const createStaffPictures = ({ sql }: { readonly sql: Sql }, isUsed: IsPi
    * Stores a picture. Nothing shows it until the brand or a banner holds its address. @throws InvalidRequest, or
    * DomainError UNKNOWN_MERCHANT
    */
-  async upload(
+  async uploadPicture(
     { merchant, use, data }: GatewayRequest<'uploadPicture'>,
     { actor }: Staff,
   ): Promise<GatewayAnswer<'uploadPicture'>> {
@@ -33,7 +33,10 @@ export const createStaffPictures = ({ sql }: { readonly sql: Sql }, isUsed: IsPi
   },
 
   /** One of its own, or drawn. @throws DomainError NOT_FOUND */
-  async read({ merchant, address }: GatewayRequest<'merchantPicture'>): Promise<GatewayAnswer<'merchantPicture'>> {
+  async merchantPicture({
+    merchant,
+    address,
+  }: GatewayRequest<'merchantPicture'>): Promise<GatewayAnswer<'merchantPicture'>> {
     const picture = await pictureOf(sql, merchant, address)
     if (!picture) throw new DomainError('NOT_FOUND', `${merchant} has no picture at ${address}`)
     return { type: picture.type, data: picture.data.toString('base64') }

@@ -39,14 +39,17 @@ export function createStaffGivingLimits(
   }
   proposals.register(limitsProposals(beside))
   return {
-    read: async ({ merchant }: GatewayRequest<'givingLimits'>): Promise<Limits> => ({
+    givingLimits: async ({ merchant }: GatewayRequest<'givingLimits'>): Promise<Limits> => ({
       currency: await currencyOf(merchant),
       ...(await readLimits(sql, merchant, beside)),
       ...(await readBeside(merchant)),
     }),
 
     /** @throws DomainError GIVING_LIMITS_CHANGED, PROPOSAL_WAITING */
-    async save(input: GatewayRequest<'saveGivingLimits'>, staff: Staff): Promise<GatewayAnswer<'saveGivingLimits'>> {
+    async saveGivingLimits(
+      input: GatewayRequest<'saveGivingLimits'>,
+      staff: Staff,
+    ): Promise<GatewayAnswer<'saveGivingLimits'>> {
       const currency = await currencyOf(input.merchant)
       const proposal = await proposals.perform('saveGivingLimits', input, staff)
       const limits = await readLimits(sql, input.merchant, beside)

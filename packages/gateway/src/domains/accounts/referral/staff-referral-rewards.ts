@@ -27,7 +27,7 @@ export function createStaffReferralRewards(
   const list = keysetList(sql, heldRewardsSource)
 
   return {
-    page: ({
+    heldReferralRewards: ({
       merchant,
       after,
       before,
@@ -40,7 +40,7 @@ export function createStaffReferralRewards(
      * Pays both members as if nothing had been held, within what one person may give alone; above it waits for a second
      * person. While one of the members takes a break or is blocked the job pays it later.
      */
-    async release(
+    async releaseReferralReward(
       request: GatewayRequest<'releaseReferralReward'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'releaseReferralReward'>> {
@@ -50,7 +50,7 @@ export function createStaffReferralRewards(
     },
 
     /** Nothing is paid, for good. */
-    async reject(
+    async rejectReferralReward(
       request: GatewayRequest<'rejectReferralReward'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'rejectReferralReward'>> {

@@ -25,7 +25,7 @@ export function createStaffMemberBlocks({ sql, clock, realtime, proposals }: Blo
   proposals.register(unblockProposals)
   return {
     /** Ends all sessions of the member. */
-    async block({ merchant, memberId, reason }: GatewayRequest<'blockMember'>, staff: Staff): Promise<Block> {
+    async blockMember({ merchant, memberId, reason }: GatewayRequest<'blockMember'>, staff: Staff): Promise<Block> {
       const id = BigInt(memberId)
       const isChanged = await changeAs(sql, staff.actor, async (tx) => {
         const now = clock()
@@ -39,7 +39,7 @@ export function createStaffMemberBlocks({ sql, clock, realtime, proposals }: Blo
     },
 
     /** @throws DomainError PROPOSAL_WAITING */
-    async unblock(input: GatewayRequest<'unblockMember'>, staff: Staff): Promise<GatewayAnswer<'unblockMember'>> {
+    async unblockMember(input: GatewayRequest<'unblockMember'>, staff: Staff): Promise<GatewayAnswer<'unblockMember'>> {
       const { merchant, memberId, reason } = input
       const id = BigInt(memberId)
       const isDone = await changeAs(sql, staff.actor, async (tx) => {

@@ -22,12 +22,12 @@ export function createStaffMemberLists(deps: Pick<Deps, 'sql' | 'clock'>) {
     keysetList(sql, staffLoginsSource),
   ]
   return {
-    async deposits(query: Query, staff: Staff): Promise<GatewayAnswer<'memberDeposits'>> {
+    async memberDeposits(query: Query, staff: Staff): Promise<GatewayAnswer<'memberDeposits'>> {
       const { id } = await viewMember(deps, query, staff)
       return deposits.page({}, pageOf(query), { memberId: id })
     },
 
-    async rounds(query: Query, staff: Staff): Promise<GatewayAnswer<'memberRounds'>> {
+    async memberRounds(query: Query, staff: Staff): Promise<GatewayAnswer<'memberRounds'>> {
       const { account } = await viewMember(deps, query, staff)
       const page = await rounds.page({ account }, pageOf(query), { merchant: query.merchant })
       return {
@@ -37,7 +37,7 @@ export function createStaffMemberLists(deps: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     /** Support reads networks in the place of addresses. */
-    async logins(query: Query, staff: Staff): Promise<GatewayAnswer<'memberLogins'>> {
+    async memberLogins(query: Query, staff: Staff): Promise<GatewayAnswer<'memberLogins'>> {
       const { id } = await viewMember(deps, query, staff)
       return logins.page({}, pageOf(query), { memberId: id, isMasked: !hasRole(staff, 'cashier', 'risk') })
     },

@@ -11,7 +11,7 @@ export function createStaffMemberNotes(deps: Pick<Deps, 'sql' | 'clock'>) {
   const { sql, clock } = deps
   const notes = keysetList(sql, memberNotesSource)
   return {
-    async page(
+    async memberNotes(
       { after, before, pageSize, ...place }: GatewayRequest<'memberNotes'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'memberNotes'>> {
@@ -19,7 +19,7 @@ export function createStaffMemberNotes(deps: Pick<Deps, 'sql' | 'clock'>) {
       return notes.page({}, { after, before, limit: pageSize }, { memberId: id })
     },
 
-    async add(
+    async addMemberNote(
       { note, ...place }: GatewayRequest<'addMemberNote'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'addMemberNote'>> {

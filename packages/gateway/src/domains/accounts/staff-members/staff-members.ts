@@ -50,7 +50,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
 
   return {
     /** Logged with what was searched by and whom it found: a value can be contact data of somebody. */
-    async search(request: GatewayRequest<'findMembers'>, { actor }: Staff): Promise<GatewayAnswer<'findMembers'>> {
+    async findMembers(request: GatewayRequest<'findMembers'>, { actor }: Staff): Promise<GatewayAnswer<'findMembers'>> {
       const found = await search(request)
       const { merchant, by } = request
       await changeAs(sql, actor, (tx) =>
@@ -67,7 +67,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
     },
 
     /** One member with everything that staff works with; contact data is masked. */
-    async find(
+    async merchantMember(
       { merchant, memberId }: GatewayRequest<'merchantMember'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'merchantMember'>> {
@@ -96,7 +96,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
     },
 
     /** Contact data, unmasked. */
-    async reveal(
+    async revealMember(
       { merchant, memberId, reason }: GatewayRequest<'revealMember'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'revealMember'>> {

@@ -16,7 +16,7 @@ export function createStaffMessages(deps: Pick<Deps, 'sql' | 'clock' | 'realtime
   const { sql, clock } = deps
   return {
     /** @throws DomainError NOT_FOUND for a member who is not the merchant's, or TOO_MANY_REQUESTS */
-    async send(
+    async sendStaffMessage(
       { merchant, memberId, messageId, title, text, page }: Request,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'sendStaffMessage'>> {

@@ -17,8 +17,10 @@ export function createStaffTotpRemovals(deps: Pick<Deps, 'sql' | 'realtime'> & {
   proposals.register(removalProposals(deps))
   return {
     /** @throws DomainError NOT_FOUND for a member who is not the merchant's, TOTP_OFF, PROPOSAL_WAITING */
-    remove: async (request: GatewayRequest<'removeAuthenticator'>, staff: Staff): Promise<MerchantProposal> =>
-      (await proposals.perform('removeAuthenticator', request, staff))!,
+    removeAuthenticator: async (
+      request: GatewayRequest<'removeAuthenticator'>,
+      staff: Staff,
+    ): Promise<MerchantProposal> => (await proposals.perform('removeAuthenticator', request, staff))!,
   }
 }
 

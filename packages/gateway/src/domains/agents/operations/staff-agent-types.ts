@@ -25,7 +25,7 @@ export function createStaffAgentTypes({
   proposals.register(typeProposals({ merchants }))
   return {
     /** @throws DomainError NOT_FOUND, AGENT_TYPE_IMPOSSIBLE, AGENT_TYPE_SAME, PROPOSAL_WAITING */
-    async set(input: GatewayRequest<'setAgentType'>, staff: Staff): Promise<GatewayAnswer<'setAgentType'>> {
+    async setAgentType(input: GatewayRequest<'setAgentType'>, staff: Staff): Promise<GatewayAnswer<'setAgentType'>> {
       const proposal = await proposals.perform('setAgentType', input, staff)
       const { id, account, type } = await placedOf(sql, input)
       return { memberId: String(id), account, type, ...(proposal && { proposal }) }

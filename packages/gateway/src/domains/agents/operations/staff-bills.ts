@@ -63,7 +63,7 @@ export function createStaffBills(
   }
 
   return {
-    async page({
+    async merchantBills({
       merchant,
       after,
       before,
@@ -79,7 +79,7 @@ export function createStaffBills(
       return { ...page, currency, sums: { total: sums.total, net: toWire(sums.net), paid: toWire(sums.paid) } }
     },
 
-    async file(
+    async merchantBillsFile(
       { merchant, after, ...filters }: GatewayRequest<'merchantBillsFile'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'merchantBillsFile'>> {
@@ -89,7 +89,7 @@ export function createStaffBills(
     },
 
     /** @throws DomainError NOT_FOUND */
-    async find({ merchant, billId }: GatewayRequest<'merchantBill'>): Promise<GatewayAnswer<'merchantBill'>> {
+    async merchantBill({ merchant, billId }: GatewayRequest<'merchantBill'>): Promise<GatewayAnswer<'merchantBill'>> {
       const bill = await findStaffBill(sql, merchant, billId, clock())
       if (!bill) throw new DomainError('NOT_FOUND', `bill ${billId}`)
       const { inputs, computedAt } = await readBillInputs(sql, bill.id)
@@ -111,10 +111,10 @@ export function createStaffBills(
     },
 
     /** Waits for another person, who has it paid. @throws DomainError NOT_FOUND, BILL_DECIDED, PROPOSAL_WAITING */
-    approve: (input: GatewayRequest<'approveBill'>, staff: Staff) => perform('approveBill', input, staff),
+    approveBill: (input: GatewayRequest<'approveBill'>, staff: Staff) => perform('approveBill', input, staff),
 
     /** Nothing is paid by that: one person does it. @throws DomainError NOT_FOUND, BILL_DECIDED */
-    deny: ({ merchant, billId, reason }: GatewayRequest<'denyBill'>, staff: Staff): Promise<MerchantBill> =>
+    denyBill: ({ merchant, billId, reason }: GatewayRequest<'denyBill'>, staff: Staff): Promise<MerchantBill> =>
       changeAs(sql, staff.actor, async (tx) => {
         const { actor } = staff
         const now = clock()
@@ -130,7 +130,7 @@ export function createStaffBills(
      * Within what one person may give alone, and by another person than who approved the bill, at once. @throws
      * DomainError NOT_FOUND, BILL_DECIDED, PROPOSAL_WAITING
      */
-    payAgain: (input: GatewayRequest<'payBillAgain'>, staff: Staff) => perform('payBillAgain', input, staff),
+    payBillAgain: (input: GatewayRequest<'payBillAgain'>, staff: Staff) => perform('payBillAgain', input, staff),
   }
 }
 

@@ -62,7 +62,7 @@ export function createStaffContracts(
   }
 
   return {
-    async page({
+    async merchantContracts({
       merchant,
       after,
       before,
@@ -73,7 +73,7 @@ export function createStaffContracts(
       return { ...(await list.page(filters, { after, before, limit: pageSize }, { merchant })), currency }
     },
 
-    async file(
+    async merchantContractsFile(
       { merchant, after, ...filters }: GatewayRequest<'merchantContractsFile'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'merchantContractsFile'>> {
@@ -83,14 +83,14 @@ export function createStaffContracts(
     },
 
     /** @throws DomainError as `offerProposals`; PROPOSAL_WAITING */
-    async offer(input: GatewayRequest<'offerContract'>, staff: Staff): Promise<GatewayAnswer<'offerContract'>> {
+    async offerContract(input: GatewayRequest<'offerContract'>, staff: Staff): Promise<GatewayAnswer<'offerContract'>> {
       const proposal = await proposals.perform('offerContract', input, staff)
       if (proposal) return { proposal }
       return { contract: staffContract((await findOffer(sql, input.requestId))!) }
     },
 
     /** @throws DomainError CONTRACT_NOT_PENDING, NOT_FOUND */
-    async withdraw(
+    async withdrawContract(
       { merchant, contractId, reason }: GatewayRequest<'withdrawContract'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'withdrawContract'>> {
@@ -104,7 +104,7 @@ export function createStaffContracts(
     },
 
     /** @throws DomainError CONTRACT_PENDING, CONTRACT_NOT_TERMINABLE, NOT_FOUND */
-    async terminate(
+    async terminateContract(
       { merchant, contractId, reason }: GatewayRequest<'terminateContract'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'terminateContract'>> {

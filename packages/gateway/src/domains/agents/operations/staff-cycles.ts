@@ -16,10 +16,10 @@ export function createStaffCycles(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'
   const { sql, clock, merchants } = deps
   const list = keysetList(sql, contractCyclesSource)
   return {
-    exposure: createContractExposure(deps),
-    recompute: createCycleComparison(deps),
+    contractExposure: createContractExposure(deps),
+    recomputeCycle: createCycleComparison(deps),
 
-    async page({
+    async contractCycles({
       merchant,
       after,
       before,
@@ -35,7 +35,7 @@ export function createStaffCycles(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'
       return { ...page, currency, sums: { total, ...wireCosts(sums) } }
     },
 
-    async file(
+    async contractCyclesFile(
       { merchant, after, ...filters }: GatewayRequest<'contractCyclesFile'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'contractCyclesFile'>> {

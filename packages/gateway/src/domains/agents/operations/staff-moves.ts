@@ -50,7 +50,7 @@ export function createStaffMoves(
      * @throws DomainError NOT_FOUND, AGENT_UPLINE_UNKNOWN, AGENT_MOVE_TRIAL, AGENT_MOVE_BELOW_ITSELF,
      *   AGENT_MOVE_NOT_NEEDED
      */
-    async preview({ merchant, memberId, upline }: GatewayRequest<'previewAgentMove'>): Promise<AgentMove> {
+    async previewAgentMove({ merchant, memberId, upline }: GatewayRequest<'previewAgentMove'>): Promise<AgentMove> {
       const { agentTypes } = await merchantOf(merchants, merchant)
       return moveView(
         await sql.begin('isolation level repeatable read read only', (tx) =>
@@ -60,7 +60,7 @@ export function createStaffMoves(
     },
 
     /** @throws DomainError as `moveProposals`; PROPOSAL_WAITING */
-    async move(input: GatewayRequest<'moveAgent'>, staff: Staff): Promise<GatewayAnswer<'moveAgent'>> {
+    async moveAgent(input: GatewayRequest<'moveAgent'>, staff: Staff): Promise<GatewayAnswer<'moveAgent'>> {
       const { merchant, memberId, upline } = input
       const { agentTypes } = await merchantOf(merchants, merchant)
       // As it is before: afterwards there is nothing to move.

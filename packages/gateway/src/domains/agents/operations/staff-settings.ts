@@ -45,13 +45,16 @@ export function createStaffAgentSettings(deps: SettingsDeps) {
   const { sql, merchants, proposals } = deps
   proposals.register(settingsProposals(deps))
   return {
-    async read({ merchant }: GatewayRequest<'agentSettings'>): Promise<Settings> {
+    async agentSettings({ merchant }: GatewayRequest<'agentSettings'>): Promise<Settings> {
       const { currency } = await merchantOf(merchants, merchant)
       return readSettings(sql, merchant, currency)
     },
 
     /** @throws DomainError AGENT_SETTINGS_CHANGED for another version, PROPOSAL_WAITING */
-    async save(input: GatewayRequest<'saveAgentSettings'>, staff: Staff): Promise<GatewayAnswer<'saveAgentSettings'>> {
+    async saveAgentSettings(
+      input: GatewayRequest<'saveAgentSettings'>,
+      staff: Staff,
+    ): Promise<GatewayAnswer<'saveAgentSettings'>> {
       const { currency } = await merchantOf(merchants, input.merchant)
       const proposal = await proposals.perform('saveAgentSettings', input, staff)
       return { ...(await readSettings(sql, input.merchant, currency)), ...(proposal && { proposal }) }

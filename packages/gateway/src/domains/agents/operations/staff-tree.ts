@@ -27,7 +27,7 @@ export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>)
   }
 
   return {
-    async page({
+    async agentTree({
       merchant,
       after,
       before,
@@ -46,7 +46,7 @@ export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>)
       return { ...page, path, from: reader.from, to: reader.to, currency: reader.currency }
     },
 
-    async file(
+    async agentTreeFile(
       { merchant, after, from, to, ...filters }: GatewayRequest<'agentTreeFile'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'agentTreeFile'>> {
@@ -61,7 +61,7 @@ export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>)
     },
 
     /** @throws DomainError NOT_FOUND also for trial accounts */
-    async find({
+    async agentOfMerchant({
       merchant: code,
       memberId,
       from,

@@ -69,10 +69,10 @@ export function createContentVersions({
 
   return {
     /** @throws DomainError NOT_FOUND */
-    read: (item: GatewayRequest<'contentItem'>): Promise<Detail> => detailOf(sql, item),
+    contentItem: (item: GatewayRequest<'contentItem'>): Promise<Detail> => detailOf(sql, item),
 
     /** @throws DomainError CONTENT_CHANGED, CONTENT_SCHEDULED, REQUEST_ID_USED for an id of another save */
-    save: (
+    saveContentDraft: (
       { content, requestId, revision, published, ...item }: GatewayRequest<'saveContentDraft'>,
       staff: Staff,
     ): Promise<Detail> =>
@@ -91,7 +91,7 @@ export function createContentVersions({
       }),
 
     /** @throws DomainError CONTENT_CHANGED, CONTENT_SCHEDULED */
-    discard: (
+    discardContentDraft: (
       { version, revision, ...item }: GatewayRequest<'discardContentDraft'>,
       staff: Staff,
     ): Promise<{ discarded: true }> =>
@@ -106,16 +106,21 @@ export function createContentVersions({
       }),
 
     /** @throws DomainError CONTENT_CHANGED, PROPOSAL_WAITING, and as `assertShowable` */
-    publish: (input: GatewayRequest<'publishContent'>, staff: Staff) => perform('publishContent', input, staff),
+    publishContent: (input: GatewayRequest<'publishContent'>, staff: Staff) => perform('publishContent', input, staff),
 
     /** @throws DomainError INVALID_REQUEST for a time that has passed, and as `publish` */
-    schedule: (input: GatewayRequest<'scheduleContent'>, staff: Staff) => perform('scheduleContent', input, staff),
+    scheduleContent: (input: GatewayRequest<'scheduleContent'>, staff: Staff) =>
+      perform('scheduleContent', input, staff),
 
     /** @throws DomainError NOT_FOUND for a version that was never published or removed the item, and as `publish` */
-    rollBack: (input: GatewayRequest<'rollBackContent'>, staff: Staff) => perform('rollBackContent', input, staff),
+    rollBackContent: (input: GatewayRequest<'rollBackContent'>, staff: Staff) =>
+      perform('rollBackContent', input, staff),
 
     /** @throws DomainError CONTENT_CHANGED */
-    unschedule: ({ version, revision, ...item }: GatewayRequest<'unscheduleContent'>, staff: Staff): Promise<Detail> =>
+    unscheduleContent: (
+      { version, revision, ...item }: GatewayRequest<'unscheduleContent'>,
+      staff: Staff,
+    ): Promise<Detail> =>
       change(item, staff, async (tx, by) => {
         const open = await findSeenOpen(tx, item, { version, revision })
         if (open.state === 'SCHEDULED') await setSchedule(tx, item, version, { at: null, ...by })
@@ -123,7 +128,7 @@ export function createContentVersions({
       }),
 
     /** @throws DomainError NOT_FOUND for what is not shown, and as `add` */
-    remove: (
+    removeContent: (
       { published, reason, requestId, ...item }: GatewayRequest<'removeContent'>,
       staff: Staff,
     ): Promise<Detail> =>

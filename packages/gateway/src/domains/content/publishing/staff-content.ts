@@ -11,7 +11,7 @@ import { previewOf } from './preview.ts'
 export function createStaffContent({ sql, merchants }: Pick<Deps, 'sql' | 'merchants'>) {
   const items = keysetList(sql, contentItemsSource)
   return {
-    items: ({
+    contentItems: ({
       merchant,
       kind,
       after,
@@ -22,7 +22,7 @@ export function createStaffContent({ sql, merchants }: Pick<Deps, 'sql' | 'merch
       items.page(filters, { after, before, limit: pageSize }, { merchant, kind }),
 
     /** @throws DomainError UNKNOWN_MERCHANT */
-    async preview({
+    async previewContent({
       merchant: code,
       plain,
       html,
@@ -32,7 +32,7 @@ export function createStaffContent({ sql, merchants }: Pick<Deps, 'sql' | 'merch
       return previewOf(merchant, { plain, html })
     },
 
-    drawn: async ({
+    drawContentPicture: async ({
       kind,
       composition,
       hue,
@@ -42,7 +42,9 @@ export function createStaffContent({ sql, merchants }: Pick<Deps, 'sql' | 'merch
       address: pictureAddress(kind, `${composition}~${hue}${tone === 'deep' ? '' : `-${tone}`}~${seed}`),
     }),
 
-    pictures: async ({ merchant }: GatewayRequest<'contentPictures'>): Promise<GatewayAnswer<'contentPictures'>> => ({
+    contentPictures: async ({
+      merchant,
+    }: GatewayRequest<'contentPictures'>): Promise<GatewayAnswer<'contentPictures'>> => ({
       list: await listPictures(sql, merchant),
     }),
   }

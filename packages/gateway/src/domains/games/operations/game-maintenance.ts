@@ -13,7 +13,7 @@ export function createGameMaintenance({ proposals }: { readonly proposals: Propo
   proposals.register(maintenanceProposals)
   return {
     /** @throws DomainError GAME_NOT_FOUND, NOTHING_TO_CHANGE, PROPOSAL_WAITING, REQUEST_ID_USED */
-    change: async (input: GatewayRequest<'changeGame'>, staff: Staff): Promise<MerchantProposal> =>
+    changeGame: async (input: GatewayRequest<'changeGame'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('changeGame', input, staff))!,
   }
 }

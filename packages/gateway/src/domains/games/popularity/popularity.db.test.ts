@@ -73,22 +73,22 @@ describe('how popular a game is', () => {
     await addGames(sql, { merchant: 'LOTUS', vassalage: 'PETALS', games: ['PETAL'] })
     const games = createStaffGames({ sql })
     const mina = { actor: 'mina' } as never
-    for (const gameId of ['OLD9', 'OLD15']) await games.pin({ merchant: 'DEMO', gameId, isPinned: true }, mina)
-    await games.pin({ merchant: 'LOTUS', gameId: 'PETAL', isPinned: true }, mina)
+    for (const gameId of ['OLD9', 'OLD15']) await games.pinGame({ merchant: 'DEMO', gameId, isPinned: true }, mina)
+    await games.pinGame({ merchant: 'LOTUS', gameId: 'PETAL', isPinned: true }, mina)
     expect(await popular()).toEqual(['OLD15 hot', 'OLD9 hot', 'OLD0 hot', 'OLD1 hot'])
-    await games.pin({ merchant: 'DEMO', gameId: 'OLD15', isPinned: false }, mina)
+    await games.pinGame({ merchant: 'DEMO', gameId: 'OLD15', isPinned: false }, mina)
     expect((await popular()).slice(0, 2)).toEqual(['OLD9 hot', 'OLD0 hot'])
-    expect((await games.popular({ merchant: 'DEMO', name: 'old1' })).list[0]).toMatchObject({
+    expect((await games.popularGames({ merchant: 'DEMO', name: 'old1' })).list[0]).toMatchObject({
       gameId: 'OLD1',
       isPinned: false,
       isHot: true,
     })
-    await expect(games.pin({ merchant: 'DEMO', gameId: 'PETAL', isPinned: true }, mina)).rejects.toMatchObject({
+    await expect(games.pinGame({ merchant: 'DEMO', gameId: 'PETAL', isPinned: true }, mina)).rejects.toMatchObject({
       code: 'GAME_NOT_FOUND',
     })
     for (let at = 0; at < MAX_PINNED_GAMES; at++)
-      await games.pin({ merchant: 'DEMO', gameId: `OLD${at}`, isPinned: true }, mina)
-    await expect(games.pin({ merchant: 'DEMO', gameId: 'OLD19', isPinned: true }, mina)).rejects.toMatchObject({
+      await games.pinGame({ merchant: 'DEMO', gameId: `OLD${at}`, isPinned: true }, mina)
+    await expect(games.pinGame({ merchant: 'DEMO', gameId: 'OLD19', isPinned: true }, mina)).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
     })
   })

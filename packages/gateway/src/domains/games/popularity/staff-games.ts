@@ -13,7 +13,7 @@ import { isHot, mostPopular } from '../../catalogue/index.ts'
 /** Which games operators put first. The table's trigger logs every pin. */
 export function createStaffGames({ sql }: Pick<Deps, 'sql'>) {
   return {
-    async popular({ merchant, name }: GatewayRequest<'popularGames'>): Promise<GatewayAnswer<'popularGames'>> {
+    async popularGames({ merchant, name }: GatewayRequest<'popularGames'>): Promise<GatewayAnswer<'popularGames'>> {
       const list = await sql<(Omit<StaffGame, 'name'> & { ko: string; en: string })[]>`
         select g.game_id as "gameId", g.name_ko as ko, g.name_en as en, v.name_en as vendor, g.category,
           coalesce(round(played.score), 0)::int as score, ${isHot(sql, HOT_FROM)} as "isHot",
@@ -26,7 +26,7 @@ export function createStaffGames({ sql }: Pick<Deps, 'sql'>) {
     },
 
     /** @throws DomainError GAME_NOT_FOUND, or INVALID_REQUEST above the number of pins */
-    async pin(
+    async pinGame(
       { merchant, gameId, isPinned }: GatewayRequest<'pinGame'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'pinGame'>> {

@@ -32,7 +32,7 @@ export function createLotteryChanges({ sql, proposals, ...deps }: ChangesDeps) {
      * What a change would move now. @throws DomainError NOT_FOUND, INVALID_REQUEST, LOTTERY_CHANGE_NOT_POSSIBLE,
      * LOTTERY_RESULT_UNCHANGED
      */
-    preview: (wanted: Wanted): Promise<GatewayAnswer<'previewLotteryChange'>> =>
+    previewLotteryChange: (wanted: Wanted): Promise<GatewayAnswer<'previewLotteryChange'>> =>
       sql.begin('isolation level repeatable read read only', async (tx) => {
         const { sums, digest } = await planMoves(tx, await planOf(tx, wanted))
         return {
@@ -47,10 +47,10 @@ export function createLotteryChanges({ sql, proposals, ...deps }: ChangesDeps) {
      * @throws DomainError as `preview`, LOTTERY_SUMS_CHANGED for a digest that is not the one of now,
      *   LOTTERY_CHANGE_RUNNING, PROPOSAL_WAITING, REQUEST_ID_USED
      */
-    change: async (input: GatewayRequest<'changeLotteryIssue'>, staff: Staff): Promise<MerchantProposal> =>
+    changeLotteryIssue: async (input: GatewayRequest<'changeLotteryIssue'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('changeLotteryIssue', input, staff))!,
 
-    members: membersOfChange(sql),
+    lotteryChangeMembers: membersOfChange(sql),
   }
 }
 

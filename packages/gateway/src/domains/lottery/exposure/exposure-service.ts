@@ -10,7 +10,11 @@ import { findExposure, readOpenTickets, readPlaySums } from './exposure-reposito
 /** What open tickets of an issue can win now, for lottery operators. It names no member. */
 export const createExposure = ({ sql }: Pick<Deps, 'sql'>) => ({
   /** @throws DomainError NOT_FOUND */
-  async read({ merchant, code, numero }: GatewayRequest<'lotteryExposure'>): Promise<GatewayAnswer<'lotteryExposure'>> {
+  async lotteryExposure({
+    merchant,
+    code,
+    numero,
+  }: GatewayRequest<'lotteryExposure'>): Promise<GatewayAnswer<'lotteryExposure'>> {
     const key = { merchant, code, numero }
     const lottery = lotteryOf.get(code)
     const row = await findExposure(sql, key)

@@ -20,7 +20,7 @@ export function createResultEntries({ sql, clock, realtime }: Pick<Deps, 'sql' |
      * @throws DomainError NOT_FOUND, INVALID_REQUEST for what is no result of this draw, LOTTERY_RESULT_NOT_EXPECTED,
      *   LOTTERY_NEEDS_OTHER_PERSON for a second entry by the same person
      */
-    async enter(
+    async enterLotteryResult(
       { merchant, code, numero, result }: GatewayRequest<'enterLotteryResult'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'enterLotteryResult'>> {

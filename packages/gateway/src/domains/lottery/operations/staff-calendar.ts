@@ -35,11 +35,11 @@ export function createStaffCalendar({ sql, clock, realtime, proposals }: Calenda
   proposals.register(calendarProposals({ sql, clock, realtime }))
   return {
     /** @throws DomainError NOT_FOUND for what has no calendar */
-    read: ({ merchant, code, year }: GatewayRequest<'lotteryCalendar'>): Promise<Calendar> =>
+    lotteryCalendar: ({ merchant, code, year }: GatewayRequest<'lotteryCalendar'>): Promise<Calendar> =>
       calendarOf(sql, { merchant, code, year }),
 
     /** @throws DomainError as `compare`, PROPOSAL_WAITING */
-    async save(
+    async saveLotteryCalendar(
       input: GatewayRequest<'saveLotteryCalendar'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'saveLotteryCalendar'>> {

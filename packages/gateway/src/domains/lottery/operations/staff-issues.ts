@@ -21,7 +21,7 @@ import type { StaffIssueRow } from '../issues/staff-issues-source.ts'
 export function createStaffIssues({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const issues = keysetList(sql, staffIssuesSource)
   return {
-    page: ({
+    lotteryIssues: ({
       merchant,
       after,
       before,
@@ -30,7 +30,7 @@ export function createStaffIssues({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     }: GatewayRequest<'lotteryIssues'>): Promise<GatewayAnswer<'lotteryIssues'>> =>
       issues.page(filters, { after, before, limit: pageSize }, { merchant }),
 
-    async file(
+    async lotteryIssuesFile(
       { merchant, after, ...filters }: GatewayRequest<'lotteryIssuesFile'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'lotteryIssuesFile'>> {
@@ -50,7 +50,7 @@ export function createStaffIssues({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     /** @throws DomainError NOT_FOUND */
-    async find(
+    async lotteryIssue(
       { merchant, code, numero }: GatewayRequest<'lotteryIssue'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'lotteryIssue'>> {

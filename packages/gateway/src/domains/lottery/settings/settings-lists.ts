@@ -15,7 +15,7 @@ export function createLotterySettingsLists({ sql, clock }: Pick<Deps, 'sql' | 'c
   const games = keysetList(sql, gamesSource)
   const changes = keysetList(sql, settingChangesSource)
   return {
-    games: ({
+    lotteryGames: ({
       merchant,
       after,
       before,
@@ -23,7 +23,7 @@ export function createLotterySettingsLists({ sql, clock }: Pick<Deps, 'sql' | 'c
     }: GatewayRequest<'lotteryGames'>): Promise<GatewayAnswer<'lotteryGames'>> =>
       games.page({}, { after, before, limit: pageSize }, { merchant, codes: [...lotteryOf.keys()], now: clock() }),
 
-    async changes(
+    async lotterySettingChanges(
       { merchant, after, before, pageSize, ...filters }: GatewayRequest<'lotterySettingChanges'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'lotterySettingChanges'>> {
@@ -32,7 +32,7 @@ export function createLotterySettingsLists({ sql, clock }: Pick<Deps, 'sql' | 'c
       return { ...page, currency: await readCurrency(sql, merchant) }
     },
 
-    async changesFile(
+    async lotterySettingChangesFile(
       { merchant, after, ...filters }: GatewayRequest<'lotterySettingChangesFile'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'lotterySettingChangesFile'>> {

@@ -20,7 +20,10 @@ export function createLotterySettings({ sql, proposals }: Pick<Deps, 'sql'> & { 
   proposals.register(lotterySettingsProposals)
   return {
     /** @throws DomainError NOT_FOUND */
-    read: ({ merchant, code }: GatewayRequest<'lotterySettings'>): Promise<GatewayAnswer<'lotterySettings'>> =>
+    lotterySettings: ({
+      merchant,
+      code,
+    }: GatewayRequest<'lotterySettings'>): Promise<GatewayAnswer<'lotterySettings'>> =>
       sql.begin(async (tx) => {
         await lockSettings(tx, { merchant, code })
         const { names, currency, settings } = await gameOf(tx, { merchant, code })
@@ -32,8 +35,10 @@ export function createLotterySettings({ sql, proposals }: Pick<Deps, 'sql'> & { 
      * @throws DomainError NOT_FOUND, LOTTERY_SETTINGS_CHANGED where the settings are not those that it was made from,
      *   INVALID_REQUEST for one that changes nothing or has odds that cannot be, PROPOSAL_WAITING, REQUEST_ID_USED
      */
-    save: async (input: GatewayRequest<'saveLotterySettings'>, staff: Staff): Promise<MerchantProposal> =>
-      (await proposals.perform('saveLotterySettings', input, staff))!,
+    saveLotterySettings: async (
+      input: GatewayRequest<'saveLotterySettings'>,
+      staff: Staff,
+    ): Promise<MerchantProposal> => (await proposals.perform('saveLotterySettings', input, staff))!,
   }
 }
 

@@ -86,7 +86,7 @@ export function createStaffCampaigns({
   }
 
   return {
-    page: ({
+    campaigns: ({
       merchant,
       after,
       before,
@@ -94,14 +94,15 @@ export function createStaffCampaigns({
       ...filters
     }: GatewayRequest<'campaigns'>): Promise<GatewayAnswer<'campaigns'>> =>
       list.page(filters, { after, before, limit: pageSize }, { merchant, now: clock() }),
-    find: (key: GatewayRequest<'campaign'>, staff: Staff): Promise<StaffCampaignDetail> => detailOf(sql, key, staff),
+    campaign: (key: GatewayRequest<'campaign'>, staff: Staff): Promise<StaffCampaignDetail> =>
+      detailOf(sql, key, staff),
 
     /**
      * @throws DomainError CAMPAIGN_CHANGED where a newer version than `seen`, or a later revision of it, was saved,
      *   CAMPAIGN_ID_TAKEN, PROPOSAL_WAITING, CAMPAIGN_CLOSED, INVALID_REQUEST for terms that the merchant's policy does
      *   not allow, a raffle whose budget does not cover its prizes, and a game that takes no free rounds
      */
-    save: (
+    saveCampaign: (
       { merchant, id, seen, revision, contents }: GatewayRequest<'saveCampaign'>,
       staff: Staff,
     ): Promise<StaffCampaignDetail> =>
@@ -124,7 +125,7 @@ export function createStaffCampaigns({
       }),
 
     /** @throws DomainError CAMPAIGN_CHANGED where it is no draft, PROPOSAL_WAITING */
-    discard: (
+    discardCampaignDraft: (
       { merchant, id, number }: GatewayRequest<'discardCampaignDraft'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'discardCampaignDraft'>> =>
@@ -139,7 +140,7 @@ export function createStaffCampaigns({
       }),
 
     /** @throws DomainError as `publishProposals`, and PROPOSAL_WAITING */
-    publish: async (
+    publishCampaign: async (
       input: GatewayRequest<'publishCampaign'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'publishCampaign'>> => {
@@ -151,7 +152,7 @@ export function createStaffCampaigns({
      * Who paused a campaign resumes it; for others resuming gives what is left of it. @throws DomainError
      * CAMPAIGN_CLOSED, CAMPAIGN_CHANGED where it has another stage than one that leads there, PROPOSAL_WAITING
      */
-    changeStage: async (
+    changeCampaignStage: async (
       input: GatewayRequest<'changeCampaignStage'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'changeCampaignStage'>> => {
@@ -180,7 +181,10 @@ export function createStaffCampaigns({
     },
 
     /** @throws DomainError CAMPAIGN_ID_TAKEN */
-    copy: ({ merchant, id, newId }: GatewayRequest<'copyCampaign'>, staff: Staff): Promise<StaffCampaignDetail> =>
+    copyCampaign: (
+      { merchant, id, newId }: GatewayRequest<'copyCampaign'>,
+      staff: Staff,
+    ): Promise<StaffCampaignDetail> =>
       changeAs(sql, staff.actor, async (tx) => {
         const now = clock()
         const [newest] = await readVersions(tx, { merchant, id }, 1)
@@ -195,7 +199,10 @@ export function createStaffCampaigns({
         return detailOf(tx, key, staff)
       }),
 
-    async preview({ merchant, html }: GatewayRequest<'previewCampaign'>): Promise<GatewayAnswer<'previewCampaign'>> {
+    async previewCampaign({
+      merchant,
+      html,
+    }: GatewayRequest<'previewCampaign'>): Promise<GatewayAnswer<'previewCampaign'>> {
       const found = (await merchants.all()).find(({ code }) => code === merchant)
       if (!found) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
       return { html: safeHtml(fillMerchantFacts(html, found)), currency: found.currency }

@@ -46,7 +46,7 @@ export function createStaffClaims(
   }
 
   return {
-    page: ({
+    campaignClaims: ({
       merchant,
       after,
       before,
@@ -59,7 +59,7 @@ export function createStaffClaims(
         { merchant, now: clock() },
       ),
 
-    async file(
+    async campaignClaimsFile(
       { merchant, after, ...filters }: GatewayRequest<'campaignClaimsFile'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'campaignClaimsFile'>> {
@@ -75,7 +75,7 @@ export function createStaffClaims(
       return part
     },
 
-    find: (
+    campaignClaim: (
       { merchant, claimId }: GatewayRequest<'campaignClaim'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'campaignClaim'>> =>
@@ -106,7 +106,7 @@ export function createStaffClaims(
       }),
 
     /** JPEG in base64. @throws DomainError NOT_FOUND */
-    async image(
+    async campaignClaimImage(
       { merchant, claimId, position }: GatewayRequest<'campaignClaimImage'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'campaignClaimImage'>> {
@@ -130,7 +130,7 @@ export function createStaffClaims(
       return { type: 'image/jpeg', data: image.toString('base64') }
     },
 
-    reserve: (key: GatewayRequest<'reserveCampaignClaim'>, staff: Staff): Promise<Claim> =>
+    reserveCampaignClaim: (key: GatewayRequest<'reserveCampaignClaim'>, staff: Staff): Promise<Claim> =>
       decide(key, staff, async (tx, claim, now) => {
         await tx`
           update promotions.claims set reserved_by = ${staff.actor},
@@ -140,7 +140,7 @@ export function createStaffClaims(
     /**
      * The member can claim it from now on, within what one person may give alone; above it waits for a second person.
      */
-    async approve(
+    async approveCampaignClaim(
       key: GatewayRequest<'approveCampaignClaim'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'approveCampaignClaim'>> {
@@ -151,7 +151,7 @@ export function createStaffClaims(
     },
 
     /** The budget is free again. */
-    reject: ({ reason, ...key }: GatewayRequest<'rejectCampaignClaim'>, staff: Staff): Promise<Claim> =>
+    rejectCampaignClaim: ({ reason, ...key }: GatewayRequest<'rejectCampaignClaim'>, staff: Staff): Promise<Claim> =>
       decide(key, staff, async (tx, claim, now) => {
         await tx`
           update promotions.claims set state = 'REJECTED', ended_at = ${now}, decided_by = ${staff.actor},

@@ -19,7 +19,7 @@ export function createStaffCosts({ sql, clock, merchants }: Pick<Deps, 'sql' | '
     return { merchant, zone: found.timeZone }
   }
   return {
-    async page({
+    async campaignCosts({
       merchant,
       after,
       before,
@@ -43,7 +43,7 @@ export function createStaffCosts({ sql, clock, merchants }: Pick<Deps, 'sql' | '
       }
     },
 
-    async file(
+    async campaignCostsFile(
       { merchant, after, ...filters }: GatewayRequest<'campaignCostsFile'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'campaignCostsFile'>> {

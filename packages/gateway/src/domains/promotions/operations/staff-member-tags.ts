@@ -29,11 +29,16 @@ export function createStaffMemberTags({ sql, proposals }: Pick<Deps, 'sql'> & { 
   const list = keysetList(sql, tagsSource)
 
   return {
-    page: ({ merchant, after, before, pageSize }: GatewayRequest<'memberTags'>): Promise<GatewayAnswer<'memberTags'>> =>
+    memberTags: ({
+      merchant,
+      after,
+      before,
+      pageSize,
+    }: GatewayRequest<'memberTags'>): Promise<GatewayAnswer<'memberTags'>> =>
       list.page({}, { after, before, limit: pageSize }, { merchant }),
 
     /** @throws DomainError NOT_FOUND */
-    ofMember: (place: GatewayRequest<'tagsOfMember'>): Promise<TagsOfMember> => tagsOf(sql, place),
+    tagsOfMember: (place: GatewayRequest<'tagsOfMember'>): Promise<TagsOfMember> => tagsOf(sql, place),
 
     async tagMembers(request: GatewayRequest<'tagMembers'>, staff: Staff): Promise<GatewayAnswer<'tagMembers'>> {
       const proposal = await proposals.perform('tagMembers', request, staff)
@@ -42,7 +47,7 @@ export function createStaffMemberTags({ sql, proposals }: Pick<Deps, 'sql'> & { 
     },
 
     /** @throws DomainError NOT_FOUND, INVALID_REQUEST where the member would have too many */
-    async change(
+    async changeMemberTags(
       request: GatewayRequest<'changeMemberTags'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'changeMemberTags'>> {

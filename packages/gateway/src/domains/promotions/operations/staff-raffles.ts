@@ -45,7 +45,7 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
 
   return {
     /** @throws DomainError NOT_FOUND */
-    async find({ merchant, id }: GatewayRequest<'campaignRaffle'>): Promise<GatewayAnswer<'campaignRaffle'>> {
+    async campaignRaffle({ merchant, id }: GatewayRequest<'campaignRaffle'>): Promise<GatewayAnswer<'campaignRaffle'>> {
       const {
         state,
         seedHash,
@@ -74,7 +74,7 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
     },
 
     /** @throws DomainError NOT_FOUND where nothing was drawn */
-    async verify({
+    async verifyCampaignRaffle({
       merchant,
       id,
     }: GatewayRequest<'verifyCampaignRaffle'>): Promise<GatewayAnswer<'verifyCampaignRaffle'>> {
@@ -96,7 +96,7 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
       return { isSeedRight: found.isSeedRight, isListRight: found.isListRight, areWinnersRight: found.areWinnersRight }
     },
 
-    async tickets({
+    async campaignRaffleTickets({
       merchant,
       id,
       after,
@@ -108,7 +108,7 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
       return tickets.page(filters, { after, before, limit: pageSize }, readerOf({ merchant, id }))
     },
 
-    async ticketsFile(
+    async campaignRaffleTicketsFile(
       { merchant, id, after, ...filters }: GatewayRequest<'campaignRaffleTicketsFile'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'campaignRaffleTicketsFile'>> {
@@ -118,7 +118,7 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
       return part
     },
 
-    async winners({
+    async campaignRaffleWinners({
       merchant,
       id,
       after,
@@ -129,7 +129,7 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
       return winners.page({}, { after, before, limit: pageSize }, readerOf({ merchant, id }))
     },
 
-    async winnersFile(
+    async campaignRaffleWinnersFile(
       { merchant, id, after }: GatewayRequest<'campaignRaffleWinnersFile'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'campaignRaffleWinnersFile'>> {

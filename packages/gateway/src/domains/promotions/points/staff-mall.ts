@@ -16,14 +16,14 @@ export function createStaffPointMall({ sql, proposals, readProgrammeRates }: Mal
   proposals.register(itemProposals(readProgrammeRates))
   proposals.register(settingsProposals(readProgrammeRates))
   return {
-    items: ({
+    pointItems: ({
       merchant,
       after,
       before,
       pageSize,
     }: GatewayRequest<'pointItems'>): Promise<GatewayAnswer<'pointItems'>> =>
       items.page({}, { after, before, limit: pageSize }, { merchant }),
-    item: ({ merchant, itemId }: GatewayRequest<'pointItem'>): Promise<StaffItem> =>
+    pointItem: ({ merchant, itemId }: GatewayRequest<'pointItem'>): Promise<StaffItem> =>
       readStaffItem(sql, merchant, itemId),
 
     /**
@@ -31,7 +31,7 @@ export function createStaffPointMall({ sql, proposals, readProgrammeRates }: Mal
      * @throws DomainError POINT_SETTINGS_CHANGED where it is another version, or a new id is in use, PROPOSAL_WAITING,
      *   INVALID_REQUEST for points that give back more of bets than the house keeps, and as `assertFreeRounds`
      */
-    async saveItem(input: GatewayRequest<'savePointItem'>, staff: Staff): Promise<StaffItem> {
+    async savePointItem(input: GatewayRequest<'savePointItem'>, staff: Staff): Promise<StaffItem> {
       const { merchant, itemId, version, isOn } = input
       const isNew = version === 0
       if (isNew) await proposals.perform('savePointItem', { ...input, isOn: false }, staff)
@@ -42,14 +42,14 @@ export function createStaffPointMall({ sql, proposals, readProgrammeRates }: Mal
       return { ...(await readStaffItem(sql, merchant, itemId)), ...(proposal && { proposal }) }
     },
 
-    settings: ({ merchant }: GatewayRequest<'pointSettings'>): Promise<StaffPointSettings> =>
+    pointSettings: ({ merchant }: GatewayRequest<'pointSettings'>): Promise<StaffPointSettings> =>
       readPointSettings(sql, merchant),
 
     /**
      * @throws DomainError POINT_SETTINGS_CHANGED, PROPOSAL_WAITING, INVALID_REQUEST for points that give back more of
      *   bets than the house keeps
      */
-    async saveSettings(input: GatewayRequest<'savePointSettings'>, staff: Staff): Promise<StaffPointSettings> {
+    async savePointSettings(input: GatewayRequest<'savePointSettings'>, staff: Staff): Promise<StaffPointSettings> {
       const proposal = await proposals.perform('savePointSettings', input, staff)
       return { ...(await readPointSettings(sql, input.merchant)), ...(proposal && { proposal }) }
     },

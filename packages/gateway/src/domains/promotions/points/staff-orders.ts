@@ -60,7 +60,7 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     })
 
   return {
-    page: ({
+    pointOrders: ({
       merchant,
       after,
       before,
@@ -69,7 +69,7 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     }: GatewayRequest<'pointOrders'>): Promise<GatewayAnswer<'pointOrders'>> =>
       list.page(filters, { after, before, limit: pageSize }, { merchant }),
 
-    async file(
+    async pointOrdersFile(
       { merchant, after, ...filters }: GatewayRequest<'pointOrdersFile'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'pointOrdersFile'>> {
@@ -90,7 +90,7 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     },
 
     /** With the delivery address; the read is logged. @throws DomainError NOT_FOUND */
-    find: (
+    pointOrder: (
       { merchant, orderId }: GatewayRequest<'pointOrder'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'pointOrder'>> =>
@@ -114,13 +114,13 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
         }
       }),
 
-    claim: (input: GatewayRequest<'claimPointOrder'>, staff: Staff) =>
+    claimPointOrder: (input: GatewayRequest<'claimPointOrder'>, staff: Staff) =>
       change(input, staff, ['APPLYING'], async (tx, order, now) => {
         await markClaimed(tx, order.id, staff.actor, now)
         await note(tx, order, staff.actor, 'point-order-claimed', now)
       }),
 
-    approve: (input: GatewayRequest<'approvePointOrder'>, staff: Staff) =>
+    approvePointOrder: (input: GatewayRequest<'approvePointOrder'>, staff: Staff) =>
       change(input, staff, ['PROCESS'], async (tx, order, now) => {
         await markDecided(tx, order.id, { state: 'APPROVED', actor: staff.actor, remark: input.remark ?? null }, now)
         await note(tx, order, staff.actor, 'point-order-approved', now)
@@ -140,7 +140,7 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
       }),
 
     /** Points and stock return. */
-    reject: (input: GatewayRequest<'rejectPointOrder'>, staff: Staff) =>
+    rejectPointOrder: (input: GatewayRequest<'rejectPointOrder'>, staff: Staff) =>
       change(input, staff, ['APPLYING', 'PROCESS'], async (tx, order, now) => {
         await markDecided(tx, order.id, { state: 'REJECTED', actor: staff.actor, remark: input.reason }, now)
         await returnPoints(tx, { memberId: order.memberId, ref: `order:${order.id}`, points: order.points }, now)

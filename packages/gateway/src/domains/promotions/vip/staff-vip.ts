@@ -21,10 +21,10 @@ export function createStaffVip(
   proposals.register(setLevelProposals(deps))
   const changes = keysetList(sql, staffVipChangesSource)
   return {
-    settings: ({ merchant }: GatewayRequest<'vipSettings'>): Promise<VipSettings> => readVipSettings(sql, merchant),
+    vipSettings: ({ merchant }: GatewayRequest<'vipSettings'>): Promise<VipSettings> => readVipSettings(sql, merchant),
 
     /** @throws DomainError as saving proposes: see `vipSettingsProposals` */
-    async saveSettings(
+    async saveVipSettings(
       input: GatewayRequest<'saveVipSettings'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'saveVipSettings'>> {
@@ -33,18 +33,18 @@ export function createStaffVip(
     },
 
     /** @throws DomainError NOT_FOUND */
-    standing: async ({ merchant, account }: GatewayRequest<'vipStanding'>): Promise<VipStanding> =>
+    vipStanding: async ({ merchant, account }: GatewayRequest<'vipStanding'>): Promise<VipStanding> =>
       readStandingView(sql, merchant, await findVipMember(sql, { merchant, account }), clock()),
 
     /** @throws DomainError as `setLevelProposals`; PROPOSAL_WAITING */
-    async setLevel(input: GatewayRequest<'setVipLevel'>, staff: Staff): Promise<GatewayAnswer<'setVipLevel'>> {
+    async setVipLevel(input: GatewayRequest<'setVipLevel'>, staff: Staff): Promise<GatewayAnswer<'setVipLevel'>> {
       const { merchant } = input
       const proposal = await proposals.perform('setVipLevel', input, staff)
       const memberId = await findVipMember(sql, input)
       return { ...(await readStandingView(sql, merchant, memberId, clock())), ...(proposal && { proposal }) }
     },
 
-    changes: ({
+    vipChangesOfMembers: ({
       merchant,
       after,
       before,
@@ -53,7 +53,7 @@ export function createStaffVip(
     }: GatewayRequest<'vipChangesOfMembers'>): Promise<GatewayAnswer<'vipChangesOfMembers'>> =>
       changes.page(filters, { after, before, limit: pageSize }, { merchant }),
 
-    async changesFile(
+    async vipChangesOfMembersFile(
       { merchant, after, ...filters }: GatewayRequest<'vipChangesOfMembersFile'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'vipChangesOfMembersFile'>> {

@@ -41,7 +41,7 @@ export function createStaffAdjustments(deps: AdjustmentDeps) {
 
   return {
     /** @throws DomainError NOT_FOUND */
-    async page(
+    async adjustments(
       { merchant, after, before, pageSize, ...filters }: GatewayRequest<'adjustments'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'adjustments'>> {
@@ -57,7 +57,7 @@ export function createStaffAdjustments(deps: AdjustmentDeps) {
      *   balance by the debits that wait, ADJUSTMENT_ABOVE_DEBT for more than is owed: there can be less when it is
      *   decided
      */
-    adjust: async (request: GatewayRequest<'adjustBalance'>, staff: Staff): Promise<MerchantProposal> =>
+    adjustBalance: async (request: GatewayRequest<'adjustBalance'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('adjustBalance', request, staff))!,
   }
 }

@@ -17,7 +17,7 @@ export function createStaffCashierSettings({ sql, proposals }: Pick<Deps, 'sql'>
   proposals.register(cashierSettingsProposals)
   return {
     /** @throws DomainError NOT_FOUND */
-    read: ({ merchant }: GatewayRequest<'cashierSettings'>): Promise<GatewayAnswer<'cashierSettings'>> =>
+    cashierSettings: ({ merchant }: GatewayRequest<'cashierSettings'>): Promise<GatewayAnswer<'cashierSettings'>> =>
       sql.begin(async (tx) => {
         await lockSettings(tx, merchant)
         const [known] = await tx<{ currency: string }[]>`
@@ -32,8 +32,10 @@ export function createStaffCashierSettings({ sql, proposals }: Pick<Deps, 'sql'>
      *   INVALID_REQUEST for one that changes nothing or names other VIP levels than the merchant has, PROPOSAL_WAITING,
      *   REQUEST_ID_USED
      */
-    save: async (input: GatewayRequest<'saveCashierSettings'>, staff: Staff): Promise<MerchantProposal> =>
-      (await proposals.perform('saveCashierSettings', input, staff))!,
+    saveCashierSettings: async (
+      input: GatewayRequest<'saveCashierSettings'>,
+      staff: Staff,
+    ): Promise<MerchantProposal> => (await proposals.perform('saveCashierSettings', input, staff))!,
   }
 }
 

@@ -43,7 +43,7 @@ export function createStaffDeposits(deps: StaffDeps) {
 
   return {
     /** A page of a queue, and how many orders it has, unless there are too many to count. */
-    async page({
+    async merchantDeposits({
       merchant,
       after,
       before,
@@ -62,7 +62,7 @@ export function createStaffDeposits(deps: StaffDeps) {
     },
 
     /** A part of a whole queue. */
-    async file(
+    async merchantDepositsFile(
       { merchant, after, ...filters }: GatewayRequest<'merchantDepositsFile'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'merchantDepositsFile'>> {
@@ -77,7 +77,7 @@ export function createStaffDeposits(deps: StaffDeps) {
     },
 
     /** One order with what the payment service has for it at the moment. */
-    async find(
+    async merchantDeposit(
       { merchant, orderId: id }: GatewayRequest<'merchantDeposit'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'merchantDeposit'>> {
@@ -129,7 +129,7 @@ export function createStaffDeposits(deps: StaffDeps) {
     },
 
     /** Reserves an order. */
-    async claim(
+    async claimDeposit(
       { merchant, orderId }: GatewayRequest<'claimDeposit'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'claimDeposit'>> {
@@ -137,7 +137,7 @@ export function createStaffDeposits(deps: StaffDeps) {
       return { by, until: until.toISOString() }
     },
 
-    async recheck(
+    async recheckDeposit(
       { merchant, orderId }: GatewayRequest<'recheckDeposit'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'recheckDeposit'>> {
@@ -156,7 +156,7 @@ export function createStaffDeposits(deps: StaffDeps) {
     },
 
     /** @throws DomainError as `closeProposals`, PROPOSAL_WAITING */
-    async close(
+    async closeDepositDifference(
       request: GatewayRequest<'closeDepositDifference'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'closeDepositDifference'>> {

@@ -25,11 +25,14 @@ export function createStaffRounds(
   proposals.register(voidProposals(createVoidRounds(realtime, insertNotice)))
   return {
     /** The newest. @throws DomainError INVALID_REQUEST */
-    find: async ({ merchant, ...query }: GatewayRequest<'merchantRounds'>): Promise<GatewayAnswer<'merchantRounds'>> =>
+    merchantRounds: async ({
+      merchant,
+      ...query
+    }: GatewayRequest<'merchantRounds'>): Promise<GatewayAnswer<'merchantRounds'>> =>
       (await readStaffRounds(sql, merchant, { ...filtersOf(query), limit: MAX_ROUNDS })).map(toStaffRound),
 
     /** A page of them, and how many there are, unless more than anybody counts. @throws DomainError INVALID_REQUEST */
-    async page({
+    async merchantRoundPage({
       merchant,
       after,
       before,
@@ -45,7 +48,7 @@ export function createStaffRounds(
     },
 
     /** A part of all of them. @throws DomainError INVALID_REQUEST */
-    file: async ({
+    merchantRoundFile: async ({
       merchant,
       after,
       ...query
@@ -55,7 +58,7 @@ export function createStaffRounds(
     /**
      * @throws DomainError ROUNDS_NOT_VOIDABLE where one of them is missing or has no sums to give back, REQUEST_ID_USED
      */
-    void: async (input: GatewayRequest<'voidRounds'>, staff: Staff): Promise<MerchantProposal> =>
+    voidRounds: async (input: GatewayRequest<'voidRounds'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('voidRounds', input, staff))!,
   }
 }

@@ -133,13 +133,13 @@ describe('the receipt of a paid part', () => {
   it('that is denied is paid again as another part, at the expense of the house', async () => {
     const orderId = await paidInTwo()
     await confirm({ action: 'NOT_RECEIVED', orderId, part: 2, images: [picture] })
-    await disputes().payAgain({ merchant: 'DEMO', orderId, part: 2 }, staffOf('jun'))
+    await disputes().payWithdrawalAgain({ merchant: 'DEMO', orderId, part: 2 }, staffOf('jun'))
     await applyNext('failed', orderId, 3)
     expect(await find(orderId)).toMatchObject({
       state: 'NOT_RECEIVED',
       parts: [{}, { receipt: 'NOT_RECEIVED' }, { state: 'FAILED' }],
     })
-    await disputes().payAgain({ merchant: 'DEMO', orderId, part: 2 }, staffOf('jun'))
+    await disputes().payWithdrawalAgain({ merchant: 'DEMO', orderId, part: 2 }, staffOf('jun'))
     await applyNext('paid', orderId, 4)
     expect(await find(orderId)).toMatchObject({
       state: 'PAID',
@@ -159,7 +159,7 @@ describe('the receipt of a paid part', () => {
     const orderId = await paidInTwo()
     await confirm({ action: 'NOT_RECEIVED', orderId, part: 1, images: [picture] })
     await confirm({ action: 'RECEIVED', orderId, part: 2 })
-    await disputes().forceReceipt(
+    await disputes().forceWithdrawalReceipt(
       { merchant: 'DEMO', orderId, part: 1, reason: 'The bank has confirmed the transfer.' },
       staffOf('jun'),
     )

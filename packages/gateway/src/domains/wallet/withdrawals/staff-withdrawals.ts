@@ -54,7 +54,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
 
   return {
     /** A page of a queue, and how many orders it has, unless there are too many to count. */
-    async page({
+    async merchantWithdrawals({
       merchant,
       after,
       before,
@@ -73,7 +73,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
     },
 
     /** A queue as a file. */
-    async file(
+    async merchantWithdrawalsFile(
       { merchant, after, ...filters }: GatewayRequest<'merchantWithdrawalsFile'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'merchantWithdrawalsFile'>> {
@@ -92,7 +92,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
     },
 
     /** One order with everything that is needed to decide about it. */
-    async find(
+    async merchantWithdrawal(
       { merchant, orderId: id }: GatewayRequest<'merchantWithdrawal'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'merchantWithdrawal'>> {
@@ -125,7 +125,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
     },
 
     /** Reserves an order that is to be decided. */
-    async claim(
+    async claimWithdrawal(
       { merchant, orderId }: GatewayRequest<'claimWithdrawal'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'claimWithdrawal'>> {
@@ -133,21 +133,22 @@ export function createStaffWithdrawals(deps: StaffDeps) {
       return { by, until: until.toISOString() }
     },
 
-    approve: async ({ merchant, orderId, amounts }: GatewayRequest<'approveWithdrawal'>, staff: Staff) =>
+    approveWithdrawal: async ({ merchant, orderId, amounts }: GatewayRequest<'approveWithdrawal'>, staff: Staff) =>
       decided(await review.approve(merchant, storedId(orderId), staff, amounts?.map(parseMoney))),
-    reject: async ({ merchant, orderId, reason }: GatewayRequest<'rejectWithdrawal'>, staff: Staff) =>
+    rejectWithdrawal: async ({ merchant, orderId, reason }: GatewayRequest<'rejectWithdrawal'>, staff: Staff) =>
       decided(await review.reject(merchant, storedId(orderId), staff, reason)),
     /**
      * Both decisions about a part that is missing. @throws DomainError CLAIMED_BY_OTHER, RECEIPT_NOT_PENDING or
      * PROPOSAL_WAITING
      */
-    payAgain: (input: GatewayRequest<'payWithdrawalAgain'>, staff: Staff) => settle('payWithdrawalAgain', input, staff),
-    forceReceipt: (input: GatewayRequest<'forceWithdrawalReceipt'>, staff: Staff) =>
+    payWithdrawalAgain: (input: GatewayRequest<'payWithdrawalAgain'>, staff: Staff) =>
+      settle('payWithdrawalAgain', input, staff),
+    forceWithdrawalReceipt: (input: GatewayRequest<'forceWithdrawalReceipt'>, staff: Staff) =>
       settle('forceWithdrawalReceipt', input, staff),
 
-    resendPart: async ({ merchant, orderId, part }: GatewayRequest<'resendWithdrawalPart'>, staff: Staff) =>
+    resendWithdrawalPart: async ({ merchant, orderId, part }: GatewayRequest<'resendWithdrawalPart'>, staff: Staff) =>
       decided(await stuckParts.resend({ merchant, orderId: storedId(orderId), part }, staff)),
-    async releasePart(
+    async releaseWithdrawalPart(
       { merchant, orderId, part, reason }: GatewayRequest<'releaseWithdrawalPart'>,
       staff: Staff,
     ): Promise<GatewayAnswer<'releaseWithdrawalPart'>> {
@@ -160,7 +161,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
     },
 
     /** A picture that the member sent as proof: JPEG in base64. */
-    async proof(
+    async withdrawalProof(
       { merchant, orderId: id, part, position }: GatewayRequest<'withdrawalProof'>,
       { actor }: Staff,
     ): Promise<GatewayAnswer<'withdrawalProof'>> {

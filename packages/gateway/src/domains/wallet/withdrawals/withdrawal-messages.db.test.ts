@@ -121,7 +121,7 @@ it('reports that a missing part is paid again, and the result, each time', async
   await pay(orderId, 'paid')
   for (const result of ['failed', 'paid'] as const) {
     await dispute(orderId)
-    await disputes().payAgain({ merchant: 'DEMO', orderId, part: 1 }, staffOf('jun'))
+    await disputes().payWithdrawalAgain({ merchant: 'DEMO', orderId, part: 1 }, staffOf('jun'))
     gateway.advance(1_000)
     await pay(orderId, ...Array.from({ length: result === 'failed' ? 1 : 2 }, () => undefined), result)
   }
@@ -137,7 +137,7 @@ it('reports that a dispute was closed, with the reason', async () => {
   const orderId = await request('100')
   await pay(orderId, 'paid')
   await dispute(orderId)
-  await disputes().forceReceipt(
+  await disputes().forceWithdrawalReceipt(
     { merchant: 'DEMO', orderId, part: 1, reason: 'The bank confirmed the payment.' },
     staffOf('jun'),
   )

@@ -4,21 +4,13 @@ import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import { pathInputs } from '@atrium/contracts/staff/operations'
 import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
-import type { GatewayAnswer, GatewayOperation, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
+import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operations'
 import { verifyStaffAssertion } from '@atrium/secrets/staff-assertion'
-import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { assertStaffRole, inRolesFor } from '../../platform/staff/roles.ts'
-import { InvalidRequest } from '../../platform/validation/errors.ts'
-
-/**
- * Registers the one handler of an operation. Its input is checked before; `staff` has one of the operation's roles for
- * the merchant of the input.
- */
-export type ServeStaff = <Name extends GatewayOperation>(
-  name: Name,
-  handler: (input: GatewayRequest<Name>, staff: Staff) => Promise<GatewayAnswer<Name>>,
-) => void
+import { collectHandlers } from '../pipeline/collect-handlers.ts'
+import type { AnyStaffHandler, StaffHandlers } from '../pipeline/staff-handler.ts'
+import { assertStaffRole, inRolesFor } from '../platform/staff/roles.ts'
+import { InvalidRequest } from '../platform/validation/errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,23 +22,22 @@ declare module 'fastify' {
 const NO_BODY = Buffer.alloc(0)
 
 /**
- * Serves operations that the registry relays. Each needs an assertion of who of the staff acts, signed for exactly this
+ * Serves the operations of staff. Each request needs an assertion of who of the staff acts, signed for exactly this
  * request.
- * @throws Error when the app gets ready while an operation is unserved, naming every one of them
+ * @throws Error naming every operation that is unserved or served twice
  */
 export function serveStaff(
   app: FastifyInstance,
+  domains: Readonly<Record<string, StaffHandlers>>,
   { staffKeys, clock }: { readonly staffKeys: readonly string[]; readonly clock: () => Date },
-): ServeStaff {
-  const served = new Set<GatewayOperation>()
-  app.addHook('onReady', async () => {
-    const missing = (Object.keys(gatewayTable) as GatewayOperation[]).filter((name) => !served.has(name))
-    if (missing.length) throw new Error(`The gateway cannot start: nothing serves ${missing.join(', ')}.`)
-  })
+): void {
   keepRawBodies(app)
-  return (name, handler) => {
-    served.add(name)
-    const definition = gatewayTable[name]
+  const operations = Object.entries(gatewayTable) as [GatewayOperation, OperationDefinition][]
+  const handlers = collectHandlers<GatewayOperation, AnyStaffHandler>(
+    operations.map(([name]) => name),
+    domains,
+  )
+  for (const [name, definition] of operations)
     app.route({
       method: definition.method,
       url: `/internal${definition.path}`,
@@ -67,10 +58,9 @@ export function serveStaff(
         assertStaffRole(inRolesFor(staff, definition), ...(definition.roles ?? []))
         const input = definition.input.safeParse(inputOf(definition, request))
         if (!input.success) throw new InvalidRequest(input.error)
-        return handler(input.data as never, staff)
+        return handlers.get(name)!(input.data, staff)
       },
     })
-  }
 }
 
 /** An assertion covers the bytes of the body. */

@@ -4,9 +4,9 @@ import { pathInputs } from '@atrium/contracts/staff/operations'
 import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
 import { signStaffAssertion } from '@atrium/secrets/staff-assertion'
-import { INTERNAL_KEYS, STAFF_KEY, testGateway } from '../../testing/gateway.ts'
-import type { TestGateway } from '../../testing/gateway.ts'
-import { sendAsStaff, staffOf } from '../../testing/staff.ts'
+import { INTERNAL_KEYS, STAFF_KEY, testGateway } from '../testing/gateway.ts'
+import type { TestGateway } from '../testing/gateway.ts'
+import { sendAsStaff, staffOf } from '../testing/staff.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

@@ -1,0 +1,18 @@
+import type { StaffHandlers } from '../../../pipeline/staff-handler.ts'
+import { createStaffMemberBlocks } from './staff-member-blocks.ts'
+import { createStaffMemberLists } from './staff-member-lists.ts'
+import { createStaffMemberNotes } from './staff-member-notes.ts'
+import { createStaffMembers } from './staff-members.ts'
+import { createStaffMessages } from './staff-messages.ts'
+import { createStaffTotpRemovals } from './staff-totp-removals.ts'
+
+export const memberStaffHandlers = (
+  deps: Parameters<typeof createStaffMembers>[0] & Parameters<typeof createStaffMemberBlocks>[0],
+): StaffHandlers => ({
+  ...createStaffMembers(deps),
+  ...createStaffMemberLists(deps),
+  ...createStaffMemberNotes(deps),
+  ...createStaffMemberBlocks(deps),
+  ...createStaffTotpRemovals(deps),
+  ...createStaffMessages(deps),
+})

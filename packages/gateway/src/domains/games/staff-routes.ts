@@ -1,0 +1,7 @@
+import type { StaffHandlers } from '../../pipeline/staff-handler.ts'
+import { createGameMaintenance } from './operations/game-maintenance.ts'
+import { createStaffGames } from './popularity/staff-games.ts'
+
+export const gameStaffHandlers = (
+  deps: Parameters<typeof createStaffGames>[0] & Parameters<typeof createGameMaintenance>[0],
+): StaffHandlers => ({ ...createStaffGames(deps), ...createGameMaintenance(deps) })

@@ -1,0 +1,24 @@
+import type { StaffHandlers } from '../../pipeline/staff-handler.ts'
+import { createStaffAdjustments } from './adjustments/staff-adjustments.ts'
+import { createStaffCashierSettings } from './cashier-settings/staff-cashier-settings.ts'
+import { createStaffDeposits } from './deposits/staff-deposits.ts'
+import { createStaffRounds } from './voids/staff-rounds.ts'
+import { createStaffWithdrawals } from './withdrawals/staff-withdrawals.ts'
+
+type WalletDeps = Parameters<typeof createStaffAdjustments>[0] &
+  Parameters<typeof createStaffCashierSettings>[0] &
+  Parameters<typeof createStaffDeposits>[0] &
+  Parameters<typeof createStaffRounds>[0] &
+  Parameters<typeof createStaffWithdrawals>[0]
+
+/** `insertNotice`: publishes what members are told of voided rounds. */
+export const walletStaffHandlers = (
+  deps: WalletDeps,
+  insertNotice: Parameters<typeof createStaffRounds>[1],
+): StaffHandlers => ({
+  ...createStaffWithdrawals(deps),
+  ...createStaffDeposits(deps),
+  ...createStaffCashierSettings(deps),
+  ...createStaffAdjustments(deps),
+  ...createStaffRounds(deps, insertNotice),
+})

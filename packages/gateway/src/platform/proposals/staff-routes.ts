@@ -1,0 +1,12 @@
+import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operations'
+import type { Proposals } from './proposals.ts'
+
+/** Which proposals there are, and decisions about them. */
+export const proposalStaffHandlers = ({ page, read, approve, decline, withdraw }: Proposals) =>
+  ({
+    merchantProposals: page,
+    merchantProposal: read,
+    approveMerchantProposal: approve,
+    declineMerchantProposal: decline,
+    withdrawMerchantProposal: withdraw,
+  }) satisfies { readonly [Name in GatewayOperation]?: unknown }

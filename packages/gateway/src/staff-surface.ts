@@ -1,0 +1,65 @@
+import { readGameEdges } from './composition/game-edges.ts'
+import { currentMerchant } from './composition/merchants.ts'
+import { readProgrammeRates } from './composition/programme-rates.ts'
+import { readStartingCredit, writeStartingCredit } from './domains/accounts/index.ts'
+import { createStaffReferralRewards } from './domains/accounts/referral/staff-referral-rewards.ts'
+import { memberStaffHandlers } from './domains/accounts/staff-members/staff-routes.ts'
+import { agentStaffHandlers } from './domains/agents/staff-routes.ts'
+import { createStaffChat } from './domains/chat/staff-chat.ts'
+import { insertOwnNotice, isPictureUsed } from './domains/content/index.ts'
+import { contentStaffHandlers } from './domains/content/staff-routes.ts'
+import { gameStaffHandlers } from './domains/games/staff-routes.ts'
+import { lotteryStaffHandlers } from './domains/lottery/staff-routes.ts'
+import { createStaffSettings } from './domains/merchants/staff-settings.ts'
+import { promotionStaffHandlers } from './domains/promotions/staff-routes.ts'
+import { createStaffSupport } from './domains/support/staff-support.ts'
+import { walletStaffHandlers } from './domains/wallet/staff-routes.ts'
+import type { StaffHandlers } from './pipeline/staff-handler.ts'
+import { createStaffChanges } from './platform/audit/staff-changes.ts'
+import type { Deps } from './platform/deps.ts'
+import { createStaffPictures } from './platform/images/staff-pictures.ts'
+import { createProposals } from './platform/proposals/proposals.ts'
+import { createStaffGivingLimits } from './platform/proposals/staff-giving-limits.ts'
+import { proposalStaffHandlers } from './platform/proposals/staff-routes.ts'
+
+export type StaffDeps = Pick<
+  Deps,
+  | 'sql'
+  | 'config'
+  | 'clock'
+  | 'merchants'
+  | 'keys'
+  | 'payments'
+  | 'depositOffers'
+  | 'privateImages'
+  | 'readProgrammeRates'
+  | 'realtime'
+  | 'log'
+>
+
+/** Every operation of staff that this gateway serves: one line a domain. */
+export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> {
+  const deps = { ...gateway, proposals: createProposals(gateway) }
+  return {
+    members: memberStaffHandlers(deps),
+    referral: createStaffReferralRewards(deps),
+    wallet: walletStaffHandlers(deps, insertOwnNotice),
+    games: gameStaffHandlers(deps),
+    promotions: promotionStaffHandlers(deps),
+    lottery: lotteryStaffHandlers(deps),
+    agents: agentStaffHandlers(deps),
+    content: contentStaffHandlers(deps),
+    support: createStaffSupport(deps),
+    chat: createStaffChat(deps),
+    merchants: createStaffSettings(deps, currentMerchant),
+    pictures: createStaffPictures(deps, isPictureUsed),
+    audit: createStaffChanges(deps),
+    proposals: proposalStaffHandlers(deps.proposals),
+    givingLimits: createStaffGivingLimits(deps, {
+      readProgrammeRates,
+      readGameEdges,
+      readStartingCredit,
+      writeStartingCredit,
+    }),
+  }
+}
