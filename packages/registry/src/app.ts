@@ -42,7 +42,7 @@ import { consoleRoutes, STAFF_HEADERS } from './pipeline/console.ts'
 import type { RegistryDeps } from './pipeline/deps.ts'
 import { serveOperations } from './pipeline/serve.ts'
 import { createWaitingRequests } from './pipeline/waiting-requests.ts'
-import { handleError, RegistryError } from './platform/errors.ts'
+import { handleError, OperationError } from './platform/errors.ts'
 import { reason } from './platform/reasons.ts'
 
 /** A report of a portal server with everything that it may count has 130,000. */
@@ -61,7 +61,7 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   parseJsonBodies(app, { maxValues: MAX_BODY_VALUES })
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request) => {
-    throw RegistryError.coded(
+    throw OperationError.coded(
       'NOT_FOUND',
       reason('unknown-call', { call: `${request.method} ${request.url.split('?')[0]}` }),
     )
@@ -78,7 +78,7 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   if (hostNames) {
     app.addHook('onRequest', async ({ host }) => {
       if (!hostNames.includes(hostName(host)))
-        throw new RegistryError('FORBIDDEN', `This registry answers at ${hostNames.join(', ')} only.`)
+        throw new OperationError('FORBIDDEN', `This registry answers at ${hostNames.join(', ')} only.`)
     })
   }
   app.decorateRequest('signedIn', null)

@@ -1,5 +1,5 @@
-import { REGISTRY_ERRORS } from '@atrium/contracts/staff/errors'
-import type { RegistryErrorCode } from '@atrium/contracts/staff/errors'
+import { OPERATION_ERRORS } from '@atrium/contracts/staff/errors'
+import type { OperationErrorCode } from '@atrium/contracts/staff/errors'
 import { WarningIcon } from '@atrium/ui/icon'
 import { useText } from '../locale/locale.tsx'
 import type { Text } from '../locale/texts.ts'
@@ -32,5 +32,5 @@ export function Refusal({ error, title }: { error: Error; title?: string }) {
 /** What an error means, in the language of the reader. */
 export function titleOf(error: Error, text: Text): string {
   if (!isRefusal(error)) return text('errors.UNREACHABLE')
-  return error.code in REGISTRY_ERRORS ? text(`errors.${error.code as RegistryErrorCode}`) : text('errors.INTERNAL')
+  return error.code in OPERATION_ERRORS ? text(`errors.${error.code as OperationErrorCode}`) : text('errors.INTERNAL')
 }

@@ -1,4 +1,4 @@
-import { REGISTRY_ERRORS, type RegistryErrorCode } from '@atrium/contracts/staff/errors'
+import { OPERATION_ERRORS, type OperationErrorCode } from '@atrium/contracts/staff/errors'
 import { staffOperations } from '@atrium/contracts/staff/operations'
 import type { OperationInput, StaffOperation } from '@atrium/contracts/staff/operations'
 import type { CodedReason } from '@atrium/contracts/staff/reasons'
@@ -48,8 +48,8 @@ export function fakeRegistry(first: Answers): FakeRegistry {
 
 /** What the registry says when it says no. */
 export const refusal = (
-  code: RegistryErrorCode,
+  code: OperationErrorCode,
   message = 'The registry says no.',
   reasons: readonly string[] = [],
   coded: readonly CodedReason[] = [],
-): RegistryRefusal => new RegistryRefusal(REGISTRY_ERRORS[code], { code, message, reasons, coded })
+): RegistryRefusal => new RegistryRefusal(OPERATION_ERRORS[code], { code, message, reasons, coded })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codedReason } from './reasons.ts'
 
 /** Every code a refusal of the registry can carry, with its HTTP status. */
-export const REGISTRY_ERRORS = {
+export const OPERATION_ERRORS = {
   INVALID_REQUEST: 400,
   UNAUTHENTICATED: 401,
   /** The password is right; a one-time code is wanted as well. */
@@ -37,7 +37,7 @@ export const REGISTRY_ERRORS = {
   DATABASE_UNAVAILABLE: 503,
   STORAGE_FULL: 507,
 } as const
-export type RegistryErrorCode = keyof typeof REGISTRY_ERRORS
+export type OperationErrorCode = keyof typeof OPERATION_ERRORS
 
 /**
  * `coded`: message and reasons once more, in this order, for whoever words them in another language; of every refusal

@@ -1,4 +1,4 @@
-import { REGISTRY_ERRORS } from '@atrium/contracts/staff/errors'
+import { OPERATION_ERRORS } from '@atrium/contracts/staff/errors'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
 import { pathInputs, REGISTRY_API, operationTable } from '@atrium/contracts/staff/operations'
 import { SESSION_KEY_HEADER } from '@atrium/contracts/staff/accounts'
@@ -99,7 +99,7 @@ const REFUSAL: Json = {
       type: 'object',
       required: ['code', 'message'],
       properties: {
-        code: { enum: Object.keys(REGISTRY_ERRORS) },
+        code: { enum: Object.keys(OPERATION_ERRORS) },
         message: { type: 'string', description: 'What happened and what to do.' },
         reasons: { type: 'array', items: { type: 'string' } },
       },

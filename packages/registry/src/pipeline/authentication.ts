@@ -2,7 +2,7 @@ import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
 import { registryPaths } from '@atrium/contracts/staff/operations'
 import { TOKEN_EXPIRES_HEADER } from '@atrium/contracts/staff/accounts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RegistryError } from '../platform/errors.ts'
+import { OperationError } from '../platform/errors.ts'
 import { reason } from '../platform/reasons.ts'
 import type { Caller } from './access/caller.ts'
 import { expiresSoon } from './access/token-expiry.ts'
@@ -45,7 +45,7 @@ export function requireCaller(
     const caller = token === undefined ? await identifySession(request) : await authenticate(token, clock())
     if (!caller) {
       void reply.header('www-authenticate', 'Bearer')
-      throw RegistryError.coded('UNAUTHENTICATED', reason(token === undefined ? 'not-signed-in' : 'unknown-token', {}))
+      throw OperationError.coded('UNAUTHENTICATED', reason(token === undefined ? 'not-signed-in' : 'unknown-token', {}))
     }
     if (caller.expiresAt && expiresSoon(caller.expiresAt, clock()))
       void reply.header(TOKEN_EXPIRES_HEADER, caller.expiresAt.toISOString())

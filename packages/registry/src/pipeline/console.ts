@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { reason } from '../platform/reasons.ts'
-import { RegistryError } from '../platform/errors.ts'
+import { OperationError } from '../platform/errors.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -54,7 +54,7 @@ export function consoleRoutes(app: FastifyInstance, dir: string | undefined): vo
     if (!path.startsWith(ASSETS) && !(extname(path) in TYPES)) return page(reply)
     const file =
       dir !== undefined && PATH.test(path) ? await readFile(join(dir, path)).catch(() => undefined) : undefined
-    if (!file) throw new RegistryError('NOT_FOUND', 'The console has no such file. Load the page again.')
+    if (!file) throw new OperationError('NOT_FOUND', 'The console has no such file. Load the page again.')
     const extension = extname(path)
     void reply
       .type(TYPES[extension] ?? 'application/octet-stream')
@@ -69,7 +69,7 @@ export function consoleRoutes(app: FastifyInstance, dir: string | undefined): vo
 
   // What nobody serves below the API is for the signed in to hear.
   app.all('/registry/*', (request) => {
-    throw RegistryError.coded(
+    throw OperationError.coded(
       'NOT_FOUND',
       reason('unknown-call', { call: `${request.method} ${request.url.split('?')[0]}` }),
     )

@@ -5,7 +5,7 @@ import type { Seen } from '@atrium/contracts/staff/terms'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseInTurns } from '@atrium/http-server'
 import { assertRole } from './access/permissions.ts'
-import { RegistryError } from '../platform/errors.ts'
+import { OperationError } from '../platform/errors.ts'
 
 /** What a handler knows of the request besides its input. */
 export interface Asked<Input> {
@@ -59,7 +59,7 @@ export function serveOperations(app: FastifyInstance): Serve {
 function inputOf(definition: OperationDefinition, request: FastifyRequest): unknown {
   const rest = definition.method === 'GET' || definition.method === 'DELETE' ? request.query : (request.body ?? {})
   if (typeof rest !== 'object' || Array.isArray(rest))
-    throw new RegistryError('INVALID_REQUEST', 'The body must be a JSON object.')
+    throw new OperationError('INVALID_REQUEST', 'The body must be a JSON object.')
   const params = request.params as Record<string, string>
   const fromPath = Object.fromEntries(pathInputs(definition).map((name) => [name, params[name]]))
   const seen =
@@ -74,7 +74,7 @@ const ETAG = /^"([A-Za-z0-9][A-Za-z0-9._@+-]{0,79}):(\d{1,9})"$/
 function seenIn(header: string): Seen {
   const pairs = header.split(',').map((part) => ETAG.exec(part.trim()))
   if (pairs.some((pair) => !pair))
-    throw new RegistryError(
+    throw new OperationError(
       'INVALID_REQUEST',
       'If-Match must list what you have seen of each thing: "DEMO:12", "LOTUS:8".',
     )

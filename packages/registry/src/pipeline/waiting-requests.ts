@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { RegistryError } from '../platform/errors.ts'
+import { OperationError } from '../platform/errors.ts'
 import { reason } from '../platform/reasons.ts'
 import type { Caller } from './access/caller.ts'
 
@@ -15,13 +15,13 @@ export function createWaitingRequests() {
     /**
      * Runs `wait` with a signal that is aborted when the caller disconnects. Tokens of portals are shared by their
      * servers, which are not counted.
-     * @throws RegistryError TOO_MANY_REQUESTS
+     * @throws OperationError TOO_MANY_REQUESTS
      */
     async hold<T>(caller: Caller, reply: FastifyReply, wait: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const who = caller.person ?? caller.label
       const count = waits.get(who) ?? 0
       if (count >= MAX_WAITS_PER_CALLER && !caller.grants.some(({ role }) => role === 'portal'))
-        throw RegistryError.coded('TOO_MANY_REQUESTS', reason('too-many-waits', { most: MAX_WAITS_PER_CALLER }))
+        throw OperationError.coded('TOO_MANY_REQUESTS', reason('too-many-waits', { most: MAX_WAITS_PER_CALLER }))
       waits.set(who, count + 1)
       const left = new AbortController()
       reply.raw.once('close', () => left.abort())

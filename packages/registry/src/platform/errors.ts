@@ -1,6 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
-import { REGISTRY_ERRORS } from '@atrium/contracts/staff/errors'
-import type { RegistryErrorCode } from '@atrium/contracts/staff/errors'
+import { OPERATION_ERRORS } from '@atrium/contracts/staff/errors'
+import type { OperationErrorCode } from '@atrium/contracts/staff/errors'
 import type { CodedReason } from '@atrium/contracts/staff/reasons'
 import { isConnectionLost, isDiskFull } from '@atrium/database'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,25 +9,25 @@ import { codedOf, reason, sentencesOf } from './reasons.ts'
 import type { Reason } from './reasons.ts'
 
 /** A refusal that its reader can act on: one sentence, and one more per reason. */
-export class RegistryError extends Error {
-  readonly code: RegistryErrorCode
+export class OperationError extends Error {
+  readonly code: OperationErrorCode
   readonly reasons: readonly string[] | undefined
   #told: readonly Reason[] | undefined
-  constructor(code: RegistryErrorCode, message: string, reasons?: readonly string[], cause?: unknown) {
+  constructor(code: OperationErrorCode, message: string, reasons?: readonly string[], cause?: unknown) {
     super(message, { cause })
-    this.name = 'RegistryError'
+    this.name = 'OperationError'
     this.code = code
     this.reasons = reasons
   }
 
   /** A refusal that others can word in another language. */
   static coded(
-    code: RegistryErrorCode,
+    code: OperationErrorCode,
     message: Reason,
     reasons: readonly Reason[] = [],
     cause?: unknown,
-  ): RegistryError {
-    const refusal = new RegistryError(code, message.sentence, reasons.length ? sentencesOf(reasons) : undefined, cause)
+  ): OperationError {
+    const refusal = new OperationError(code, message.sentence, reasons.length ? sentencesOf(reasons) : undefined, cause)
     refusal.#told = [message, ...reasons]
     return refusal
   }
@@ -59,43 +59,43 @@ const MEBIBYTE = 1024 * 1024
 const USUAL_BODY_LIMIT = MEBIBYTE
 
 /** Whatever was thrown, as a refusal. What nobody foresaw says nothing of its inside. */
-export function toRegistryError(error: unknown, bodyLimit = USUAL_BODY_LIMIT): RegistryError {
-  if (error instanceof RegistryError) return error
+export function toOperationError(error: unknown, bodyLimit = USUAL_BODY_LIMIT): OperationError {
+  if (error instanceof OperationError) return error
   if (error instanceof z.ZodError)
-    return RegistryError.coded('INVALID_REQUEST', reason('invalid-request', {}), error.issues.map(fieldReason), error)
+    return OperationError.coded('INVALID_REQUEST', reason('invalid-request', {}), error.issues.map(fieldReason), error)
   // Of what every server shares, such as pages of a list.
   if (error instanceof DomainError && error.code === 'INVALID_REQUEST')
-    return RegistryError.coded(
+    return OperationError.coded(
       'INVALID_REQUEST',
       reason('unreadable', { why: error.detail ?? error.message }),
       [],
       error,
     )
   if (isConnectionLost(error))
-    return RegistryError.coded('DATABASE_UNAVAILABLE', reason('database-away', {}), [], error)
-  if (isDiskFull(error)) return RegistryError.coded('STORAGE_FULL', reason('database-full', {}), [], error)
+    return OperationError.coded('DATABASE_UNAVAILABLE', reason('database-away', {}), [], error)
+  if (isDiskFull(error)) return OperationError.coded('STORAGE_FULL', reason('database-full', {}), [], error)
   const status = (error as FastifyError).statusCode
   if (status === 413)
-    return RegistryError.coded(
+    return OperationError.coded(
       'TOO_LARGE',
       reason('too-large', { mebibytes: Math.floor(bodyLimit / MEBIBYTE) }),
       [],
       error,
     )
   if (status !== undefined && status >= 400 && status < 500)
-    return RegistryError.coded(
+    return OperationError.coded(
       'INVALID_REQUEST',
       reason('unreadable', { why: (error as FastifyError).message }),
       [],
       error,
     )
-  return RegistryError.coded('INTERNAL', reason('failed', {}), [], error)
+  return OperationError.coded('INTERNAL', reason('failed', {}), [], error)
 }
 
 /** Fastify's error handler: the answer says what to do, the log keeps the cause. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toRegistryError(error, request.routeOptions.bodyLimit)
-  const status = REGISTRY_ERRORS[refusal.code]
+  const refusal = toOperationError(error, request.routeOptions.bodyLimit)
+  const status = OPERATION_ERRORS[refusal.code]
   if (status >= 500) request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, refusal.message)
   else request.log.info({ code: refusal.code, reasons: refusal.reasons }, refusal.message)
   return reply

@@ -1,11 +1,11 @@
 import type { Sql, Transaction } from '@atrium/database'
-import { RegistryError } from './errors.ts'
+import { OperationError } from './errors.ts'
 import { reason } from './reasons.ts'
 
 /**
  * When it is a local time in these zones, such as `2026-12-01T09:00`, by zone. Where the hour comes twice, it is the
  * first.
- * @throws RegistryError INVALID_REQUEST for a date that no calendar has, and for a time that a zone's clocks leave out
+ * @throws OperationError INVALID_REQUEST for a date that no calendar has, and for a time that a zone's clocks leave out
  */
 export async function instantsOn(
   sql: Sql | Transaction,
@@ -16,7 +16,7 @@ export async function instantsOn(
   const instants = await instantsOf(sql, localTime, [...new Set(timeZones)])
   return new Map(
     instants.map(({ timeZone, at }) => {
-      if (!at) throw RegistryError.coded('INVALID_REQUEST', reason('time-left-out', { at: localTime, zone: timeZone }))
+      if (!at) throw OperationError.coded('INVALID_REQUEST', reason('time-left-out', { at: localTime, zone: timeZone }))
       return [timeZone, at]
     }),
   )
@@ -26,7 +26,7 @@ export async function instantsOn(
 function assertDate(localTime: string): void {
   const at = new Date(`${localTime}Z`)
   if (!(at.getUTCFullYear() >= 1970) || at.toISOString().slice(0, 16) !== localTime)
-    throw RegistryError.coded('INVALID_REQUEST', reason('no-such-time', { at: localTime }))
+    throw OperationError.coded('INVALID_REQUEST', reason('no-such-time', { at: localTime }))
 }
 
 async function instantsOf(

@@ -1,6 +1,6 @@
 import { isCommonPasswordVariant } from '@atrium/secrets/common-passwords'
 import { createPasswords as passwordsInTurn, type Passwords } from '@atrium/secrets/passwords'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 
 export type { Passwords }
@@ -12,12 +12,12 @@ export type { Passwords }
 export function createPasswords(): Passwords {
   const passwords = passwordsInTurn({
     maxWaiting: 50,
-    tooMany: () => RegistryError.coded('TOO_MANY_REQUESTS', reason('passwords-busy', {})),
+    tooMany: () => OperationError.coded('TOO_MANY_REQUESTS', reason('passwords-busy', {})),
   })
   return {
     ...passwords,
     async hash(password) {
-      if (isCommonPasswordVariant(password)) throw RegistryError.coded('INVALID_REQUEST', reason('password-common', {}))
+      if (isCommonPasswordVariant(password)) throw OperationError.coded('INVALID_REQUEST', reason('password-common', {}))
       return passwords.hash(password)
     },
   }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@atrium/database'
 import { isAdmin, mayMove } from '../../pipeline/access/permissions.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason as toldAs } from '../../platform/reasons.ts'
 import type { StoredProposal } from '../proposals/repository.ts'
 import { presentGrants } from '../tokens/present-grants.ts'
@@ -8,12 +8,12 @@ import { presentGrants } from '../tokens/present-grants.ts'
 /**
  * Lets only proposals be carried out whose proposer might decide the same today: two people decide, not one and
  * somebody who left.
- * @throws RegistryError FORBIDDEN
+ * @throws OperationError FORBIDDEN
  */
 export async function assertProposerMay(tx: Transaction, proposal: StoredProposal, now: Date): Promise<void> {
   const { by, person, operation, merchants } = proposal
   const grants = await presentGrants(tx, { label: by, person: person ?? null }, now)
-  if (!grants) throw RegistryError.coded('FORBIDDEN', toldAs('proposer-left', { by }))
+  if (!grants) throw OperationError.coded('FORBIDDEN', toldAs('proposer-left', { by }))
   const proposer = { label: by, grants, people: [] }
   if (
     operation === 'setPolicies' || operation === 'removeStaffTotp'
@@ -21,5 +21,5 @@ export async function assertProposerMay(tx: Transaction, proposal: StoredProposa
       : merchants.every((merchant) => mayMove(proposer, merchant))
   )
     return
-  throw RegistryError.coded('FORBIDDEN', toldAs('proposer-may-not', { by }))
+  throw OperationError.coded('FORBIDDEN', toldAs('proposer-may-not', { by }))
 }

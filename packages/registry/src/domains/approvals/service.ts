@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { peopleBehind } from '../../pipeline/access/people.ts'
 import { assertMayPin, isAdmin } from '../../pipeline/access/permissions.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import type { Job } from '@atrium/http-server/jobs'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { reason as toldAs } from '../../platform/reasons.ts'
@@ -53,7 +53,7 @@ export async function allProposals(
  * Approves and carries out, declines or withdraws. What cannot be carried out stays waiting, with nothing changed; a
  * proposal whose merchants moved, or whose account, policies, freeze or block were changed since it was
  * made, is closed instead of approved.
- * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for one that is outdated, and whatever
+ * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for one that is outdated, and whatever
  *   the decision itself is refused for
  */
 export async function decideProposal(
@@ -64,7 +64,7 @@ export async function decideProposal(
   const answer = await deps.sql.begin(async (tx) => {
     const waiting = await lockProposal(tx, id)
     if (!waiting || !seesProposal(caller, waiting))
-      throw RegistryError.coded('NOT_FOUND', toldAs('unknown-proposal', { id }))
+      throw OperationError.coded('NOT_FOUND', toldAs('unknown-proposal', { id }))
     assertWaiting(waiting, deps.now)
     assertMayDecide(waiting, decision, caller)
     if (decision === 'approve') {
@@ -74,7 +74,7 @@ export async function decideProposal(
       if (outdated) return outdated
     }
     const outcome = decision === 'approve' ? await applyUnchanged(tx, deps, waiting, caller) : undefined
-    if (outcome instanceof RegistryError) return outcome
+    if (outcome instanceof OperationError) return outcome
     const action = ACTIONS[decision]
     const settled = await settleProposal(tx, id, { state: action, by: caller.label, at: deps.now })
     await appendEntry(tx, {
@@ -92,7 +92,7 @@ export async function decideProposal(
     return { proposal: visibleProposal(caller, settled), ...(outcome && { outcome }) }
   })
   // Thrown here: that it is closed stays.
-  if (answer instanceof RegistryError) throw answer
+  if (answer instanceof OperationError) throw answer
   return answer
 }
 
@@ -104,7 +104,7 @@ async function closeOutdated(
   tx: Transaction,
   waiting: StoredProposal,
   { by, now }: { by: string; now: Date },
-): Promise<RegistryError | undefined> {
+): Promise<OperationError | undefined> {
   const { id, merchants, by: proposedBy } = waiting
   await lockMerchants(tx, merchants)
   const moved = movedSince(waiting, await pointersNow(tx))
@@ -114,7 +114,7 @@ async function closeOutdated(
     await movesAfter(tx, moved),
   ]
   await settleOutdated(tx, waiting, { by, now, said, moved: moved.map(({ merchant }) => merchant) })
-  return RegistryError.coded('SEQUENCE_CONFLICT', said, who)
+  return OperationError.coded('SEQUENCE_CONFLICT', said, who)
 }
 
 async function settleOutdated(
@@ -140,24 +140,24 @@ async function applyUnchanged(
   deps: DecisionDeps,
   waiting: StoredProposal,
   caller: Caller,
-): Promise<Outcome | RegistryError> {
+): Promise<Outcome | OperationError> {
   try {
     return await tx.savepoint(async (inner) => {
       await assertGuardUnchanged(inner, waiting)
       return applyProposal(inner, deps, waiting, caller)
     })
   } catch (error) {
-    if (!(error instanceof RegistryError) || error.code !== 'SEQUENCE_CONFLICT') throw error
+    if (!(error instanceof OperationError) || error.code !== 'SEQUENCE_CONFLICT') throw error
     const said = toldAs('proposal-changed', { id: waiting.id, by: waiting.by })
     await settleOutdated(tx, waiting, { by: caller.label, now: deps.now, said })
-    return RegistryError.coded('SEQUENCE_CONFLICT', said, error.details)
+    return OperationError.coded('SEQUENCE_CONFLICT', said, error.details)
   }
 }
 
 function assertWaiting({ id, state, at, decidedBy, decidedAt }: Proposal, now: Date): void {
   if (state !== 'waiting')
-    throw RegistryError.coded('WRONG_STATE', toldAs('proposal-decided', { id, state, by: decidedBy!, at: decidedAt! }))
-  if (isExpired(at, now)) throw RegistryError.coded('WRONG_STATE', toldAs('proposal-expired', { id }))
+    throw OperationError.coded('WRONG_STATE', toldAs('proposal-decided', { id, state, by: decidedBy!, at: decidedAt! }))
+  if (isExpired(at, now)) throw OperationError.coded('WRONG_STATE', toldAs('proposal-expired', { id }))
 }
 
 const isExpired = (at: string, now: Date): boolean => Date.parse(at) + EXPIRES_MS <= now.getTime()
@@ -171,23 +171,23 @@ function assertMayDecide(
   const isOf = (people: readonly string[]) => [by, ...proposal.people].some((handle) => people.includes(handle))
   const isOwn = isOf([caller.label, ...caller.people])
   if (decision === 'withdraw') {
-    if (!isOwn) throw RegistryError.coded('FORBIDDEN', toldAs('proposal-of-another', { id, by }))
+    if (!isOwn) throw OperationError.coded('FORBIDDEN', toldAs('proposal-of-another', { id, by }))
     return
   }
   if (isOwn)
-    throw RegistryError.coded(
+    throw OperationError.coded(
       'FORBIDDEN',
       toldAs(decision === 'approve' ? 'own-proposal-approved' : 'own-proposal-declined', { id }),
     )
-  if (isOf(caller.inviters ?? [])) throw RegistryError.coded('FORBIDDEN', toldAs('invited-by-proposer', { id, by }))
+  if (isOf(caller.inviters ?? [])) throw OperationError.coded('FORBIDDEN', toldAs('invited-by-proposer', { id, by }))
   if (!isAdmin(caller) && !caller.grants.some(({ role }) => role === 'approver')) assertMayDoItself(proposal, caller)
 }
 
 /** Who is no approver decides about what they might have proposed themselves. */
 function assertMayDoItself({ operation, merchants, id }: Proposal, caller: Caller): void {
-  if (operation === 'setPolicies') throw RegistryError.coded('FORBIDDEN', toldAs('may-not-approve-policies', { id }))
+  if (operation === 'setPolicies') throw OperationError.coded('FORBIDDEN', toldAs('may-not-approve-policies', { id }))
   if (operation === 'removeStaffTotp')
-    throw RegistryError.coded('FORBIDDEN', toldAs('may-not-approve-app-removal', { id }))
+    throw OperationError.coded('FORBIDDEN', toldAs('may-not-approve-app-removal', { id }))
   for (const merchant of merchants) assertMayPin(caller, merchant)
 }
 

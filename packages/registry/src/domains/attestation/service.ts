@@ -2,7 +2,7 @@ import { attest, findAttestationFault, recordHash, verifyRecordSignature } from 
 import type { AttestationFault } from '@atrium/registry-client/attestation'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import type { Reason } from '../../platform/reasons.ts'
 import { loggedHash, replaceAttestation, restoreRecord } from './repository.ts'
@@ -41,17 +41,17 @@ export async function findForgery(
 }
 
 /**
- * @throws RegistryError RELEASE_INVALID when the release is not the one that was published: portals then go on with
+ * @throws OperationError RELEASE_INVALID when the release is not the one that was published: portals then go on with
  *   what they hold
  */
 export async function assertGenuine(publicKey: string, release: StoredRelease): Promise<void> {
   const forgery = await findForgery(publicKey, release)
-  if (forgery) throw RegistryError.coded('RELEASE_INVALID', forgery)
+  if (forgery) throw OperationError.coded('RELEASE_INVALID', forgery)
 }
 
 /**
  * Whether `sent` is the record that was published, where the stored one is not genuine: its publisher sends it again.
- * @throws RegistryError RELEASE_INVALID when the stored record was changed and `sent` is not what the log says was
+ * @throws OperationError RELEASE_INVALID when the stored record was changed and `sent` is not what the log says was
  *   published
  */
 export async function isRestoration(
@@ -65,7 +65,7 @@ export async function isRestoration(
   if (published === undefined) return false
   if (published === (await recordHash(sent))) return true
   if (published !== (await recordHash(stored.record)))
-    throw RegistryError.coded(
+    throw OperationError.coded(
       'RELEASE_INVALID',
       reason('record-changed', { release: `${stored.name}@${stored.version}` }),
     )
@@ -89,7 +89,7 @@ export async function renewAttestation(
 
 /**
  * Holds a publisher's signature against the key of its token.
- * @throws RegistryError RELEASE_INVALID when it is wrong, or missing where one is wanted
+ * @throws OperationError RELEASE_INVALID when it is wrong, or missing where one is wanted
  */
 export async function assertSigned(
   record: ReleaseRecord,
@@ -99,19 +99,19 @@ export async function assertSigned(
   const title = `${record.name}@${record.version}`
   if (signature === undefined) {
     if (isWanted)
-      throw new RegistryError(
+      throw new OperationError(
         'RELEASE_INVALID',
         `${title} is not signed, and this registry wants it to be. Sign it with the private key that belongs to your token.`,
       )
     return
   }
   if (publicKey === undefined)
-    throw new RegistryError(
+    throw new OperationError(
       'RELEASE_INVALID',
       `${title} is signed, but your token has no key to check it with. Ask an administrator for a token that is made with your public key.`,
     )
   if (!(await verifyRecordSignature(publicKey, record, signature)))
-    throw new RegistryError(
+    throw new OperationError(
       'RELEASE_INVALID',
       `The signature of ${title} was not made over this record with the key that belongs to your token. Sign the record as "atrium build" wrote it, with that key.`,
     )

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { peopleBehind } from '../../pipeline/access/people.ts'
 import { isAdmin } from '../../pipeline/access/permissions.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { appendEntries, appendEntry } from '../../platform/log/repository.ts'
 import type { NewEntry } from '../../platform/log/repository.ts'
 import { codedOf, reason as toldAs, sentencesOf } from '../../platform/reasons.ts'
@@ -41,7 +41,7 @@ interface Blocking {
  * stuck, with `breakGlass` also to other sets that ran there; the block and its reason stay those of who made it, and
  * where nothing is left to do nothing is logged. Returns the waiting schedules that name it as well: they will be
  * rejected.
- * @throws RegistryError NOT_FOUND, FORBIDDEN for whoever does not decide for every merchant
+ * @throws OperationError NOT_FOUND, FORBIDDEN for whoever does not decide for every merchant
  */
 export async function blockRelease(
   { sql, now, ...rules }: { sql: Sql; now: Date } & FitRules,
@@ -112,7 +112,7 @@ async function goBackAll(
 
 /**
  * Lets it be pinned again, or proposes that where somebody else has blocked it. Moves nobody.
- * @throws RegistryError NOT_FOUND, WRONG_STATE when it is not blocked, FORBIDDEN
+ * @throws OperationError NOT_FOUND, WRONG_STATE when it is not blocked, FORBIDDEN
  */
 export async function unblockRelease(
   { sql, now }: { sql: Sql; now: Date },
@@ -149,12 +149,12 @@ export async function carryOutUnblock(
   await publishPins(tx, sequence)
 }
 
-/** Why it is blocked, held until the transaction ends. @throws RegistryError NOT_FOUND, WRONG_STATE */
+/** Why it is blocked, held until the transaction ends. @throws OperationError NOT_FOUND, WRONG_STATE */
 async function assertBlocked(tx: Transaction, { name, version }: Release): Promise<string> {
   const blocked = await lockBlock(tx, { name, version })
   if (blocked === undefined) throw unknownRelease(name, version)
   if (blocked === null)
-    throw RegistryError.coded('WRONG_STATE', toldAs('not-blocked', { release: `${name}@${version}` }))
+    throw OperationError.coded('WRONG_STATE', toldAs('not-blocked', { release: `${name}@${version}` }))
   return blocked
 }
 
@@ -165,7 +165,7 @@ function assertMayBlock(caller: Caller, what: string): void {
     caller.grants.some((grant) => grant.role === 'release-manager' && grant.merchants.includes('*'))
   )
     return
-  throw RegistryError.coded('FORBIDDEN', toldAs('may-not-block', { caller: caller.label, what }))
+  throw OperationError.coded('FORBIDDEN', toldAs('may-not-block', { caller: caller.label, what }))
 }
 
 /** A merchant with the set to go back to, or why there is none. */
@@ -286,5 +286,5 @@ async function firstThatFits(
 
 const REASONS = { untried: 'earlier-never-run', forward: 'earlier-is-forward' } as const
 const names = (set: ReleaseSet | undefined, name: string, version: string): boolean => set?.releases[name] === version
-const unknownRelease = (name: string, version: string): RegistryError =>
-  RegistryError.coded('NOT_FOUND', toldAs('unknown-release', { release: `${name}@${version}` }))
+const unknownRelease = (name: string, version: string): OperationError =>
+  OperationError.coded('NOT_FOUND', toldAs('unknown-release', { release: `${name}@${version}` }))

@@ -1,7 +1,7 @@
 import type { Schedule } from '@atrium/contracts/staff/releases/calendar'
 import type { Sql, Transaction } from '@atrium/database'
 import { isDeepStrictEqual } from 'node:util'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import type { Job } from '@atrium/http-server/jobs'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'
@@ -34,7 +34,7 @@ export const calendarJob = ({ sql, ...rules }: { sql: Sql } & FitRules) =>
             .begin((tx) => pinTogether(tx, ids, rules, now))
             .then(
               () => true,
-              (error: unknown) => (error instanceof RegistryError ? false : failures.push(error) > 0),
+              (error: unknown) => (error instanceof OperationError ? false : failures.push(error) > 0),
             ))
         if (isDone) continue
         for (const id of ids) {
@@ -88,7 +88,7 @@ async function pinOrFail(tx: Transaction, schedule: KeptSchedule, rules: FitRule
     await settleSchedules(tx, [id], 'done')
   } catch (error) {
     // A refusal stays one however often it is tried; anything else (a lost database) is tried again.
-    if (!(error instanceof RegistryError)) throw error
+    if (!(error instanceof OperationError)) throw error
     const reasons = [error.message, ...(error.reasons ?? [])]
     await settleSchedules(tx, [id], 'failed', { sentence: reasons.join(' '), coded: error.coded })
     await appendEntry(tx, {
@@ -101,7 +101,7 @@ async function pinOrFail(tx: Transaction, schedule: KeptSchedule, rules: FitRule
   }
 }
 
-/** @throws RegistryError when one of them cannot be pinned now */
+/** @throws OperationError when one of them cannot be pinned now */
 async function pin(tx: Transaction, schedules: readonly KeptSchedule[], rules: FitRules, now: Date): Promise<void> {
   for (const schedule of schedules) assertNotTooLate(schedule, now)
   const of = new Map(schedules.map((schedule) => [schedule.merchant, schedule]))
@@ -143,5 +143,5 @@ async function pin(tx: Transaction, schedules: readonly KeptSchedule[], rules: F
 
 function assertNotTooLate({ at, localTime, timeZone }: Schedule, now: Date): void {
   if (now.getTime() - Date.parse(at) >= MAX_DELAY_MS)
-    throw RegistryError.coded('WRONG_STATE', reason('too-late', { at: localTime, zone: timeZone }))
+    throw OperationError.coded('WRONG_STATE', reason('too-late', { at: localTime, zone: timeZone }))
 }

@@ -5,7 +5,7 @@ import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { assertMayPin } from '../../pipeline/access/permissions.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { instantsOn } from '../../platform/local-time.ts'
 import { appendEntries, appendEntry } from '../../platform/log/repository.ts'
 import { reason as toldAs } from '../../platform/reasons.ts'
@@ -43,7 +43,7 @@ export const allSchedules = (
 
 /**
  * Pins at a local time of each merchant, or proposes it where the policy wants a second person.
- * @throws RegistryError FORBIDDEN, INVALID_REQUEST for a time that has passed or does not exist, PIN_REFUSED,
+ * @throws OperationError FORBIDDEN, INVALID_REQUEST for a time that has passed or does not exist, PIN_REFUSED,
  *   REMOVAL_REASON_MISSING and FROZEN as it will stand then
  */
 export const decideSchedule = (
@@ -139,7 +139,7 @@ async function plan(
   const timed = known.map(({ merchant, timeZone }) => ({ merchant, timeZone, at: instants.get(timeZone)! }))
   for (const { merchant, timeZone, at } of timed)
     if (at <= now)
-      throw RegistryError.coded('INVALID_REQUEST', toldAs('time-passed', { at: localTime, merchant, zone: timeZone }))
+      throw OperationError.coded('INVALID_REQUEST', toldAs('time-passed', { at: localTime, merchant, zone: timeZone }))
   await assertNotFrozen(tx, timed)
   const moves = await lockedPointers(tx, merchants)
   const waiting = Map.groupBy(await waitingUntil(tx, timed), ({ merchant }) => merchant)
@@ -160,7 +160,7 @@ async function plan(
   return planned
 }
 
-/** @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE for one that does not wait any more */
+/** @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE for one that does not wait any more */
 export async function cancelSchedule(
   sql: Sql,
   { id, reason }: { id: number; reason: string },
@@ -168,10 +168,10 @@ export async function cancelSchedule(
 ): Promise<Schedule> {
   return sql.begin(async (tx) => {
     const schedule = await lockSchedule(tx, id)
-    if (!schedule) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-schedule', { id }))
+    if (!schedule) throw OperationError.coded('NOT_FOUND', toldAs('unknown-schedule', { id }))
     assertMayPin(caller, schedule.merchant)
     if (schedule.state !== 'waiting')
-      throw RegistryError.coded('WRONG_STATE', toldAs('schedule-over', { id, state: schedule.state }))
+      throw OperationError.coded('WRONG_STATE', toldAs('schedule-over', { id, state: schedule.state }))
     const [cancelled] = await settleSchedules(tx, [id], 'cancelled')
     await appendEntry(tx, {
       actor: caller.label,

@@ -5,7 +5,7 @@ import type { Caller } from '../../pipeline/access/caller.ts'
 import { peopleBehind } from '../../pipeline/access/people.ts'
 import { assertMayPin } from '../../pipeline/access/permissions.ts'
 import { isAmong, visibleMerchants } from '../../pipeline/access/visibility.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { instantsOn } from '../../platform/local-time.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import type { NewEntry } from '../../platform/log/repository.ts'
@@ -31,7 +31,7 @@ export async function allFreezes(sql: Sql, merchant: string | undefined, caller:
 /**
  * Lets nothing be pinned from one local time to another, in the zone of each merchant. Returns the waiting schedules
  * that it will have rejected.
- * @throws RegistryError INVALID_REQUEST for a span that is over, runs backwards, or has a border that a merchant's
+ * @throws OperationError INVALID_REQUEST for a span that is over, runs backwards, or has a border that a merchant's
  *   clocks leave out
  */
 export async function addFreeze(
@@ -47,9 +47,9 @@ export async function addFreeze(
       .map(({ timeZone }) => timeZone)
     await instantsOn(tx, from, zones.length ? zones : ['UTC'])
     const ends = await instantsOn(tx, until, zones.length ? zones : ['UTC'])
-    if (from >= until) throw RegistryError.coded('INVALID_REQUEST', toldAs('freeze-backwards', { from, until }))
+    if (from >= until) throw OperationError.coded('INVALID_REQUEST', toldAs('freeze-backwards', { from, until }))
     if ([...ends.values()].every((end) => end <= now))
-      throw RegistryError.coded('INVALID_REQUEST', toldAs('freeze-passed', { until }))
+      throw OperationError.coded('INVALID_REQUEST', toldAs('freeze-passed', { until }))
     const freeze = await insertFreeze(tx, { merchants, from, until, by: caller.label, reason })
     const waiting = await withRejections(tx, await listSchedules(tx, { state: 'waiting' }), rules)
     const schedules = waiting.filter(({ rejections }) =>
@@ -67,7 +67,7 @@ export async function addFreeze(
 
 /**
  * Ends a freeze, or proposes that where somebody else has added it.
- * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE for one that was ended already
+ * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE for one that was ended already
  */
 export async function endFreeze(
   { sql, now }: { sql: Sql; now: Date },
@@ -78,7 +78,7 @@ export async function endFreeze(
   return sql.begin(async (tx) => {
     const freeze = await knownFreeze(tx, id)
     assertMayFreeze(caller, freeze.merchants)
-    if (freeze.endedAt) throw RegistryError.coded('WRONG_STATE', toldAs('freeze-over', { id, at: freeze.endedAt }))
+    if (freeze.endedAt) throw OperationError.coded('WRONG_STATE', toldAs('freeze-over', { id, at: freeze.endedAt }))
     if (!(await isSetByAnother(tx, caller, freezeGuard(tx, id))))
       return carryOutEnd(tx, now, input, { actor: caller.label, reason, details: peopleBehind(caller) })
     const merchants =
@@ -107,10 +107,10 @@ export async function carryOutEnd(
   return { ...freeze, endedAt: now.toISOString() }
 }
 
-/** Held until the transaction ends. @throws RegistryError NOT_FOUND */
+/** Held until the transaction ends. @throws OperationError NOT_FOUND */
 async function knownFreeze(tx: Transaction, id: number): Promise<Freeze> {
   const freeze = await findFreeze(tx, id)
-  if (!freeze) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-freeze', { id }))
+  if (!freeze) throw OperationError.coded('NOT_FOUND', toldAs('unknown-freeze', { id }))
   return freeze
 }
 

@@ -25,7 +25,7 @@ const REACHING: readonly MoveInput['move'][] = ['resume', 'share', 'promote']
 
 /**
  * Starts a canary for each merchant, or proposes it where the policy wants a second person.
- * @throws RegistryError FORBIDDEN, WRONG_STATE, PIN_REFUSED, REMOVAL_REASON_MISSING, SEQUENCE_CONFLICT, FROZEN
+ * @throws OperationError FORBIDDEN, WRONG_STATE, PIN_REFUSED, REMOVAL_REASON_MISSING, SEQUENCE_CONFLICT, FROZEN
  */
 export const decideStart = (deps: DecisionDeps, input: StartInput, caller: Caller): Promise<CanaryOutcome> =>
   deps.sql.begin(async (tx) => {
@@ -51,7 +51,7 @@ export const decideStart = (deps: DecisionDeps, input: StartInput, caller: Calle
 /**
  * Moves canaries, or proposes it where more merchants' visitors would get them than one person decides for, or somebody
  * else has paused one of them.
- * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, INVALID_REQUEST, PIN_REFUSED, SEQUENCE_CONFLICT, FROZEN
+ * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE, INVALID_REQUEST, PIN_REFUSED, SEQUENCE_CONFLICT, FROZEN
  */
 export const decideMove = (deps: DecisionDeps, input: MoveInput, caller: Caller): Promise<CanaryOutcome> =>
   deps.sql.begin(async (tx) => {

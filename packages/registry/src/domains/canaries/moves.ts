@@ -1,6 +1,6 @@
 import type { OperationRequest } from '@atrium/contracts/staff/operations'
 import type { Transaction } from '@atrium/database'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import { assertNotFrozen } from '../freezes/service.ts'
 import { lockMerchants } from '../merchants/repository.ts'
@@ -15,7 +15,7 @@ type Wanted = Pick<OperationRequest<'moveCanary'>, 'move' | 'percent'>
 
 /**
  * Pauses, resumes, promotes or aborts held canaries that are open for it, or sets their share: all of them, or none.
- * @throws RegistryError FROZEN when a share would grow in a freeze, PIN_REFUSED when one does not fit any more
+ * @throws OperationError FROZEN when a share would grow in a freeze, PIN_REFUSED when one does not fit any more
  */
 export async function moveCanaries(
   tx: Transaction,
@@ -32,19 +32,19 @@ export async function moveCanaries(
 }
 
 /**
- * @throws RegistryError WRONG_STATE for one that has ended or is there already, INVALID_REQUEST for a share that is
+ * @throws OperationError WRONG_STATE for one that has ended or is there already, INVALID_REQUEST for a share that is
  *   none or less than it has
  */
 export function assertOpen({ id, state, endedAt, percent: now }: Rollout, { move, percent }: Wanted): void {
-  if (endedAt) throw RegistryError.coded('WRONG_STATE', reason('canary-ended', { id, state }))
+  if (endedAt) throw OperationError.coded('WRONG_STATE', reason('canary-ended', { id, state }))
   if (move === 'pause' && state !== 'running')
-    throw RegistryError.coded('WRONG_STATE', reason('canary-is-paused', { id }))
+    throw OperationError.coded('WRONG_STATE', reason('canary-is-paused', { id }))
   if (move === 'resume' && state !== 'paused')
-    throw RegistryError.coded('WRONG_STATE', reason('canary-is-running', { id }))
+    throw OperationError.coded('WRONG_STATE', reason('canary-is-running', { id }))
   if (move !== 'share') return
-  if (percent === undefined) throw new RegistryError('INVALID_REQUEST', 'Say which share: "percent" is missing.')
+  if (percent === undefined) throw new OperationError('INVALID_REQUEST', 'Say which share: "percent" is missing.')
   if (percent < now)
-    throw RegistryError.coded(
+    throw OperationError.coded(
       'INVALID_REQUEST',
       reason('share-cannot-shrink', { now: String(now), wanted: String(percent) }),
     )
@@ -52,7 +52,7 @@ export function assertOpen({ id, state, endedAt, percent: now }: Rollout, { move
 
 /**
  * The canaries with their merchants held, in the order in which every move holds them.
- * @throws RegistryError NOT_FOUND
+ * @throws OperationError NOT_FOUND
  */
 export async function heldCanaries(tx: Transaction, ids: readonly number[]): Promise<Rollout[]> {
   await lockMerchants(

@@ -3,7 +3,7 @@ import type { PinWarning } from '@atrium/contracts/staff/releases/moves'
 import type { OperationRequest } from '@atrium/contracts/staff/operations'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import { assertNotFrozen } from '../freezes/service.ts'
 import { assertFit } from '../pins/fit.ts'
@@ -32,18 +32,18 @@ export interface CanaryDeps extends FitRules {
 export const readCanaries = (sql: Sql, query: Parameters<typeof listRollouts>[1]): Promise<Canary[]> =>
   listRollouts(sql, query)
 
-/** @throws RegistryError NOT_FOUND */
+/** @throws OperationError NOT_FOUND */
 export const canaryOf = async (sql: Sql | Transaction, id: number): Promise<Rollout> =>
   (await canariesOf(sql, [id]))[0]!
 
 /**
  * Each once, in the order of their merchants.
- * @throws RegistryError NOT_FOUND for the first that there is not
+ * @throws OperationError NOT_FOUND for the first that there is not
  */
 export async function canariesOf(sql: Sql | Transaction, ids: readonly number[]): Promise<Rollout[]> {
   const found = await findRollouts(sql, ids)
   const missing = ids.find((id) => !found.some((canary) => canary.id === id))
-  if (missing !== undefined) throw RegistryError.coded('NOT_FOUND', reason('unknown-canary', { id: missing }))
+  if (missing !== undefined) throw OperationError.coded('NOT_FOUND', reason('unknown-canary', { id: missing }))
   return found
 }
 
@@ -56,7 +56,7 @@ interface Planned {
 
 /**
  * Holds the merchants and answers what each would try; starts nothing.
- * @throws RegistryError WRONG_STATE where one has no set, a canary already or nothing to try, PIN_REFUSED,
+ * @throws OperationError WRONG_STATE where one has no set, a canary already or nothing to try, PIN_REFUSED,
  *   SEQUENCE_CONFLICT
  */
 export async function planCanaries(
@@ -70,16 +70,16 @@ export async function planCanaries(
   const planned: Planned[] = []
   for (const [merchant, current] of held) {
     await assertSeen(tx, merchant, current, ifMatch)
-    if (!current) throw RegistryError.coded('WRONG_STATE', reason('nothing-to-compare', { merchant }))
+    if (!current) throw OperationError.coded('WRONG_STATE', reason('nothing-to-compare', { merchant }))
     const canary = active.get(merchant)
     if (canary)
-      throw RegistryError.coded(
+      throw OperationError.coded(
         'WRONG_STATE',
         reason('canary-under-way', { id: canary.id, merchant, state: canary.state }),
       )
     assertGenuine(merchant, current.set)
     const set = replaced(current.set, releases)
-    if (set.id === current.set.id) throw RegistryError.coded('WRONG_STATE', reason('nothing-to-try', { merchant }))
+    if (set.id === current.set.id) throw OperationError.coded('WRONG_STATE', reason('nothing-to-try', { merchant }))
     planned.push({ merchant, current, set })
   }
   await assertFit(tx, planned, { callsVersion, publicKey })
@@ -89,7 +89,7 @@ export async function planCanaries(
 /**
  * Gives the first step's share of each merchant's visitors its set with some releases replaced: for all of them, or for
  * none.
- * @throws RegistryError as `planCanaries`; REMOVAL_REASON_MISSING, FROZEN
+ * @throws OperationError as `planCanaries`; REMOVAL_REASON_MISSING, FROZEN
  */
 export async function startCanaries(
   tx: Transaction,

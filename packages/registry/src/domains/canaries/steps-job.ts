@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 import type { SigningKey } from '../../platform/signing-key.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { each } from '../../platform/each.ts'
 import type { Job } from '@atrium/http-server/jobs'
 import type { FitRules } from '../pins/fit.ts'
@@ -44,7 +44,7 @@ async function advanceOrPause(sql: Sql, id: number, deps: Deps): Promise<void> {
   try {
     await sql.begin((tx) => advance(tx, id, deps))
   } catch (error) {
-    if (!(error instanceof RegistryError)) throw error
+    if (!(error instanceof OperationError)) throw error
     if (error.code === 'FROZEN') return
     const why = `It cannot go on: ${[error.message, ...(error.reasons ?? [])].join(' ')}`.slice(0, 500)
     await sql.begin(async (tx) => {

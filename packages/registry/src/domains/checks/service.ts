@@ -39,7 +39,7 @@ interface Wanted {
 /**
  * What a pin would mean for each merchant. Nothing is changed, and nothing is promised: it is checked again when it is
  * decided.
- * @throws RegistryError NOT_FOUND, FORBIDDEN for a merchant that the caller does not see
+ * @throws OperationError NOT_FOUND, FORBIDDEN for a merchant that the caller does not see
  */
 export const checkPin = (
   { sql, now, ...rules }: DecisionDeps,

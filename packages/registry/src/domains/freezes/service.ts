@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '@atrium/database'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason as toldAs } from '../../platform/reasons.ts'
 import type { Reason } from '../../platform/reasons.ts'
 import { holdsAt } from './repository.ts'
@@ -25,7 +25,7 @@ export const freezesAt = (sql: Sql | Transaction, merchants: readonly string[], 
 /**
  * Lets moves through for whose merchant no freeze holds at their time, or who break the glass; then it answers what
  * they broke, for the log.
- * @throws RegistryError FROZEN naming freeze, merchant and until when
+ * @throws OperationError FROZEN naming freeze, merchant and until when
  */
 export async function assertNotFrozen(
   tx: Transaction,
@@ -34,6 +34,6 @@ export async function assertNotFrozen(
 ): Promise<BrokenFreeze[]> {
   const holds = await holdsAt(tx, moves)
   const held = holds.filter(({ merchant }) => !breaksGlass(merchant))
-  if (held.length) throw RegistryError.coded('FROZEN', toldAs('freeze-holds', {}), held.map(frozenReason))
+  if (held.length) throw OperationError.coded('FROZEN', toldAs('freeze-holds', {}), held.map(frozenReason))
   return holds.map(({ id, merchant }) => ({ id, merchant }))
 }

@@ -1,7 +1,7 @@
 import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import type { Sql } from '@atrium/database'
 import { isAmong } from '../../pipeline/access/visibility.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import { discountedOf, pointsOf } from './repository.ts'
 import { matureUntil } from '../health/maturity.ts'
@@ -13,7 +13,7 @@ const MAX_POINTS = 240
 
 /**
  * What the guard saw of both rings, from its start to its end or now; a long life in steps of several minutes.
- * @throws RegistryError NOT_FOUND, also for a canary of none of these merchants
+ * @throws OperationError NOT_FOUND, also for a canary of none of these merchants
  */
 export async function canaryHealth(
   sql: Sql,
@@ -21,7 +21,7 @@ export async function canaryHealth(
   now: Date,
 ): Promise<OperationAnswer<'canaryHealth'>> {
   const canary = await canaryOf(sql, id)
-  if (!isAmong(merchants, canary.merchant)) throw RegistryError.coded('NOT_FOUND', reason('unknown-canary', { id }))
+  if (!isAmong(merchants, canary.merchant)) throw OperationError.coded('NOT_FOUND', reason('unknown-canary', { id }))
   const from = new Date(Math.floor(Date.parse(canary.startedAt) / MINUTE) * MINUTE)
   const until = canary.endedAt ? new Date(canary.endedAt) : now
   const minutes = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / MINUTE / MAX_POINTS))

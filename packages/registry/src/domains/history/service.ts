@@ -5,7 +5,7 @@ import type { Sql } from '@atrium/database'
 import semver from 'semver'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { visibleRows } from '../../pipeline/access/visibility.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { entriesAt } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'
 import { running } from '../pointers/service.ts'
@@ -34,7 +34,7 @@ export async function runningWithDecisions(
 /**
  * What differs between two sets, by name, with every release that lies between by the order of publishing: those one
  * would get on the way forward, or leave on the way back, newest first.
- * @throws RegistryError NOT_FOUND
+ * @throws OperationError NOT_FOUND
  */
 export async function compareSets(
   sql: Sql,
@@ -57,7 +57,7 @@ export async function compareSets(
 
 async function knownSet(sql: Sql, id: string): Promise<ReleaseSet> {
   const set = await findSet(sql, id)
-  if (!set) throw RegistryError.coded('NOT_FOUND', reason('unknown-set', { set: id }))
+  if (!set) throw OperationError.coded('NOT_FOUND', reason('unknown-set', { set: id }))
   return set
 }
 

@@ -2,7 +2,7 @@ import { assertMayPin } from '../../pipeline/access/permissions.ts'
 import { visibleRows } from '../../pipeline/access/visibility.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import { addMerchant, changeMerchant, merchantsNow } from './service.ts'
 import { readTimeZones } from './time-zones.ts'
@@ -12,8 +12,8 @@ export function merchantRoutes(serve: Serve, { sql, config }: RegistryDeps): voi
   async function assertZoneOfGateway(merchant: string, timeZone: string | undefined): Promise<void> {
     if (!config.gateway || timeZone === undefined) return
     const zone = (await readTimeZones(config.gateway)).find((one) => one.merchant === merchant)?.timeZone
-    if (zone === undefined) throw RegistryError.coded('NOT_FOUND', reason('gateway-lacks-merchant', { merchant }))
-    if (timeZone !== zone) throw RegistryError.coded('INVALID_REQUEST', reason('zone-of-gateway', { merchant, zone }))
+    if (zone === undefined) throw OperationError.coded('NOT_FOUND', reason('gateway-lacks-merchant', { merchant }))
+    if (timeZone !== zone) throw OperationError.coded('INVALID_REQUEST', reason('zone-of-gateway', { merchant, zone }))
   }
 
   serve('merchants', async ({ request: { caller } }) => visibleRows(caller, await merchantsNow(sql)))

@@ -1,7 +1,7 @@
 import type { RegistryMerchant } from '@atrium/contracts/staff/releases/moves'
 import type { Seen } from '@atrium/contracts/staff/terms'
 import type { Sql, Transaction } from '@atrium/database'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { assertUnchanged, sequenceOf, sequencesOf } from '../../platform/log/subjects.ts'
 import { reason as toldAs } from '../../platform/reasons.ts'
@@ -29,7 +29,7 @@ export async function addMerchant(
 }
 
 /**
- * @throws RegistryError NOT_FOUND for a merchant that is not known, INVALID_REQUEST for a time zone that is none,
+ * @throws OperationError NOT_FOUND for a merchant that is not known, INVALID_REQUEST for a time zone that is none,
  *   SEQUENCE_CONFLICT when somebody changed it since the caller looked
  */
 export async function changeMerchant(
@@ -75,7 +75,7 @@ export async function merchantsNow(sql: Sql): Promise<RegistryMerchant[]> {
 
 /**
  * Codes and groups as the codes they stand for, each once, in order.
- * @throws RegistryError NOT_FOUND naming a code or a group that nobody has
+ * @throws OperationError NOT_FOUND naming a code or a group that nobody has
  */
 export async function merchantsOf(sql: Sql | Transaction, named: readonly string[]): Promise<string[]> {
   const known = await findMerchants(sql)
@@ -85,15 +85,15 @@ export async function merchantsOf(sql: Sql | Transaction, named: readonly string
       : known.filter(({ merchant }) => merchant === name)
     if (!found.length)
       throw name.startsWith('@')
-        ? RegistryError.coded('NOT_FOUND', toldAs('unknown-group', { group: name }))
+        ? OperationError.coded('NOT_FOUND', toldAs('unknown-group', { group: name }))
         : unknownMerchant(name)
     return found.map(({ merchant }) => merchant)
   })
   return [...new Set(codes)].sort()
 }
 
-export const unknownMerchant = (merchant: string): RegistryError =>
-  RegistryError.coded('NOT_FOUND', toldAs('unknown-merchant', { merchant }))
+export const unknownMerchant = (merchant: string): OperationError =>
+  OperationError.coded('NOT_FOUND', toldAs('unknown-merchant', { merchant }))
 
 async function merchantNow(tx: Transaction, code: string): Promise<RegistryMerchant> {
   const known = (await findMerchants(tx)).find(({ merchant }) => merchant === code)!
@@ -102,5 +102,5 @@ async function merchantNow(tx: Transaction, code: string): Promise<RegistryMerch
 
 async function assertTimeZone(tx: Transaction, name: string | undefined): Promise<void> {
   if (name !== undefined && !(await isTimeZone(tx, name)))
-    throw RegistryError.coded('INVALID_REQUEST', toldAs('unknown-zone', { zone: name }))
+    throw OperationError.coded('INVALID_REQUEST', toldAs('unknown-zone', { zone: name }))
 }

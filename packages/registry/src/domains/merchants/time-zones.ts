@@ -2,13 +2,13 @@ import { TIME_ZONES_PATH, timeZones } from '@atrium/contracts/http/time-zones'
 import type { TimeZones } from '@atrium/contracts/http/time-zones'
 import type { Sql } from '@atrium/database'
 import type { Job } from '@atrium/http-server/jobs'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import type { GatewayAddress } from '../../platform/gateway/config.ts'
 import { createTransport } from '../../platform/gateway/transport.ts'
 import { reason } from '../../platform/reasons.ts'
 import { adoptTimeZone } from './service.ts'
 
-/** By which clock each merchant lives, which the gateway has. @throws RegistryError GATEWAY_UNAVAILABLE */
+/** By which clock each merchant lives, which the gateway has. @throws OperationError GATEWAY_UNAVAILABLE */
 export async function readTimeZones(address: GatewayAddress): Promise<TimeZones> {
   const { request, read } = createTransport(address)
   return read(timeZones, await request(TIME_ZONES_PATH, reason('gateway-lacks', { what: TIME_ZONES_PATH })))
@@ -29,7 +29,7 @@ export const timeZonesJob = ({
     async run() {
       if (!gateway) return
       const zones = await readTimeZones(gateway).catch((error: unknown) => {
-        if (error instanceof RegistryError && error.code === 'GATEWAY_UNAVAILABLE') return []
+        if (error instanceof OperationError && error.code === 'GATEWAY_UNAVAILABLE') return []
         throw error
       })
       for (const zone of zones) await adoptTimeZone(sql, zone)

@@ -3,7 +3,7 @@ import { override } from '@atrium/contracts/staff/releases/overrides'
 import type { Override } from '@atrium/contracts/staff/releases/overrides'
 import type { Sql, Transaction } from '@atrium/database'
 import { hash, randomBytes } from 'node:crypto'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { allMerchants, unknownMerchant } from '../merchants/service.ts'
 import { readPolicies } from '../policies/service.ts'
@@ -27,7 +27,7 @@ interface Terms {
 /**
  * Makes a link that one visitor can take up within two hours, and has until then.
  * The link is 256 random bits: whoever has it may claim it, and the registry alone knows which exist.
- * @throws RegistryError INVALID_REQUEST, FORBIDDEN for a development build where the policy takes none, NOT_FOUND for
+ * @throws OperationError INVALID_REQUEST, FORBIDDEN for a development build where the policy takes none, NOT_FOUND for
  *   a release that was never published, WRONG_STATE for one that is blocked, collected or forged
  */
 export async function makeOverride(
@@ -38,12 +38,12 @@ export async function makeOverride(
 ): Promise<OperationAnswer<'makeOverride'>> {
   const { kind, merchant, name, version, origin, reason } = wanted
   if (kind === 'dev' && !origin)
-    throw new RegistryError(
+    throw new OperationError(
       'INVALID_REQUEST',
       'A development link needs the origin that serves the build, such as http://localhost:9000.',
     )
   if (kind === 'preview' && !version)
-    throw new RegistryError('INVALID_REQUEST', 'A preview link needs the version to show.')
+    throw new OperationError('INVALID_REQUEST', 'A preview link needs the version to show.')
   const made = {
     id: randomBytes(32).toString('base64url'),
     kind,
@@ -59,13 +59,13 @@ export async function makeOverride(
   return sql.begin(async (tx) => {
     // Scripts of somebody's own machine have nothing to do in a portal of real members, not even for one of them.
     if (kind === 'dev' && !(await readPolicies(tx)).acceptLocal)
-      throw new RegistryError(
+      throw new OperationError(
         'FORBIDDEN',
         'This registry takes no development builds: its policy acceptLocal is off. Publish a pre-release, and make a preview link of it.',
       )
     if (!(await allMerchants(sql)).some((known) => known.merchant === merchant)) throw unknownMerchant(merchant)
     if (made.version && !(await findRecord(tx, name, made.version)))
-      throw new RegistryError('NOT_FOUND', `${name}@${made.version} was never published.`)
+      throw new OperationError('NOT_FOUND', `${name}@${made.version} was never published.`)
     await assertShowable(tx, made, publicKey)
     await insertOverride(tx, made)
     await appendEntry(tx, overrideEntry('override-made', made, { actor: by, reason }))
@@ -77,14 +77,14 @@ type ClaimRequest = OperationRequest<'claimOverride'>
 
 /**
  * The override behind a link that this visitor could claim, or has claimed. Changes nothing.
- * @throws RegistryError as `claimOverride`
+ * @throws OperationError as `claimOverride`
  */
 export const readOverride = (sql: Sql, request: ClaimRequest, terms: Terms): Promise<Override> =>
   sql.begin(async (tx) => override.parse(await claimable(tx, request, terms))) as Promise<Override>
 
 /**
  * The first visitor who claims the link has it; that one may claim it again, which checks that it still holds.
- * @throws RegistryError NOT_FOUND for no such link, or one that is another merchant's; WRONG_STATE when it is another
+ * @throws OperationError NOT_FOUND for no such link, or one that is another merchant's; WRONG_STATE when it is another
  *   visitor's, has ended or expired, or its release is blocked, collected or forged
  */
 export async function claimOverride(sql: Sql, request: ClaimRequest, by: string, terms: Terms): Promise<Override> {
@@ -140,14 +140,14 @@ async function claimable(
   const found = await findOverride(tx, id)
   if (!found) throw unknownLink()
   if (found.merchant !== merchant)
-    throw RegistryError.coded('NOT_FOUND', coded('link-of-another-merchant', { merchant: found.merchant }))
+    throw OperationError.coded('NOT_FOUND', coded('link-of-another-merchant', { merchant: found.merchant }))
   // The release before the override, as blocking locks them, so that the two cannot deadlock.
   await assertShowable(tx, found, publicKey)
   const held = await known(tx, id)
   if (held.state === 'ended' || held.state === 'failed' || Date.parse(held.expiresAt) <= now.getTime())
-    throw RegistryError.coded('WRONG_STATE', coded('link-over', {}))
+    throw OperationError.coded('WRONG_STATE', coded('link-over', {}))
   if (held.claimedBy !== undefined && held.claimedBy !== visitor)
-    throw RegistryError.coded('WRONG_STATE', coded('link-taken', {}))
+    throw OperationError.coded('WRONG_STATE', coded('link-taken', {}))
   return held
 }
 
@@ -158,7 +158,7 @@ async function assertShowable(
   publicKey: string,
 ): Promise<void> {
   const [against] = version === undefined ? [] : await reasonsAgainstShowing(tx, name, version, publicKey)
-  if (against) throw RegistryError.coded('WRONG_STATE', against)
+  if (against) throw OperationError.coded('WRONG_STATE', against)
 }
 
-const unknownLink = (): RegistryError => RegistryError.coded('NOT_FOUND', coded('unknown-link', {}))
+const unknownLink = (): OperationError => OperationError.coded('NOT_FOUND', coded('unknown-link', {}))

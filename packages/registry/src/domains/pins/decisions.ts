@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { peopleBehind } from '../../pipeline/access/people.ts'
 import { assertMayPin, assertSees } from '../../pipeline/access/permissions.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import { assertNotFrozen } from '../freezes/service.ts'
 import { merchantsOf } from '../merchants/service.ts'
@@ -28,7 +28,7 @@ type CopyInput = OperationRequest<'copySet'>
 
 /**
  * Pins releases for merchants, or proposes it where the policy wants a second person.
- * @throws RegistryError FORBIDDEN, PIN_REFUSED, REMOVAL_REASON_MISSING, SEQUENCE_CONFLICT, FROZEN
+ * @throws OperationError FORBIDDEN, PIN_REFUSED, REMOVAL_REASON_MISSING, SEQUENCE_CONFLICT, FROZEN
  */
 export const pinOrPropose = (deps: DecisionDeps, input: PinInput, caller: Caller): Promise<PinOutcome> =>
   deps.sql.begin(async (tx) => {
@@ -58,7 +58,7 @@ export const pinOrPropose = (deps: DecisionDeps, input: PinInput, caller: Caller
 
 /**
  * Gives merchants the set of another that the caller sees, or proposes it.
- * @throws RegistryError as `pinOrPropose`; WRONG_STATE when the other runs nothing
+ * @throws OperationError as `pinOrPropose`; WRONG_STATE when the other runs nothing
  */
 export const copyOrPropose = (deps: DecisionDeps, input: CopyInput, caller: Caller): Promise<PinOutcome> =>
   deps.sql.begin(async (tx) => {
@@ -88,7 +88,7 @@ export const copyOrPropose = (deps: DecisionDeps, input: CopyInput, caller: Call
 /**
  * Takes a merchant back. Going back is urgent: neither freezes nor a second person hold it up, and what it takes away
  * is only listed. Going forward again, to a set that came later or was taken back, is a pin like any other.
- * @throws RegistryError as `rollBack`; FORBIDDEN, and as `pinOrPropose`
+ * @throws OperationError as `rollBack`; FORBIDDEN, and as `pinOrPropose`
  */
 export async function rollBackOrPin(
   deps: DecisionDeps,
@@ -179,7 +179,7 @@ async function planAndApply(
 async function sourceOf(tx: Transaction, { from, ifMatch }: CopyInput): Promise<{ set: ReleaseSet; sequence: number }> {
   await merchantsOf(tx, [from])
   const [source] = await running(tx, { merchants: [from] })
-  if (!source) throw RegistryError.coded('WRONG_STATE', reason('nothing-to-copy', { merchant: from }))
+  if (!source) throw OperationError.coded('WRONG_STATE', reason('nothing-to-copy', { merchant: from }))
   await assertSeen(tx, from, source, ifMatch)
   return source
 }

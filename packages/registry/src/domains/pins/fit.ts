@@ -1,7 +1,7 @@
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 import { FORGERY_CODES } from '../attestation/service.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { readPolicies } from '../policies/service.ts'
 import { reason } from '../../platform/reasons.ts'
 import type { Reason } from '../../platform/reasons.ts'
@@ -61,7 +61,7 @@ export async function fitsOf(
 
 /**
  * Lets only sets through that can run.
- * @throws RegistryError PIN_REFUSED for the first merchant whose set cannot
+ * @throws OperationError PIN_REFUSED for the first merchant whose set cannot
  */
 export async function assertFit(
   tx: Transaction,
@@ -75,14 +75,14 @@ export async function assertFit(
   )
   for (const { merchant, set } of wanted) {
     const reasons = reasonsOf(set)
-    if (reasons.length) throw RegistryError.coded('PIN_REFUSED', reason('does-not-fit', { merchant }), reasons)
+    if (reasons.length) throw OperationError.coded('PIN_REFUSED', reason('does-not-fit', { merchant }), reasons)
   }
 }
 
 /**
  * For going back: what ran before fits still, but may have been blocked, collected or changed in the database since, as
  * may the set itself.
- * @throws RegistryError PIN_REFUSED for the first merchant to whom that happened
+ * @throws OperationError PIN_REFUSED for the first merchant to whom that happened
  */
 export async function assertNotRetired(
   tx: Transaction,
@@ -99,7 +99,7 @@ export async function assertNotRetired(
       ...Object.entries(set.releases).flatMap((release) => retired.get(release.join('@')) ?? []),
     ]
     if (reasons.length)
-      throw RegistryError.coded('PIN_REFUSED', reason('cannot-go-back', { merchant, set: set.id }), reasons)
+      throw OperationError.coded('PIN_REFUSED', reason('cannot-go-back', { merchant, set: set.id }), reasons)
   }
 }
 

@@ -2,7 +2,7 @@ import { merchantPointer } from '@atrium/contracts/releases'
 import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
 import type { Seen } from '@atrium/contracts/staff/terms'
 import type { Transaction } from '@atrium/database'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { appendEntries } from '../../platform/log/repository.ts'
 import type { NewEntry } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'
@@ -23,7 +23,7 @@ export type PinEntries = PinEntry | ((merchant: string) => PinEntry)
 /**
  * Pins for merchants the sets that `setFor` makes of their own: all of them or none. What runs already is not moved and
  * not logged, unless the database has other releases for it: it is then restored.
- * @throws RegistryError PIN_REFUSED with every reason, SEQUENCE_CONFLICT when a pointer moved since the caller looked
+ * @throws OperationError PIN_REFUSED with every reason, SEQUENCE_CONFLICT when a pointer moved since the caller looked
  */
 export async function pinMerchants(tx: Transaction, wanted: WantedPins, entry: PinEntries): Promise<MerchantPointer[]> {
   return applyPins(tx, await planPins(tx, wanted), entry)
@@ -78,7 +78,7 @@ export interface PlannedPin {
 
 /**
  * Holds the merchants and returns where each would go; pins nothing.
- * @throws RegistryError as `pinMerchants`
+ * @throws OperationError as `pinMerchants`
  */
 export async function planPins(
   tx: Transaction,
@@ -97,7 +97,7 @@ export async function planPins(
 /**
  * Moves a merchant back: to the set before this one, or to any that ran earlier. Rolling back again goes further back,
  * never forward to what was just left. Trust that the set had earned is taken back.
- * @throws RegistryError NOTHING_TO_ROLL_BACK, SEQUENCE_CONFLICT, PIN_REFUSED when the earlier set names a version
+ * @throws OperationError NOTHING_TO_ROLL_BACK, SEQUENCE_CONFLICT, PIN_REFUSED when the earlier set names a version
  *   that was blocked, collected or changed in the database since
  */
 export async function rollBack(
@@ -109,9 +109,9 @@ export async function rollBack(
   await assertSeen(tx, merchant, current, ifMatch)
   const target = toSet ?? current?.previous?.id
   if (!current || target === undefined)
-    throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('no-earlier-set', { merchant }))
+    throw OperationError.coded('NOTHING_TO_ROLL_BACK', reason('no-earlier-set', { merchant }))
   if (target === current.set.id)
-    throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('runs-already', { merchant, set: target }))
+    throw OperationError.coded('NOTHING_TO_ROLL_BACK', reason('runs-already', { merchant, set: target }))
   const trust = await takeTrustBack(tx, { merchant, set: current.set.id })
   const [pointer] = await goBack(
     tx,
@@ -125,7 +125,7 @@ export async function rollBack(
 /**
  * The set, where a held merchant ran it and would not go back with it but forward: who took the merchant back from it
  * would be undone. Nothing for a real way back, and for a set that never ran there.
- * @throws RegistryError PIN_REFUSED as `rollBack`
+ * @throws OperationError PIN_REFUSED as `rollBack`
  */
 export async function findSetAhead(
   tx: Transaction,
@@ -143,7 +143,7 @@ export async function findSetAhead(
 
 /**
  * Moves held merchants back to sets that ran for them, all of them or none.
- * @throws RegistryError NOTHING_TO_ROLL_BACK for a set that never did, PIN_REFUSED as `rollBack`
+ * @throws OperationError NOTHING_TO_ROLL_BACK for a set that never did, PIN_REFUSED as `rollBack`
  */
 export async function goBack(
   tx: Transaction,
@@ -164,7 +164,7 @@ export async function goBack(
     to,
   } of wanted)
     if (!earlier.has(merchant))
-      throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('set-never-ran', { merchant, set: to }))
+      throw OperationError.coded('NOTHING_TO_ROLL_BACK', reason('set-never-ran', { merchant, set: to }))
   await assertNotRetired(tx, [...earlier.values()], publicKey)
   await logPins(
     tx,

@@ -1,7 +1,7 @@
 import type { PinWarning, Removal as CountedRemoval } from '@atrium/contracts/staff/releases/moves'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import { findRecords } from '../releases/repository.ts'
 import { removalsBetween } from '../release-sets/removals.ts'
@@ -80,7 +80,7 @@ export function warningsOf(losses: readonly Loss[]): PinWarning[] {
 
 /**
  * Lets steps through that take nothing away, or whose decision says why it may go.
- * @throws RegistryError REMOVAL_REASON_MISSING with what goes, by merchants
+ * @throws OperationError REMOVAL_REASON_MISSING with what goes, by merchants
  */
 export function assertRemovalsReasoned(losses: readonly Loss[], removalReason: string | undefined): void {
   if (!losses.length || removalReason !== undefined) return
@@ -92,10 +92,10 @@ export function assertRemovalsReasoned(losses: readonly Loss[], removalReason: s
     }),
     ...same[0]!.removals.map((removal) => removal.reason),
   ])
-  throw RegistryError.coded('REMOVAL_REASON_MISSING', reason('removal-reason-missing', {}), reasons)
+  throw OperationError.coded('REMOVAL_REASON_MISSING', reason('removal-reason-missing', {}), reasons)
 }
 
-/** What steps take away, once it is known that they may. @throws RegistryError REMOVAL_REASON_MISSING */
+/** What steps take away, once it is known that they may. @throws OperationError REMOVAL_REASON_MISSING */
 export async function reasonedWarnings(
   tx: Transaction,
   steps: readonly Step[],

@@ -1,6 +1,6 @@
 import type { Seen } from '@atrium/contracts/staff/terms'
 import type { Sql, Transaction } from '@atrium/database'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { changesAfter } from '../../platform/log/subjects.ts'
 import { reason } from '../../platform/reasons.ts'
 import { lockMerchants } from '../merchants/repository.ts'
@@ -20,7 +20,7 @@ export const lockedPointer = async (tx: Transaction, merchant: string): Promise<
 
 /**
  * Each merchant's newest move, nothing for one that runs nothing yet; held until the transaction ends.
- * @throws RegistryError NOT_FOUND for the first that is not known
+ * @throws OperationError NOT_FOUND for the first that is not known
  */
 export async function lockedPointers(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function lockedPointers(
 }
 
 /**
- * @throws RegistryError SEQUENCE_CONFLICT, with who moved it and why, when somebody moved the merchant since the
+ * @throws OperationError SEQUENCE_CONFLICT, with who moved it and why, when somebody moved the merchant since the
  *   caller looked
  */
 export async function assertSeen(
@@ -46,7 +46,7 @@ export async function assertSeen(
   const expected = ifMatch?.[merchant]
   const actual = current?.sequence ?? 0
   if (expected === undefined || expected === actual) return
-  throw RegistryError.coded(
+  throw OperationError.coded(
     'SEQUENCE_CONFLICT',
     reason('moved-since', { merchant, now: actual, seen: expected }),
     await changesAfter(tx, 'pointer', merchant, expected),

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
 import { findDemoDatabase } from '../../platform/demo-database/demo-database.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import type { NewEntry } from '../../platform/log/repository.ts'
 import { assertUnchanged, sequenceOf } from '../../platform/log/subjects.ts'
@@ -18,7 +18,7 @@ type Entry = Pick<NewEntry, 'actor' | 'reason' | 'details'>
 /**
  * Changes what is named, or proposes it where it weakens what holds a single person up; the start of a demo, which sets
  * its registry up, changes it alone.
- * @throws RegistryError SEQUENCE_CONFLICT when somebody changed them since the caller looked, FORBIDDEN for
+ * @throws OperationError SEQUENCE_CONFLICT when somebody changed them since the caller looked, FORBIDDEN for
  *   `acceptLocal` outside the demo
  */
 export const decidePolicies = (sql: Sql, input: PoliciesInput, caller: Caller, now: Date): Promise<PoliciesOutcome> =>
@@ -71,10 +71,10 @@ export async function carryOutPolicies(
   return { ...after, sequence }
 }
 
-/** Only a demo runs what a work tree builds. @throws RegistryError FORBIDDEN */
+/** Only a demo runs what a work tree builds. @throws OperationError FORBIDDEN */
 async function assertLocalAllowed(tx: Transaction, { acceptLocal }: PoliciesInput): Promise<void> {
   if (acceptLocal && !(await findDemoDatabase(tx)))
-    throw RegistryError.coded('FORBIDDEN', toldAs('local-outside-demo', {}))
+    throw OperationError.coded('FORBIDDEN', toldAs('local-outside-demo', {}))
 }
 
 const assertUnseen = (tx: Transaction, { ifMatch }: PoliciesInput) =>

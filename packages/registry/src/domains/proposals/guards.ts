@@ -1,7 +1,7 @@
 import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import type { Fragment, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 
 /** Something that holds others up, as the log has it: the entries about it, and those that put it into force. */
@@ -62,7 +62,7 @@ function liftedBy(tx: Transaction, { operation, input }: Proposal): Guard | unde
 
 /**
  * Lets a proposal lift only the guard that it was about: one that was lifted, or set again, since is another.
- * @throws RegistryError SEQUENCE_CONFLICT
+ * @throws OperationError SEQUENCE_CONFLICT
  */
 export async function assertGuardUnchanged(tx: Transaction, proposal: Proposal): Promise<void> {
   const guard = liftedBy(tx, proposal)
@@ -72,5 +72,5 @@ export async function assertGuardUnchanged(tx: Transaction, proposal: Proposal):
           where action = 'proposed' and details ->> 'proposal' = ${String(proposal.id)}) limit 1`
     : []
   if (changed)
-    throw RegistryError.coded('SEQUENCE_CONFLICT', reason('proposal-changed', { id: proposal.id, by: proposal.by }))
+    throw OperationError.coded('SEQUENCE_CONFLICT', reason('proposal-changed', { id: proposal.id, by: proposal.by }))
 }

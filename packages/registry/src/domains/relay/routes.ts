@@ -6,7 +6,7 @@ import { peopleOf } from '../../pipeline/access/people.ts'
 import { hasRoleAt, rolesAt } from '../../pipeline/access/permissions.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { createRelay } from '../../platform/gateway/relay.ts'
 import { reason } from '../../platform/reasons.ts'
 import { assertPerson } from '../tokens/persons.ts'
@@ -43,7 +43,7 @@ export function relayRoutes(
 /**
  * Lets only changes be carried out whose proposer might propose the same today: two people decide, not one and somebody
  * who left. The gateway does not know who works here.
- * @throws RegistryError FORBIDDEN
+ * @throws OperationError FORBIDDEN
  */
 async function assertProposerMay(
   sql: Sql,
@@ -51,8 +51,8 @@ async function assertProposerMay(
   { merchant, now }: { merchant: string; now: Date },
 ): Promise<void> {
   const grants = await presentGrants(sql, { label: by }, now)
-  if (!grants) throw RegistryError.coded('FORBIDDEN', reason('proposer-left', { by }))
+  if (!grants) throw OperationError.coded('FORBIDDEN', reason('proposer-left', { by }))
   const { roles, ofAllMerchants } = gatewayTable[operation]
   if (!hasRoleAt({ label: by, grants, people: [] }, roles, ofAllMerchants ? '*' : merchant))
-    throw RegistryError.coded('FORBIDDEN', reason('proposer-may-not', { by }))
+    throw OperationError.coded('FORBIDDEN', reason('proposer-may-not', { by }))
 }

@@ -2,7 +2,7 @@ import type { SetChange } from '@atrium/contracts/staff/releases/moves'
 import type { Replacements } from '@atrium/contracts/staff/terms'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import { isGenuineSet, makeSet } from '@atrium/registry-client/sets'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import type { Reason } from '../../platform/reasons.ts'
 
@@ -15,11 +15,11 @@ export const reasonsAgainstSet = (set: ReleaseSet): Reason[] =>
 /**
  * Lets nothing be made of a set that was changed in the database: what stays of it would be what somebody else put
  * there. Only the set itself may follow it, which restores it.
- * @throws RegistryError PIN_REFUSED
+ * @throws OperationError PIN_REFUSED
  */
 export function assertGenuine(merchant: string, current: ReleaseSet | undefined, next?: ReleaseSet): void {
   const reasons = current && current.id !== next?.id ? reasonsAgainstSet(current) : []
-  if (reasons.length) throw RegistryError.coded('PIN_REFUSED', reason('runs-changed-set', { merchant }), reasons)
+  if (reasons.length) throw OperationError.coded('PIN_REFUSED', reason('runs-changed-set', { merchant }), reasons)
 }
 
 /** What differs between two sets, by name. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { assertMayPublish } from '../../pipeline/access/permissions.ts'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { createFileStore } from '../../platform/file-store/file-store.ts'
 import { whoBreaksWithGateway } from './breaking.ts'
 import { isAsPublished, publish, publishedRelease, publishedReleases } from './service.ts'
@@ -28,7 +28,7 @@ export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config,
     if (name.success) assertMayPublish(caller, name.data.name)
     const count = Object.keys(input.files).length
     if (count > MAX_FILES)
-      throw new RegistryError(
+      throw new OperationError(
         'RELEASE_INVALID',
         `A release has ${MAX_FILES.toLocaleString('en')} files at most, and this one has ${count.toLocaleString('en')}. Build it with fewer chunks.`,
       )
@@ -36,7 +36,7 @@ export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config,
     assertFileKinds(input.record)
     const { record, reasons } = verifyRelease(input.record, files)
     if (!record)
-      throw new RegistryError(
+      throw new OperationError(
         'RELEASE_INVALID',
         'The release record does not hold. Build it again with "atrium build".',
         reasons,
@@ -54,7 +54,7 @@ export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config,
   serve('releases', ({ input }) => publishedReleases(sql, input))
   serve('release', ({ input }) =>
     publishedRelease(sql, config.signingKey, input).catch((error: unknown) => {
-      if (error instanceof RegistryError && error.code === 'RELEASE_INVALID')
+      if (error instanceof OperationError && error.code === 'RELEASE_INVALID')
         log.error({ code: error.code, ...input }, error.message)
       throw error
     }),
@@ -64,10 +64,10 @@ export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config,
     const { name, file } = fileParams.parse(request.params)
     const { encoding } = fileQuery.parse(request.query)
     const found = await store.read(name, file, encoding)
-    if (!found) throw new RegistryError('NOT_FOUND', `${name} has no file ${file}.`)
+    if (!found) throw new OperationError('NOT_FOUND', `${name} has no file ${file}.`)
     // Who takes the compressed bytes checks what they unpack to, and reports it; these may be used as they are.
     if (!encoding && !(await isAsPublished(sql, name, file, found)))
-      throw new RegistryError(
+      throw new OperationError(
         'STORAGE_FAILED',
         `The file ${file} of ${name} is not the one that was published: it was changed on the registry's disk. Publish the same build again, which restores it.`,
       )

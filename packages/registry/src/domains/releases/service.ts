@@ -5,7 +5,7 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import { attest, recordHash } from '@atrium/registry-client/attestation'
 import type { Caller } from '../../pipeline/access/caller.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/file-store/file-store.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'
@@ -54,7 +54,7 @@ interface Deps {
 /**
  * Keeps a verified release for ever: files first, then rows and the log entry in one transaction.
  * The same content again is not new, and heals files that the disk lost or the keeper collected.
- * @throws RegistryError RELEASE_INVALID for a signature or a size, CONTRACT_BROKEN, RELEASE_CONFLICT or FILE_CONFLICT
+ * @throws OperationError RELEASE_INVALID for a signature or a size, CONTRACT_BROKEN, RELEASE_CONFLICT or FILE_CONFLICT
  *   for other bytes, STORAGE_FULL or STORAGE_FAILED when files cannot be kept
  */
 export async function publish(
@@ -68,7 +68,7 @@ export async function publish(
     const { budgets, requireSignature, refuseDirty } = await readPolicies(tx)
     await assertSigned(record, publication.signature, { publicKey: caller.publicKey, isWanted: requireSignature })
     const [unacceptable] = sourceReasons(record, { refuseDirty })
-    if (unacceptable) throw RegistryError.coded('RELEASE_INVALID', unacceptable)
+    if (unacceptable) throw OperationError.coded('RELEASE_INVALID', unacceptable)
     await lockRemote(tx, name)
     const { published, isRestored } = await assertImmutable(tx, record, { files, publicKey: signingKey.publicKey })
     const plan = await store.plan(name, files)
@@ -103,7 +103,7 @@ async function assertImmutable(
   const isRestored = published !== undefined && (await isRestoration(tx, publicKey, published, record))
   const differing = published && !isRestored ? differences(published.record, record) : []
   if (differing.length)
-    throw new RegistryError(
+    throw new OperationError(
       'RELEASE_CONFLICT',
       `${record.name}@${record.version} is published already with other content, and a release never changes. Publish this under a new version.`,
       differing,
@@ -112,7 +112,7 @@ async function assertImmutable(
     .filter(({ name, integrity }) => !isIntact(files.get(name)!, integrity))
     .map(({ name }) => name)
   if (clashes.length)
-    throw new RegistryError(
+    throw new OperationError(
       'FILE_CONFLICT',
       `${record.name} has files of these names with other bytes, from an earlier release. Build with content hashes in the names.`,
       clashes,
@@ -134,13 +134,13 @@ async function assertPublishable(
   const sourced = sourceWarnings(record)
   if (isPreRelease(record.version)) return [...(tooHeavy ? [tooHeavy] : []), ...broken, ...warnings, ...sourced]
   if (tooHeavy)
-    throw new RegistryError(
+    throw new OperationError(
       'RELEASE_INVALID',
       `${title} is too large. Make it smaller, or have an administrator raise its budget.`,
       [tooHeavy],
     )
   if (broken.length)
-    throw new RegistryError(
+    throw new OperationError(
       'CONTRACT_BROKEN',
       record.name === SHELL
         ? `${title} breaks the portal contract ${record.contract.portal} for remotes that run. Bring back what they need, or raise the major of the contract.`
@@ -189,14 +189,14 @@ async function keep(
   await appendEntry(tx, { ...entry, details: { sha256: await recordHash(record) } })
 }
 
-/** @throws RegistryError NOT_FOUND, RELEASE_INVALID when the record is not the one that was published */
+/** @throws OperationError NOT_FOUND, RELEASE_INVALID when the record is not the one that was published */
 export async function publishedRelease(
   sql: Sql,
   signingKey: SigningKey,
   { name, version }: { name: string; version: string },
 ): Promise<OperationAnswer<'release'>> {
   const release = await findRelease(sql, name, version)
-  if (!release) throw RegistryError.coded('NOT_FOUND', reason('unknown-release', { release: `${name}@${version}` }))
+  if (!release) throw OperationError.coded('NOT_FOUND', reason('unknown-release', { release: `${name}@${version}` }))
   if (!release.collectedAt) await assertGenuine(signingKey.publicKey, release)
   const [summary] = await publishedReleases(sql, { name, version })
   return { record: release.record, summary: summary!, attestation: release.attestation ?? '' }

@@ -3,7 +3,7 @@ import { hashTable, releaseRecord, SHELL } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import semver from 'semver'
 import { z } from 'zod'
-import { issueLines, RegistryError } from '../../platform/errors.ts'
+import { issueLines, OperationError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import { isIntact } from './integrity.ts'
 
@@ -20,14 +20,14 @@ const listed = z.object({
 })
 
 /**
- * @throws RegistryError RELEASE_INVALID that names every file of a kind that no release may have; a record that
+ * @throws OperationError RELEASE_INVALID that names every file of a kind that no release may have; a record that
  *   cannot be read is left to `verifyRelease`
  */
 export function assertFileKinds(input: unknown): void {
   const { data } = listed.safeParse(input)
   const disallowed = disallowedFiles(data?.files.map(({ name }) => name) ?? [])
   if (data && disallowed.length)
-    throw RegistryError.coded(
+    throw OperationError.coded(
       'RELEASE_INVALID',
       reason('files-not-allowed', { release: `${data.name}@${data.version}` }),
       disallowed.map((file) => reason('file-kind', { file, kinds: [...RELEASE_FILE_KINDS] })),

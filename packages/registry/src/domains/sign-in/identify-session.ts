@@ -3,7 +3,7 @@ import { SESSION_KEY_HEADER } from '@atrium/contracts/staff/accounts'
 import type { Sql } from '@atrium/database'
 import type { FastifyRequest } from 'fastify'
 import type { Identify } from '../../pipeline/authentication.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import { originOf, sessionCookieIn } from './cookies.ts'
 import { findInviters } from '../accounts/inviters-repository.ts'
@@ -40,7 +40,7 @@ export function sessionIdentity(sql: Sql, config: StaffConfig, clock: () => Date
     if (!signedIn) return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD') assertFromConsole(request)
     if (signedIn.session.next && !BEFORE_ENROLMENT.has(`${request.method} ${request.routeOptions.url}`))
-      throw RegistryError.coded('FORBIDDEN', reason('app-wanted', {}))
+      throw OperationError.coded('FORBIDDEN', reason('app-wanted', {}))
     request.signedIn = signedIn
     const { handle, grants } = signedIn.staff
     const inviters = await findInviters(sql, [handle], clock())
@@ -50,11 +50,11 @@ export function sessionIdentity(sql: Sql, config: StaffConfig, clock: () => Date
 
 /**
  * A page of another origin cannot send this header without being asked about it, nor choose the origin it comes from.
- * @throws RegistryError FORBIDDEN for a change that the console did not ask for
+ * @throws OperationError FORBIDDEN for a change that the console did not ask for
  */
 export function assertFromConsole(request: FastifyRequest): void {
   if (request.headers['x-atrium-console'] === '1' && request.headers.origin === originOf(request)) return
-  throw RegistryError.coded('FORBIDDEN', reason('from-elsewhere', {}))
+  throw OperationError.coded('FORBIDDEN', reason('from-elsewhere', {}))
 }
 
 // Ports of one host share their cookies: a portal beside the console must not read with a session.

@@ -2,7 +2,7 @@ import { registryPaths } from '@atrium/contracts/staff/operations'
 import type { ReasonCode } from '@atrium/contracts/staff/reasons'
 import { SESSION_KEY_FRAGMENT } from '@atrium/contracts/staff/accounts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { cookieIn, originOf, setCookie, setSessionCookie } from './cookies.ts'
 import { createOpenId, signInFederated } from './openid.ts'
 import type { OpenIdErrand } from './openid.ts'
@@ -44,14 +44,14 @@ export function openIdRoutes(app: FastifyInstance, { sql, config, seal, clock }:
     if (!errand) return backWith(reply, 'sign-in-lost')
     const person = await openId.finish(new URL(originOf(request) + request.url), errand).catch((error: unknown) => {
       request.log.warn({ err: error }, 'A sign-in at the identity provider failed.')
-      return error instanceof RegistryError ? error : undefined
+      return error instanceof OperationError ? error : undefined
     })
     if (!person) return backWith(reply, 'not-confirmed')
     const secret =
-      person instanceof RegistryError
+      person instanceof OperationError
         ? person
         : await signInFederated(sql, person, originOf(request), clock()).catch(onlyRefusal)
-    if (secret instanceof RegistryError) return backWith(reply, secret.coded![0]!.code)
+    if (secret instanceof OperationError) return backWith(reply, secret.coded![0]!.code)
     setSessionCookie(request, reply, secret.cookie)
     return reply.redirect(`/${SESSION_KEY_FRAGMENT}${secret.key}`)
   })
@@ -66,8 +66,8 @@ export function openIdRoutes(app: FastifyInstance, { sql, config, seal, clock }:
   }
 }
 
-function onlyRefusal(error: unknown): RegistryError {
-  if (error instanceof RegistryError) return error
+function onlyRefusal(error: unknown): OperationError {
+  if (error instanceof OperationError) return error
   throw error
 }
 

@@ -2,7 +2,7 @@ import type { Grant } from '@atrium/contracts/staff/accounts'
 import { handle } from '@atrium/contracts/staff/accounts'
 import * as client from 'openid-client'
 import type { Sql } from '@atrium/database'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'
@@ -91,7 +91,7 @@ function personIn(claims: client.IDToken, { groupsClaim, grantsOf }: OpenIdConfi
   const listed = claims[groupsClaim]
   const groups = Array.isArray(listed) ? listed.map(String) : []
   const grants = groups.flatMap((group) => (Object.hasOwn(grantsOf, group) ? grantsOf[group]! : []))
-  if (!grants.length) throw RegistryError.coded('FORBIDDEN', reason('no-group', {}))
+  if (!grants.length) throw OperationError.coded('FORBIDDEN', reason('no-group', {}))
   const named = handle.safeParse(nameIn(claims))
   const name = typeof claims.name === 'string' ? claims.name.trim().slice(0, 80) : ''
   return { federatedAs: `${claims.iss} ${claims.sub}`, handle: named.data, name: name || named.data, grants }
@@ -106,7 +106,7 @@ function nameIn({ email, email_verified, preferred_username }: client.IDToken): 
 
 /**
  * Signs in whom the identity provider knows; grants follow their groups each time. Returns the session's secret.
- * @throws RegistryError FORBIDDEN for somebody who may sign in no longer, is new and has no name to sign in with, or one
+ * @throws OperationError FORBIDDEN for somebody who may sign in no longer, is new and has no name to sign in with, or one
  *   that belongs to another
  */
 export async function signInFederated(
@@ -117,14 +117,14 @@ export async function signInFederated(
 ): Promise<SessionSecret> {
   return sql.begin(async (tx) => {
     const known = await findFederated(tx, federatedAs)
-    if (known && !known.isActive) throw RegistryError.coded('FORBIDDEN', reason('no-longer', {}))
+    if (known && !known.isActive) throw OperationError.coded('FORBIDDEN', reason('no-longer', {}))
     if (known) await updateStaff(tx, known.handle, { name, grants })
-    else if (wanted === undefined) throw RegistryError.coded('FORBIDDEN', reason('no-name', {}))
+    else if (wanted === undefined) throw OperationError.coded('FORBIDDEN', reason('no-name', {}))
     else if (
       (await whyNotHandle(tx, wanted)) ||
       !(await insertStaff(tx, { handle: wanted, name: name ?? wanted, grants, federatedAs }))
     )
-      throw RegistryError.coded('FORBIDDEN', reason('name-of-another', {}))
+      throw OperationError.coded('FORBIDDEN', reason('name-of-another', {}))
     const called = known?.handle ?? wanted!
     const secret = await startSession(tx, called, origin, now)
     if (!known)

@@ -1,6 +1,6 @@
 import type { StartedSession } from '@atrium/contracts/staff/accounts'
 import type { Sql } from '@atrium/database'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'
 import type { StaffConfig } from '../../pipeline/staff-config.ts'
@@ -40,7 +40,7 @@ export const totpPlace = (handle: string): string => `registry.staff/${handle}/t
 
 /**
  * Signs somebody in. Unknown names take as long and sound the same as wrong passwords.
- * @throws RegistryError UNAUTHENTICATED, CODE_WANTED when only the one-time code is missing, TOO_MANY_REQUESTS
+ * @throws OperationError UNAUTHENTICATED, CODE_WANTED when only the one-time code is missing, TOO_MANY_REQUESTS
  */
 export async function signIn(
   { sql, config, passwords, seal, clock }: SignInDeps,
@@ -55,7 +55,7 @@ export async function signIn(
   if (staff.hasTotp && !code) {
     // Given back, not cleared: wrong codes in between go on counting.
     await Promise.all([takeBackTry(sql, { handle }), takeBackTry(sql, { address })])
-    throw RegistryError.coded('CODE_WANTED', reason('code-wanted', {}))
+    throw OperationError.coded('CODE_WANTED', reason('code-wanted', {}))
   }
   if (staff.hasTotp && !(await takeCode(sql, seal, staff, code!, now))) throw wrong()
   await Promise.all([forgetTries(sql, handle), takeBackTry(sql, { address })])
@@ -84,13 +84,13 @@ export async function takeCode(
   return step !== undefined && takeTotpStep(sql, handle, totpSealed, step)
 }
 
-export const wrong = (): RegistryError => RegistryError.coded('UNAUTHENTICATED', reason('wrong-sign-in', {}))
+export const wrong = (): OperationError => OperationError.coded('UNAUTHENTICATED', reason('wrong-sign-in', {}))
 
 /**
  * Counts a try at somebody's password or code before it is looked at.
- * @throws RegistryError TOO_MANY_REQUESTS
+ * @throws OperationError TOO_MANY_REQUESTS
  */
 export async function assertMayTry(sql: Sql, handle: string, address: string, now: Date): Promise<void> {
   if (!(await countTry(sql, { address }, now)) || !(await countTry(sql, { handle }, now)))
-    throw RegistryError.coded('TOO_MANY_REQUESTS', reason('too-many-sign-ins', {}))
+    throw OperationError.coded('TOO_MANY_REQUESTS', reason('too-many-sign-ins', {}))
 }

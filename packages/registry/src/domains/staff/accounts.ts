@@ -2,7 +2,7 @@ import type { Grant, StaffAccount } from '@atrium/contracts/staff/accounts'
 import type { OperationRequest } from '@atrium/contracts/staff/operations'
 import type { Sql } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { assertUnchanged, sequencesOf } from '../../platform/log/subjects.ts'
 import { reason as toldAs } from '../../platform/reasons.ts'
@@ -21,7 +21,7 @@ export async function allStaff(sql: Sql): Promise<StaffAccount[]> {
  * Changes what is named. An end of access ends every session.
  * Nobody takes the administrator's role or the sign-in from themselves, so that there is always one who can give them
  * back.
- * @throws RegistryError NOT_FOUND, WRONG_STATE for what the identity provider decides, and for what would lock out
+ * @throws OperationError NOT_FOUND, WRONG_STATE for what the identity provider decides, and for what would lock out
  *   the caller, SEQUENCE_CONFLICT when somebody changed the account since the caller looked
  */
 export async function changeStaff(
@@ -31,12 +31,12 @@ export async function changeStaff(
 ): Promise<StaffAccount> {
   return sql.begin(async (tx) => {
     const before = await lockStaff(tx, handle)
-    if (!before) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-staff', { handle }))
+    if (!before) throw OperationError.coded('NOT_FOUND', toldAs('unknown-staff', { handle }))
     await assertUnchanged(tx, 'staff', { key: handle, title: `The account of "${handle}"`, ifMatch })
     if (before.federatedAs !== null && grants)
-      throw RegistryError.coded('WRONG_STATE', toldAs('federated-staff', { handle }))
+      throw OperationError.coded('WRONG_STATE', toldAs('federated-staff', { handle }))
     if (handle === person && (isActive === false || (grants && !grants.some(({ role }) => role === 'admin'))))
-      throw RegistryError.coded('WRONG_STATE', toldAs('locks-oneself-out', {}))
+      throw OperationError.coded('WRONG_STATE', toldAs('locks-oneself-out', {}))
     await updateStaff(tx, handle, { name, grants, isActive })
     if (isActive === false) await deleteSessionsOf(tx, handle)
     const said = {

@@ -1,5 +1,5 @@
 import type { StaffSession } from '@atrium/contracts/staff/accounts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'
 import { deleteSessionsOf } from '../sign-in/sessions-repository.ts'
@@ -14,7 +14,7 @@ import { assertOwnPassword } from './own-password.ts'
 
 /**
  * A new secret for somebody's authenticator app, for who types the password. It counts for nothing until it is confirmed.
- * @throws RegistryError WRONG_STATE when an app is in use, INVALID_REQUEST for a wrong password, TOO_MANY_REQUESTS
+ * @throws OperationError WRONG_STATE when an app is in use, INVALID_REQUEST for a wrong password, TOO_MANY_REQUESTS
  */
 export async function startTotp(
   deps: SignInDeps,
@@ -23,18 +23,18 @@ export async function startTotp(
 ): Promise<{ secret: string; uri: string }> {
   const { sql, seal } = deps
   const { handle } = staff
-  if (staff.federatedAs !== null) throw RegistryError.coded('WRONG_STATE', reason('app-elsewhere', {}))
-  if (staff.hasTotp) throw RegistryError.coded('WRONG_STATE', reason('app-in-use', {}))
+  if (staff.federatedAs !== null) throw OperationError.coded('WRONG_STATE', reason('app-elsewhere', {}))
+  if (staff.hasTotp) throw OperationError.coded('WRONG_STATE', reason('app-in-use', {}))
   await assertOwnPassword(deps, staff, { address, current: password })
   const secret = newTotpSecret()
   if (!(await writeTotp(sql, handle, seal.close(secret, totpPlace(handle)))))
-    throw RegistryError.coded('WRONG_STATE', reason('app-in-use', {}))
+    throw OperationError.coded('WRONG_STATE', reason('app-in-use', {}))
   return { secret, uri: totpUri(secret, handle) }
 }
 
 /**
  * From now on a code is asked for; other sessions of the same person end. Wrong codes count as failed sign-ins.
- * @throws RegistryError WRONG_STATE without a secret to confirm, INVALID_REQUEST for a wrong code, TOO_MANY_REQUESTS
+ * @throws OperationError WRONG_STATE without a secret to confirm, INVALID_REQUEST for a wrong code, TOO_MANY_REQUESTS
  */
 export async function confirmTotpApp(
   { sql, seal, clock }: SignInDeps,
@@ -43,10 +43,10 @@ export async function confirmTotpApp(
 ): Promise<StaffSession> {
   const now = clock()
   const staff = (await findStaff(sql, handle))!
-  if (!staff.totpSealed || staff.hasTotp) throw RegistryError.coded('WRONG_STATE', reason('no-new-app', {}))
+  if (!staff.totpSealed || staff.hasTotp) throw OperationError.coded('WRONG_STATE', reason('no-new-app', {}))
   await assertMayTry(sql, handle, address, now)
   if (!(await takeCode(sql, seal, staff, code, now)))
-    throw RegistryError.coded('INVALID_REQUEST', reason('wrong-code', {}))
+    throw OperationError.coded('INVALID_REQUEST', reason('wrong-code', {}))
   await Promise.all([forgetTries(sql, handle), takeBackTry(sql, { address })])
   return sql.begin(async (tx) => {
     await confirmTotp(tx, handle, now)

@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { peopleOf } from '../../pipeline/access/people.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import type { NewEntry } from '../../platform/log/repository.ts'
 import { assertUnchanged } from '../../platform/log/subjects.ts'
@@ -29,12 +29,12 @@ const hashOf = (code: string): Buffer => createHash('sha256').update(code).diges
 type Invited = OperationAnswer<'inviteStaff'>
 const isPending = ({ passwordHash, federatedAs, isActive }: StaffRow): boolean =>
   passwordHash === null && federatedAs === null && isActive
-const invalid = () => RegistryError.coded('NOT_FOUND', reason('invitation-invalid', {}))
+const invalid = () => OperationError.coded('NOT_FOUND', reason('invitation-invalid', {}))
 
 /**
  * Makes an account without a password, and the code with which its owner sets one. Inviting somebody again, who has not
  * come yet, replaces the code. The code is returned this once; the database stores its sha256.
- * @throws RegistryError WRONG_STATE when the handle is in use, reserved or the label of a token
+ * @throws OperationError WRONG_STATE when the handle is in use, reserved or the label of a token
  */
 export async function inviteStaff(
   sql: Sql,
@@ -45,10 +45,10 @@ export async function inviteStaff(
   return sql.begin(async (tx) => {
     const before = await lockStaff(tx, handle)
     if (!before) await assertHandleFree(tx, handle)
-    if (before && !isPending(before)) throw RegistryError.coded('WRONG_STATE', reason('handle-taken', { handle }))
+    if (before && !isPending(before)) throw OperationError.coded('WRONG_STATE', reason('handle-taken', { handle }))
     if (before) await updateStaff(tx, handle, { name, grants })
     else if (!(await insertStaff(tx, { handle, name, grants })))
-      throw RegistryError.coded('WRONG_STATE', reason('handle-taken', { handle }))
+      throw OperationError.coded('WRONG_STATE', reason('handle-taken', { handle }))
     return invite(tx, caller, { handle, hours, now }, (invitedUntil) => ({
       action: before ? 'staff-changed' : 'staff-added',
       details: { handle, grants, invitedUntil },
@@ -59,7 +59,7 @@ export async function inviteStaff(
 /**
  * Takes the password and the sessions of an account away, and makes the code with which its owner sets a new password.
  * The authenticator app stays: `removeStaffTotp` removes it.
- * @throws RegistryError NOT_FOUND, WRONG_STATE for an account of the identity provider and for the caller's own,
+ * @throws OperationError NOT_FOUND, WRONG_STATE for an account of the identity provider and for the caller's own,
  *   SEQUENCE_CONFLICT when somebody changed the account since the caller looked
  */
 export async function resetStaff(
@@ -70,10 +70,10 @@ export async function resetStaff(
 ): Promise<Invited> {
   return sql.begin(async (tx) => {
     const before = await lockStaff(tx, handle)
-    if (!before) throw RegistryError.coded('NOT_FOUND', reason('unknown-staff', { handle }))
+    if (!before) throw OperationError.coded('NOT_FOUND', reason('unknown-staff', { handle }))
     await assertUnchanged(tx, 'staff', { key: handle, title: `The account of "${handle}"`, ifMatch })
-    if (before.federatedAs !== null) throw RegistryError.coded('WRONG_STATE', reason('federated-staff', { handle }))
-    if (handle === caller.person) throw RegistryError.coded('WRONG_STATE', reason('locks-oneself-out', {}))
+    if (before.federatedAs !== null) throw OperationError.coded('WRONG_STATE', reason('federated-staff', { handle }))
+    if (handle === caller.person) throw OperationError.coded('WRONG_STATE', reason('locks-oneself-out', {}))
     await forgetPassword(tx, handle)
     await deleteSessionsOf(tx, handle)
     return invite(tx, caller, { handle, hours, now }, (invitedUntil) => ({
@@ -105,7 +105,7 @@ async function invite(
 
 /**
  * Whose invitation a code is.
- * @throws RegistryError NOT_FOUND for a code that was used, replaced or has expired
+ * @throws OperationError NOT_FOUND for a code that was used, replaced or has expired
  */
 export async function readInvitation(
   { sql, clock }: SignInDeps,
@@ -122,7 +122,7 @@ export async function readInvitation(
  * Sets the invited person's own password and signs them in; the session says when an authenticator app comes next. An
  * account that was reset keeps its app, whose code is asked for as by a sign-in: the link alone lets nobody in. The code
  * of the invitation is used up.
- * @throws RegistryError NOT_FOUND for a code that was used, replaced or has expired, CODE_WANTED, UNAUTHENTICATED and
+ * @throws OperationError NOT_FOUND for a code that was used, replaced or has expired, CODE_WANTED, UNAUTHENTICATED and
  *   TOO_MANY_REQUESTS as `signIn`
  */
 export async function acceptInvitation(
@@ -136,7 +136,7 @@ export async function acceptInvitation(
   const staff = invited && (await findStaff(sql, invited.handle))
   if (!staff) throw invalid()
   if (staff.hasTotp) {
-    if (!totp) throw RegistryError.coded('CODE_WANTED', reason('code-wanted', {}))
+    if (!totp) throw OperationError.coded('CODE_WANTED', reason('code-wanted', {}))
     await assertMayTry(sql, staff.handle, address, now)
   }
   // Rejects a common password before the code is used up.

@@ -1,5 +1,5 @@
 import type { OperationRequest } from '@atrium/contracts/staff/operations'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'
 import { deleteSessionsOf } from '../sign-in/sessions-repository.ts'
@@ -18,7 +18,7 @@ export interface PasswordOwner {
 
 /**
  * Sets somebody's own new password; every other session of theirs ends. Wrong tries count as failed sign-ins.
- * @throws RegistryError INVALID_REQUEST for a wrong current password or code, and for a new password that is common
+ * @throws OperationError INVALID_REQUEST for a wrong current password or code, and for a new password that is common
  *   or the current one; WRONG_STATE for who signs in through the identity provider; TOO_MANY_REQUESTS
  */
 export async function changeOwnPassword(
@@ -28,9 +28,9 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { sql, passwords } = deps
   const staff = (await findStaff(sql, handle))!
-  if (staff.federatedAs !== null) throw RegistryError.coded('WRONG_STATE', reason('federated-staff', { handle }))
+  if (staff.federatedAs !== null) throw OperationError.coded('WRONG_STATE', reason('federated-staff', { handle }))
   await assertOwnPassword(deps, staff, { address, current, code })
-  if (password === current) throw RegistryError.coded('INVALID_REQUEST', reason('password-same', {}))
+  if (password === current) throw OperationError.coded('INVALID_REQUEST', reason('password-same', {}))
   const passwordHash = await passwords.hash(password)
   await sql.begin(async (tx) => {
     // An administrator may have set another one meanwhile: the proof was of the one before.
@@ -47,7 +47,7 @@ export async function changeOwnPassword(
 
 /**
  * Has somebody who is signed in prove the password again, and the authenticator app where there is one. Wrong tries count
- * as failed sign-ins. @throws RegistryError INVALID_REQUEST, TOO_MANY_REQUESTS
+ * as failed sign-ins. @throws OperationError INVALID_REQUEST, TOO_MANY_REQUESTS
  */
 export async function assertOwnPassword(
   deps: SignInDeps,
@@ -73,4 +73,4 @@ async function isProven(
   return !staff.hasTotp || (code !== undefined && takeCode(sql, seal, staff, code, now))
 }
 
-const wrong = () => RegistryError.coded('INVALID_REQUEST', reason('password-wrong', {}))
+const wrong = () => OperationError.coded('INVALID_REQUEST', reason('password-wrong', {}))

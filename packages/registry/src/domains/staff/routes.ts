@@ -2,7 +2,7 @@ import { networkOf } from '@atrium/contracts/http/visitor-address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import { createPasswords } from '../accounts/passwords.ts'
 import { dropSessionCookie, originOf, setSessionCookie } from '../sign-in/cookies.ts'
@@ -66,11 +66,11 @@ export function staffRoutes(app: FastifyInstance, serve: Serve, deps: RegistryDe
 }
 
 function passwordOwnerOf({ signedIn, caller: { person }, ip }: FastifyRequest): PasswordOwner {
-  if (person === undefined) throw RegistryError.coded('WRONG_STATE', reason('password-needs-person', {}))
+  if (person === undefined) throw OperationError.coded('WRONG_STATE', reason('password-needs-person', {}))
   return { handle: person, address: networkOf(ip), session: signedIn?.hash }
 }
 
 function signedInOf({ signedIn }: FastifyRequest): SignedIn {
-  if (!signedIn) throw RegistryError.coded('WRONG_STATE', reason('no-session', {}))
+  if (!signedIn) throw OperationError.coded('WRONG_STATE', reason('no-session', {}))
   return signedIn
 }

@@ -1,5 +1,5 @@
 import type { Sql, Transaction } from '@atrium/database'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import { findStaff } from '../accounts/repository.ts'
 import { ownersOfLiveLabels } from './repository.ts'
@@ -38,14 +38,14 @@ const isReserved = (name: string): boolean =>
 
 /**
  * Lets a label into the log that is nobody else's name.
- * @throws RegistryError INVALID_REQUEST
+ * @throws OperationError INVALID_REQUEST
  */
 export async function assertLabelFree(sql: Sql | Transaction, label: string, owner: string | undefined): Promise<void> {
-  if (isReserved(label)) throw RegistryError.coded('INVALID_REQUEST', reason('name-reserved', { name: label }))
+  if (isReserved(label)) throw OperationError.coded('INVALID_REQUEST', reason('name-reserved', { name: label }))
   const folded = foldName(label)
   // The log names who acts by label: one that is somebody's name would put words into their mouth.
   if (folded !== owner && (await findStaff(sql, folded)))
-    throw RegistryError.coded('INVALID_REQUEST', reason('label-of-staff', { label }))
+    throw OperationError.coded('INVALID_REQUEST', reason('label-of-staff', { label }))
 }
 
 /** Whether an account may have this name: no actor of the registry and no live token of somebody else has it. */
@@ -60,11 +60,11 @@ export async function whyNotHandle(
     : undefined
 }
 
-/** @throws RegistryError WRONG_STATE for a name that `whyNotHandle` says something against */
+/** @throws OperationError WRONG_STATE for a name that `whyNotHandle` says something against */
 export async function assertHandleFree(sql: Sql | Transaction, handle: string): Promise<void> {
   const code = await whyNotHandle(sql, handle)
   if (code)
-    throw RegistryError.coded(
+    throw OperationError.coded(
       'WRONG_STATE',
       code === 'name-reserved' ? reason(code, { name: handle }) : reason(code, { handle }),
     )

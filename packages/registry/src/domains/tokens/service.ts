@@ -6,7 +6,7 @@ import { createHash, createPublicKey, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Caller } from '../../pipeline/access/caller.ts'
 import { covers } from '../../pipeline/access/coverage.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { reason } from '../../platform/reasons.ts'
 import { findInviters } from '../accounts/inviters-repository.ts'
@@ -45,7 +45,7 @@ export async function createToken(sql: Sql, wanted: NewToken, now = new Date()):
 
 /**
  * Makes a token for a person, who is `owner`, or for a machine; `label` is the actor in the log.
- * @throws RegistryError INVALID_REQUEST for a key that is no Ed25519 key, is missing or is of nobody who publishes,
+ * @throws OperationError INVALID_REQUEST for a key that is no Ed25519 key, is missing or is of nobody who publishes,
  *   for more days than the role allows, for a grant that the owner does not hold and for a label that names somebody
  *   else or the registry itself; NOT_FOUND for an unknown owner
  */
@@ -102,7 +102,7 @@ export async function introduceToken(sql: Sql, token: string, wanted: NewToken, 
 
 /**
  * Who bears this token; nobody when it is unknown or revoked. A token of a person does what that person may do today.
- * @throws RegistryError UNAUTHENTICATED for one that has expired
+ * @throws OperationError UNAUTHENTICATED for one that has expired
  */
 export async function authenticate(sql: Sql, token: string, now: Date): Promise<Caller | undefined> {
   const hash = hashOf(token)
@@ -110,7 +110,7 @@ export async function authenticate(sql: Sql, token: string, now: Date): Promise<
   if (!found) return undefined
   const { label, grant, owner, ownerGrants, people, publicKey, expiresAt, isExempt } = found
   if (expiresAt <= now)
-    throw RegistryError.coded('UNAUTHENTICATED', reason('token-expired', { label, at: expiresAt.toISOString() }))
+    throw OperationError.coded('UNAUTHENTICATED', reason('token-expired', { label, at: expiresAt.toISOString() }))
   await touchToken(sql, hash)
   const grants = ownerGrants === null || covers(ownerGrants, grant) ? [grant] : []
   return {
@@ -140,12 +140,12 @@ export const liveTokens = async (sql: Sql): Promise<z.infer<typeof tokenSummary>
 
 /**
  * Ends all live tokens of a label at once.
- * @throws RegistryError NOT_FOUND when there is none
+ * @throws OperationError NOT_FOUND when there is none
  */
 export async function revoke(sql: Sql, label: string, actor: string): Promise<void> {
   await sql.begin(async (tx) => {
     const tokens = await revokeTokens(tx, label)
-    if (tokens === 0) throw RegistryError.coded('NOT_FOUND', reason('unknown-token-label', { label }))
+    if (tokens === 0) throw OperationError.coded('NOT_FOUND', reason('unknown-token-label', { label }))
     await appendEntry(tx, { actor, action: 'token-revoked', details: { label, tokens } })
   })
 }
@@ -156,17 +156,17 @@ function assertPublisherKey(
   { requireSignature }: Pick<Policies, 'requireSignature'>,
 ): void {
   if (pem === undefined) {
-    if (role === 'publisher' && requireSignature) throw RegistryError.coded('INVALID_REQUEST', reason('key-wanted', {}))
+    if (role === 'publisher' && requireSignature) throw OperationError.coded('INVALID_REQUEST', reason('key-wanted', {}))
     return
   }
-  if (role !== 'publisher') throw RegistryError.coded('INVALID_REQUEST', reason('key-not-wanted', {}))
-  if (keyType(pem) !== 'ed25519') throw RegistryError.coded('INVALID_REQUEST', reason('key-invalid', {}))
+  if (role !== 'publisher') throw OperationError.coded('INVALID_REQUEST', reason('key-not-wanted', {}))
+  if (keyType(pem) !== 'ed25519') throw OperationError.coded('INVALID_REQUEST', reason('key-invalid', {}))
 }
 
 function assertDays({ grant, days = 1 }: NewToken): void {
   const { most } = daysOf(grant)
   if (days > most)
-    throw RegistryError.coded('INVALID_REQUEST', reason('invalid-request', {}), [
+    throw OperationError.coded('INVALID_REQUEST', reason('invalid-request', {}), [
       reason('field-too-big', {
         field: 'days',
         most: String(most),
@@ -179,9 +179,9 @@ async function assertOwner(sql: Sql, { label, grant, owner }: NewToken): Promise
   await assertLabelFree(sql, label, owner)
   if (owner === undefined) return
   const staff = await findStaff(sql, owner)
-  if (!staff) throw RegistryError.coded('NOT_FOUND', reason('unknown-staff', { handle: owner }))
+  if (!staff) throw OperationError.coded('NOT_FOUND', reason('unknown-staff', { handle: owner }))
   if (!covers(staff.grants, grant))
-    throw RegistryError.coded('INVALID_REQUEST', reason('grant-of-another', { handle: owner }))
+    throw OperationError.coded('INVALID_REQUEST', reason('grant-of-another', { handle: owner }))
 }
 
 function keyType(pem: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/staff/operations'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Caller } from '../../pipeline/access/caller.ts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { appendEntry } from '../../platform/log/repository.ts'
 import type { NewEntry } from '../../platform/log/repository.ts'
 import { assertUnchanged, sequenceOf } from '../../platform/log/subjects.ts'
@@ -14,7 +14,7 @@ type RemovalInput = OperationRequest<'removeStaffTotp'>
 
 /**
  * Proposes to remove somebody's authenticator app: without it the password alone signs in as them.
- * @throws RegistryError NOT_FOUND, WRONG_STATE without an app, SEQUENCE_CONFLICT when somebody changed the account since
+ * @throws OperationError NOT_FOUND, WRONG_STATE without an app, SEQUENCE_CONFLICT when somebody changed the account since
  *   the caller looked
  */
 export const proposeTotpRemoval = (
@@ -60,7 +60,7 @@ export async function carryOutTotpRemoval(
 /** Holds the account until the transaction ends. */
 async function assertRemovable(tx: Transaction, { handle, ifMatch }: RemovalInput): Promise<void> {
   const staff = await lockStaff(tx, handle)
-  if (!staff) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-staff', { handle }))
+  if (!staff) throw OperationError.coded('NOT_FOUND', toldAs('unknown-staff', { handle }))
   await assertUnchanged(tx, 'staff', { key: handle, title: `The account of "${handle}"`, ifMatch })
-  if (!staff.hasTotp) throw RegistryError.coded('WRONG_STATE', toldAs('no-app', { handle }))
+  if (!staff.hasTotp) throw OperationError.coded('WRONG_STATE', toldAs('no-app', { handle }))
 }

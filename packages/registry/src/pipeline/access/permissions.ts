@@ -1,7 +1,7 @@
 import { ROLES } from '@atrium/contracts/staff/define'
 import type { MerchantRole, Role } from '@atrium/contracts/staff/define'
 import type { Grant } from '@atrium/contracts/staff/accounts'
-import { RegistryError } from '../../platform/errors.ts'
+import { OperationError } from '../../platform/errors.ts'
 import { reason } from '../../platform/reasons.ts'
 import type { Caller } from './caller.ts'
 import { isAmong, visibleMerchants } from './visibility.ts'
@@ -27,9 +27,9 @@ export function assertRole(
   if (roles === undefined || roles.length === 0 || isAdmin(caller)) return
   const held = caller.grants.filter(({ role }) => roles.includes(role))
   const all = { ...asked(caller), operation, roles: [...roles] }
-  if (!held.length) throw RegistryError.coded('FORBIDDEN', reason('may-not-call', all))
+  if (!held.length) throw OperationError.coded('FORBIDDEN', reason('may-not-call', all))
   if (merchant !== undefined && !held.some((grant) => isFor(grant, merchant)))
-    throw RegistryError.coded('FORBIDDEN', reason('may-not-serve', { ...all, merchant }))
+    throw OperationError.coded('FORBIDDEN', reason('may-not-serve', { ...all, merchant }))
 }
 
 /** Whether a caller has one of the roles, at a merchant or, without one, at any; everybody has where none is needed. */
@@ -47,19 +47,19 @@ export const mayMove = (caller: Caller, merchant: string): boolean =>
 /** Publishers publish one remote. */
 export function assertMayPublish(caller: Caller, remote: string): void {
   if (!mayPublish(caller, remote))
-    throw RegistryError.coded('FORBIDDEN', reason('may-not-publish', { ...asked(caller), name: remote }))
+    throw OperationError.coded('FORBIDDEN', reason('may-not-publish', { ...asked(caller), name: remote }))
 }
 
 /** Release managers decide what runs for their merchants. */
 export function assertMayPin(caller: Caller, merchant: string): void {
   if (!mayMove(caller, merchant))
-    throw RegistryError.coded('FORBIDDEN', reason('may-not-move', { ...asked(caller), merchant }))
+    throw OperationError.coded('FORBIDDEN', reason('may-not-move', { ...asked(caller), merchant }))
 }
 
 /** Nobody looks at what would run for a merchant that they have no role for. */
 export function assertSees(caller: Caller, merchant: string): void {
   if (!isAmong(visibleMerchants(caller), merchant))
-    throw RegistryError.coded('FORBIDDEN', reason('may-not-move', { ...asked(caller), merchant }))
+    throw OperationError.coded('FORBIDDEN', reason('may-not-move', { ...asked(caller), merchant }))
 }
 
 /** The roles that the caller has at a merchant, or at all (`*`), those that are not given for merchants among them. */

@@ -10,7 +10,7 @@ export interface FilePlan {
   readonly compressed: ReadonlyMap<string, number>
   /**
    * Writes what is missing or damaged: all of it, or none. Answers how to take it back.
-   * @throws RegistryError STORAGE_FULL or STORAGE_FAILED
+   * @throws OperationError STORAGE_FULL or STORAGE_FAILED
    */
   write(): Promise<() => Promise<void>>
 }

@@ -13,7 +13,7 @@ import { createTransport, unavailable } from './transport.ts'
 const TIMEOUT_MS = 20_000
 
 /**
- * Has the gateway do an operation in the name of somebody of the staff. @throws RegistryError as
+ * Has the gateway do an operation in the name of somebody of the staff. @throws OperationError as
  * `GatewayTransport.request` does
  */
 export type Relay = <Name extends GatewayOperation>(

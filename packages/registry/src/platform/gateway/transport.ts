@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
-import type { RegistryErrorCode } from '@atrium/contracts/staff/errors'
+import type { OperationErrorCode } from '@atrium/contracts/staff/errors'
 import { parseInTurns } from '@atrium/http-server'
 import { z } from 'zod'
-import { RegistryError } from '../errors.ts'
+import { OperationError } from '../errors.ts'
 import { reason } from '../reasons.ts'
 import type { Reason } from '../reasons.ts'
 import type { GatewayAddress } from './config.ts'
@@ -25,7 +25,7 @@ const STAFF_WORDS: Readonly<Partial<Record<ErrorCode, Reason>>> = {
   RECEIPT_NOT_PENDING: reason('receipt-not-pending', {}),
 }
 /** Statuses with which the gateway says something that staff can act on. */
-const REJECTIONS: Readonly<Record<number, RegistryErrorCode>> = {
+const REJECTIONS: Readonly<Record<number, OperationErrorCode>> = {
   403: 'FORBIDDEN',
   409: 'WRONG_STATE',
   429: 'TOO_MANY_REQUESTS',
@@ -41,11 +41,11 @@ export interface TransportRequest {
 
 export interface GatewayTransport {
   /**
-   * The parsed body of a response. @throws RegistryError NOT_FOUND with `missing`, INVALID_REQUEST, WRONG_STATE,
+   * The parsed body of a response. @throws OperationError NOT_FOUND with `missing`, INVALID_REQUEST, WRONG_STATE,
    * FORBIDDEN or GATEWAY_UNAVAILABLE
    */
   request(path: string, missing: Reason, options?: TransportRequest): Promise<unknown>
-  /** @throws RegistryError GATEWAY_UNAVAILABLE for a response that is not of the schema */
+  /** @throws OperationError GATEWAY_UNAVAILABLE for a response that is not of the schema */
   read<Answer>(schema: z.ZodType<Answer>, received: unknown): Promise<Answer>
 }
 
@@ -77,12 +77,12 @@ export function createTransport(address: GatewayAddress | undefined): GatewayTra
   }
 }
 
-function rejectionOf(status: number, received: unknown, missing: Reason): RegistryError {
-  if (status === 404) return RegistryError.coded('NOT_FOUND', missing)
+function rejectionOf(status: number, received: unknown, missing: Reason): OperationError {
+  if (status === 404) return OperationError.coded('NOT_FOUND', missing)
   const parsed = rejection.safeParse(received)
   const words = parsed.success ? parsed.data : undefined
   if (status === 400)
-    return RegistryError.coded(
+    return OperationError.coded(
       'INVALID_REQUEST',
       reason('gateway-refused', {}),
       words
@@ -94,7 +94,7 @@ function rejectionOf(status: number, received: unknown, missing: Reason): Regist
   const code = REJECTIONS[status]
   if (words?.errorCode === 'SERVER_NOT_TRUSTED') return unavailable(reason('gateway-key', {}))
   if (code && words?.errorCode)
-    return RegistryError.coded(
+    return OperationError.coded(
       code,
       STAFF_WORDS[words.errorCode as ErrorCode] ??
         reason('gateway-rejected', { error: words.errorCode, why: words.message }),
@@ -102,5 +102,5 @@ function rejectionOf(status: number, received: unknown, missing: Reason): Regist
   return unavailable(reason('gateway-failed', { status }))
 }
 
-export const unavailable = (why: Reason, cause?: unknown): RegistryError =>
-  RegistryError.coded('GATEWAY_UNAVAILABLE', why, [], cause)
+export const unavailable = (why: Reason, cause?: unknown): OperationError =>
+  OperationError.coded('GATEWAY_UNAVAILABLE', why, [], cause)

@@ -1,7 +1,7 @@
 import type { Seen } from '@atrium/contracts/staff/terms'
 import type { LogEntry } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
-import { RegistryError } from '../errors.ts'
+import { OperationError } from '../errors.ts'
 import { reason } from '../reasons.ts'
 import type { Reason } from '../reasons.ts'
 import { entriesAbout, newestAbout } from './subjects-repository.ts'
@@ -46,7 +46,7 @@ export const sequenceOf = async (sql: Sql | Transaction, subject: Subject, key: 
 /**
  * Lets only those decide who saw the thing as it is. Call it with the thing held; `now` is its newest entry where that
  * is known already.
- * @throws RegistryError SEQUENCE_CONFLICT with what changed and by whom; INVALID_REQUEST for what was seen of
+ * @throws OperationError SEQUENCE_CONFLICT with what changed and by whom; INVALID_REQUEST for what was seen of
  *   something else only
  */
 export async function assertUnchanged(
@@ -57,13 +57,13 @@ export async function assertUnchanged(
   if (ifMatch === undefined) return
   const expected = ifMatch[key]
   if (expected === undefined)
-    throw new RegistryError(
+    throw new OperationError(
       'INVALID_REQUEST',
       `If-Match does not say what you have seen of ${title}. Write "${key}:12", with the number that it came with.`,
     )
   const actual = now ?? (await sequenceOf(tx, subject, key))
   if (expected === actual) return
-  throw RegistryError.coded(
+  throw OperationError.coded(
     'SEQUENCE_CONFLICT',
     reason('changed-since', { title, now: actual, seen: expected }),
     await changesAfter(tx, subject, key, expected),
