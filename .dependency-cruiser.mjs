@@ -84,7 +84,6 @@ const REGISTRY_DOMAINS = [
   'calendar',
   'canaries',
   'pins',
-  'settings',
   'policy-changes',
   'totp-removals',
   'proposals',
@@ -451,7 +450,7 @@ export const ORDERS = [
   [
     'packages/contracts/src',
     [
-      'registry',
+      'staff',
       'portal',
       'calls',
       'wallet-api',
@@ -466,11 +465,12 @@ export const ORDERS = [
       'locale',
       'money',
     ],
-    'Contracts are stacked: registry and portal over calls, calls over rules, all over languages and money.',
+    'Contracts are stacked: staff and portal over calls, calls over rules, all over languages and money.',
   ],
   [
     'packages/contracts/src/staff',
     [
+      'releases',
       'marketing',
       'lottery',
       'content',
@@ -483,8 +483,10 @@ export const ORDERS = [
       'define.ts',
       'staff-data.ts',
       'terms.ts',
+      'reasons.ts',
+      'loopback-origin.ts',
     ],
-    'Operations of the registry are stacked: groups over the terms that they share.',
+    'Operations of staff are stacked: groups over the terms that they share.',
   ],
   [
     'packages/lottery-rules/src',

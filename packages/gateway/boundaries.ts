@@ -10,6 +10,7 @@ export const GATEWAY_FLOORS = [
   'surface.ts',
   'app.ts',
   'internal-api',
+  'staff-surface.ts',
   'maintenance',
   'seed',
   'wallet-api',

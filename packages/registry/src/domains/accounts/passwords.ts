@@ -17,7 +17,8 @@ export function createPasswords(): Passwords {
   return {
     ...passwords,
     async hash(password) {
-      if (isCommonPasswordVariant(password)) throw OperationError.coded('INVALID_REQUEST', reason('password-common', {}))
+      if (isCommonPasswordVariant(password))
+        throw OperationError.coded('INVALID_REQUEST', reason('password-common', {}))
       return passwords.hash(password)
     },
   }

@@ -156,7 +156,8 @@ function assertPublisherKey(
   { requireSignature }: Pick<Policies, 'requireSignature'>,
 ): void {
   if (pem === undefined) {
-    if (role === 'publisher' && requireSignature) throw OperationError.coded('INVALID_REQUEST', reason('key-wanted', {}))
+    if (role === 'publisher' && requireSignature)
+      throw OperationError.coded('INVALID_REQUEST', reason('key-wanted', {}))
     return
   }
   if (role !== 'publisher') throw OperationError.coded('INVALID_REQUEST', reason('key-not-wanted', {}))
