@@ -1,9 +1,14 @@
-import { hostName } from '@atrium/contracts/http/host-name'
+import { REGISTRY_API } from '@atrium/contracts/staff/operations'
+import type { StaffOperation } from '@atrium/contracts/staff/operations'
+import { registryOperations } from '@atrium/contracts/staff/releases/operations'
 import { assertWritable } from '@atrium/database'
-import { assertFolderWritable, createServer, parseJsonBodies } from '@atrium/http-server'
+import { assertFolderWritable, createServer } from '@atrium/http-server'
+import { changesStream } from '@atrium/http-server/changes-stream'
 import { runJobs } from '@atrium/http-server/jobs'
+import { serveOperations } from '@atrium/staff-api/serve'
+import { answerBeforeClosing, answerErrors } from '@atrium/staff-api/server'
+import { createWaitingRequests } from '@atrium/staff-api/waiting-requests'
 import type { FastifyInstance } from 'fastify'
-import { setTimeout as delay } from 'node:timers/promises'
 import { approvalRoutes } from './domains/approvals/routes.ts'
 import { approvalsJob } from './domains/approvals/service.ts'
 import { blockingRoutes } from './domains/blocking/routes.ts'
@@ -19,82 +24,48 @@ import { guardRoutes } from './domains/guard/routes.ts'
 import { healthJob } from './domains/health/job.ts'
 import { healthRoutes } from './domains/health/routes.ts'
 import { historyRoutes } from './domains/history/routes.ts'
+import { createLiveData } from './domains/live-data/live-data.ts'
 import { logRoutes } from './domains/log/routes.ts'
 import { merchantRoutes } from './domains/merchants/routes.ts'
 import { timeZonesJob } from './domains/merchants/time-zones.ts'
 import { overrideRoutes } from './domains/overrides/routes.ts'
 import { pinRoutes } from './domains/pins/routes.ts'
 import { policyRoutes } from './domains/policy-changes/routes.ts'
-import { relayRoutes } from './domains/relay/routes.ts'
 import { releaseRoutes } from './domains/releases/routes.ts'
 import { keeperJob } from './domains/retention/job.ts'
 import { servingRoutes } from './domains/serving/routes.ts'
-import { sessionIdentity } from './domains/sign-in/identify-session.ts'
-import { staffDataRoutes } from './domains/staff-data/routes.ts'
-import { staffRoutes } from './domains/staff/routes.ts'
-import { totpRemovalRoutes } from './domains/totp-removals/routes.ts'
-import { tokenRoutes } from './domains/tokens/routes.ts'
-import { authenticate } from './domains/tokens/service.ts'
 import { usageRoutes } from './domains/usage/routes.ts'
-import { openApiRoutes } from './openapi/routes.ts'
-import { requireCaller } from './pipeline/authentication.ts'
-import { consoleRoutes, STAFF_HEADERS } from './pipeline/console.ts'
 import type { RegistryDeps } from './pipeline/deps.ts'
-import { serveOperations } from './pipeline/serve.ts'
-import { createWaitingRequests } from './pipeline/waiting-requests.ts'
-import { handleError, OperationError } from './platform/errors.ts'
-import { reason } from './platform/reasons.ts'
+import { identifyCaller } from './pipeline/identify-caller.ts'
 
-/** A report of a portal server with everything that it may count has 130,000. */
-const MAX_BODY_VALUES = 150_000
-
-/** The registry's HTTP API. Does not listen; tokens and migrations are made before. */
+/** The registry's HTTP API, for the staff server. Does not listen; migrations are made before. */
 export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   const app = createServer({
     log: deps.log,
-    trustProxy: deps.config.trustProxy ?? 0,
+    trustProxy: 0,
+    takesRequestId: true,
     ready: async () => {
       await assertWritable(deps.sql)
       await assertFolderWritable(deps.config.filesDir)
     },
   })
-  parseJsonBodies(app, { maxValues: MAX_BODY_VALUES })
-  app.setErrorHandler(handleError)
-  app.setNotFoundHandler((request) => {
-    throw OperationError.coded(
-      'NOT_FOUND',
-      reason('unknown-call', { call: `${request.method} ${request.url.split('?')[0]}` }),
-    )
-  })
+  answerErrors(app)
+  const clock = deps.clock ?? (() => new Date())
+  identifyCaller(app, { keys: deps.config.staffKeys, clock })
   const feed = createChangeFeed(deps.sql)
   app.addHook('onReady', feed.start)
-  const waits: { stop(): void }[] = [feed]
-  answerBeforeClosing(app, () => waits.forEach((each) => each.stop()))
-  app.addHook(
-    'onRequest',
-    async (request, reply) => void reply.headers({ ...STAFF_HEADERS, 'x-request-id': request.id }),
-  )
-  const { hostNames } = deps.config
-  if (hostNames) {
-    app.addHook('onRequest', async ({ host }) => {
-      if (!hostNames.includes(hostName(host)))
-        throw new OperationError('FORBIDDEN', `This registry answers at ${hostNames.join(', ')} only.`)
-    })
-  }
-  app.decorateRequest('signedIn', null)
-  const clock = deps.clock ?? (() => new Date())
-  requireCaller(app, {
-    authenticate: (token, now) => authenticate(deps.sql, token, now),
-    identifySession: sessionIdentity(deps.sql, deps.config.staff, clock),
-    clock,
+  const liveData = createLiveData(deps.sql)
+  app.addHook('onReady', liveData.start)
+  answerBeforeClosing(app, () => {
+    feed.stop()
+    liveData.stop()
   })
-  const serve = serveOperations(app)
-  const waiting = createWaitingRequests()
-  openApiRoutes(app)
-  consoleRoutes(app, deps.config.consoleDir)
-  tokenRoutes(serve, deps)
-  staffRoutes(app, serve, deps)
-  relayRoutes(serve, deps)
+  changesStream(app, liveData)
+  const serve = serveOperations(app, {
+    names: Object.keys(registryOperations) as StaffOperation[],
+    api: REGISTRY_API,
+    on: 'preHandler',
+  })
   releaseRoutes(app, serve, deps)
   blockingRoutes(serve, deps)
   usageRoutes(serve, deps)
@@ -107,12 +78,10 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   canaryRoutes(serve, deps)
   guardRoutes(serve, deps)
   healthRoutes(serve, deps)
-  changeFeedRoutes(serve, deps, feed, waiting)
-  waits.push(staffDataRoutes(app, serve, deps, waiting))
+  changeFeedRoutes(serve, deps, feed, createWaitingRequests())
   servingRoutes(serve, deps)
   logRoutes(serve, deps)
   policyRoutes(serve, deps)
-  totpRemovalRoutes(serve, deps)
   overrideRoutes(serve, deps)
   const jobs = runJobs(
     [
@@ -133,19 +102,4 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   if (deps.runsJobs !== false) app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', jobs.stop)
   return app
-}
-
-const LAST_ANSWERS_MS = 1_000
-
-// Waiting portals get their answer. What hangs on after that is cut: a publish is all or nothing, and a portal asks
-// again.
-function answerBeforeClosing(app: FastifyInstance, endWaits: () => void): void {
-  const running = new Set<string>()
-  app.addHook('onRequest', async ({ id }) => void running.add(id))
-  app.addHook('onResponse', async ({ id }) => void running.delete(id))
-  app.addHook('onRequestAbort', async ({ id }) => void running.delete(id))
-  app.addHook('preClose', async () => {
-    endWaits()
-    for (const until = Date.now() + LAST_ANSWERS_MS; running.size && Date.now() < until;) await delay(10)
-  })
 }

@@ -2,7 +2,7 @@ import { readVariables } from '@atrium/contracts/text/decode-text'
 import { CONTRACTS } from '@atrium/contracts/releases'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { GatewayAddress } from './platform/gateway/config.ts'
+import type { GatewayAddress } from '@atrium/staff-api/gateway/config'
 
 const environment = z.object({
   DATABASE_URL: z.string('where PostgreSQL is: postgresql://user:password@host:5432/database').min(1),
@@ -10,29 +10,18 @@ const environment = z.object({
   /** Runs as a part of the demo: missing keys are created, and known passwords are accepted. */
   DEMO_DATABASE: z.enum(['0', '1']).default('0'),
   REGISTRY_HOST: z.string().min(1).default('127.0.0.1'),
-  REGISTRY_PORT: z.coerce.number().int().min(0).max(65535).default(8082),
-  /** Set where several registries share one secret store; else the first start makes a token file. */
-  REGISTRY_ADMIN_TOKEN: z
-    .string()
-    .regex(/^atr_[A-Za-z0-9_-]{43}$/, 'atr_ and 32 random bytes in base64url')
-    .optional(),
+  REGISTRY_PORT: z.coerce.number().int().min(0).max(65535).default(8092),
+  /** Shared with the staff server, which signs who calls with it; while it is replaced, the one before is taken too. */
+  REGISTRY_STAFF_KEY: z.string('the key that the staff server signs with, at least 16 characters').min(16),
+  REGISTRY_STAFF_KEY_BEFORE: z.string().min(16).optional(),
   /** The calls contract of the gateway that runs beside this registry. */
   GATEWAY_CALLS_VERSION: z
     .string()
     .regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.4.0')
     .default(CONTRACTS.calls),
-  /**
-   * The internal listener of the gateway that keeps the merchants whose settings operators change, and its key to
-   * operate.
-   */
+  /** The internal listener of the gateway, which tells the time zones of merchants, and its key to operate. */
   GATEWAY_INTERNAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   GATEWAY_OPERATE_KEY: z.string().min(16).optional(),
-  /** Signs who of the staff acts, where it is about members and their money. */
-  GATEWAY_STAFF_KEY: z.string().min(16).optional(),
-  /** Where the console was built. */
-  CONSOLE_DIR: z.string().min(1).optional(),
-  /** 1 behind a proxy that sets X-Forwarded-*: only then are its words believed. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -42,19 +31,10 @@ export interface RegistryConfig {
   readonly host: string
   readonly port: number
   readonly filesDir: string
-  readonly adminTokenFile: string
   /** The key that vouches for what was published; its public half stands beside it. */
   readonly signingKeyFile: string
-  readonly adminToken: string | undefined
-  /** Seals the secrets of authenticator apps. */
-  readonly staffKeyFile: string
-  readonly gateway: GatewayAddress | undefined
-  readonly consoleDir: string | undefined
-  /**
-   * How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors
-   * write before it what they like.
-   */
-  readonly trustProxy: number
+  readonly staffKeys: readonly string[]
+  readonly gateway: Pick<GatewayAddress, 'url' | 'key'> | undefined
   readonly callsVersion: string
   readonly logLevel: string
 }
@@ -62,9 +42,7 @@ export interface RegistryConfig {
 /** Where a registry keeps its things under DATA_DIR. */
 export const registryPlaces = (dataDir: string) => ({
   filesDir: join(dataDir, 'registry', 'files'),
-  adminTokenFile: join(dataDir, 'keys', 'registry-token'),
   signingKeyFile: join(dataDir, 'keys', 'registry-signing.pem'),
-  staffKeyFile: join(dataDir, 'keys', 'staff-key'),
 })
 
 /** @throws Error that lists every variable that is missing or wrong */
@@ -82,17 +60,11 @@ export function readConfig(env: NodeJS.ProcessEnv): RegistryConfig {
     isDemo: data.DEMO_DATABASE === '1',
     host: data.REGISTRY_HOST,
     port: data.REGISTRY_PORT,
-    adminToken: data.REGISTRY_ADMIN_TOKEN,
+    staffKeys: [data.REGISTRY_STAFF_KEY, data.REGISTRY_STAFF_KEY_BEFORE].flatMap((key) => key ?? []),
     gateway:
       data.GATEWAY_INTERNAL_URL && data.GATEWAY_OPERATE_KEY
-        ? Object.freeze({
-            url: data.GATEWAY_INTERNAL_URL,
-            key: data.GATEWAY_OPERATE_KEY,
-            staffKey: data.GATEWAY_STAFF_KEY,
-          })
+        ? Object.freeze({ url: data.GATEWAY_INTERNAL_URL, key: data.GATEWAY_OPERATE_KEY })
         : undefined,
-    consoleDir: data.CONSOLE_DIR && resolve(data.CONSOLE_DIR),
-    trustProxy: data.TRUST_PROXY,
     callsVersion: data.GATEWAY_CALLS_VERSION,
     logLevel: data.LOG_LEVEL,
   })

@@ -5,6 +5,7 @@ export const OWNERS = {
   gateway: { role: 'atrium_gateway', table: 'atrium_gateway.migrations' },
   studio: { role: 'atrium_studio', table: 'atrium_studio.migrations' },
   payments: { role: 'atrium_payments', table: 'atrium_payments.migrations' },
+  staff: { role: 'atrium_staff', table: 'staff.migrations' },
   registry: { role: 'atrium_registry', table: 'registry.migrations' },
 } as const
 

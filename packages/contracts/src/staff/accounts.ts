@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { releaseName } from '../releases/index.ts'
+import { logEntry } from '../releases/index.ts'
 import { defineOperation, MERCHANT_ROLES } from './define.ts'
+import { proposal } from './releases/approvals.ts'
+import { pageInput, pageOf } from './pages.ts'
 import { line, merchantCode, reason, seen, time, writtenLine } from './terms.ts'
 
 const merchants = z.array(z.union([merchantCode, z.literal('*')])).min(1)
@@ -95,7 +98,7 @@ export const accountOperations = {
     method: 'GET',
     path: '/session',
     summary: 'Who is signed in.',
-    follows: { registry: 'all' },
+    follows: { staff: 'all' },
     input: z.object({}),
     answer: staffSession,
   }),
@@ -148,7 +151,7 @@ export const accountOperations = {
     path: '/staff',
     roles: ['admin'],
     summary: 'Everybody who may sign in.',
-    follows: { registry: 'all' },
+    follows: { staff: 'all' },
     input: z.object({}),
     answer: z.array(staffAccount),
   }),
@@ -228,12 +231,55 @@ export const accountOperations = {
     input: z.object({ handle, reason, ifMatch: seen.optional() }),
     answer: z.object({ proposal: z.int() }),
   }),
+  staffProposals: defineOperation({
+    method: 'GET',
+    path: '/staff/proposals',
+    summary: 'Changes of accounts that wait for a second person, and those that had one, newest first.',
+    follows: { staff: 'all' },
+    input: z.object({ state: proposal.shape.state.optional() }),
+    answer: z.array(proposal),
+  }),
+  decideStaffProposal: defineOperation({
+    method: 'POST',
+    path: '/staff/proposals/:id/decisions',
+    roles: ['admin', 'approver'],
+    byPerson: true,
+    summary: 'Approve, decline or withdraw. Nobody approves what they proposed, and no machine approves.',
+    input: z.object({ id: z.coerce.number().int(), decision: z.enum(['approve', 'decline', 'withdraw']), reason }),
+    answer: z.object({ proposal }),
+  }),
+  staffLog: defineOperation({
+    method: 'GET',
+    path: '/staff/log',
+    summary: 'Who signed in, and who did what to whose access, newest first.',
+    follows: { staff: 'all' },
+    input: z.object({
+      /** About this account, or of this actor. */
+      handle: handle.optional(),
+      ...pageInput,
+    }),
+    answer: pageOf(logEntry),
+  }),
+  verifyStaffLog: defineOperation({
+    method: 'GET',
+    path: '/staff/log/verification',
+    roles: ['admin', 'approver', 'viewer'],
+    summary: 'Whether the log is as it was written.',
+    follows: {},
+    input: z.object({}),
+    answer: z.object({
+      intact: z.boolean(),
+      entries: z.int(),
+      /** What is wrong, and where. */ problem: z.string().optional(),
+      /** Hash of the newest entry: compare it with one kept elsewhere. */ head: z.string().optional(),
+    }),
+  }),
   tokens: defineOperation({
     method: 'GET',
     path: '/tokens',
     roles: ['admin'],
     summary: 'Tokens that are not revoked, without their secrets.',
-    follows: { registry: 'all' },
+    follows: { staff: 'all' },
     input: z.object({}),
     answer: z.array(tokenSummary),
   }),

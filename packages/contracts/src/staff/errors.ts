@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codedReason } from './reasons.ts'
 
-/** Every code a refusal of the registry can carry, with its HTTP status. */
+/** Every code an error of an operation can carry, with its HTTP status. */
 export const OPERATION_ERRORS = {
   INVALID_REQUEST: 400,
   UNAUTHENTICATED: 401,
@@ -34,6 +34,8 @@ export const OPERATION_ERRORS = {
   STORAGE_FAILED: 500,
   /** The gateway that keeps merchants does not answer. */
   GATEWAY_UNAVAILABLE: 502,
+  /** The registry that keeps releases does not answer. */
+  REGISTRY_UNAVAILABLE: 502,
   DATABASE_UNAVAILABLE: 503,
   STORAGE_FULL: 507,
 } as const

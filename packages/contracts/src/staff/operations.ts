@@ -25,17 +25,20 @@ export type OperationInput<Name extends StaffOperation> = z.input<(typeof staffO
 export type OperationRequest<Name extends StaffOperation> = z.output<(typeof staffOperations)[Name]['input']>
 export type OperationAnswer<Name extends StaffOperation> = z.output<(typeof staffOperations)[Name]['answer']>
 
+/** Where the staff origin serves them. */
+export const STAFF_API = '/staff/v1'
+/** Where the registry serves those about releases to the staff server, and where earlier versions called it. */
 export const REGISTRY_API = '/registry/v1'
 /** The names in a path that are inputs. */
 export const pathInputs = ({ path }: Pick<OperationDefinition, 'path'>): string[] =>
   [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name!)
 
 /** Addresses that answer something else than JSON, or nobody signed in. */
-export const registryPaths = {
+export const staffPaths = {
   file: (name: string, file: string, encoding?: 'br') =>
-    `${REGISTRY_API}/files/${name}/${file}${encoding ? `?encoding=${encoding}` : ''}`,
-  openApi: () => `${REGISTRY_API}/openapi.json`,
+    `${STAFF_API}/files/${name}/${file}${encoding ? `?encoding=${encoding}` : ''}`,
+  openApi: () => `${STAFF_API}/openapi.json`,
   /** Where the browser goes to sign in at the identity provider of the house, and comes back to. */
-  openId: () => `${REGISTRY_API}/session/openid`,
-  openIdReturn: () => `${REGISTRY_API}/session/openid/return`,
+  openId: () => `${STAFF_API}/session/openid`,
+  openIdReturn: () => `${STAFF_API}/session/openid/return`,
 } as const

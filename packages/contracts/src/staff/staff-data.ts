@@ -3,7 +3,8 @@ import { merchantCode } from './terms.ts'
 
 /**
  * Kinds of data that pages of the staff follow. `play`: bets and balances of members. `agent-figures`: what a job adds
- * up for teams of agents. The last two are of the registry: its log, and what portals report.
+ * up for teams of agents. `staff`: accounts, tokens and decisions about them. The last two are of the registry: its log, and
+ * what portals report.
  */
 export const STAFF_DATA = [
   'withdrawals',
@@ -38,6 +39,7 @@ export const STAFF_DATA = [
   'proposals',
   'settings',
   'changes',
+  'staff',
   'registry',
   'reports',
 ] as const

@@ -3,6 +3,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import { TIME_ZONES_PATH } from '@atrium/contracts/http/time-zones'
 import type { TimeZones } from '@atrium/contracts/http/time-zones'
+import { changesStream } from '@atrium/http-server/changes-stream'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../platform/deps.ts'
@@ -22,7 +23,6 @@ import type { StaffDeps } from '../staff-surface.ts'
 import { createAccess } from './access.ts'
 import { actorIn } from './actor.ts'
 import { serveStaff } from './serve-staff.ts'
-import { staffChangesRoute } from './staff-changes.ts'
 import type { InternalScope } from '../platform/keys/server-keys.ts'
 
 const setId = z.string().min(1).max(100)
@@ -102,7 +102,7 @@ const operateRoutes = (deps: InternalDeps) => {
     app.get<{ Params: { code: string } }>('/internal/merchants/:code/sms', async (request) => ({
       days: await smsDays(deps, request.params.code),
     }))
-    staffChangesRoute(app, deps)
+    changesStream(app, { join: deps.realtime.joinStaff })
   }
 }
 

@@ -1,8 +1,7 @@
 import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
-import type { GatewayAddress } from '../platform/gateway/config.ts'
+import type { GatewayAddress } from '@atrium/staff-api/gateway/config'
 import type { SigningKey } from '../platform/signing-key.ts'
-import type { StaffConfig } from './staff-config.ts'
 
 /** What the registry is built with. */
 export interface RegistryDeps {
@@ -15,18 +14,10 @@ export interface RegistryDeps {
     callsVersion: string
     /** Vouches for what was published. */
     signingKey: SigningKey
-    staff: StaffConfig
-    /** Keeps the merchants; without one nobody operates them here. */
-    gateway?: GatewayAddress | undefined
-    /** Folder of the console's built files. */
-    consoleDir?: string | undefined
-    /**
-     * The only names it answers at: on a machine of one's own, so that a page elsewhere that points its own name here
-     * cannot call it. Any, when absent.
-     */
-    hostNames?: readonly string[] | undefined
-    /** How many proxies in front are believed about address and protocol. */
-    trustProxy?: number | undefined
+    /** Sign who calls, in assertions of the staff server; the newest first. */
+    staffKeys: readonly string[]
+    /** Tells by which clock each merchant lives. */
+    gateway?: Pick<GatewayAddress, 'url' | 'key'> | undefined
   }
   log: Logger
   /** What time it is; tests put it forward. */

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
-import { OperationError } from './errors.ts'
-import { reason } from './reasons.ts'
+import { OperationError } from '@atrium/staff-api/errors'
+import { reason } from '@atrium/staff-api/reasons'
 
 /**
  * When it is a local time in these zones, such as `2026-12-01T09:00`, by zone. Where the hour comes twice, it is the

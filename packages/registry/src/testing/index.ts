@@ -4,17 +4,22 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 import type { BuiltForTest } from '@atrium/test-kit/releases'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse as LightResponse } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import type { Caller } from '@atrium/staff-api/access/caller'
+import { signCaller } from '@atrium/staff-api/access/caller-assertion'
 import { buildRegistry } from '../app.ts'
-import { insertStaff } from '../domains/accounts/repository.ts'
+export { calendarJob } from '../domains/calendar/job.ts'
+export { guardJob } from '../domains/guard/job.ts'
+export { insertProposal, settleProposal } from '../domains/proposals/repository.ts'
+export { appendEntry } from '../platform/log/repository.ts'
 import { MAX_WAIT_MS } from '../domains/change-feed/routes.ts'
 import { DEFAULT_POLICIES } from '../domains/policies/service.ts'
-import { createToken } from '../domains/tokens/service.ts'
 import type { RegistryDeps } from '../pipeline/deps.ts'
 import { newSigningKey } from '../platform/signing-key.ts'
 import type { SigningKey } from '../platform/signing-key.ts'
@@ -29,37 +34,44 @@ export const BEFORE_WAITS_END = MAX_WAIT_MS - 5_000
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = any
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
 export interface TestRegistry {
   readonly app: FastifyInstance
   readonly database: TestDatabase
   readonly filesDir: string
-  readonly adminToken: string
   readonly signingKey: SigningKey
-  /** Of a machine. */
-  token(grant: Grant): Promise<string>
-  /** Of somebody who signs in, added when they are not there yet; the handle is the label. */
-  tokenOf(handle: string, grant: Grant): Promise<string>
+  /** Signs who calls, in assertions of the staff server. */
+  readonly staffKey: string
+  /** The administrator. */
+  readonly admin: Caller
+  /** A machine with this grant. */
+  token(grant: Grant): Caller
+  /** Somebody of the staff with this grant; the handle is the label. */
+  tokenOf(handle: string, grant: Grant): Caller
+  /** What a proposer may do by now, where that is not what it was; nothing for one who left. */
+  setGrants(label: string, grants: readonly Grant[] | undefined): void
   /** Sets policies past four eyes and the log. */
   setPolicies(change: Partial<Policies>): Promise<void>
   /** Another process on the same database and folder, until `stop`. */
   another(config?: Partial<RegistryDeps['config']>): FastifyInstance
-  /** As the administrator unless a token is given; answers status and parsed body. */
+  /** As the administrator unless a caller is given; answers status and parsed body. */
   call(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: Method,
     url: string,
     body?: object,
-    token?: string,
+    caller?: Caller,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: Answer }>
-  publish(release: BuiltForTest, token?: string): Promise<{ status: number; body: Answer }>
+  /** What the staff server sends with a request of this caller. */
+  headersOf(request: { method: Method; url: string; body?: string }, caller?: Caller): Promise<Record<string, string>>
+  /** The whole response of a process to a request of the administrator; of `app` unless another is given. */
+  inject(request: { method?: Method; url: string; payload?: object }, app?: FastifyInstance): Promise<LightResponse>
+  publish(release: BuiltForTest, caller?: Caller): Promise<{ status: number; body: Answer }>
   stop(): Promise<void>
 }
 
-/** How staff signs in at registries of tests. */
-export const TEST_STAFF: RegistryDeps['config']['staff'] = {
-  totp: 'required',
-  sealKey: randomBytes(32).toString('base64url'),
-}
+const STAFF_KEY = randomBytes(32).toString('base64url')
 
 /**
  * For tests of other things: one person decides for up to ten merchants at once, any number of times, nothing is
@@ -90,7 +102,7 @@ export async function testRegistry({
   const another: TestRegistry['another'] = (config = {}) => {
     const app = buildRegistry({
       sql: database.sql,
-      config: { filesDir, callsVersion: '1.0.0', signingKey, staff: TEST_STAFF, ...config },
+      config: { filesDir, callsVersion: '1.0.0', signingKey, staffKeys: [STAFF_KEY], ...config },
       log: pino({ level: 'silent' }),
       clock,
       runsJobs: false,
@@ -99,36 +111,59 @@ export async function testRegistry({
     return app
   }
   const app = another()
-  const token: TestRegistry['token'] = (grant) =>
-    createToken(database.sql, { label: `the ${grant.role}`, grant, days: 365 }, clock?.())
   const now = () => clock?.() ?? new Date()
-  const tokenOf: TestRegistry['tokenOf'] = async (handle, grant) => {
-    await insertStaff(database.sql, { handle, name: handle, grants: [grant], passwordHash: 'none' })
-    return createToken(database.sql, { label: handle, grant, owner: handle }, now())
+  const present = new Map<string, readonly Grant[] | undefined>()
+  const known = (caller: Caller): Caller => {
+    present.set(caller.label, caller.grants)
+    return caller
   }
-  const adminToken = await token({ role: 'admin' })
-  const call: TestRegistry['call'] = async (method, url, body, bearer = adminToken, headers = {}) => {
-    const options: InjectOptions = {
+  const token: TestRegistry['token'] = (grant) => known({ label: `the ${grant.role}`, grants: [grant], people: [] })
+  const admin = token({ role: 'admin' })
+  const headersOf: TestRegistry['headersOf'] = async ({ method, url, body = '' }, caller = admin) => ({
+    [INTERNAL_HEADERS.staff]: await signCaller(STAFF_KEY, caller, { method, target: url, body }, now()),
+    ...(body && { 'content-type': 'application/json' }),
+  })
+  async function send(
+    to: FastifyInstance,
+    { method, url, payload, headers }: { method: Method; url: string; payload?: object | undefined; headers?: object },
+    caller = admin,
+  ): Promise<LightResponse> {
+    const body = payload && JSON.stringify(payload)
+    return to.inject({
       method,
       url,
-      headers: bearer ? { authorization: `Bearer ${bearer}`, ...headers } : headers,
+      headers: { ...(await headersOf({ method, url, ...(body && { body }) }, caller)), ...headers },
       ...(body && { payload: body }),
-    }
-    const answer = await app.inject(options)
+    })
+  }
+  /** As the staff server does of who decides about a proposal. */
+  async function withProposer(caller: Caller, url: string): Promise<Caller> {
+    const [, id] = /\/proposals\/(\d+)\/decisions$/.exec(url) ?? []
+    const [row] = id
+      ? await database.sql<{ by: string }[]>`select by from registry.proposals where id = ${id}::int8`
+      : []
+    return row ? { ...caller, proposer: { label: row.by, grants: present.get(row.by) } } : caller
+  }
+  const call: TestRegistry['call'] = async (method, url, body, caller = admin, headers = {}) => {
+    const answer = await send(app, { method, url, payload: body, headers }, await withProposer(caller, url))
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
   }
   return {
     app,
     database,
     filesDir,
-    adminToken,
     signingKey,
+    staffKey: STAFF_KEY,
+    admin,
     token,
-    tokenOf,
+    tokenOf: (handle, grant) => known({ label: handle, person: handle, people: [handle], grants: [grant] }),
+    setGrants: (label, grants) => void present.set(label, grants),
     setPolicies,
     another,
     call,
-    publish: (release, bearer) => call('POST', '/registry/v1/releases', publishBody(release), bearer),
+    headersOf,
+    inject: ({ method = 'GET', ...request }, to = app) => send(to, { method, ...request }),
+    publish: (release, caller) => call('POST', '/registry/v1/releases', publishBody(release), caller),
     async stop() {
       await Promise.all(apps.map((each) => each.close()))
       await database.drop()

@@ -1,3 +1,4 @@
+import type { Caller } from '@atrium/staff-api/access/caller'
 import type { HealthCount, HealthKind } from '@atrium/contracts/staff/releases/health'
 import type { TestRegistry } from './index.ts'
 
@@ -15,7 +16,7 @@ export interface Networks {
  */
 export async function report(
   registry: TestRegistry,
-  token: string,
+  token: Caller,
   { merchant, set, ring, minute }: { merchant: string; set: string; ring: 'stable' | 'canary'; minute: Date },
   { document = 0, started = document, ...faults }: RingReport,
   networks?: Networks,

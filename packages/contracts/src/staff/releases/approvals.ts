@@ -123,6 +123,14 @@ export const approvalOperations = {
     input: z.object({ state: proposal.shape.state.optional() }),
     answer: z.array(proposal),
   }),
+  proposal: defineOperation({
+    method: 'GET',
+    path: '/proposals/:id',
+    summary: 'One of them.',
+    follows: { registry: 'all' },
+    input: z.object({ id: z.coerce.number().int() }),
+    answer: proposal,
+  }),
   decideProposal: defineOperation({
     method: 'POST',
     path: '/proposals/:id/decisions',

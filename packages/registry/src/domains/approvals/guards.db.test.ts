@@ -24,7 +24,7 @@ beforeAll(async () => {
   await registry.publish(aRelease({ name: 'shell' }))
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await registry.publish(aRelease({ version }))
   const as = async (handle: string, grant: Parameters<TestRegistry['tokenOf']>[1]): Promise<Send> => {
-    const token = await registry.tokenOf(handle, grant)
+    const token = registry.tokenOf(handle, grant)
     return (method, path, body) => registry.call(method, `/registry/v1${path}`, body, token)
   }
   mina = await as('mina', MANAGER)

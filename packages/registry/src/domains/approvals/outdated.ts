@@ -1,8 +1,8 @@
-import { staffOperations } from '@atrium/contracts/staff/operations'
+import { registryOperations } from '@atrium/contracts/staff/releases/operations'
 import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import type { Sql, Transaction } from '@atrium/database'
 import { changesAfter } from '../../platform/log/subjects.ts'
-import type { Reason } from '../../platform/reasons.ts'
+import type { Reason } from '@atrium/staff-api/reasons'
 import type { Pointer } from '../pointers/repository.ts'
 import { running } from '../pointers/service.ts'
 
@@ -20,7 +20,7 @@ export function movedSince(
   pointers: Pointers,
 ): { merchant: string; sequence: number }[] {
   const seen = moves.map(({ merchant, sequence }) => ({ merchant, sequence }))
-  const { from, ifMatch } = operation === 'copySet' ? staffOperations.copySet.input.parse(input) : {}
+  const { from, ifMatch } = operation === 'copySet' ? registryOperations.copySet.input.parse(input) : {}
   const source =
     from !== undefined && ifMatch?.[from] !== undefined ? [{ merchant: from, sequence: ifMatch[from] }] : []
   return [...seen, ...source].filter(({ merchant, sequence }) => (pointers.get(merchant)?.sequence ?? 0) !== sequence)

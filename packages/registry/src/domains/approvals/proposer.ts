@@ -1,25 +1,18 @@
-import type { Transaction } from '@atrium/database'
-import { isAdmin, mayMove } from '../../pipeline/access/permissions.ts'
-import { OperationError } from '../../platform/errors.ts'
-import { reason as toldAs } from '../../platform/reasons.ts'
+import type { Caller } from '@atrium/staff-api/access/caller'
+import { isAdmin, mayMove } from '@atrium/staff-api/access/permissions'
+import { OperationError } from '@atrium/staff-api/errors'
+import { reason as toldAs } from '@atrium/staff-api/reasons'
 import type { StoredProposal } from '../proposals/repository.ts'
-import { presentGrants } from '../tokens/present-grants.ts'
 
 /**
  * Lets only proposals be carried out whose proposer might decide the same today: two people decide, not one and
- * somebody who left.
+ * somebody who left. The staff server knows what the proposer may do.
  * @throws OperationError FORBIDDEN
  */
-export async function assertProposerMay(tx: Transaction, proposal: StoredProposal, now: Date): Promise<void> {
-  const { by, person, operation, merchants } = proposal
-  const grants = await presentGrants(tx, { label: by, person: person ?? null }, now)
+export function assertProposerMay({ proposer }: Caller, { by, operation, merchants }: StoredProposal): void {
+  const grants = proposer?.label === by ? proposer.grants : undefined
   if (!grants) throw OperationError.coded('FORBIDDEN', toldAs('proposer-left', { by }))
-  const proposer = { label: by, grants, people: [] }
-  if (
-    operation === 'setPolicies' || operation === 'removeStaffTotp'
-      ? isAdmin(proposer)
-      : merchants.every((merchant) => mayMove(proposer, merchant))
-  )
-    return
+  const now = { label: by, grants, people: [] }
+  if (operation === 'setPolicies' ? isAdmin(now) : merchants.every((merchant) => mayMove(now, merchant))) return
   throw OperationError.coded('FORBIDDEN', toldAs('proposer-may-not', { by }))
 }

@@ -1,15 +1,16 @@
 import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
-import { staffOperations } from '@atrium/contracts/staff/operations'
+import { registryOperations } from '@atrium/contracts/staff/releases/operations'
 import type { OperationAnswer, OperationRequest } from '@atrium/contracts/staff/operations'
 import type { Sql, Transaction } from '@atrium/database'
-import type { Caller } from '../../pipeline/access/caller.ts'
-import { peopleBehind } from '../../pipeline/access/people.ts'
-import { assertMayPin, isAdmin } from '../../pipeline/access/permissions.ts'
-import { OperationError } from '../../platform/errors.ts'
+import type { Caller } from '@atrium/staff-api/access/caller'
+import { peopleBehind } from '@atrium/staff-api/access/people'
+import { assertPerson } from '@atrium/staff-api/access/persons'
+import { assertMayPin, isAdmin } from '@atrium/staff-api/access/permissions'
+import { OperationError } from '@atrium/staff-api/errors'
 import type { Job } from '@atrium/http-server/jobs'
 import { appendEntry } from '../../platform/log/repository.ts'
-import { reason as toldAs } from '../../platform/reasons.ts'
-import type { Reason } from '../../platform/reasons.ts'
+import { reason as toldAs } from '@atrium/staff-api/reasons'
+import type { Reason } from '@atrium/staff-api/reasons'
 import { carryOutUnblock } from '../blocking/service.ts'
 import { addSchedules } from '../calendar/schedules.ts'
 import { carryOutEnd } from '../calendar/service.ts'
@@ -19,20 +20,18 @@ import { applyCopy, applyPin } from '../pins/decisions.ts'
 import type { DecisionDeps } from '../pins/decisions.ts'
 import { carryOutPolicies } from '../policy-changes/decisions.ts'
 import { assertGuardUnchanged } from '../proposals/guards.ts'
-import { listProposals, lockProposal, settleProposal, takeWaiting } from '../proposals/repository.ts'
+import { findProposal, listProposals, lockProposal, settleProposal, takeWaiting } from '../proposals/repository.ts'
 import type { StoredProposal } from '../proposals/repository.ts'
-import { assertPerson } from '../tokens/persons.ts'
-import { carryOutTotpRemoval } from '../totp-removals/decisions.ts'
-import { movedSince, movesAfter, pointersNow, withNow } from './outdated.ts'
 import { assertProposerMay } from './proposer.ts'
+import { movedSince, movesAfter, pointersNow, withNow } from './outdated.ts'
 import { proposalReader, seesProposal, visibleProposal } from './visibility.ts'
 
 type Outcome = NonNullable<OperationAnswer<'decideProposal'>['outcome']>
 
 /** What nobody decided within three days is about a registry that has changed since. */
 const EXPIRES_MS = 72 * 3600 * 1000
-const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies, endFreeze, unblockRelease, removeStaffTotp } =
-  staffOperations
+const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies, endFreeze, unblockRelease } =
+  registryOperations
 const ACTIONS = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
 
 /**
@@ -49,9 +48,17 @@ export async function allProposals(
   return proposals.map((proposal) => visibleProposal(caller, withNow(proposal, pointers)))
 }
 
+/** @throws OperationError NOT_FOUND, also for one that the caller does not see */
+export async function oneProposal(sql: Sql, id: number, caller: Caller): Promise<Proposal> {
+  const found = await findProposal(sql, id)
+  if (!found || !seesProposal(caller, found))
+    throw OperationError.coded('NOT_FOUND', toldAs('unknown-proposal', { id }))
+  return visibleProposal(caller, withNow(found, await pointersNow(sql)))
+}
+
 /**
  * Approves and carries out, declines or withdraws. What cannot be carried out stays waiting, with nothing changed; a
- * proposal whose merchants moved, or whose account, policies, freeze or block were changed since it was
+ * proposal whose merchants moved, or whose policies, freeze or block were changed since it was
  * made, is closed instead of approved.
  * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for one that is outdated, and whatever
  *   the decision itself is refused for
@@ -68,8 +75,8 @@ export async function decideProposal(
     assertWaiting(waiting, deps.now)
     assertMayDecide(waiting, decision, caller)
     if (decision === 'approve') {
-      await assertPerson(tx, caller)
-      await assertProposerMay(tx, waiting, deps.now)
+      assertPerson(caller)
+      assertProposerMay(caller, waiting)
       const outdated = await closeOutdated(tx, waiting, { by: caller.label, now: deps.now })
       if (outdated) return outdated
     }
@@ -186,8 +193,6 @@ function assertMayDecide(
 /** Who is no approver decides about what they might have proposed themselves. */
 function assertMayDoItself({ operation, merchants, id }: Proposal, caller: Caller): void {
   if (operation === 'setPolicies') throw OperationError.coded('FORBIDDEN', toldAs('may-not-approve-policies', { id }))
-  if (operation === 'removeStaffTotp')
-    throw OperationError.coded('FORBIDDEN', toldAs('may-not-approve-app-removal', { id }))
   for (const merchant of merchants) assertMayPin(caller, merchant)
 }
 
@@ -214,10 +219,6 @@ async function applyProposal(
   }
   if (operation === 'unblockRelease') {
     await carryOutUnblock(tx, unblockRelease.input.parse(input), entry)
-    return { pointers: [], warnings: [] }
-  }
-  if (operation === 'removeStaffTotp') {
-    await carryOutTotpRemoval(tx, removeStaffTotp.input.parse(input), entry)
     return { pointers: [], warnings: [] }
   }
   const { warnings } = await addSchedules(tx, deps, merchants, schedulePin.input.parse(input), entry)

@@ -1,12 +1,12 @@
 import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
-import type { Caller } from '../../pipeline/access/caller.ts'
+import type { Caller } from '@atrium/staff-api/access/caller'
 import {
   isAmong,
   merchantsOfRounds,
   merchantsOfSettings,
   visibleAccounts,
   visibleMerchants,
-} from '../../pipeline/access/visibility.ts'
+} from '@atrium/staff-api/access/visibility'
 import type { ProposalReader } from '../proposals/repository.ts'
 
 export const proposalReader = (caller: Caller): ProposalReader => ({

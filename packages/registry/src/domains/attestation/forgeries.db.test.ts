@@ -163,7 +163,7 @@ it('a proposal is refused when its release was forged before somebody approved i
     body: { proposal },
   } = await pin(merchant, releases)
   await forge(version, FORGERIES[0]![2])
-  const approver = await registry.tokenOf('olga', { role: 'approver' })
+  const approver = registry.tokenOf('olga', { role: 'approver' })
   expect(
     await registry.call(
       'POST',

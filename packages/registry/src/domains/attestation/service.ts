@@ -2,9 +2,9 @@ import { attest, findAttestationFault, recordHash, verifyRecordSignature } from 
 import type { AttestationFault } from '@atrium/registry-client/attestation'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
-import { OperationError } from '../../platform/errors.ts'
-import { reason } from '../../platform/reasons.ts'
-import type { Reason } from '../../platform/reasons.ts'
+import { OperationError } from '@atrium/staff-api/errors'
+import { reason } from '@atrium/staff-api/reasons'
+import type { Reason } from '@atrium/staff-api/reasons'
 import { loggedHash, replaceAttestation, restoreRecord } from './repository.ts'
 import type { SigningKey } from '../../platform/signing-key.ts'
 

@@ -1,3 +1,4 @@
+import type { Caller } from '@atrium/staff-api/access/caller'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
 import { BEFORE_WAITS_END, testRegistry } from '../../testing/index.ts'
@@ -32,7 +33,7 @@ const startedIn = (merchant: string) => registry.database.sql`
   from registry.log where merchant = ${merchant} and to_set is not null on conflict do nothing`
 const pin = (merchant: string, releases: object) =>
   registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases, reason: 'a test' })
-const block = (name: string, version: string, token?: string, more = {}) =>
+const block = (name: string, version: string, token?: Caller, more = {}) =>
   registry.call('POST', `/registry/v1/releases/${name}/${version}/block`, { reason: 'It bets twice.', ...more }, token)
 const unblock = (name: string, version: string) =>
   registry.call('DELETE', `/registry/v1/releases/${name}/${version}/block?reason=repaired`)
@@ -172,7 +173,7 @@ describe('blocking a version', () => {
   it('names the waiting schedules that it will have rejected, and whose they are', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0')
     const merchant = await merchantThatRan(name, '1.0.0')
-    const ana = await registry.tokenOf(`ana${made++}`, { role: 'release-manager', merchants: ['*'] })
+    const ana = registry.tokenOf(`ana${made++}`, { role: 'release-manager', merchants: ['*'] })
     const schedule = async (version: string) =>
       (
         await registry.call(
@@ -250,14 +251,12 @@ describe('blocking a version', () => {
 
   it('is for those who decide for every merchant, and for versions that exist', async () => {
     const name = await remoteOfItsOwn('1.0.0')
-    const refused = await block(name, '1.0.0', await registry.token({ role: 'release-manager', merchants: ['DEMO'] }))
+    const refused = await block(name, '1.0.0', registry.token({ role: 'release-manager', merchants: ['DEMO'] }))
     expect(refused).toMatchObject({
       status: 403,
       body: { error: { message: expect.stringContaining('That takes a release manager of all merchants') } },
     })
-    expect(
-      (await block(name, '1.0.0', await registry.token({ role: 'release-manager', merchants: ['*'] }))).status,
-    ).toBe(200)
+    expect((await block(name, '1.0.0', registry.token({ role: 'release-manager', merchants: ['*'] }))).status).toBe(200)
     expect((await block(name, '9.9.9')).status).toBe(404)
     expect((await unblock(name, '9.9.9')).status).toBe(404)
   })

@@ -1,5 +1,5 @@
 import type { RegistryDeps } from '../../pipeline/deps.ts'
-import type { Serve } from '../../pipeline/serve.ts'
+import type { Serve } from '@atrium/staff-api/serve'
 import { blockRelease, unblockRelease } from './service.ts'
 
 export function blockingRoutes(serve: Serve, { sql, config, clock = () => new Date() }: RegistryDeps): void {

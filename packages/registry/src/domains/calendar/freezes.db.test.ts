@@ -1,3 +1,4 @@
+import type { Caller } from '@atrium/staff-api/access/caller'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
 import { testRegistry } from '../../testing/index.ts'
@@ -20,9 +21,9 @@ beforeAll(async () => {
 beforeEach(() => void (now = new Date('2026-11-30T12:00:00Z')))
 afterAll(() => registry.stop())
 
-const freeze = (merchants: '*' | string[], from: string, until: string, token?: string) =>
+const freeze = (merchants: '*' | string[], from: string, until: string, token?: Caller) =>
   registry.call('POST', '/registry/v1/freezes', { merchants, from, until, reason: 'new year' }, token)
-const pin = (merchants: string[], more = {}, token?: string) =>
+const pin = (merchants: string[], more = {}, token?: Caller) =>
   registry.call(
     'POST',
     '/registry/v1/pins',
@@ -89,15 +90,9 @@ describe('a freeze', () => {
   it('over waiting schedules names them and whose they are, and they say so until it ends', async () => {
     await registry.call('POST', '/registry/v1/merchants', { merchant: 'HIT' })
     await pin(['HIT'])
-    const alice = await registry.tokenOf('alice', { role: 'release-manager', merchants: ['*'] })
-    const laptop = (
-      await registry.call('POST', '/registry/v1/tokens', {
-        label: 'laptop',
-        grant: { role: 'release-manager', merchants: ['*'] },
-        owner: 'alice',
-      })
-    ).body.token
-    const schedule = async (at: string, token: string) =>
+    const alice = registry.tokenOf('alice', { role: 'release-manager', merchants: ['*'] })
+    const laptop = { ...alice, label: 'laptop' }
+    const schedule = async (at: string, token: Caller) =>
       (
         await registry.call(
           'POST',
@@ -150,7 +145,7 @@ describe('a freeze', () => {
   })
 
   it('is made and ended by managers of all its merchants', async () => {
-    const token = await registry.token({ role: 'release-manager', merchants: ['SEOUL'] })
+    const token = registry.token({ role: 'release-manager', merchants: ['SEOUL'] })
     expect((await freeze(['SEOUL'], '2027-05-01T00:00', '2027-05-02T00:00', token)).status).toBe(200)
     expect((await freeze(['SEOUL', 'BERLIN'], '2027-05-01T00:00', '2027-05-02T00:00', token)).status).toBe(403)
     expect((await freeze('*', '2027-05-01T00:00', '2027-05-02T00:00', token)).status).toBe(403)

@@ -1,3 +1,4 @@
+import type { Caller } from '@atrium/staff-api/access/caller'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
 import { testRegistry } from '../../testing/index.ts'
@@ -30,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => registry.stop())
 
-const schedule = (merchants: string[], at: string, releases: object = { 'mfe-games': '1.1.0' }, token?: string) =>
+const schedule = (merchants: string[], at: string, releases: object = { 'mfe-games': '1.1.0' }, token?: Caller) =>
   registry.call('POST', '/registry/v1/schedules', { merchants, releases, at, reason: 'the new lobby' }, token)
 const schedules = async (query = ''): Promise<Answer[]> =>
   (await registry.call('GET', `/registry/v1/schedules${query}`)).body
@@ -42,7 +43,7 @@ const versionOf = async (merchant: string): Promise<string> =>
   (await registry.call('GET', `/registry/v1/running?merchant=${merchant}`)).body[0].set.releases['mfe-games']
 const logOf = async (merchant: string): Promise<Answer[]> =>
   (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
-const cancel = (id: number, token?: string) =>
+const cancel = (id: number, token?: Caller) =>
   registry.call('DELETE', `/registry/v1/schedules/${id}?reason=changed`, undefined, token)
 
 describe('a scheduled pin', () => {
@@ -187,7 +188,7 @@ describe('a scheduled pin', () => {
   it('can be taken back while it waits', async () => {
     const { body } = await schedule(['SEOUL'], '2026-12-01T09:00')
     const [{ id }] = body.schedules
-    const stranger = await registry.token({ role: 'release-manager', merchants: ['BERLIN'] })
+    const stranger = registry.token({ role: 'release-manager', merchants: ['BERLIN'] })
     expect((await cancel(id, stranger)).status).toBe(403)
     expect((await cancel(id)).body).toMatchObject({ id, state: 'cancelled' })
     await runAt('2026-12-01T00:00:00Z')
@@ -229,7 +230,7 @@ describe('a scheduled pin', () => {
   })
 
   it('is for managers of the merchant', async () => {
-    const token = await registry.token({ role: 'release-manager', merchants: ['BERLIN'] })
+    const token = registry.token({ role: 'release-manager', merchants: ['BERLIN'] })
     expect((await schedule(['SEOUL'], '2026-12-01T09:00', undefined, token)).status).toBe(403)
     expect((await schedule(['BERLIN'], '2026-12-01T09:00', undefined, token)).status).toBe(200)
   })

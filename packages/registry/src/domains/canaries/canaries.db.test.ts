@@ -1,3 +1,4 @@
+import type { Caller } from '@atrium/staff-api/access/caller'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
 import { guardJob } from '../guard/job.ts'
@@ -13,10 +14,10 @@ let now = START
 const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE)
 
 let registry: TestRegistry
-let portal: string
+let portal: Caller
 beforeAll(async () => {
   registry = await testRegistry({ clock: () => now })
-  portal = await registry.token({ role: 'portal' })
+  portal = registry.token({ role: 'portal' })
   for (const wishes of [
     { name: 'shell' },
     { version: '1.0.0' },
@@ -53,7 +54,7 @@ const one = ({ status, body }: { status: number; body: Answer }) => ({
   status,
   body: body.canaries ? body.canaries[0] : body,
 })
-const start = async (more = {}, headers = {}, token?: string) =>
+const start = async (more = {}, headers = {}, token?: Caller) =>
   one(
     await registry.call(
       'POST',
@@ -69,7 +70,7 @@ const started = async (more = {}): Promise<Answer> => {
   expect(status).toBe(200)
   return body
 }
-const move = async (id: number, step: string, more = {}, token?: string, headers = {}) =>
+const move = async (id: number, step: string, more = {}, token?: Caller, headers = {}) =>
   one(
     await registry.call(
       'POST',
@@ -173,9 +174,7 @@ describe('POST /canaries', () => {
 
   it('is refused to one who looked before the pointer moved, to strangers, and in a freeze', async () => {
     expect((await start({}, { 'if-match': `"${merchant}:${pinned.sequence - 1}"` })).status).toBe(412)
-    expect((await start({}, {}, await registry.token({ role: 'release-manager', merchants: ['OTHER'] }))).status).toBe(
-      403,
-    )
+    expect((await start({}, {}, registry.token({ role: 'release-manager', merchants: ['OTHER'] }))).status).toBe(403)
     const local = (at: Date) => at.toISOString().slice(0, 16)
     await registry.call('POST', '/registry/v1/freezes', {
       merchants: [merchant],
@@ -253,10 +252,10 @@ describe('POST /canaries/moves', () => {
   it('is for release managers of its merchant, and knows its canaries', async () => {
     const { id } = await started()
     expect(
-      (await move(id, 'abort', {}, await registry.token({ role: 'release-manager', merchants: ['OTHER'] }))).status,
+      (await move(id, 'abort', {}, registry.token({ role: 'release-manager', merchants: ['OTHER'] }))).status,
     ).toBe(403)
     expect(
-      (await move(id, 'abort', {}, await registry.token({ role: 'release-manager', merchants: [merchant] }))).status,
+      (await move(id, 'abort', {}, registry.token({ role: 'release-manager', merchants: [merchant] }))).status,
     ).toBe(200)
     expect((await move(999_999, 'abort')).status).toBe(404)
   })
@@ -266,7 +265,7 @@ describe('If-Match of a canary', () => {
   it('lets only who saw it as it is move it, and tells the other what changed and by whom', async () => {
     const { id, sequence } = await started()
     expect(sequence).toBe((await log())[0]!.sequence)
-    const ben = await registry.token({ role: 'release-manager', merchants: [merchant] })
+    const ben = registry.token({ role: 'release-manager', merchants: [merchant] })
     expect((await move(id, 'share', { percent: 40, reason: 'looks well' }, ben)).status).toBe(200)
     const seen = { 'if-match': `"${id}:${sequence}"` }
     const stale = await move(id, 'promote', {}, undefined, seen)

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 import type { SigningKey } from '../../platform/signing-key.ts'
-import { OperationError } from '../../platform/errors.ts'
+import { OperationError } from '@atrium/staff-api/errors'
 import { each } from '../../platform/each.ts'
 import type { Job } from '@atrium/http-server/jobs'
 import type { FitRules } from '../pins/fit.ts'

@@ -25,9 +25,8 @@ beforeEach(
 )
 afterAll(() => registry.stop())
 
-const headers = () => ({ authorization: `Bearer ${registry.adminToken}` })
 const feedOf = (app: FastifyInstance, after: number) =>
-  app.inject({ url: `/registry/v1/feed?after=${after}`, headers: headers() })
+  registry.inject({ url: `/registry/v1/feed?after=${after}` }, app)
 
 describe('GET /feed', () => {
   it('answers at once when there is something to tell, to one who is ahead too', async () => {
@@ -85,7 +84,8 @@ describe('GET /feed', () => {
     const address = await stopping.listen({ port: 0, host: '127.0.0.1' })
     const { sequence } = (await feedOf(stopping, -1)).json()
     const arrived = once(stopping.server, 'request')
-    const waiting = fetch(`${address}/registry/v1/feed?after=${sequence}`, { headers: headers() })
+    const url = `/registry/v1/feed?after=${sequence}`
+    const waiting = fetch(address + url, { headers: await registry.headersOf({ method: 'GET', url }) })
     await arrived
     await stopping.close()
     // What still hangs when the process has stopped is cut, and answers nothing.

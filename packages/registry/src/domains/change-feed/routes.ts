@@ -1,7 +1,7 @@
 import type { Sql } from '@atrium/database'
-import { visibleMerchants } from '../../pipeline/access/visibility.ts'
-import type { Serve } from '../../pipeline/serve.ts'
-import type { WaitingRequests } from '../../pipeline/waiting-requests.ts'
+import { visibleMerchants } from '@atrium/staff-api/access/visibility'
+import type { Serve } from '@atrium/staff-api/serve'
+import type { WaitingRequests } from '@atrium/staff-api/waiting-requests'
 import { changeFeedNow } from './service.ts'
 import type { ChangeFeed } from './long-poll.ts'
 

@@ -159,7 +159,7 @@ describe('POST /checks', () => {
   })
 
   it('weighs merchants by the documents of the last 24 hours', async () => {
-    const portal = await registry.token({ role: 'portal' })
+    const portal = registry.token({ role: 'portal' })
     const { set } = (await registry.call('GET', '/registry/v1/pointers')).body.find(
       ({ merchant }: Answer) => merchant === 'OLD',
     )
@@ -233,7 +233,7 @@ describe('POST /checks', () => {
       (await registry.call('POST', '/registry/v1/checks', { merchants: ['NOBODY'], releases: { shell: '1.0.0' } }))
         .status,
     ).toBe(404)
-    const viewer = await registry.token({ role: 'viewer' })
+    const viewer = registry.token({ role: 'viewer' })
     expect(
       (await registry.call('POST', '/registry/v1/checks', { merchants: ['OLD'], releases: { shell: '1.2.0' } }, viewer))
         .status,

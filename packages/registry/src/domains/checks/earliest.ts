@@ -2,8 +2,8 @@ import { SHELL } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import semver from 'semver'
 import { reasonsAgainst } from '../release-sets/compatibility.ts'
-import { reason } from '../../platform/reasons.ts'
-import type { Reason } from '../../platform/reasons.ts'
+import { reason } from '@atrium/staff-api/reasons'
+import type { Reason } from '@atrium/staff-api/reasons'
 
 /** Other releases with which a decision would fit, and what says so. */
 export interface EarliestFit {

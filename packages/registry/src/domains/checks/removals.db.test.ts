@@ -157,7 +157,7 @@ describe('a check lists what a pin takes away', () => {
         problems: [],
         uses: [],
       },
-      await registry.token({ role: 'portal' }),
+      registry.token({ role: 'portal' }),
     )
     const merchants = await check({ 'mfe-games': '2.0.0' }, ['DEMO', 'LOTUS'])
     expect(
@@ -217,7 +217,7 @@ describe('a decision that takes something away', () => {
     )
     const { proposal } = (await decide('pins', { releases: { 'mfe-games': '2.0.0' }, removalReason: 'Slots move out' }))
       .body
-    const approver = await registry.tokenOf('ben', { role: 'approver' })
+    const approver = registry.tokenOf('ben', { role: 'approver' })
     expect(
       (
         await registry.call(

@@ -1,5 +1,5 @@
 import type { RegistryDeps } from '../../pipeline/deps.ts'
-import type { Serve } from '../../pipeline/serve.ts'
+import type { Serve } from '@atrium/staff-api/serve'
 import { checkPin } from './service.ts'
 
 export function checkRoutes(

@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '@atrium/database'
-import { OperationError } from '../../platform/errors.ts'
-import { reason as toldAs } from '../../platform/reasons.ts'
-import type { Reason } from '../../platform/reasons.ts'
+import { OperationError } from '@atrium/staff-api/errors'
+import { reason as toldAs } from '@atrium/staff-api/reasons'
+import type { Reason } from '@atrium/staff-api/reasons'
 import { holdsAt } from './repository.ts'
 import type { Hold } from './repository.ts'
 

@@ -1,3 +1,4 @@
+import type { Caller } from '@atrium/staff-api/access/caller'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
 import { DEFAULT_POLICIES } from '../policies/service.ts'
@@ -14,11 +15,11 @@ let now: Date
 const after = (minutes: number) => new Date(start.getTime() + minutes * MINUTE)
 
 let registry: TestRegistry
-let portal: string
+let portal: Caller
 beforeAll(async () => {
   now = new Date()
   registry = await testRegistry({ clock: () => now })
-  portal = await registry.token({ role: 'portal' })
+  portal = registry.token({ role: 'portal' })
   for (const wishes of [{ name: 'shell' }, ...['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => ({ version }))])
     await registry.publish(aRelease(wishes))
 })

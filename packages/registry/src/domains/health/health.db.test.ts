@@ -1,3 +1,4 @@
+import type { Caller } from '@atrium/staff-api/access/caller'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
 import { testRegistry } from '../../testing/index.ts'
@@ -8,11 +9,11 @@ import { FURTHER, MAX_MESSAGES, NEVER_STARTED } from './problems-repository.ts'
 const NOW = Date.UTC(2026, 5, 1, 12, 0, 30)
 let now = new Date(NOW)
 let registry: TestRegistry
-let portal: string
+let portal: Caller
 let set: string
 beforeAll(async () => {
   registry = await testRegistry({ clock: () => now })
-  portal = await registry.token({ role: 'portal' })
+  portal = registry.token({ role: 'portal' })
   await registry.publish(aRelease({ name: 'shell' }))
   await registry.publish(aRelease({ version: '1.0.0' }))
   for (const merchant of ['DEMO', 'LOTUS']) {
@@ -198,7 +199,7 @@ describe('POST /health', () => {
   })
 
   it('is for portals, takes two at once, and a full report', async () => {
-    expect((await tell({}, await registry.token({ role: 'release-manager', merchants: ['*'] }))).status).toBe(403)
+    expect((await tell({}, registry.token({ role: 'release-manager', merchants: ['*'] }))).status).toBe(403)
     expect((await tell({ counts: [page('document', 0)] })).status).toBe(400)
     const counts = Array.from({ length: 5000 }, (_, at) =>
       page('loaded', 1, 1 + (at % 50), { release: { name: 'mfe-a-remote-with-a-long-name', version: `1.${at}.0` } }),

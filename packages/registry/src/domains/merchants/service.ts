@@ -1,10 +1,10 @@
 import type { RegistryMerchant } from '@atrium/contracts/staff/releases/moves'
 import type { Seen } from '@atrium/contracts/staff/terms'
 import type { Sql, Transaction } from '@atrium/database'
-import { OperationError } from '../../platform/errors.ts'
+import { OperationError } from '@atrium/staff-api/errors'
 import { appendEntry } from '../../platform/log/repository.ts'
 import { assertUnchanged, sequenceOf, sequencesOf } from '../../platform/log/subjects.ts'
-import { reason as toldAs } from '../../platform/reasons.ts'
+import { reason as toldAs } from '@atrium/staff-api/reasons'
 import { lockMerchants, findMerchants, insertMerchant, isTimeZone, updateMerchant } from './repository.ts'
 import type { KnownMerchant } from './repository.ts'
 

@@ -1,22 +1,23 @@
+import type { Caller } from '@atrium/staff-api/access/caller'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Grant } from '@atrium/contracts/staff/accounts'
 import { aRelease } from '@atrium/test-kit/releases'
-import { markDemoDatabase } from '../../platform/demo-database/demo-database.ts'
+import { markDemoRegistry } from '../../platform/demo-database.ts'
 import { testRegistry } from '../../testing/index.ts'
 import type { Answer, TestRegistry } from '../../testing/index.ts'
 
 const NOON = Date.parse('2026-05-04T12:00:00Z')
 let registry: TestRegistry
 let now = NOON
-let portal: string
-let squad: string
+let portal: Caller
+let squad: Caller
 beforeAll(async () => {
   registry = await testRegistry({ clock: () => new Date(now) })
   for (const each of [aRelease({ name: 'shell' }), aRelease({ version: '1.0.0' }), aRelease({ version: '2.0.0-rc.1' })])
     await registry.publish(each)
   await registry.call('POST', '/registry/v1/merchants', { merchant: 'DEMO' })
-  portal = await registry.token({ role: 'portal' })
-  squad = await registry.token({ role: 'publisher', remote: 'mfe-games' })
+  portal = registry.token({ role: 'portal' })
+  squad = registry.token({ role: 'publisher', remote: 'mfe-games' })
 })
 afterAll(() => registry.stop())
 
@@ -28,7 +29,7 @@ const make = async (more: object = {}, token = squad): Promise<{ status: number;
     token,
   )
 const allowLocal = async () => {
-  await markDemoDatabase(registry.database.sql, { hasKnownPasswords: false })
+  await markDemoRegistry(registry.database.sql)
   return registry.call('PATCH', '/registry/v1/policies', { acceptLocal: true, reason: 'a test' })
 }
 const claim = (id: string, visitor: string, merchant = 'DEMO') =>
@@ -58,7 +59,7 @@ describe('an override link', () => {
       },
     } = await make()
     const listedFor = async (grant: Grant): Promise<string[]> =>
-      (await registry.call('GET', '/registry/v1/overrides', undefined, await registry.token(grant))).body.map(
+      (await registry.call('GET', '/registry/v1/overrides', undefined, registry.token(grant))).body.map(
         (each: Answer) => each.id,
       )
     const theirs: Grant[] = [
@@ -135,7 +136,7 @@ describe('an override link', () => {
     ])
       expect((await make({ kind: 'dev', origin })).status).toBe(400)
     expect((await make({ merchant: 'NOBODY' })).status).toBe(404)
-    expect((await make({}, await registry.token({ role: 'release-manager', merchants: ['LOTUS'] }))).status).toBe(403)
+    expect((await make({}, registry.token({ role: 'release-manager', merchants: ['LOTUS'] }))).status).toBe(403)
     expect((await registry.call('POST', '/registry/v1/overrides/x/claims', { visitor: 'v' }, squad)).status).toBe(403)
   })
 

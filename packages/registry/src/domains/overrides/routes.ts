@@ -1,7 +1,7 @@
-import { assertMayPin, assertMayPublish, mayMove, mayPublish } from '../../pipeline/access/permissions.ts'
-import { visibleRows } from '../../pipeline/access/visibility.ts'
+import { assertMayPin, assertMayPublish, mayMove, mayPublish } from '@atrium/staff-api/access/permissions'
+import { visibleRows } from '@atrium/staff-api/access/visibility'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
-import type { Asked, Serve } from '../../pipeline/serve.ts'
+import type { Asked, Serve } from '@atrium/staff-api/serve'
 import { claimOverride, endOverride, makeOverride, overrideById, overridesNow, readOverride } from './service.ts'
 
 /** A squad for its own remote, a release manager for the merchant. */

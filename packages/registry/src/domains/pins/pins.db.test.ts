@@ -133,12 +133,14 @@ describe('POST /pins', () => {
   it('holds releases against the gateway that runs', async () => {
     const { merchant } = await merchantWithSet()
     const later = registry.another({ callsVersion: '3.0.0' })
-    const answer = await later.inject({
-      method: 'POST',
-      url: '/registry/v1/pins',
-      headers: { authorization: `Bearer ${registry.adminToken}` },
-      payload: { merchants: [merchant], reason: 'a test', releases: { 'mfe-games': '1.1.0' } },
-    })
+    const answer = await registry.inject(
+      {
+        method: 'POST',
+        url: '/registry/v1/pins',
+        payload: { merchants: [merchant], reason: 'a test', releases: { 'mfe-games': '1.1.0' } },
+      },
+      later,
+    )
     expect(answer.statusCode).toBe(409)
     expect(answer.json().error.reasons).toHaveLength(2)
   })

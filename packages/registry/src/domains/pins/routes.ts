@@ -1,8 +1,8 @@
 import { merchantPointer } from '@atrium/contracts/releases'
 import { z } from 'zod'
-import { visibleMerchants } from '../../pipeline/access/visibility.ts'
+import { visibleMerchants } from '@atrium/staff-api/access/visibility'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
-import type { Serve } from '../../pipeline/serve.ts'
+import type { Serve } from '@atrium/staff-api/serve'
 import { running } from '../pointers/service.ts'
 import { copyOrPropose, pinOrPropose, rollBackOrPin } from './decisions.ts'
 

@@ -1,14 +1,14 @@
 import type { Policies, PoliciesOutcome } from '@atrium/contracts/staff/releases/approvals'
 import type { OperationRequest } from '@atrium/contracts/staff/operations'
 import type { Sql, Transaction } from '@atrium/database'
-import type { Caller } from '../../pipeline/access/caller.ts'
+import type { Caller } from '@atrium/staff-api/access/caller'
 import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
-import { findDemoDatabase } from '../../platform/demo-database/demo-database.ts'
-import { OperationError } from '../../platform/errors.ts'
+import { isDemoDatabase } from '../../platform/demo-database.ts'
+import { OperationError } from '@atrium/staff-api/errors'
 import { appendEntry } from '../../platform/log/repository.ts'
 import type { NewEntry } from '../../platform/log/repository.ts'
 import { assertUnchanged, sequenceOf } from '../../platform/log/subjects.ts'
-import { reason as toldAs } from '../../platform/reasons.ts'
+import { reason as toldAs } from '@atrium/staff-api/reasons'
 import { lockPolicies, POLICIES_KEY, readPolicies, writePolicies } from '../policies/service.ts'
 import { propose } from '../proposals/proposing.ts'
 
@@ -73,7 +73,7 @@ export async function carryOutPolicies(
 
 /** Only a demo runs what a work tree builds. @throws OperationError FORBIDDEN */
 async function assertLocalAllowed(tx: Transaction, { acceptLocal }: PoliciesInput): Promise<void> {
-  if (acceptLocal && !(await findDemoDatabase(tx)))
+  if (acceptLocal && !(await isDemoDatabase(tx)))
     throw OperationError.coded('FORBIDDEN', toldAs('local-outside-demo', {}))
 }
 

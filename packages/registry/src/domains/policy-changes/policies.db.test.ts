@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { markDemoDatabase } from '../../platform/demo-database/demo-database.ts'
+import { markDemoRegistry } from '../../platform/demo-database.ts'
 import { testRegistry } from '../../testing/index.ts'
 import type { TestRegistry } from '../../testing/index.ts'
 
@@ -59,7 +59,7 @@ it('403: builds of a work tree are accepted in the demo alone, also where an ear
   const { sql } = registry.database
   await sql`update registry.policies set policies = policies || '{"acceptLocal":true}'`
   expect((await read()).acceptLocal).toBe(false)
-  await markDemoDatabase(sql, { hasKnownPasswords: true })
+  await markDemoRegistry(sql)
   expect((await change({ acceptLocal: true })).body.acceptLocal).toBe(true)
   expect((await read()).acceptLocal).toBe(true)
 })

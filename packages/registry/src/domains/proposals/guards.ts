@@ -1,8 +1,8 @@
 import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import type { Fragment, Transaction } from '@atrium/database'
-import type { Caller } from '../../pipeline/access/caller.ts'
-import { OperationError } from '../../platform/errors.ts'
-import { reason } from '../../platform/reasons.ts'
+import type { Caller } from '@atrium/staff-api/access/caller'
+import { OperationError } from '@atrium/staff-api/errors'
+import { reason } from '@atrium/staff-api/reasons'
 
 /** Something that holds others up, as the log has it: the entries about it, and those that put it into force. */
 export interface Guard {

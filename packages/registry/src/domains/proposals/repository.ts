@@ -52,6 +52,11 @@ export async function insertProposal(
   return row!.id
 }
 
+export async function findProposal(sql: Sql, id: number): Promise<StoredProposal | undefined> {
+  const [row] = await sql<Row[]>`select * from registry.proposals where id = ${id}::int8`
+  return row && toProposal(row)
+}
+
 /** Held until the transaction ends. */
 export async function lockProposal(tx: Transaction, id: number): Promise<StoredProposal | undefined> {
   const [row] = await tx<Row[]>`select * from registry.proposals where id = ${id}::int8 for update`

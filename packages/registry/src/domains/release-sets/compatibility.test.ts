@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { aRelease } from '@atrium/test-kit/releases'
 import type { ReleaseOptions } from '@atrium/test-kit/releases'
-import { sentencesOf } from '../../platform/reasons.ts'
+import { sentencesOf } from '@atrium/staff-api/reasons'
 import { reasonsAgainst as against } from './compatibility.ts'
 
 const reasonsAgainst = (...set: Parameters<typeof against>): string[] => sentencesOf(against(...set))

@@ -4,8 +4,8 @@ import { SHELL_PATHS } from '@atrium/contracts/portal/paths'
 import { SHELL } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import semver from 'semver'
-import { reason } from '../../platform/reasons.ts'
-import type { Reason } from '../../platform/reasons.ts'
+import { reason } from '@atrium/staff-api/reasons'
+import type { Reason } from '@atrium/staff-api/reasons'
 
 type Shared = ReleaseRecord['shared'][string]
 

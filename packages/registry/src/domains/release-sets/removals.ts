@@ -1,8 +1,8 @@
 import { servesEvent } from '@atrium/contracts/portal/events'
 import { SHELL_PATHS } from '@atrium/contracts/portal/paths'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
-import { reason } from '../../platform/reasons.ts'
-import type { Reason } from '../../platform/reasons.ts'
+import { reason } from '@atrium/staff-api/reasons'
+import type { Reason } from '@atrium/staff-api/reasons'
 import { slotsGone } from './slots.ts'
 
 type Records = readonly ReleaseRecord[]

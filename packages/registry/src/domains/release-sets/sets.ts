@@ -2,9 +2,9 @@ import type { SetChange } from '@atrium/contracts/staff/releases/moves'
 import type { Replacements } from '@atrium/contracts/staff/terms'
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import { isGenuineSet, makeSet } from '@atrium/registry-client/sets'
-import { OperationError } from '../../platform/errors.ts'
-import { reason } from '../../platform/reasons.ts'
-import type { Reason } from '../../platform/reasons.ts'
+import { OperationError } from '@atrium/staff-api/errors'
+import { reason } from '@atrium/staff-api/reasons'
+import type { Reason } from '@atrium/staff-api/reasons'
 
 export { isGenuineSet } from '@atrium/registry-client/sets'
 

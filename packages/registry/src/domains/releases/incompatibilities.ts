@@ -3,7 +3,7 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 import semver from 'semver'
 import { reasonsAgainst } from '../release-sets/compatibility.ts'
 import { slotsGone } from '../release-sets/slots.ts'
-import { sentencesOf } from '../../platform/reasons.ts'
+import { sentencesOf } from '@atrium/staff-api/reasons'
 
 /** What publishing a release means for what runs somewhere, one sentence each. */
 export interface Breaks {

@@ -1,3 +1,4 @@
+import type { Caller } from '@atrium/staff-api/access/caller'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { signRecord } from '@atrium/registry-client/attestation'
 import { aRelease } from '@atrium/test-kit/releases'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => registry.stop())
 
-const send = (release: BuiltForTest, more: object = {}, token?: string) =>
+const send = (release: BuiltForTest, more: object = {}, token?: Caller) =>
   registry.call('POST', '/registry/v1/releases', { ...publishBody(release), ...more }, token)
 const summaryOf = async (version: string, name = 'mfe-games'): Promise<Answer> =>
   (await registry.call('GET', `/registry/v1/releases/${name}/${version}`)).body.summary
@@ -111,10 +112,9 @@ describe('a dry run', () => {
 
 describe('signatures', () => {
   const key = newSigningKey()
-  let publisher: string
-  beforeAll(async () => {
-    publisher = await registry.token({ role: 'publisher', remote: 'mfe-member' })
-    await registry.database.sql`update registry.tokens set public_key = ${key.publicKey} where role = 'publisher'`
+  let publisher: Caller
+  beforeAll(() => {
+    publisher = { ...registry.token({ role: 'publisher', remote: 'mfe-member' }), publicKey: key.publicKey }
   })
   const signed = async (release: BuiltForTest, by = key) => ({
     signature: await signRecord(by.privateKey, release.record),

@@ -32,11 +32,7 @@ describe('POST /releases', () => {
       body: { record: release.record },
     })
     for (const [name, bytes] of Object.entries(release.files)) {
-      const get = (query: string) =>
-        registry.app.inject({
-          url: `/registry/v1/files/mfe-games/${name}${query}`,
-          headers: { authorization: `Bearer ${registry.adminToken}` },
-        })
+      const get = (query: string) => registry.inject({ url: `/registry/v1/files/mfe-games/${name}${query}` })
       expect((await get('')).rawPayload.equals(bytes)).toBe(true)
       const compressed = await get('?encoding=br')
       expect(compressed.headers['content-encoding']).toBeUndefined()
@@ -57,11 +53,7 @@ describe('POST /releases', () => {
     const release = aRelease({ name: 'mfe-lottery', version: '1.0.0' })
     await registry.publish(release)
     const { entry } = release.record
-    const get = () =>
-      registry.app.inject({
-        url: `/registry/v1/files/mfe-lottery/${entry}`,
-        headers: { authorization: `Bearer ${registry.adminToken}` },
-      })
+    const get = () => registry.inject({ url: `/registry/v1/files/mfe-lottery/${entry}` })
     await writeFile(join(registry.filesDir, 'mfe-lottery', entry), 'alert(1)')
     expect([(await get()).statusCode, (await get()).body]).toEqual([500, expect.not.stringContaining('alert(1)')])
     expect((await registry.publish(release)).status).toBe(200)
@@ -348,12 +340,14 @@ describe('a disk that refuses', () => {
     await writeFile(place, '')
     const broken = registry.another({ filesDir: place })
     const before = await countRows()
-    const answer = await broken.inject({
-      method: 'POST',
-      url: '/registry/v1/releases',
-      headers: { authorization: `Bearer ${registry.adminToken}` },
-      payload: publishBody(aRelease({ version: '3.0.0' })),
-    })
+    const answer = await registry.inject(
+      {
+        method: 'POST',
+        url: '/registry/v1/releases',
+        payload: publishBody(aRelease({ version: '3.0.0' })),
+      },
+      broken,
+    )
     expect(answer.statusCode).toBe(500)
     expect(answer.json().error).toEqual({
       code: 'STORAGE_FAILED',

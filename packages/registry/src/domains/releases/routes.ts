@@ -1,11 +1,11 @@
-import { registryPaths } from '@atrium/contracts/staff/operations'
+import { REGISTRY_API } from '@atrium/contracts/staff/operations'
 import { fileName, releaseName } from '@atrium/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { assertMayPublish } from '../../pipeline/access/permissions.ts'
+import { assertMayPublish } from '@atrium/staff-api/access/permissions'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
-import type { Serve } from '../../pipeline/serve.ts'
-import { OperationError } from '../../platform/errors.ts'
+import type { Serve } from '@atrium/staff-api/serve'
+import { OperationError } from '@atrium/staff-api/errors'
 import { createFileStore } from '../../platform/file-store/file-store.ts'
 import { whoBreaksWithGateway } from './breaking.ts'
 import { isAsPublished, publish, publishedRelease, publishedReleases } from './service.ts'
@@ -60,7 +60,7 @@ export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config,
     }),
   )
 
-  app.get(registryPaths.file(':name', ':file'), async (request, reply) => {
+  app.get(`${REGISTRY_API}/files/:name/:file`, async (request, reply) => {
     const { name, file } = fileParams.parse(request.params)
     const { encoding } = fileQuery.parse(request.query)
     const found = await store.read(name, file, encoding)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
 import type { ReleaseOptions } from '@atrium/test-kit/releases'
-import { markDemoDatabase } from '../../platform/demo-database/demo-database.ts'
+import { markDemoRegistry } from '../../platform/demo-database.ts'
 import { testRegistry } from '../../testing/index.ts'
 import type { TestRegistry } from '../../testing/index.ts'
 
 let registry: TestRegistry
 beforeAll(async () => {
   registry = await testRegistry()
-  await markDemoDatabase(registry.database.sql, { hasKnownPasswords: true })
+  await markDemoRegistry(registry.database.sql)
   await registry.publish(aRelease({ name: 'shell' }))
   await registry.call('POST', '/registry/v1/merchants', { merchant: 'DEMO' })
 })

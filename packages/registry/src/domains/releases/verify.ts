@@ -3,8 +3,8 @@ import { hashTable, releaseRecord, SHELL } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import semver from 'semver'
 import { z } from 'zod'
-import { issueLines, OperationError } from '../../platform/errors.ts'
-import { reason } from '../../platform/reasons.ts'
+import { issueLines, OperationError } from '@atrium/staff-api/errors'
+import { reason } from '@atrium/staff-api/reasons'
 import { isIntact } from './integrity.ts'
 
 /** A file's bytes as they arrived, by name. */

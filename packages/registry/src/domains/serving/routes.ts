@@ -1,6 +1,6 @@
-import { visibleMerchants } from '../../pipeline/access/visibility.ts'
+import { visibleMerchants } from '@atrium/staff-api/access/visibility'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
-import type { Serve } from '../../pipeline/serve.ts'
+import type { Serve } from '@atrium/staff-api/serve'
 import { readReleaseStatus, recordServing } from './service.ts'
 
 export function servingRoutes(serve: Serve, { sql, clock = () => new Date() }: RegistryDeps): void {

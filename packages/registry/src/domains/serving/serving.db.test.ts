@@ -1,3 +1,4 @@
+import type { Caller } from '@atrium/staff-api/access/caller'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
 import { testRegistry } from '../../testing/index.ts'
@@ -7,12 +8,12 @@ const ONE = '11111111-1111-4111-8111-111111111111'
 const TWO = '22222222-2222-4222-8222-222222222222'
 let now = new Date('2026-11-20T09:00:30.000Z')
 let registry: TestRegistry
-let portal: string
+let portal: Caller
 let first: string
 let second: string
 beforeAll(async () => {
   registry = await testRegistry({ clock: () => now })
-  portal = await registry.token({ role: 'portal' })
+  portal = registry.token({ role: 'portal' })
   for (const release of [aRelease({ name: 'shell' }), aRelease({ version: '1.0.0' }), aRelease({ version: '1.1.0' })])
     await registry.publish(release)
   await registry.call('POST', '/registry/v1/merchants', { merchant: 'DEMO' })
@@ -207,12 +208,12 @@ describe('POST /serving', () => {
           Array.from({ length: 501 }, () => ({ merchant: 'DEMO' })),
         ),
     ],
+    ['somebody who is no portal server', 403, async () => report(ONE, [], {}, registry.token({ role: 'viewer' }))],
     [
-      'somebody who is no portal server',
-      403,
-      async () => report(ONE, [], {}, await registry.token({ role: 'viewer' })),
+      'nobody that the staff server asserts',
+      401,
+      () => registry.call('POST', '/registry/v1/serving', {}, portal, { 'x-internal-staff': '' }),
     ],
-    ['nobody', 401, () => report(ONE, [], {}, '')],
   ])('rejects %s with %i', async (_whom, code, send) => {
     expect((await send()).status).toBe(code)
   })

@@ -1,8 +1,8 @@
 import type { Use } from '@atrium/contracts/staff/releases/health'
 import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import type { Sql, Transaction } from '@atrium/database'
-import type { Caller } from '../../pipeline/access/caller.ts'
-import { visibleRows } from '../../pipeline/access/visibility.ts'
+import type { Caller } from '@atrium/staff-api/access/caller'
+import { visibleRows } from '@atrium/staff-api/access/visibility'
 import { addUses, declarations, runningSince, seenUses } from './repository.ts'
 import type { Contract } from './repository.ts'
 

@@ -1,4 +1,4 @@
-import { OperationError } from '../errors.ts'
+import { OperationError } from '@atrium/staff-api/errors'
 
 /** What the disk refused, in words. */
 export function storageFailure(error: unknown): OperationError {

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@atrium/contracts/releases'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import { announce } from '../announce.ts'
-import { entryHash, GENESIS } from './chain.ts'
+import { entryHash, GENESIS } from '@atrium/staff-api/log/chain'
 
 export type NewEntry = Pick<
   LogEntry,

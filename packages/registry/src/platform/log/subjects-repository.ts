@@ -5,13 +5,12 @@ import type { Row } from './repository.ts'
 
 /** Where an entry says what it is about. */
 export interface Entries {
-  readonly key: 'merchant' | 'policies' | 'handle' | 'canary'
+  readonly key: 'merchant' | 'policies' | 'canary'
   readonly actions: readonly LogEntry['action'][]
 }
 
 const keyOf = (sql: Sql | Transaction, key: Entries['key']) => {
   if (key === 'merchant') return sql`merchant`
-  if (key === 'handle') return sql`details ->> 'handle'`
   return key === 'canary' ? sql`details ->> 'canary'` : sql`'policies'::text`
 }
 

@@ -1,9 +1,8 @@
 import type { Seen } from '@atrium/contracts/staff/terms'
 import type { LogEntry } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
-import { OperationError } from '../errors.ts'
-import { reason } from '../reasons.ts'
-import type { Reason } from '../reasons.ts'
+import { assertSeen, reasonOfEntry } from '@atrium/staff-api/log/seen'
+import type { Reason } from '@atrium/staff-api/reasons'
 import { entriesAbout, newestAbout } from './subjects-repository.ts'
 
 /** What several people change, and the entries of the log that say they did. */
@@ -11,7 +10,6 @@ export const SUBJECTS = {
   pointer: { key: 'merchant', actions: ['pinned', 'rolled-back'] },
   merchant: { key: 'merchant', actions: ['merchant-added', 'merchant-changed'] },
   policies: { key: 'policies', actions: ['policies-changed'] },
-  staff: { key: 'handle', actions: ['staff-added', 'staff-changed'] },
   canary: {
     key: 'canary',
     actions: [
@@ -24,10 +22,7 @@ export const SUBJECTS = {
       'canary-rolled-back',
     ],
   },
-} as const satisfies Record<
-  string,
-  { key: 'merchant' | 'policies' | 'handle' | 'canary'; actions: readonly LogEntry['action'][] }
->
+} as const satisfies Record<string, { key: 'merchant' | 'policies' | 'canary'; actions: readonly LogEntry['action'][] }>
 export type Subject = keyof typeof SUBJECTS
 
 /** Of all of a kind, or of these: the sequence of the newest entry about each; 0 for those that nobody changed yet. */
@@ -44,10 +39,8 @@ export const sequenceOf = async (sql: Sql | Transaction, subject: Subject, key: 
   (await sequencesOf(sql, subject, [key]))(key)
 
 /**
- * Lets only those decide who saw the thing as it is. Call it with the thing held; `now` is its newest entry where that
- * is known already.
- * @throws OperationError SEQUENCE_CONFLICT with what changed and by whom; INVALID_REQUEST for what was seen of
- *   something else only
+ * Lets only those decide who saw the thing as it is; as `assertSeen`. Call it with the thing held; `now` is its newest
+ * entry where that is known already.
  */
 export async function assertUnchanged(
   tx: Transaction,
@@ -55,19 +48,8 @@ export async function assertUnchanged(
   { key, title, ifMatch, now }: { key: string; title: string; ifMatch: Seen | undefined; now?: number },
 ): Promise<void> {
   if (ifMatch === undefined) return
-  const expected = ifMatch[key]
-  if (expected === undefined)
-    throw new OperationError(
-      'INVALID_REQUEST',
-      `If-Match does not say what you have seen of ${title}. Write "${key}:12", with the number that it came with.`,
-    )
   const actual = now ?? (await sequenceOf(tx, subject, key))
-  if (expected === actual) return
-  throw OperationError.coded(
-    'SEQUENCE_CONFLICT',
-    reason('changed-since', { title, now: actual, seen: expected }),
-    await changesAfter(tx, subject, key, expected),
-  )
+  await assertSeen({ key, title, ifMatch, actual }, (expected) => entriesAbout(tx, SUBJECTS[subject], key, expected))
 }
 
 /** What was changed after a sequence, by whom and why; the newest first. */
@@ -76,31 +58,4 @@ export const changesAfter = async (
   subject: Subject,
   key: string,
   sequence: number,
-): Promise<Reason[]> => (await entriesAbout(tx, SUBJECTS[subject], key, sequence)).map(reasonOf)
-
-const MAX_DETAILS = 300
-
-function reasonOf({
-  sequence,
-  at,
-  actor,
-  action,
-  reason: why = '',
-  fromSet,
-  toSet,
-  details: { from, to, handle: _handle, canary: _canary, ...others } = {},
-}: LogEntry): Reason {
-  const moved = to === undefined ? [] : [`${JSON.stringify(from)} → ${JSON.stringify(to)}`]
-  if (toSet) moved.push(`${fromSet ?? '–'} → ${toSet}`)
-  const what = [...moved, ...Object.entries(others).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)].join(
-    ', ',
-  )
-  return reason('changed', {
-    actor,
-    at,
-    action,
-    entry: sequence,
-    reason: why,
-    what: what.length > MAX_DETAILS ? `${what.slice(0, MAX_DETAILS)}…` : what,
-  })
-}
+): Promise<Reason[]> => (await entriesAbout(tx, SUBJECTS[subject], key, sequence)).map(reasonOfEntry)

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A reader takes a stream as broken without one for longer. */
+const BEAT_MS = 5_000
+/** A reader that is this far behind is cut off, and knows of a gap when it comes back. */
+const MAX_UNREAD_BYTES = 262_144
+
+export const CHANGES_PATH = '/internal/staff-changes'
+
+/** Who reads a stream of changes. */
+export interface ChangesReader {
+  send(changes: readonly object[]): void
+  end(): void
+}
+
+/**
+ * `GET /internal/staff-changes`: which data of the staff's pages changes, for as long as the staff server reads. A line
+ * is a list of `StaffChange`; an empty one says that the stream is alive. `join` returns how to leave.
+ */
+export function changesStream(app: FastifyInstance, { join }: { join(reader: ChangesReader): () => void }): void {
+  const open = new Set<ChangesReader>()
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end()
+  })
+  app.get(CHANGES_PATH, { exposeHeadRoute: false }, (_request, reply) => {
+    reply.hijack()
+    const { raw } = reply
+    if (raw.destroyed) return
+    raw.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store, no-transform' })
+    const stream: ChangesReader = {
+      send(changes) {
+        if (raw.writableEnded || raw.destroyed) return
+        if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
+        else raw.write(`${JSON.stringify(changes)}\n`)
+      },
+      end: () => void raw.end(),
+    }
+    const leave = join(stream)
+    open.add(stream)
+    const beat = setInterval(() => stream.send([]), BEAT_MS)
+    beat.unref()
+    stream.send([])
+    raw.on('close', () => {
+      clearInterval(beat)
+      open.delete(stream)
+      leave()
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
+import { parseJsonBodies } from '@atrium/http-server'
+import type { Caller } from '@atrium/staff-api/access/caller'
+import { verifyCaller } from '@atrium/staff-api/access/caller-assertion'
+import { OperationError } from '@atrium/staff-api/errors'
+import { reason } from '@atrium/staff-api/reasons'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** A report of a portal server with everything that it may count has 130,000. */
+const MAX_BODY_VALUES = 150_000
+const OPEN = new Set<string | undefined>([SERVER_PATHS.health.live, SERVER_PATHS.health.ready])
+const NOBODY: Caller = { label: 'nobody', grants: [], people: [] }
+
+/**
+ * Takes requests of the staff server alone: each has an assertion of who calls, signed for exactly this request. The
+ * health of the server is open.
+ */
+export function identifyCaller(
+  app: FastifyInstance,
+  { keys, clock }: { readonly keys: readonly string[]; readonly clock: () => Date },
+): void {
+  const bodies = new WeakMap<FastifyRequest, Buffer>()
+  parseJsonBodies(app, { maxValues: MAX_BODY_VALUES, onBytes: (request, bytes) => void bodies.set(request, bytes) })
+  app.decorateRequest('caller', null as unknown as Caller)
+  app.addHook('onRequest', async (request) => void (request.caller = NOBODY))
+  app.addHook('preHandler', async (request) => {
+    if (OPEN.has(request.routeOptions.url)) return
+    const caller = await verifyCaller(
+      keys,
+      String(request.headers[INTERNAL_HEADERS.staff] ?? ''),
+      { method: request.method, target: request.url, body: bodies.get(request) ?? '' },
+      clock(),
+    )
+    if (!caller) throw OperationError.coded('UNAUTHENTICATED', reason('not-asserted', {}))
+    request.caller = caller
+  })
+}

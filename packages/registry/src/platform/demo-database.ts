@@ -1,0 +1,11 @@
+import type { Sql, Transaction } from '@atrium/database'
+
+/** Whether the database is a demo's: only there do merchants run what a work tree builds. */
+export async function isDemoDatabase(sql: Sql | Transaction): Promise<boolean> {
+  const [row] = await sql`select from registry.demo_databases`
+  return row !== undefined
+}
+
+/** Marks a migrated database as a demo. */
+export const markDemoRegistry = async (sql: Sql): Promise<void> =>
+  void (await sql`insert into registry.demo_databases (has_known_passwords) values (false) on conflict do nothing`)

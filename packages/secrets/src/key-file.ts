@@ -1,0 +1,15 @@
+import { ensureSecretFile, keyFile, readSecretFile } from './secret-file.ts'
+
+const KIND = keyFile('Restore it from a backup: what it sealed cannot be opened without it.')
+
+/**
+ * 32 random bytes in base64url, kept in `file` since the first start.
+ * @throws Error when the file holds something else
+ */
+export const ensureKeyFile = (file: string): Promise<string> => ensureSecretFile(file, KIND)
+
+/**
+ * The key in `file`. `part`: the server that needs it.
+ * @throws Error that says what to do when the file is missing, or holds something else
+ */
+export const readKeyFile = (file: string, part: string): Promise<string> => readSecretFile(file, KIND, { part })

@@ -1,0 +1,74 @@
+import { ROLES } from '@atrium/contracts/staff/define'
+import type { MerchantRole, Role } from '@atrium/contracts/staff/define'
+import type { Grant } from '@atrium/contracts/staff/accounts'
+import { OperationError } from '../errors.ts'
+import { reason } from '../reasons.ts'
+import type { Caller } from './caller.ts'
+import { isAmong, visibleMerchants } from './visibility.ts'
+
+/** Who asks, with the roles that do not suffice. */
+const asked = ({ label, grants }: Caller): { caller: string; has: string[] } => ({
+  caller: label,
+  has: grants.map(({ role }) => role),
+})
+
+export const isAdmin = ({ grants }: Caller): boolean => grants.some(({ role }) => role === 'admin')
+
+/**
+ * Lets those call an operation who have one of its roles, for an operation of one merchant at that merchant;
+ * administrators have all of them.
+ */
+export function assertRole(
+  caller: Caller,
+  operation: string,
+  roles: readonly Role[] | undefined,
+  merchant?: string,
+): void {
+  if (roles === undefined || roles.length === 0 || isAdmin(caller)) return
+  const held = caller.grants.filter(({ role }) => roles.includes(role))
+  const all = { ...asked(caller), operation, roles: [...roles] }
+  if (!held.length) throw OperationError.coded('FORBIDDEN', reason('may-not-call', all))
+  if (merchant !== undefined && !held.some((grant) => isFor(grant, merchant)))
+    throw OperationError.coded('FORBIDDEN', reason('may-not-serve', { ...all, merchant }))
+}
+
+/** Whether a caller has one of the roles, at a merchant or, without one, at any; everybody has where none is needed. */
+export const hasRoleAt = (caller: Caller, roles: readonly Role[] | undefined, merchant?: string): boolean =>
+  isAdmin(caller) ||
+  (roles === undefined
+    ? merchant === undefined || isAmong(visibleMerchants(caller), merchant)
+    : caller.grants.some((grant) => roles.includes(grant.role) && (merchant === undefined || isFor(grant, merchant))))
+
+export const mayPublish = (caller: Caller, remote: string): boolean =>
+  isAdmin(caller) || caller.grants.some((grant) => grant.role === 'publisher' && grant.remote === remote)
+export const mayMove = (caller: Caller, merchant: string): boolean =>
+  isAdmin(caller) || hasMerchant(caller, 'release-manager', merchant)
+
+/** Publishers publish one remote. */
+export function assertMayPublish(caller: Caller, remote: string): void {
+  if (!mayPublish(caller, remote))
+    throw OperationError.coded('FORBIDDEN', reason('may-not-publish', { ...asked(caller), name: remote }))
+}
+
+/** Release managers decide what runs for their merchants. */
+export function assertMayPin(caller: Caller, merchant: string): void {
+  if (!mayMove(caller, merchant))
+    throw OperationError.coded('FORBIDDEN', reason('may-not-move', { ...asked(caller), merchant }))
+}
+
+/** Nobody looks at what would run for a merchant that they have no role for. */
+export function assertSees(caller: Caller, merchant: string): void {
+  if (!isAmong(visibleMerchants(caller), merchant))
+    throw OperationError.coded('FORBIDDEN', reason('may-not-move', { ...asked(caller), merchant }))
+}
+
+/** The roles that the caller has at a merchant, or at all (`*`), those that are not given for merchants among them. */
+export const rolesAt = ({ grants }: Caller, merchant: string): Role[] =>
+  ROLES.filter((role) => grants.some((grant) => grant.role === role && isFor(grant, merchant)))
+
+const hasMerchant = ({ grants }: Caller, role: MerchantRole, merchant: string): boolean =>
+  grants.some((grant) => grant.role === role && isFor(grant, merchant))
+
+/** Whether a grant counts at a merchant; those that are not given for merchants do everywhere. */
+const isFor = (grant: Grant, merchant: string): boolean =>
+  !('merchants' in grant) || grant.merchants.includes('*') || grant.merchants.includes(merchant)

@@ -1,0 +1,76 @@
+import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import type { OperationDefinition } from '@atrium/contracts/staff/define'
+import { operationTable } from '@atrium/contracts/staff/operations'
+import type { StaffChange, StaffData } from '@atrium/contracts/staff/staff-data'
+import { CHANGES_PATH } from '@atrium/http-server/changes-stream'
+import type { Caller } from '@atrium/staff-api/access/caller'
+import { hasRoleAt } from '@atrium/staff-api/access/permissions'
+import type { Serve } from '@atrium/staff-api/serve'
+import type { WaitingRequests } from '@atrium/staff-api/waiting-requests'
+import type { FastifyInstance } from 'fastify'
+import type { StaffDeps } from '../../pipeline/deps.ts'
+import { CHANGES_CHANNEL } from '../../platform/log/log.ts'
+import type { RegistryRelay } from '../relay/registry-relay.ts'
+import { createStaffFeed } from './feed.ts'
+import { followStream } from './follow-stream.ts'
+
+/** Milliseconds; below the 30 seconds after which proxies commonly give up. */
+const MAX_WAIT_MS = 25_000
+
+/** Which data changes, for the console: at the gateway, at the registry, and here. */
+export function liveDataRoutes(
+  app: FastifyInstance,
+  serve: Serve,
+  { sql, config, log }: StaffDeps,
+  { registry, waiting }: { registry: RegistryRelay; waiting: WaitingRequests },
+): { stop(): void } {
+  const feed = createStaffFeed()
+  const end = new AbortController()
+  let stopListening: (() => Promise<void>) | undefined
+  app.addHook('onReady', async () => {
+    // The second callback runs at every new connection too.
+    const listening = await sql.listen(CHANGES_CHANNEL, () => feed.add([{ data: 'staff' }]), feed.gap)
+    stopListening = listening.unlisten
+    const { gateway } = config
+    if (gateway)
+      followStream('gateway', feed, {
+        log,
+        end: end.signal,
+        open: (signal) =>
+          fetch(new URL(CHANGES_PATH, gateway.url), { headers: { [INTERNAL_HEADERS.key]: gateway.key }, signal }),
+      })
+    if (config.registry)
+      followStream('registry', feed, { log, end: end.signal, open: (signal) => registry.open(CHANGES_PATH, signal) })
+  })
+  serve('staffChanges', async ({ input: { after }, request: { caller }, reply }) => {
+    const { cursor, isGap, changes } = await waiting.hold(caller, reply, (signal) =>
+      feed.next(after, (change) => shownTo(caller, change), { milliseconds: MAX_WAIT_MS, signal }),
+    )
+    return { cursor, isGap, changes: [...changes] }
+  })
+  return {
+    stop() {
+      // What adds changes ends before what waits for them.
+      end.abort()
+      stopListening?.().catch(() => {})
+      feed.stop()
+    },
+  }
+}
+
+/** What is made of each kind of data: who may read it, and the input that names what it is about. */
+const READERS = new Map<StaffData, { about: string; roles: OperationDefinition['roles'] }[]>()
+for (const { follows = {}, roles } of Object.values(operationTable))
+  for (const [data, about] of Object.entries(follows) as [StaffData, string][])
+    READERS.set(data, [...(READERS.get(data) ?? []), { about, roles }])
+
+/**
+ * A change as the caller is told of it: nothing where they may read nothing that is made of the data, and what of it
+ * only where they may read something about one thing.
+ */
+function shownTo(caller: Caller, change: StaffChange): StaffChange | undefined {
+  const { ids: _, ...ofAll } = change
+  const readable = READERS.get(change.data)?.filter(({ roles }) => hasRoleAt(caller, roles, change.merchant)) ?? []
+  if (readable.length === 0) return undefined
+  return readable.some(({ about }) => about !== 'all') ? change : ofAll
+}

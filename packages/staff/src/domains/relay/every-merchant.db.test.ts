@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { verifyStaffAssertion } from '@atrium/secrets/staff-assertion'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { testStaff } from '../../testing/index.ts'
+import type { TestStaff } from '../../testing/index.ts'
+
+const STAFF_KEY = 'a-key-that-registry-and-gateway-share'
+const URL = '/merchants/DEMO/games/TIDE/maintenance'
+
+let staff: TestStaff
+let gateway: FastifyInstance
+let app: FastifyInstance
+/** Who of the staff the gateway's requests assert. */
+const received: (Staff | undefined)[] = []
+
+beforeAll(async () => {
+  staff = await testStaff()
+  gateway = fastify()
+  gateway.post(`/internal${URL}`, async ({ method, url, headers, body }) => {
+    const request = { method, target: url, body: JSON.stringify(body) }
+    received.push(await verifyStaffAssertion([STAFF_KEY], String(headers['x-internal-staff']), request, new Date()))
+    return {}
+  })
+  const url = await gateway.listen({ port: 0, host: '127.0.0.1' })
+  app = staff.another({ gateway: { url, key: 'key', staffKey: STAFF_KEY } })
+})
+afterAll(async () => {
+  await gateway.close()
+  await staff.stop()
+})
+
+it('403: what every merchant has is changed only by who has the role at all of them', async () => {
+  const send = async (label: string, merchants: string[]) =>
+    app.inject({
+      method: 'POST',
+      url: `/staff/v1${URL}`,
+      headers: { authorization: `Bearer ${await staff.tokenOf(label, { role: 'operator', merchants })}` },
+      payload: { changeId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c', maintenance: true, reason: 'Reels stuck' },
+    })
+  const rejected = await send('ida', ['DEMO', 'LOTUS'])
+  expect([rejected.statusCode, rejected.json().error.coded]).toMatchObject([
+    403,
+    [{ code: 'may-not-serve', values: { merchant: '*' } }],
+  ])
+  expect(received).toEqual([])
+  await send('ina', ['*'])
+  expect(received).toMatchObject([{ actor: 'ina', merchant: 'DEMO', everywhere: ['operator'] }])
+})

@@ -1,0 +1,46 @@
+import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
+import type { GatewayAnswer, GatewayOperation, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
+import { signStaffAssertion } from '@atrium/secrets/staff-assertion'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { reason } from '@atrium/staff-api/reasons'
+import type { GatewayAddress } from '@atrium/staff-api/gateway/config'
+import { createTransport, unavailable } from '@atrium/staff-api/gateway/transport'
+import { bodyOf, targetOf } from './target.ts'
+
+/** A part of a file has ten thousand rows. */
+const TIMEOUT_MS = 20_000
+
+/**
+ * Has the gateway do an operation in the name of somebody of the staff. @throws OperationError as
+ * `GatewayTransport.request` does
+ */
+export type GatewayRelay = <Name extends GatewayOperation>(
+  name: Name,
+  input: GatewayRequest<Name>,
+  staff: Staff,
+) => Promise<GatewayAnswer<Name>>
+
+export function createGatewayRelay(address: GatewayAddress | undefined, clock: () => Date): GatewayRelay {
+  const transport = createTransport(address)
+  return async (name, input, staff) => {
+    const definition = gatewayTable[name]
+    const target = targetOf(definition, input, '/internal')
+    const body = bodyOf(definition, input)
+    if (address && !address.staffKey) throw unavailable(reason('gateway-staff-key-unset', {}))
+    const assertion = address
+      ? await signStaffAssertion(
+          address.staffKey!,
+          staff,
+          { method: definition.method, target, body: body ? JSON.stringify(body) : '' },
+          clock(),
+        )
+      : ''
+    const received = await transport.request(
+      target,
+      reason('gateway-lacks', { what: target.split('?')[0]!.replace('/internal', '') }),
+      { method: definition.method, body, headers: { [INTERNAL_HEADERS.staff]: assertion }, timeoutMs: TIMEOUT_MS },
+    )
+    return transport.read(definition.answer, received) as Promise<GatewayAnswer<typeof name>>
+  }
+}

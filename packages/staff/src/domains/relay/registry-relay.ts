@@ -1,0 +1,101 @@
+import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
+import { operationTable, REGISTRY_API, STAFF_API } from '@atrium/contracts/staff/operations'
+import type { OperationAnswer, OperationRequest } from '@atrium/contracts/staff/operations'
+import type { registryOperations } from '@atrium/contracts/staff/releases/operations'
+import type { Caller } from '@atrium/staff-api/access/caller'
+import { signCaller } from '@atrium/staff-api/access/caller-assertion'
+import { OperationError } from '@atrium/staff-api/errors'
+import { reason } from '@atrium/staff-api/reasons'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { RegistryAddress } from '../../pipeline/deps.ts'
+import { targetOf } from './target.ts'
+
+type RegistryOperation = keyof typeof registryOperations
+
+/** Headers of requests and of responses that are passed on; everything else is each connection's own. */
+const REQUEST_HEADERS = ['content-type', 'if-match'] as const
+const RESPONSE_HEADERS = ['content-type', 'content-length', 'cache-control'] as const
+
+export type RegistryRelay = ReturnType<typeof createRegistryRelay>
+
+/** Passes requests on to the registry, each signed for who calls. @throws OperationError REGISTRY_UNAVAILABLE */
+export function createRegistryRelay(address: RegistryAddress | undefined, clock: () => Date) {
+  async function send(
+    caller: Caller,
+    target: string,
+    { method, body = '', headers = {}, signal }: SentRequest,
+  ): Promise<Response> {
+    if (!address) throw unavailable('registry-unset')
+    const assertion = await signCaller(address.staffKey, caller, { method, target, body }, clock())
+    const response = await fetch(new URL(target, address.url), {
+      method,
+      headers: { ...headers, [INTERNAL_HEADERS.staff]: assertion },
+      ...(body.length > 0 && { body }),
+      ...(signal && { signal }),
+    }).catch((error: unknown) => {
+      throw unavailable('registry-away', error)
+    })
+    if (response.status === 401) throw unavailable('registry-key')
+    return response
+  }
+
+  return {
+    /** Sends the request as it came, and its response as it comes; the registry hears of a caller who disconnects. */
+    async forward(request: FastifyRequest, reply: FastifyReply, caller = request.caller): Promise<FastifyReply> {
+      const left = new AbortController()
+      reply.raw.once('close', () => left.abort())
+      const response = await send(caller, request.url.replace(STAFF_API, REGISTRY_API), {
+        method: request.method,
+        body: Buffer.isBuffer(request.body) ? request.body : '',
+        headers: {
+          ...headersOf(REQUEST_HEADERS, (name) => request.headers[name]?.toString()),
+          'x-request-id': request.id,
+        },
+        signal: left.signal,
+      })
+      void reply.status(response.status).headers(headersOf(RESPONSE_HEADERS, (name) => response.headers.get(name)))
+      return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : undefined)
+    },
+
+    /** The answer to an operation that reads. @throws OperationError also NOT_FOUND */
+    async read<Name extends RegistryOperation>(
+      name: Name,
+      input: OperationRequest<Name>,
+      caller: Caller,
+    ): Promise<OperationAnswer<Name>> {
+      const response = await send(caller, targetOf(operationTable[name], input, REGISTRY_API), { method: 'GET' })
+      if (response.status === 404) throw OperationError.coded('NOT_FOUND', reason('unknown-call', { call: name }))
+      const parsed = operationTable[name].answer.safeParse(await response.json().catch(() => undefined))
+      if (!response.ok || !parsed.success) throw unavailable('registry-unread')
+      return parsed.data as OperationAnswer<Name>
+    },
+
+    /** Opens a stream of the registry, for the staff server itself. */
+    open: (path: string, signal: AbortSignal): Promise<Response> => send(SERVER, path, { method: 'GET', signal }),
+  }
+}
+
+const SERVER: Caller = { label: 'staff server', grants: [], people: [] }
+
+interface SentRequest {
+  readonly method: string
+  readonly body?: Buffer | ''
+  readonly headers?: Record<string, string>
+  readonly signal?: AbortSignal
+}
+
+const headersOf = (
+  names: readonly string[],
+  read: (name: string) => string | null | undefined,
+): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = read(name)
+      return value === undefined || value === null ? [] : [[name, value]]
+    }),
+  )
+
+const unavailable = (code: 'registry-unset' | 'registry-away' | 'registry-key' | 'registry-unread', cause?: unknown) =>
+  OperationError.coded('REGISTRY_UNAVAILABLE', reason(code, {}), [], cause)

@@ -1,0 +1,98 @@
+import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
+import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operations'
+import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposals'
+import { staffPaths, STAFF_API } from '@atrium/contracts/staff/operations'
+import type { StaffOperation } from '@atrium/contracts/staff/operations'
+import { registryOperations } from '@atrium/contracts/staff/releases/operations'
+import type { Sql } from '@atrium/database'
+import { peopleOf } from '@atrium/staff-api/access/people'
+import { hasRoleAt, rolesAt } from '@atrium/staff-api/access/permissions'
+import { assertPerson } from '@atrium/staff-api/access/persons'
+import { OperationError } from '@atrium/staff-api/errors'
+import { reason } from '@atrium/staff-api/reasons'
+import { assertMayCall, routeOf } from '@atrium/staff-api/serve'
+import type { Serve } from '@atrium/staff-api/serve'
+import type { FastifyInstance } from 'fastify'
+import type { StaffDeps } from '../../pipeline/deps.ts'
+import { presentGrants } from '../tokens/present-grants.ts'
+import { createGatewayRelay } from './gateway-relay.ts'
+import type { RegistryRelay } from './registry-relay.ts'
+
+type RelayDeps = Pick<StaffDeps, 'sql' | 'config' | 'clock'>
+
+/**
+ * Operations about merchants, members and money: the gateway does them, checks roles once more, and logs them; nothing of
+ * it is logged or stored here.
+ */
+export function gatewayRoutes(serve: Serve, { sql, config, clock = () => new Date() }: RelayDeps): void {
+  const relay = createGatewayRelay(config.gateway, clock)
+  for (const name of Object.keys(gatewayTable) as GatewayOperation[]) {
+    const { byPerson } = gatewayTable[name]
+    serve(name, async ({ input, request: { caller } }) => {
+      if (byPerson) assertPerson(caller)
+      const { merchant } = input
+      const staff = {
+        actor: caller.label,
+        people: peopleOf(caller),
+        roles: rolesAt(caller, merchant),
+        merchant,
+        everywhere: rolesAt(caller, '*'),
+      }
+      if (name === 'approveMerchantProposal')
+        await assertProposerMay(sql, await relay('merchantProposal', input as never, staff), { merchant, now: clock() })
+      return relay(name, input as never, staff)
+    })
+  }
+}
+
+/**
+ * Operations about releases, and the files of releases: the registry does them and logs them. Roles are checked before a
+ * body is read, which may be a whole release.
+ */
+export function registryRoutes(
+  app: FastifyInstance,
+  registry: RegistryRelay,
+  { sql, clock = () => new Date() }: RelayDeps,
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The bytes are signed and passed on as they came.
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
+    for (const name of Object.keys(registryOperations) as StaffOperation[])
+      scope.route({
+        ...routeOf(name, STAFF_API),
+        onRequest: async ({ caller, params }) => assertMayCall(caller, name, params),
+        handler: async (request, reply) => {
+          if (name !== 'decideProposal') return registry.forward(request, reply)
+          const { caller } = request
+          const { id } = registryOperations.proposal.input.parse(request.params)
+          const { by: label } = await registry.read('proposal', { id }, caller).catch((error: unknown) => {
+            if (error instanceof OperationError && error.code === 'NOT_FOUND') throw unknownProposal(id)
+            throw error
+          })
+          const grants = await presentGrants(sql, { label }, clock())
+          return registry.forward(request, reply, { ...caller, proposer: { label, grants } })
+        },
+      })
+    scope.get(staffPaths.file(':name', ':file'), (request, reply) => registry.forward(request, reply))
+  })
+}
+
+const unknownProposal = (id: number) => OperationError.coded('NOT_FOUND', reason('unknown-proposal', { id }))
+
+/**
+ * Lets only changes be carried out whose proposer might propose the same today: two people decide, not one and somebody
+ * who left. The gateway does not know who works here.
+ * @throws OperationError FORBIDDEN
+ */
+async function assertProposerMay(
+  sql: Sql,
+  { operation, proposedBy: by }: MerchantProposal,
+  { merchant, now }: { merchant: string; now: Date },
+): Promise<void> {
+  const grants = await presentGrants(sql, { label: by }, now)
+  if (!grants) throw OperationError.coded('FORBIDDEN', reason('proposer-left', { by }))
+  const { roles, ofAllMerchants } = gatewayTable[operation]
+  if (!hasRoleAt({ label: by, grants, people: [] }, roles, ofAllMerchants ? '*' : merchant))
+    throw OperationError.coded('FORBIDDEN', reason('proposer-may-not', { by }))
+}

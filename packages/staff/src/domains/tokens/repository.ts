@@ -1,0 +1,108 @@
+import type { Grant } from '@atrium/contracts/staff/accounts'
+import type { Sql, Transaction } from '@atrium/database'
+
+/** A token as it is stored, without its secret. */
+export interface TokenRow {
+  readonly label: string
+  readonly grant: Grant
+  readonly owner: string | null
+  readonly madeBy: string | null
+  readonly people: string[]
+  readonly publicKey: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly lastUsedAt: Date | null
+  readonly isExempt: boolean
+}
+
+/** What is stored of a new token. */
+export interface NewTokenRow {
+  readonly label: string
+  readonly grant: Grant
+  readonly owner?: string | undefined
+  readonly madeBy?: string | undefined
+  readonly people?: readonly string[] | undefined
+  readonly publicKey?: string | undefined
+  readonly isExempt?: boolean | undefined
+  readonly expiresAt: Date
+}
+
+const columns = (sql: Sql | Transaction) => sql`
+  t.label, jsonb_strip_nulls(jsonb_build_object('role', t.role, 'remote', t.remote, 'merchants', t.merchants)) as "grant", t.owner, t.made_by as "madeBy", t.people, t.public_key as "publicKey",
+  t.created_at as "createdAt", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.is_exempt as "isExempt"`
+
+/**
+ * Stores a token. One that is stored already keeps its expiry and, where it was revoked, stays revoked; whose it is
+ * follows what is given.
+ */
+export async function insertToken(
+  sql: Sql | Transaction,
+  hash: Buffer,
+  { label, grant, owner, madeBy, people, publicKey, isExempt, expiresAt }: NewTokenRow,
+): Promise<void> {
+  await sql`
+    insert into staff.tokens (label, token_hash, role, remote, merchants, owner, made_by, people, public_key,
+      expires_at, is_exempt)
+    values (${label}, ${hash}, ${grant.role}, ${grant.role === 'publisher' ? grant.remote : null},
+      ${'merchants' in grant ? grant.merchants : null}, ${owner ?? null}, ${madeBy ?? null},
+      ${[...new Set([...(owner ? [owner] : []), ...(people ?? [])])]}, ${publicKey ?? null}, ${expiresAt},
+      ${isExempt ?? false})
+    on conflict (token_hash) do update set owner = excluded.owner, people = excluded.people,
+      is_exempt = excluded.is_exempt`
+}
+
+/** `machine`: one of `people` that is no account. */
+type FoundToken = TokenRow & { readonly ownerGrants: Grant[] | null; readonly machine: string | null }
+
+/**
+ * A token that is not revoked, and of its owner what they may do; nothing for one whose owner may sign in no longer.
+ */
+export async function findToken(sql: Sql, hash: Buffer): Promise<FoundToken | undefined> {
+  const [row] = await sql<FoundToken[]>`
+    select ${columns(sql)}, m.grants as "ownerGrants",
+      (select person from unnest(t.people) named (person)
+        where not exists (select from staff.accounts where handle = person) limit 1) as machine
+    from staff.tokens t left join staff.accounts m on m.handle = t.owner
+    where t.token_hash = ${hash} and t.revoked_at is null and coalesce(m.is_active, true)`
+  return row
+}
+
+/** Stores that a token is used, once a minute. */
+export async function touchToken(sql: Sql, hash: Buffer): Promise<void> {
+  await sql`
+    update staff.tokens set last_used_at = now()
+    where token_hash = ${hash} and (last_used_at is null or last_used_at < now() - interval '1 minute')`
+}
+
+/** When a token expires; nothing for one that is unknown or revoked. */
+export async function findExpiry(sql: Sql, hash: Buffer): Promise<Date | undefined> {
+  const [row] = await sql<
+    { expiresAt: Date }[]
+  >`select expires_at as "expiresAt" from staff.tokens where token_hash = ${hash} and revoked_at is null`
+  return row?.expiresAt
+}
+
+export async function extendToken(sql: Sql, hash: Buffer, expiresAt: Date): Promise<void> {
+  await sql`
+    update staff.tokens set expires_at = greatest(expires_at, ${expiresAt})
+    where token_hash = ${hash} and revoked_at is null`
+}
+
+/** Tokens that are not revoked, newest first. */
+export async function listTokens(sql: Sql): Promise<TokenRow[]> {
+  return sql<
+    TokenRow[]
+  >`select ${columns(sql)} from staff.tokens t where t.revoked_at is null order by t.created_at desc, t.id desc`
+}
+
+/** Labels of tokens that are not revoked, with whose they are. */
+export const ownersOfLiveLabels = (sql: Sql | Transaction): Promise<{ label: string; owner: string | null }[]> =>
+  sql<
+    { label: string; owner: string | null }[]
+  >`select distinct label, owner from staff.tokens where revoked_at is null`
+
+/** Answers how many live tokens had this label. */
+export async function revokeTokens(sql: Sql | Transaction, label: string): Promise<number> {
+  const { count } = await sql`update staff.tokens set revoked_at = now() where label = ${label} and revoked_at is null`
+  return count
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { generateKeyPairSync } from 'node:crypto'
+import { testStaffWithRegistry } from '../../testing/with-registry.ts'
+import type { TestStaffWithRegistry } from '../../testing/with-registry.ts'
+import { authenticate } from './service.ts'
+
+let staff: TestStaffWithRegistry
+beforeAll(async () => {
+  staff = await testStaffWithRegistry()
+})
+afterAll(() => staff.stop())
+
+const pem = (type: 'ed25519' | 'x25519') =>
+  generateKeyPairSync(type as 'ed25519')
+    .publicKey.export({ type: 'spki', format: 'pem' })
+    .toString()
+const make = (label: string, grant: object, publicKey?: string) =>
+  staff.call('POST', '/staff/v1/tokens', { label, grant, ...(publicKey && { publicKey }) })
+const listed = async (label: string) =>
+  (await staff.call('GET', '/staff/v1/tokens')).body.filter((token: { label: string }) => token.label === label)
+const newest = async () => (await staff.call('GET', '/staff/v1/staff/log?pageSize=1')).body.list[0]
+
+describe('tokens', () => {
+  it('are listed with when they were made and last used, without their secrets', async () => {
+    const {
+      body: { token },
+    } = await make('pipeline', { role: 'publisher', remote: 'mfe-games' })
+    expect(await listed('pipeline')).toEqual([
+      {
+        label: 'pipeline',
+        grant: { role: 'publisher', remote: 'mfe-games' },
+        madeBy: 'the admin',
+        isExempt: false,
+        createdAt: expect.any(String),
+        expiresAt: expect.any(String),
+      },
+    ])
+    await staff.call('GET', '/staff/v1/staff/proposals', undefined, token)
+    const [used] = await listed('pipeline')
+    expect(Date.parse(used.lastUsedAt)).toBeGreaterThanOrEqual(Date.parse(used.createdAt))
+    expect(JSON.stringify(used)).not.toContain(token.slice(4))
+  })
+
+  it('are logged by label when made and revoked, and listed no longer', async () => {
+    const {
+      body: { token },
+    } = await make('night shift', { role: 'viewer' })
+    expect(await newest()).toMatchObject({
+      actor: 'the admin',
+      action: 'token-made',
+      details: { label: 'night shift', grant: { role: 'viewer' } },
+    })
+    await staff.call('DELETE', '/staff/v1/tokens/night%20shift')
+    expect(await newest()).toMatchObject({
+      actor: 'the admin',
+      action: 'token-revoked',
+      details: { label: 'night shift', tokens: 1 },
+    })
+    expect(await listed('night shift')).toEqual([])
+    expect(JSON.stringify((await staff.call('GET', '/staff/v1/staff/log?pageSize=50')).body.list)).not.toContain(
+      token.slice(4),
+    )
+  })
+
+  it('of publishers may carry the key they sign with', async () => {
+    const publicKey = pem('ed25519')
+    const {
+      body: { token },
+    } = await make('signing pipeline', { role: 'publisher', remote: 'mfe-member' }, publicKey)
+    expect(await authenticate(staff.database.sql, token, new Date())).toMatchObject({
+      label: 'signing pipeline',
+      publicKey,
+    })
+  })
+
+  it.each([
+    ['a key of another kind', { role: 'publisher', remote: 'mfe-games' }, pem('x25519')],
+    [
+      'a private key',
+      { role: 'publisher', remote: 'mfe-games' },
+      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ],
+    ['no key at all', { role: 'publisher', remote: 'mfe-games' }, 'ssh-ed25519 AAAA'],
+    ['a key of somebody who does not publish', { role: 'viewer' }, pem('ed25519')],
+  ])('400: %s', async (_what, grant, publicKey) => {
+    expect(await make('refused', grant, publicKey)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'INVALID_REQUEST' } },
+    })
+    expect(await listed('refused')).toEqual([])
+  })
+
+  it('403: for everybody but administrators', async () => {
+    const token = await staff.token({ role: 'approver' })
+    expect((await staff.call('GET', '/staff/v1/tokens', undefined, token)).status).toBe(403)
+  })
+})
