@@ -45,10 +45,10 @@ import { createWaitingRequests } from './pipeline/waiting-requests.ts'
 import { handleError, OperationError } from './platform/errors.ts'
 import { reason } from './platform/reasons.ts'
 
-/** A report of a portal server with everything that it may count has 130,000. */
+/** The maximum report of a portal server has 130,000 values. */
 const MAX_BODY_VALUES = 150_000
 
-/** The registry's HTTP API. Does not listen; tokens and migrations are made before. */
+/** The registry's HTTP API. Does not listen; tokens and migrations are created before. */
 export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   const app = createServer({
     log: deps.log,
@@ -137,8 +137,8 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
 
 const LAST_ANSWERS_MS = 1_000
 
-// Waiting portals get their answer. What hangs on after that is cut: a publish is all or nothing, and a portal asks
-// again.
+// Waiting portals get their response. Connections that are still open after that are closed: a publication is atomic,
+// and a portal repeats its request.
 function answerBeforeClosing(app: FastifyInstance, endWaits: () => void): void {
   const running = new Set<string>()
   app.addHook('onRequest', async ({ id }) => void running.add(id))

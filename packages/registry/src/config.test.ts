@@ -16,7 +16,7 @@ describe('readConfig', () => {
     expect(Object.isFrozen(config)).toBe(true)
   })
 
-  it('lists everything that is wrong at once', () => {
+  it('lists all errors at once', () => {
     expect(() =>
       readConfig({ REGISTRY_PORT: '70000', GATEWAY_CALLS_VERSION: 'new', REGISTRY_ADMIN_TOKEN: 'secret' }),
     ).toThrow(/DATABASE_URL.*\n.*REGISTRY_PORT.*\n.*REGISTRY_ADMIN_TOKEN.*\n.*GATEWAY_CALLS_VERSION/)

@@ -11,27 +11,24 @@ const environment = z.object({
   DEMO_DATABASE: z.enum(['0', '1']).default('0'),
   REGISTRY_HOST: z.string().min(1).default('127.0.0.1'),
   REGISTRY_PORT: z.coerce.number().int().min(0).max(65535).default(8082),
-  /** Set where several registries share one secret store; else the first start makes a token file. */
+  /** Set when several registries share one secret store; otherwise the first start creates a token file. */
   REGISTRY_ADMIN_TOKEN: z
     .string()
     .regex(/^atr_[A-Za-z0-9_-]{43}$/, 'atr_ and 32 random bytes in base64url')
     .optional(),
-  /** The calls contract of the gateway that runs beside this registry. */
+  /** Version of the calls contract of the gateway used with this registry. */
   GATEWAY_CALLS_VERSION: z
     .string()
     .regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.4.0')
     .default(CONTRACTS.calls),
-  /**
-   * The internal listener of the gateway that keeps the merchants whose settings operators change, and its key to
-   * operate.
-   */
+  /** The internal listener of the gateway that stores the merchants, and its key for operations. */
   GATEWAY_INTERNAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   GATEWAY_OPERATE_KEY: z.string().min(16).optional(),
-  /** Signs who of the staff acts, where it is about members and their money. */
+  /** Signs the identity of the acting staff member for operations about members and their money. */
   GATEWAY_STAFF_KEY: z.string().min(16).optional(),
-  /** Where the console was built. */
+  /** Folder of the built console. */
   CONSOLE_DIR: z.string().min(1).optional(),
-  /** 1 behind a proxy that sets X-Forwarded-*: only then are its words believed. */
+  /** 1 behind a proxy that sets X-Forwarded-*: only then are these headers trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -43,23 +40,20 @@ export interface RegistryConfig {
   readonly port: number
   readonly filesDir: string
   readonly adminTokenFile: string
-  /** The key that vouches for what was published; its public half stands beside it. */
+  /** The key that attests published releases, with its public half beside it. */
   readonly signingKeyFile: string
   readonly adminToken: string | undefined
-  /** Seals the secrets of authenticator apps. */
+  /** Encrypts the secrets of authenticator apps. */
   readonly staffKeyFile: string
   readonly gateway: GatewayAddress | undefined
   readonly consoleDir: string | undefined
-  /**
-   * How many proxies stand in front. Of what their headers report, only what these have written is believed: visitors
-   * write before it what they like.
-   */
+  /** Number of proxies in front. Only the header values written by these are trusted, since visitors can send any. */
   readonly trustProxy: number
   readonly callsVersion: string
   readonly logLevel: string
 }
 
-/** Where a registry keeps its things under DATA_DIR. */
+/** Paths of a registry's data below DATA_DIR. */
 export const registryPlaces = (dataDir: string) => ({
   filesDir: join(dataDir, 'registry', 'files'),
   adminTokenFile: join(dataDir, 'keys', 'registry-token'),
@@ -67,7 +61,7 @@ export const registryPlaces = (dataDir: string) => ({
   staffKeyFile: join(dataDir, 'keys', 'staff-key'),
 })
 
-/** @throws Error that lists every variable that is missing or wrong */
+/** @throws Error with every missing or invalid variable */
 export function readConfig(env: NodeJS.ProcessEnv): RegistryConfig {
   const parsed = environment.safeParse(readVariables(env))
   if (!parsed.success)

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const app = buildRegistry({ sql, config: { ...config, signingKey, staff }, log })
   try {
     if (!config.isDemo) await assertNoKnownPasswords(sql)
-    // The first administrator: with this token the first people are invited (atrium staff invite).
+    // The first administrator: this token invites the first people (atrium staff invite).
     if (config.adminToken) await registerToken(sql, config.adminToken, ADMIN)
     else await ensureTokenFile(sql, config.adminTokenFile, ADMIN)
     await listen(app, { host: config.host, port: config.port, variable: 'REGISTRY_PORT' })

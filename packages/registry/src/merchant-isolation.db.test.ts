@@ -15,10 +15,10 @@ import { testRegistry } from './testing/index.ts'
 import type { Answer, TestRegistry } from './testing/index.ts'
 
 const MARK = 'of-demo-alone'
-// Entries of the log carry the time of the database.
+// Entries of the log have the database's time.
 const NOW = new Date()
 const MINUTE_MS = 60_000
-/** Whose authenticator app is proposed to be removed. */
+/** Account of the proposal to remove an authenticator app. */
 const APP_OWNER = 'olga'
 const GAMES = { name: 'mfe-games', version: '1.0.0' }
 const NEXT = { 'mfe-games': '1.1.0' }
@@ -29,13 +29,13 @@ let gateway: FastifyInstance
 let app: FastifyInstance
 /** Requests that the gateway received. */
 let received: string[] = []
-/** Inputs of operations that name no merchant in their path: about DEMO where they can be. */
+/** Inputs of operations without a merchant in their path: about DEMO if possible. */
 let inputs: Partial<Record<StaffOperation, Record<string, unknown>>>
 
 beforeAll(async () => {
   registry = await testRegistry({ clock: () => NOW })
   gateway = fastify()
-  // Each registry follows what changes there.
+  // Each registry subscribes to the gateway's changes.
   gateway.addHook('onRequest', async ({ method, url }) => {
     if (url !== '/internal/staff-changes') received.push(`${method} ${url}`)
   })
@@ -65,14 +65,14 @@ async function send(
   return { status: response.statusCode, text: response.body }
 }
 
-/** As the administrator, who sees every merchant. */
+/** Calls as the administrator, who sees every merchant. */
 async function act(method: OperationDefinition['method'], path: string, body?: object, token = registry.adminToken) {
   const { status, text } = await send(method, path, body, token)
   if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)
   return JSON.parse(text) as Answer
 }
 
-/** Fills both merchants. Whatever is of DEMO alone carries the mark. */
+/** Fills both merchants. All data of DEMO alone contain the mark. */
 async function seed(): Promise<typeof inputs> {
   for (const release of [{ name: 'shell' }, { calls: ['gameList'] }, { version: '1.1.0', calls: ['gameList'] }])
     await registry.publish(aRelease(release))
@@ -154,7 +154,7 @@ async function seed(): Promise<typeof inputs> {
   }
 }
 
-/** What the log and the proposals have of what was decided here before the gateway had it. */
+/** Adds entries and proposals of decisions that the registry made before the gateway took them over. */
 async function addFormer(): Promise<void> {
   for (const [operation, action] of [
     ['voidRounds', 'rounds-voided'],
@@ -171,7 +171,7 @@ async function addFormer(): Promise<void> {
     })
 }
 
-/** Sends an operation, with the merchant of its path and the inputs that there are. */
+/** Calls an operation, with the merchant of its path and the required inputs. */
 function call(name: StaffOperation, token: string, more: Record<string, unknown> = {}) {
   const { method, path } = operationTable[name]
   const input: Record<string, unknown> = { ...inputs[name], ...more }
@@ -190,7 +190,7 @@ const isReading = ({ method, path }: OperationDefinition) => method === 'GET' &&
 const isOfSession = ({ roles, path }: OperationDefinition) => roles?.length === 0 || path.startsWith('/session')
 const takesMerchant = ({ input }: OperationDefinition) => 'merchant' in (input as unknown as { shape: object }).shape
 
-/** What is wrong with what somebody with a role for LOTUS is answered about DEMO; nothing where all is right. */
+/** The problems in responses about DEMO to staff with a role for LOTUS; empty when there are none. */
 async function wrongCells(name: StaffOperation, definition: OperationDefinition, role: string, token: string) {
   const isRejected = !isReading(definition) || (definition.roles && !definition.roles.includes(role as never))
   const wrong: string[] = []
@@ -215,7 +215,7 @@ describe('staff with roles for LOTUS alone', () => {
     expect(received).toEqual([])
   })
 
-  it('is tested with data of DEMO in everything that lists merchants, and reads its own', async () => {
+  it('is tested with data of DEMO in every list of merchants, and reads its own', async () => {
     const reading = operations.filter(([, definition]) => isReading(definition) && !isOfSession(definition))
     const manager = await registry.token({ role: 'release-manager', merchants: ['LOTUS'] })
     const found = { demo: [] as string[], lotus: [] as string[] }
@@ -231,7 +231,7 @@ describe('staff with roles for LOTUS alone', () => {
     )
   })
 
-  it('sees their part of what concerns several merchants', async () => {
+  it('sees its part of decisions about several merchants', async () => {
     const manager = await registry.token({ role: 'release-manager', merchants: ['LOTUS'] })
     const proposals = await act('GET', '/proposals', undefined, manager)
     expect(proposals).toMatchObject([
@@ -290,7 +290,7 @@ describe('staff with roles for every merchant', () => {
       { role: 'publisher', remote: 'mfe-games' },
       { rounds: false, settings: false, accounts: false },
     ],
-  ])('reads of rounds, settings and accounts what the role is for: %j %j', async (grant, sees) => {
+  ])('reads only the rounds, settings and accounts of its role: %j %j', async (grant, sees) => {
     await act('POST', '/staff/invitations', { handle: 'zoe', name: 'Zoe', grants: [{ role: 'viewer' }] })
     const { operations: proposed, actions, waits } = await readsOf(grant)
     expect(proposed).toEqual([
@@ -306,7 +306,7 @@ describe('staff with roles for every merchant', () => {
     expect(actions.has('pinned')).toBe(true)
   })
 
-  it('reads the proposal about the own account whatever the role, and does not approve it', async () => {
+  it('reads the proposal about its own account in any role, but cannot approve it', async () => {
     const token = await registry.tokenOf(APP_OWNER, { role: 'release-manager', merchants: ['*'] })
     const isOfApp = ({ operation }: { operation?: string } = {}) => operation === 'removeStaffTotp'
     const proposals: Answer[] = await act('GET', '/proposals', undefined, token)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => registry.stop())
 
 describe('tokens', () => {
-  it('are wanted everywhere but at the liveness check, the console and what describes the API', async () => {
+  it('are required everywhere except for the liveness check, the console and the description of the API', async () => {
     for (const url of ['/livez', '/registry/v1/openapi.json', '/registry/v1/session/ways'])
       expect((await registry.call('GET', url, undefined, '')).status).toBe(200)
     for (const url of [
@@ -33,7 +33,7 @@ describe('tokens', () => {
     })
   })
 
-  it('are kept as hashes only', async () => {
+  it('are stored as hashes only', async () => {
     const token = await registry.token({ role: 'viewer' })
     const rows = await registry.database.sql`select * from registry.tokens`
     expect(JSON.stringify(rows)).not.toContain(token.slice(4))
@@ -70,7 +70,7 @@ describe('tokens', () => {
     ],
     [{ role: 'viewer' }, { publishGames: false, publishMember: false, addDemo: false, addLotus: false, grant: false }],
     [{ role: 'portal' }, { publishGames: false, publishMember: false, addDemo: false, addLotus: false, grant: false }],
-  ])('of %j may do what the role says, and read', async (grant, may) => {
+  ])('of %j allow what the role allows, and reading', async (grant, may) => {
     const token = await registry.token(grant)
     const isAllowed = async (answer: Promise<{ status: number; body: Answer }>) => {
       const { status, body } = await answer

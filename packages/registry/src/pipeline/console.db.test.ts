@@ -37,7 +37,7 @@ describe('the console', () => {
     },
   )
 
-  it('answers at its own names only where it has some: a page elsewhere may point its name at this machine', async () => {
+  it('responds only at its own host names, if there are any: another site could point its name at this machine', async () => {
     const own = registry.another({ consoleDir, hostNames: ['127.0.0.1', 'localhost'] })
     const status = async (host: string, url: string) => (await own.inject({ url, headers: { host } })).statusCode
     expect([
@@ -49,7 +49,7 @@ describe('the console', () => {
     ]).toEqual([200, 200, 403, 403, 403])
   })
 
-  it("runs nothing but its own scripts, and stands in nobody's frame", async () => {
+  it('runs only its own scripts, and cannot be framed', async () => {
     for (const url of ['/', '/assets/main.0A1B2C3D.js', '/registry/v1/pointers', '/livez']) {
       const { headers } = await app.inject(url)
       const policy = String(headers['content-security-policy']).split('; ')
@@ -71,7 +71,7 @@ describe('the console', () => {
     }
   })
 
-  it('has files that are kept for ever, and travel compressed', async () => {
+  it('has files that are cached for ever, and compressed', async () => {
     const plain = await app.inject('/assets/main.0A1B2C3D.js')
     expect([plain.statusCode, plain.body, plain.headers['content-type'], plain.headers['cache-control']]).toEqual([
       200,
@@ -102,14 +102,14 @@ describe('the console', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('answers of the API are kept nowhere', async () => {
+  it("prevents caching of the API's responses", async () => {
     expect(
       (await app.inject({ url: '/registry/v1/pointers', headers: { authorization: `Bearer ${registry.adminToken}` } }))
         .headers['cache-control'],
     ).toBe('no-store')
   })
 
-  it('says in one sentence that it is not built', async () => {
+  it('reports in one sentence that it is not built', async () => {
     const answer = await registry.app.inject('/')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
     expect(answer.body).toContain('The console is not built here.')

@@ -4,7 +4,7 @@ import type { GatewayAddress } from '../platform/gateway/config.ts'
 import type { SigningKey } from '../platform/signing-key.ts'
 import type { StaffConfig } from './staff-config.ts'
 
-/** What the registry is built with. */
+/** Dependencies of the registry. */
 export interface RegistryDeps {
   /** Connected as `atrium_registry`. */
   sql: Sql
@@ -13,24 +13,24 @@ export interface RegistryDeps {
     filesDir: string
     /** Version of the calls contract that the running gateway serves. */
     callsVersion: string
-    /** Vouches for what was published. */
+    /** Attests published releases. */
     signingKey: SigningKey
     staff: StaffConfig
-    /** Keeps the merchants; without one nobody operates them here. */
+    /** Stores the merchants; without one they cannot be operated here. */
     gateway?: GatewayAddress | undefined
     /** Folder of the console's built files. */
     consoleDir?: string | undefined
     /**
-     * The only names it answers at: on a machine of one's own, so that a page elsewhere that points its own name here
-     * cannot call it. Any, when absent.
+     * The only host names at which it responds: on a developer's machine, so that another site that points its own name
+     * to this machine cannot call it. Absent: any.
      */
     hostNames?: readonly string[] | undefined
-    /** How many proxies in front are believed about address and protocol. */
+    /** Number of proxies in front that are trusted for address and protocol. */
     trustProxy?: number | undefined
   }
   log: Logger
-  /** What time it is; tests put it forward. */
+  /** The current time; tests advance it. */
   clock?: () => Date
-  /** Tests run jobs themselves, at the times they want. */
+  /** False in tests, which run jobs themselves at chosen times. */
   runsJobs?: boolean
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => registry.stop())
 
-/** What only programs ask for: there is nobody to read it in another language. */
+/** Operations of programs: their errors need no translation. */
 const OF_PROGRAMS = new Set([
   'publish',
   'release',
@@ -23,15 +23,15 @@ const OF_PROGRAMS = new Set([
 ])
 const operations = Object.entries(operationTable).filter(([name]) => !OF_PROGRAMS.has(name))
 const addressOf = ({ path }: OperationDefinition, value = '0') => REGISTRY_API + path.replaceAll(/:[a-zA-Z]+/g, value)
-/** The message and every reason, each with what others word it by. */
+/** Expects the message and every reason to have a code for translation. */
 const expectWorded = ({ status, body }: { status: number; body: Answer }) => {
   const { message, reasons = [], coded = [] } = body.error
   expect([status, message, coded.length]).toEqual([status, message, 1 + reasons.length])
 }
 
-describe('whoever is refused at the console', () => {
+describe('a rejection at the console', () => {
   it.each(operations.filter(([, { roles }]) => roles?.length !== 0))(
-    'can be told in another language to sign in before %s',
+    'has a code that requires signing in for %s',
     async (_name, definition) => {
       const refused = await registry.call(definition.method, addressOf(definition), undefined, '')
       expect(refused.status).toBe(401)
@@ -41,7 +41,7 @@ describe('whoever is refused at the console', () => {
   )
 
   it.each(operations.filter(([, { roles }]) => roles?.length && !roles.includes('publisher')))(
-    'can be told in another language who may %s',
+    'has a code with the roles that may call %s',
     async (name, definition) => {
       const refused = await registry.call(
         definition.method,
@@ -63,7 +63,7 @@ describe('whoever is refused at the console', () => {
   )
 
   it.each(operations.filter(([, { method }]) => method === 'POST' || method === 'PATCH'))(
-    'can be told in another language what is wrong with the fields of %s',
+    'has a code for invalid fields of %s',
     async (_name, definition) => {
       const refused = await registry.call(definition.method, addressOf(definition, '!'), {
         reason: '',
@@ -76,7 +76,7 @@ describe('whoever is refused at the console', () => {
     },
   )
 
-  it('hears which bound a field keeps to', async () => {
+  it('contains the violated bound of a field', async () => {
     const { body } = await registry.call('PATCH', '/registry/v1/policies', {
       fourEyesAbove: 501,
       retentionDays: 0,
@@ -107,7 +107,7 @@ describe('whoever is refused at the console', () => {
     ['PATCH', '/staff/nobody', { name: 'Nobody', reason: 'a test' }, 'unknown-staff'],
     ['POST', '/proposals/99/decisions', { decision: 'approve', reason: 'a test' }, 'unknown-proposal'],
     ['GET', '/nothing-of-this-kind', undefined, 'unknown-call'],
-  ])('can be told in another language that there is none: %s %s %j', async (method, path, body, code) => {
+  ])('has a code that nothing was found: %s %s %j', async (method, path, body, code) => {
     const refused = await registry.call(method, REGISTRY_API + path, body)
     expect(refused).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND', coded: [{ code }] } } })
   })

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { serveOperations } from './serve.ts'
 
 describe('serveOperations', () => {
-  it('lets no registry start that leaves an operation unserved', async () => {
+  it('rejects the start of a registry with an operation without a handler', async () => {
     const app = fastify()
     const serve = serveOperations(app)
     serve('session', () => Promise.reject(new Error('not asked')))

@@ -7,23 +7,23 @@ import { parseInTurns } from '@atrium/http-server'
 import { assertRole } from './access/permissions.ts'
 import { OperationError } from '../platform/errors.ts'
 
-/** What a handler knows of the request besides its input. */
+/** The request of a handler, with its input. */
 export interface Asked<Input> {
   readonly input: Input
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** Registers the one handler of an operation: its input is checked before, its answer after. */
+/** Registers the one handler of an operation: validates its input before, and its response after. */
 export type Serve = <Name extends StaffOperation>(
   name: Name,
   handler: (asked: Asked<OperationRequest<Name>>) => Promise<OperationAnswer<Name>>,
 ) => void
 
 /**
- * Serves operations of the table. Who has none of an operation's roles, at the merchant that its path names, is rejected
- * before the body is read.
- * @throws Error when the app gets ready while an operation is unserved, naming every one of them
+ * Serves operations of the table. Callers without one of an operation's roles, at the merchant in its path, are
+ * rejected before the body is read.
+ * @throws Error when the app gets ready without a handler for an operation, with all such operations
  */
 export function serveOperations(app: FastifyInstance): Serve {
   const served = new Set<string>()
@@ -55,7 +55,7 @@ export function serveOperations(app: FastifyInstance): Serve {
   }
 }
 
-/** Path, query or body, and `If-Match`, as the one object that the operation's input is. */
+/** Path, query or body, and `If-Match`, as the one input object of the operation. */
 function inputOf(definition: OperationDefinition, request: FastifyRequest): unknown {
   const rest = definition.method === 'GET' || definition.method === 'DELETE' ? request.query : (request.body ?? {})
   if (typeof rest !== 'object' || Array.isArray(rest))

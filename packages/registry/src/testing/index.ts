@@ -20,12 +20,12 @@ import { newSigningKey } from '../platform/signing-key.ts'
 import type { SigningKey } from '../platform/signing-key.ts'
 
 /**
- * Time-out, in milliseconds, of tests in which a waiting portal has to be woken: a wait of the feed that nobody wakes
- * ends by itself only after them, and such a test with it.
+ * Time-out, in milliseconds, of tests that wake a waiting portal: below the maximum wait of the feed, so that a missing
+ * wake-up fails the test.
  */
 export const BEFORE_WAITS_END = MAX_WAIT_MS - 5_000
 
-/** A parsed answer of any shape: the tests look into it as its callers do. */
+/** A parsed response of any shape: tests read its fields like its callers. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = any
 
@@ -35,15 +35,15 @@ export interface TestRegistry {
   readonly filesDir: string
   readonly adminToken: string
   readonly signingKey: SigningKey
-  /** Of a machine. */
+  /** A token of a machine. */
   token(grant: Grant): Promise<string>
-  /** Of somebody who signs in, added when they are not there yet; the handle is the label. */
+  /** A token of a staff account, which is added if it is missing; the handle is the label. */
   tokenOf(handle: string, grant: Grant): Promise<string>
-  /** Sets policies past four eyes and the log. */
+  /** Sets policies without four eyes and log. */
   setPolicies(change: Partial<Policies>): Promise<void>
   /** Another process on the same database and folder, until `stop`. */
   another(config?: Partial<RegistryDeps['config']>): FastifyInstance
-  /** As the administrator unless a token is given; answers status and parsed body. */
+  /** Calls as the administrator by default; returns status and parsed body. */
   call(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
@@ -55,15 +55,15 @@ export interface TestRegistry {
   stop(): Promise<void>
 }
 
-/** How staff signs in at registries of tests. */
+/** Sign-in of staff at test registries. */
 export const TEST_STAFF: RegistryDeps['config']['staff'] = {
   totp: 'required',
   sealKey: randomBytes(32).toString('base64url'),
 }
 
 /**
- * For tests of other things: one person decides for up to ten merchants at once, any number of times, nothing is
- * signed, and one network is enough for the guard.
+ * Policies of tests about something else: one person decides for up to ten merchants at once, any number of times,
+ * signatures are optional, and one network is enough for the guard.
  */
 const TEST_POLICIES: Partial<Policies> = {
   fourEyesAbove: 10,
@@ -72,7 +72,7 @@ const TEST_POLICIES: Partial<Policies> = {
   guard: { ...DEFAULT_POLICIES.guard, leastNetworks: 1 },
 }
 
-/** For tests: a registry on an empty database and an empty folder of its own; `policies` replace those of tests. */
+/** Test registry on an empty database and an empty folder of its own; `policies` replace the tests' defaults. */
 export async function testRegistry({
   clock,
   policies = TEST_POLICIES,
@@ -137,7 +137,7 @@ export async function testRegistry({
   }
 }
 
-/** What a publisher sends. */
+/** The body of a publication. */
 export const publishBody = ({
   record,
   files,

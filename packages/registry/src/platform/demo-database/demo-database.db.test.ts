@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('a registry is no demo until it is marked, the first mark stays, and known passwords are rejected', async () => {
+it('a registry is not a demo until it is marked, the first mark is kept, and known passwords are rejected', async () => {
   const { sql } = database
   expect(await findDemoDatabase(sql)).toBeUndefined()
   await assertNoKnownPasswords(sql)

@@ -13,8 +13,8 @@ import { createTransport, unavailable } from './transport.ts'
 const TIMEOUT_MS = 20_000
 
 /**
- * Has the gateway do an operation in the name of somebody of the staff. @throws OperationError as
- * `GatewayTransport.request` does
+ * Passes an operation on to the gateway on behalf of a staff member. @throws OperationError like
+ * `GatewayTransport.request`
  */
 export type Relay = <Name extends GatewayOperation>(
   name: Name,
@@ -45,7 +45,7 @@ export function createRelay(address: GatewayAddress | undefined, clock: () => Da
   }
 }
 
-/** Path with query, and the body, that an operation's input makes. */
+/** Path with query, and the body, of an operation's input. */
 function requestOf(definition: OperationDefinition, input: object): { target: string; body: object | undefined } {
   const entries = Object.entries(input).filter(([, value]) => value !== undefined)
   const inPath = pathInputs(definition)

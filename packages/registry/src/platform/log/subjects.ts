@@ -6,7 +6,7 @@ import { reason } from '../reasons.ts'
 import type { Reason } from '../reasons.ts'
 import { entriesAbout, newestAbout } from './subjects-repository.ts'
 
-/** What several people change, and the entries of the log that say they did. */
+/** Subjects that several people change, with the log actions that change them. */
 export const SUBJECTS = {
   pointer: { key: 'merchant', actions: ['pinned', 'rolled-back'] },
   merchant: { key: 'merchant', actions: ['merchant-added', 'merchant-changed'] },
@@ -30,7 +30,7 @@ export const SUBJECTS = {
 >
 export type Subject = keyof typeof SUBJECTS
 
-/** Of all of a kind, or of these: the sequence of the newest entry about each; 0 for those that nobody changed yet. */
+/** The sequence of the newest entry about each subject of a kind, of these or all; 0 for subjects without a change. */
 export async function sequencesOf(
   sql: Sql | Transaction,
   subject: Subject,
@@ -44,10 +44,10 @@ export const sequenceOf = async (sql: Sql | Transaction, subject: Subject, key: 
   (await sequencesOf(sql, subject, [key]))(key)
 
 /**
- * Lets only those decide who saw the thing as it is. Call it with the thing held; `now` is its newest entry where that
- * is known already.
- * @throws OperationError SEQUENCE_CONFLICT with what changed and by whom; INVALID_REQUEST for what was seen of
- *   something else only
+ * Rejects a decision of a caller who has not seen the current state. Call it with the subject locked; `now` is its
+ * newest entry, if already known.
+ * @throws OperationError SEQUENCE_CONFLICT with what changed and by whom; INVALID_REQUEST when only something else was
+ * seen
  */
 export async function assertUnchanged(
   tx: Transaction,
@@ -70,7 +70,7 @@ export async function assertUnchanged(
   )
 }
 
-/** What was changed after a sequence, by whom and why; the newest first. */
+/** Changes after a sequence, with their actors and reasons; the newest first. */
 export const changesAfter = async (
   tx: Transaction,
   subject: Subject,
