@@ -6,8 +6,7 @@ import type { StoredProposal } from '../proposals/repository.ts'
 import { presentGrants } from '../tokens/present-grants.ts'
 
 /**
- * Lets only proposals be carried out whose proposer might decide the same today: two people decide, not one and
- * somebody who left.
+ * Rejects a proposal whose proposer could not make the decision today: two current members of the staff must decide.
  * @throws OperationError FORBIDDEN
  */
 export async function assertProposerMay(tx: Transaction, proposal: StoredProposal, now: Date): Promise<void> {

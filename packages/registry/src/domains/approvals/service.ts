@@ -29,15 +29,15 @@ import { proposalReader, seesProposal, visibleProposal } from './visibility.ts'
 
 type Outcome = NonNullable<OperationAnswer<'decideProposal'>['outcome']>
 
-/** What nobody decided within three days is about a registry that has changed since. */
+/** Undecided proposals expire after three days, as the registry has changed since. */
 const EXPIRES_MS = 72 * 3600 * 1000
 const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies, endFreeze, unblockRelease, removeStaffTotp } =
   staffOperations
 const ACTIONS = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
 
 /**
- * What waits for a second person, and what had one, as far as the caller sees it. Newest first; what waits with what
- * runs now.
+ * Pending and decided proposals, as far as the caller sees them, newest first; pending ones with the versions that run
+ * now.
  */
 export async function allProposals(
   sql: Sql,
@@ -50,11 +50,11 @@ export async function allProposals(
 }
 
 /**
- * Approves and carries out, declines or withdraws. What cannot be carried out stays waiting, with nothing changed; a
- * proposal whose merchants moved, or whose account, policies, freeze or block were changed since it was
- * made, is closed instead of approved.
- * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for one that is outdated, and whatever
- *   the decision itself is refused for
+ * Approves and applies, declines or withdraws a proposal. One that cannot be applied stays pending, without a change;
+ * one whose merchants moved, or whose account, policies, freeze or block were changed since the proposal, is closed
+ * instead of approved.
+ * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for an outdated one, and every error of
+ * the decision itself
  */
 export async function decideProposal(
   deps: DecisionDeps,
@@ -91,13 +91,13 @@ export async function decideProposal(
     })
     return { proposal: visibleProposal(caller, settled), ...(outcome && { outcome }) }
   })
-  // Thrown here: that it is closed stays.
+  // Thrown outside of the transaction, so that the closing is committed.
   if (answer instanceof OperationError) throw answer
   return answer
 }
 
 /**
- * Closes a proposal whose merchants moved since, with its merchants held. Returns what to answer; nothing where none
+ * Closes a proposal whose merchants moved since, with its merchants locked. Returns the response; undefined when none
  * moved.
  */
 async function closeOutdated(
@@ -132,8 +132,8 @@ async function settleOutdated(
 }
 
 /**
- * Carries a proposal out, or closes it where what it changes was changed since: what was proposed can never be carried
- * out then. Returns what to answer in that case.
+ * Applies a proposal, or closes it when its subject changed since, as it can never be applied then. Returns the
+ * response in that case.
  */
 async function applyUnchanged(
   tx: Transaction,
@@ -183,7 +183,7 @@ function assertMayDecide(
   if (!isAdmin(caller) && !caller.grants.some(({ role }) => role === 'approver')) assertMayDoItself(proposal, caller)
 }
 
-/** Who is no approver decides about what they might have proposed themselves. */
+/** Callers without the approver role decide on proposals that they could have made themselves. */
 function assertMayDoItself({ operation, merchants, id }: Proposal, caller: Caller): void {
   if (operation === 'setPolicies') throw OperationError.coded('FORBIDDEN', toldAs('may-not-approve-policies', { id }))
   if (operation === 'removeStaffTotp')
@@ -225,8 +225,8 @@ async function applyProposal(
 }
 
 /**
- * Closes proposals that nobody decided in time, and those whose merchants have moved since; each by itself, so that
- * none holds merchants and the log for another.
+ * Closes proposals that expired, and those whose merchants have moved since; each in its own transaction, so that none
+ * locks merchants and the log for another.
  */
 export const approvalsJob = ({ sql }: { sql: Sql }) =>
   ({
