@@ -46,7 +46,7 @@ beforeEach(() => {
   }
 })
 
-/** The code of the reason against the approval; undefined for one that was made. */
+/** The code of the rejection of the approval; undefined when it succeeded. */
 async function approve(): Promise<string | undefined> {
   const answer = await app.inject({
     method: 'POST',
@@ -60,8 +60,8 @@ const setGrants = (handle: string, grants: Grant[]) =>
   registry.database.sql`
     update registry.staff set grants = ${registry.database.sql.json(grants as never)} where handle = ${handle}`
 
-describe('a change of a merchant that somebody approves', () => {
-  it('is passed on where its proposer might propose it today: an account, or a token', async () => {
+describe("the approval of a merchant's change", () => {
+  it('is passed on when its proposer could propose it today: with an account, or a token', async () => {
     await registry.tokenOf('mina', OPERATOR)
     expect(await approve()).toBeUndefined()
     approved = 0
@@ -70,7 +70,7 @@ describe('a change of a merchant that somebody approves', () => {
     expect(await approve()).toBeUndefined()
   })
 
-  it('403: is not carried out once its proposer has the role no more, also not at all merchants where it takes that', async () => {
+  it('403: is rejected once its proposer has lost the role, or the role at all merchants if required', async () => {
     await registry.tokenOf('jun', OPERATOR)
     proposal = { ...proposal, operation: 'changeGame', proposedBy: 'jun' }
     expect(await approve()).toBe('proposer-may-not')
@@ -82,7 +82,7 @@ describe('a change of a merchant that somebody approves', () => {
     expect(await approve()).toBe('proposer-may-not')
   })
 
-  it('403: is not carried out once the account is closed, or the token is revoked', async () => {
+  it('403: is rejected once the account is closed, or the token is revoked', async () => {
     await registry.tokenOf('ara', OPERATOR)
     await registry.database.sql`update registry.staff set is_active = false where handle = 'ara'`
     proposal = { ...proposal, proposedBy: 'ara' }

@@ -48,9 +48,9 @@ const EVENT = { state: 'REQUESTED', actor: 'member' }
 let registry: TestRegistry
 let gateway: FastifyInstance
 let app: FastifyInstance
-/** Requests that the gateway received, and who of the staff they assert. */
+/** Requests that the gateway received, with the asserted staff members. */
 let received: { method: string; url: string; staff: Staff | undefined; body: unknown }[]
-/** What the gateway responds to decisions with. */
+/** The gateway's response to decisions. */
 let rejection: { status: number; body: object } | undefined
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
       { method, target: url, body: body ? JSON.stringify(body) : '' },
       new Date(),
     )
-    // The registry follows the data of the gateway's pages besides.
+    // The registry also subscribes to the changed data of the gateway's pages.
     if (url !== '/internal/staff-changes') received.push({ method, url, staff, body })
   })
   gateway.addHook('preHandler', async (_request, reply) =>
@@ -131,7 +131,7 @@ const OPERATIONS: readonly ['GET' | 'POST', string, object?][] = [
 ]
 
 describe('withdrawals of a merchant', () => {
-  it('200: are a page of the queue to review, unless the query names another', async () => {
+  it('200: are a page of the review queue, unless the query has another one', async () => {
     expect(await call('GET', '?account=demo')).toEqual({
       status: 200,
       body: { list: [{ ...ROW, createdAt: AT, claim: { by: 'Jun', until: AT } }], next: 'WyJhIl0', total: 3 },
@@ -143,7 +143,7 @@ describe('withdrawals of a merchant', () => {
     ])
   })
 
-  it('200: one is returned with its facts, and read in the name of the caller', async () => {
+  it('200: one is returned with its facts, and read on behalf of the caller', async () => {
     expect(await call('GET', `/${ORDER}`)).toEqual({
       status: 200,
       body: {
@@ -163,7 +163,7 @@ describe('withdrawals of a merchant', () => {
     ])
   })
 
-  it('200: decisions are passed on in the name of the caller, and logged by the gateway alone', async () => {
+  it('200: decisions are passed on on behalf of the caller, and logged by the gateway alone', async () => {
     const entries = async () => (await registry.database.sql`select 1 from registry.log`).length
     const before = await entries()
     expect(await call('POST', `/${ORDER}/claim`)).toEqual({ status: 200, body: { by: 'operator', until: AT } })
@@ -186,7 +186,7 @@ describe('withdrawals of a merchant', () => {
     expect(await entries()).toBe(before)
   })
 
-  it('200: an approval is passed on with the people behind it, so that nobody approves twice: those behind a token, and who invited them less than a day ago', async () => {
+  it('200: an approval is passed on with the people behind it, so that nobody approves twice: the owners of a token, and the people who invited them within the last day', async () => {
     await registry.call('POST', '/registry/v1/staff/invitations', { handle: 'mina', name: 'Mina', grants: [CASHIER] })
     const token = await createToken(registry.database.sql, {
       label: 'payouts of mina',
@@ -202,7 +202,7 @@ describe('withdrawals of a merchant', () => {
     expect(received).toMatchObject([{ staff: { actor: 'payouts of mina', people: ['mina', 'the admin'] }, body: {} }])
   })
 
-  it('403: decisions of a machine, or by a token that one made, which moves no money', async () => {
+  it('403: decisions of a machine, or with a token created by one, which must not move money', async () => {
     await registry.tokenOf('jun', CASHIER)
     const robot = await registry.token(CASHIER)
     const { token: made } = (
@@ -237,14 +237,14 @@ describe('withdrawals of a merchant', () => {
     ).toBe(200)
   })
 
-  it('200: a picture that the member sent is returned', async () => {
+  it('200: a picture of the member is returned', async () => {
     expect(await call('GET', `/${ORDER}/parts/2/proofs/0`)).toEqual({
       status: 200,
       body: { type: 'image/jpeg', data: 'AAAA' },
     })
   })
 
-  it.each(OPERATIONS)('403: only for those who serve the merchant: %s %s', async (...[method, path, body]) => {
+  it.each(OPERATIONS)('403: requires a role at the merchant: %s %s', async (...[method, path, body]) => {
     expect((await call(method, path, body, 'LOTUS')).status).toBe(403)
     expect(received).toEqual([])
   })
@@ -267,7 +267,7 @@ describe('withdrawals of a merchant', () => {
     expect(received).toEqual([])
   })
 
-  it('404: one that the gateway does not have', async () => {
+  it('404: one that is unknown to the gateway', async () => {
     rejection = { status: 404, body: { success: false, errorCode: 'NOT_FOUND', message: 'x' } }
     expect(await call('GET', `/${ORDER}`)).toMatchObject({
       status: 404,
@@ -293,23 +293,20 @@ describe('withdrawals of a merchant', () => {
     [409, 'OF_TOMORROW', 'WRONG_STATE'],
     [403, 'STAFF_ROLE_MISSING', 'FORBIDDEN'],
     [429, 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'],
-  ])(
-    '%s: %s of the gateway, which has no words here, comes with those of the gateway',
-    async (status, errorCode, code) => {
-      rejection = { status, body: { success: false, errorCode, message: 'It says why.' } }
-      expect(await call('POST', `/${ORDER}/approve`)).toMatchObject({
-        status,
-        body: {
-          error: { code, coded: [{ code: 'gateway-rejected', values: { error: errorCode, why: 'It says why.' } }] },
-        },
-      })
-    },
-  )
+  ])('%s: %s of the gateway, which has no text here, has the text of the gateway', async (status, errorCode, code) => {
+    rejection = { status, body: { success: false, errorCode, message: 'It says why.' } }
+    expect(await call('POST', `/${ORDER}/approve`)).toMatchObject({
+      status,
+      body: {
+        error: { code, coded: [{ code: 'gateway-rejected', values: { error: errorCode, why: 'It says why.' } }] },
+      },
+    })
+  })
 
   it.each([
     [{ key: 'key of the gateway' }, 'gateway-staff-key-unset'],
     [undefined, 'gateway-unset'],
-  ])('502: a registry that cannot prove who acts, or knows no gateway: %j', async (address, code) => {
+  ])('502: a registry that cannot sign for its staff, or has no gateway: %j', async (address, code) => {
     const other = registry.another({ gateway: address && { url: 'http://127.0.0.1:9', ...address } })
     const response = await other.inject({
       url: `/registry/v1/merchants/DEMO/withdrawals/${ORDER}`,

@@ -13,8 +13,8 @@ import { assertPerson } from '../tokens/persons.ts'
 import { presentGrants } from '../tokens/present-grants.ts'
 
 /**
- * Operations about merchants, members and money: the gateway does them, checks roles once more, and logs them; nothing of
- * it is logged or stored here.
+ * Operations about merchants, members and money: the gateway performs them, checks roles again, and logs them; nothing
+ * of it is logged or stored here.
  */
 export function relayRoutes(
   serve: Serve,
@@ -41,8 +41,8 @@ export function relayRoutes(
 }
 
 /**
- * Lets only changes be carried out whose proposer might propose the same today: two people decide, not one and somebody
- * who left. The gateway does not know who works here.
+ * Rejects a change whose proposer could not propose it today: two current members of the staff must decide. The gateway
+ * does not know the staff.
  * @throws OperationError FORBIDDEN
  */
 async function assertProposerMay(

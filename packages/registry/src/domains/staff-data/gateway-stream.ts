@@ -6,12 +6,12 @@ import { z } from 'zod'
 import type { GatewayAddress } from '../../platform/gateway/config.ts'
 import type { StaffFeed } from './feed.ts'
 
-/** Three beats of the gateway. */
+/** Three heartbeats of the gateway. */
 const SILENCE_MS = 15_000
 const RETRY_MS = 1_000
 const line = z.array(z.unknown())
 
-/** Follows which data changes at the gateway, over restarts of either side. Returns how to end it. */
+/** Subscribes to changed data of the gateway, across restarts of either side. Returns a function that ends it. */
 export function followGateway(
   { url, key }: GatewayAddress,
   feed: Pick<StaffFeed, 'add' | 'gap'>,
@@ -26,7 +26,7 @@ export function followGateway(
     while (!end.signal.aborted) {
       try {
         await readStream(() => {
-          // What changed before it was open, or while it was not, is not known.
+          // Changes before it was open, or while it was not, are unknown.
           feed.gap()
           isAway = false
         })
@@ -55,7 +55,7 @@ export function followGateway(
         isOpen = true
         const lines = (text + chunk).split('\n')
         text = lines.pop()!
-        // A newer gateway may know kinds of data that this registry does not.
+        // A newer gateway may have kinds of data that are unknown here.
         for (const each of lines)
           feed.add(line.parse(JSON.parse(each)).flatMap((change) => staffChange.safeParse(change).data ?? []))
       }

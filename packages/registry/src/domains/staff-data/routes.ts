@@ -11,12 +11,12 @@ import { CHANGES_CHANNEL } from '../../platform/announce.ts'
 import { createStaffFeed } from './feed.ts'
 import { followGateway } from './gateway-stream.ts'
 
-/** Milliseconds; below the 30 seconds after which proxies commonly give up. */
+/** Milliseconds; below the 30 seconds after which proxies commonly time out. */
 const MAX_WAIT_MS = 25_000
-/** Every portal reports each few seconds, and pages about it add up minutes of reports. */
+/** Every portal reports every few seconds, and pages of reports add up whole minutes. */
 const REPORTS_WAIT_MS = 2_000
 
-/** Which data changes, for the console: at the gateway, in the registry's log, and what portals report. */
+/** Changed data, for the console: at the gateway, in the registry's log, and in portals' reports. */
 export function staffDataRoutes(
   app: FastifyInstance,
   serve: Serve,
@@ -30,7 +30,7 @@ export function staffDataRoutes(
   let reportsTimer: NodeJS.Timeout | undefined
   function addOwn(data: string): void {
     if (data === 'registry') return feed.add([{ data }])
-    // A notification that arrives between stop() and the end of listening starts no timer.
+    // A notification that arrives between stop() and the end of listening must not start a timer.
     if (!isStopped)
       reportsTimer ??= setTimeout(() => {
         reportsTimer = undefined
@@ -38,7 +38,7 @@ export function staffDataRoutes(
       }, REPORTS_WAIT_MS)
   }
   app.addHook('onReady', async () => {
-    // The second callback runs at every new connection too.
+    // The second callback runs at every reconnection too.
     const listening = await sql.listen(CHANGES_CHANNEL, addOwn, feed.gap)
     stopListening = listening.unlisten
     if (config.gateway) stopFollowing = followGateway(config.gateway, feed, log)
@@ -51,7 +51,7 @@ export function staffDataRoutes(
   })
   return {
     stop() {
-      // What adds changes ends before what waits for them.
+      // Sources of changes end before the waiting readers.
       isStopped = true
       stopFollowing?.()
       stopListening?.().catch(() => {})
@@ -61,15 +61,15 @@ export function staffDataRoutes(
   }
 }
 
-/** What is made of each kind of data: who may read it, and the input that names what it is about. */
+/** The operations that read each kind of data: their roles, and the input with the id. */
 const READERS = new Map<StaffData, { about: string; roles: OperationDefinition['roles'] }[]>()
 for (const { follows = {}, roles } of Object.values(operationTable))
   for (const [data, about] of Object.entries(follows) as [StaffData, string][])
     READERS.set(data, [...(READERS.get(data) ?? []), { about, roles }])
 
 /**
- * A change as the caller is told of it: nothing where they may read nothing that is made of the data, and what of it
- * only where they may read something about one thing.
+ * The part of a change that the caller may see: undefined without a role for any operation that reads the data, and
+ * without ids unless one of them reads a single item.
  */
 function shownTo(caller: Caller, change: StaffChange): StaffChange | undefined {
   const { ids: _, ...ofAll } = change

@@ -45,8 +45,8 @@ const approve = (by: Browser, id: number) =>
   by.call('POST', `/proposals/${id}/decisions`, { decision: 'approve', reason: 'looked at it' })
 const rejected = { status: 403, body: { error: { coded: [{ code: 'invited-by-proposer', values: { by: 'alice' } }] } } }
 
-describe('whoever invited somebody', () => {
-  it('has no proposal approved by them for 24 hours after they accepted', async () => {
+describe('the creator of an invitation', () => {
+  it('cannot have proposals approved by the invited person for 24 hours after the acceptance', async () => {
     const { code } = (await (await signIn('alice')).call('POST', '/staff/invitations', invitation('zoe', [APPROVER])))
       .body
     pass(48)
@@ -57,7 +57,7 @@ describe('whoever invited somebody', () => {
     expect((await approve(await signIn('zoe'), id)).status).toBe(200)
   })
 
-  it('approves no proposal of theirs, nor do two whom the same person invited approve one of each other', async () => {
+  it("cannot approve the invited person's proposals, nor can two people with the same inviter approve each other's", async () => {
     const alice = await signIn('alice')
     const zoe = await invited(alice, 'zoe', MANAGER)
     const yves = await invited(alice, 'yves', APPROVER)
@@ -70,7 +70,7 @@ describe('whoever invited somebody', () => {
     expect((await approve(await signIn('bob'), id)).status).toBe(200)
   })
 
-  it('counts through others whom they invited, and through tokens', async () => {
+  it('counts through chains of invitations, and through tokens', async () => {
     const alice = await signIn('alice')
     const zoe = await invited(alice, 'zoe', { role: 'admin' })
     const yves = await invited(zoe, 'yves', APPROVER)
@@ -86,7 +86,7 @@ describe('whoever invited somebody', () => {
     expect((await registry.call('POST', path, decision, token)).status).toBe(200)
   })
 
-  it('may be a machine, which sets a registry up: what others propose is approved at once', async () => {
+  it('may be a machine, which sets a registry up: proposals of others are approved at once', async () => {
     const path = '/registry/v1/staff/invitations'
     const { code } = (await registry.call('POST', path, invitation('first', [{ role: 'admin' }]))).body
     const first = await accept(code)
@@ -99,11 +99,11 @@ describe('whoever invited somebody', () => {
   })
 })
 
-describe('whoever reset an account', () => {
+describe('the person who reset an account', () => {
   const reset = (by: Browser, handle: string, more: object = {}) =>
     by.call('POST', `/staff/${handle}/resets`, { reason: 'lost telephone', ...more })
 
-  it('201: takes password and sessions away, which the log says without the code', async () => {
+  it('201: removes password and sessions, which is logged without the code', async () => {
     const [alice, bob] = [await signIn('alice'), await signIn('bob')]
     await enrolApp(bob, now)
     const { status, body } = await reset(alice, 'bob', { hours: 2 })
@@ -132,7 +132,7 @@ describe('whoever reset an account', () => {
     expect(JSON.stringify(log)).not.toContain(body.code)
   })
 
-  it('does not sign in as somebody with an authenticator app by the link alone', async () => {
+  it('does not allow signing in by the link alone to an account with an authenticator app', async () => {
     const [alice, bob] = [await signIn('alice'), await signIn('bob')]
     const secret = await enrolApp(bob, now)
     const { code } = (await reset(alice, 'bob')).body
@@ -145,7 +145,7 @@ describe('whoever reset an account', () => {
     expect((await take({ totp: codeAt(secret, now) })).status).toBe(200)
   })
 
-  it('400 to a common password, which uses no code of the app up; taking the link resets the count of wrong codes', async () => {
+  it('400: rejects a common password without using a code of the app; accepting the link resets the count of wrong codes', async () => {
     const [alice, bob] = [await signIn('alice'), await signIn('bob')]
     const secret = await enrolApp(bob, now)
     const { code } = (await reset(alice, 'bob')).body
@@ -159,7 +159,7 @@ describe('whoever reset an account', () => {
     expect(wrong.status).toBe(401)
   })
 
-  it('has no proposal approved by the account, nor by its tokens, until 24 hours after it has a new password', async () => {
+  it('cannot have proposals approved by the account, or by its tokens, until 24 hours after it has a new password', async () => {
     const alice = await signIn('alice')
     const token = await registry.tokenOf('bob', APPROVER)
     const id = await proposed(alice)
@@ -174,7 +174,7 @@ describe('whoever reset an account', () => {
     expect((await registry.call('POST', path, decision, token)).status).toBe(200)
   })
 
-  it('404, 409, 412: no account, the own one, one of the identity provider, and one that changed since', async () => {
+  it("404, 409, 412: an unknown account, the caller's own, one of the identity provider, and one that changed since", async () => {
     const alice = await signIn('alice')
     await registry.database.sql`
       insert into registry.staff (handle, name, federated_as, grants) values ('fed', 'Fed', 'issuer fed', '[]')`

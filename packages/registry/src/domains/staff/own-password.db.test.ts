@@ -12,10 +12,10 @@ let registry: TestRegistry
 let app: FastifyInstance
 beforeAll(async () => {
   registry = await testRegistry({ clock: () => now })
-  // As in the demo: who has enrolled no app signs in without one.
+  // Like in the demo: accounts without an app sign in without one.
   app = registry.another({ staff: { ...TEST_STAFF, totp: 'optional' } })
 })
-// Tries at one name or from one address are counted for a quarter of an hour.
+// Failed attempts by name and by address are counted for a quarter of an hour.
 beforeEach(() => void (now = new Date(now.getTime() + 3_600_000)))
 afterAll(() => registry.stop())
 
@@ -34,7 +34,7 @@ const change = (browser: Browser, body: object) =>
   browser.call('POST', '/session/password', { current: PASSWORD, password: NEW, ...body })
 
 describe("one's own password", () => {
-  it('is changed with the current one; the other sessions end, this one goes on, and the log says who', async () => {
+  it('is changed with the current one; the other sessions end, this one continues, and the account is logged', async () => {
     await someone(registry.database.sql, 'mina', { role: 'viewer' })
     const [{ browser: here }, { browser: elsewhere }] = [await signIn('mina'), await signIn('mina')]
     expect(await change(here, {})).toEqual({ status: 200, body: {} })
@@ -75,7 +75,7 @@ describe("one's own password", () => {
     expect((await signIn('jun')).status).toBe(200)
   })
 
-  it('takes a code of the authenticator app where there is one, and each once', async () => {
+  it('accepts a code of the authenticator app if there is one, and each only once', async () => {
     await someone(registry.database.sql, 'kim', { role: 'viewer' })
     const { browser } = await signIn('kim')
     const secret = await enrolApp(browser, now)
@@ -110,7 +110,7 @@ describe("one's own password", () => {
     })
   })
 
-  it('409: of somebody who signs in through the identity provider is changed there', async () => {
+  it('409: of an account of the identity provider is changed there', async () => {
     const browser = browserAt(app)
     browser.signIn(
       await signInFederated(

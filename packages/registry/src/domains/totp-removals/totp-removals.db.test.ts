@@ -13,7 +13,7 @@ beforeAll(async () => {
   registry = await testRegistry()
 })
 afterAll(() => registry.stop())
-/** Somebody with an app. */
+/** An account with an app. */
 beforeEach(async () => {
   handle = `yun${++made}`
   await someone(registry.database.sql, handle, { role: 'viewer' })
@@ -35,7 +35,7 @@ const signIn = async () =>
 const codeOf = ({ body }: { body: { error: { coded: { code: string }[] } } }) => body.error.coded[0]!.code
 
 describe('the removal of an authenticator app of staff', () => {
-  it('waits for a second person; then sessions end, the next sign-in sets up another, and the log has both', async () => {
+  it('needs a second person; then sessions end, the next sign-in sets up another app, and the log has both', async () => {
     const [first, second] = [await admin(`first-${handle}`), await admin(`second-${handle}`)]
     const { status, body } = await propose(first)
     expect([status, await hasApp(), await signIn()]).toEqual([200, true, 'CODE_WANTED'])
@@ -52,7 +52,7 @@ describe('the removal of an authenticator app of staff', () => {
     })
   })
 
-  it('is declined, and the app stays', async () => {
+  it('is declined, and the app is kept', async () => {
     const { proposal } = (await propose()).body
     expect((await decide(proposal, 'decline', await admin(`third-${handle}`))).status).toBe(200)
     expect(await hasApp()).toBe(true)
@@ -67,7 +67,7 @@ describe('the removal of an authenticator app of staff', () => {
     expect((await decide(proposal, 'approve', approver)).status).toBe(200)
   })
 
-  it('409 and 404: only of an app, and of somebody who signs in', async () => {
+  it('409 and 404: requires an app, and an account that signs in', async () => {
     await registry.database.sql`
       update registry.staff set totp_sealed = null, totp_confirmed_at = null where handle = ${handle}`
     expect(codeOf(await propose())).toBe('no-app')
@@ -90,7 +90,7 @@ describe('the removal of an authenticator app of staff', () => {
     expect((await decide(proposal, 'approve', late)).body.error.code).toBe('WRONG_STATE')
   })
 
-  it('is none that one administrator makes with a change of the account', async () => {
+  it('cannot be made by one administrator with a change of the account', async () => {
     await registry.call('PATCH', `/registry/v1/staff/${handle}`, { forgetTotp: true, reason: 'lost telephone' })
     expect(await hasApp()).toBe(true)
   })
