@@ -24,7 +24,7 @@ const read = (token: string) =>
   registry.app.inject({ url: '/registry/v1/pointers', headers: { authorization: `Bearer ${token}` } })
 
 describe('a token', () => {
-  it('expires after 90 days, or those that were named, and is refused then with what to do', async () => {
+  it('expires after 90 days, or the given number, and is then rejected with what to do', async () => {
     const [usual, short] = [(await make('usual')).body, (await make('short', { days: 1 })).body]
     expect([usual.expiresAt, short.expiresAt]).toEqual([
       new Date(START + 90 * DAY_MS).toISOString(),
@@ -44,7 +44,7 @@ describe('a token', () => {
     ).toMatchObject({ expiresAt: short.expiresAt })
   })
 
-  it('says in its answers when it expires within a fortnight', async () => {
+  it('is warned about in responses within a fortnight of its expiry', async () => {
     const { token, expiresAt } = (await make('warned')).body
     days(76)
     expect((await read(token)).headers).not.toHaveProperty('x-atrium-token-expires')
@@ -52,7 +52,7 @@ describe('a token', () => {
     expect((await read(token)).headers['x-atrium-token-expires']).toBe(expiresAt)
   })
 
-  it('is good for a year at most, of a portal for five', async () => {
+  it('is valid for a year at most, of a portal for five', async () => {
     expect((await make('year', { days: 365 })).status).toBe(201)
     expect(await make('longer', { days: 366 })).toMatchObject({
       status: 400,
@@ -68,7 +68,7 @@ describe('a token', () => {
     expect((await make('longer portal', { ...portal, days: 1826 })).status).toBe(400)
   })
 
-  it('of a publisher needs the key that it signs with where releases have to be signed', async () => {
+  it('of a publisher needs its signing key when releases must be signed', async () => {
     await registry.setPolicies({ requireSignature: true })
     const publisher = { grant: { role: 'publisher', remote: 'mfe-games' } }
     expect(await make('unsigned', publisher)).toMatchObject({
@@ -85,7 +85,7 @@ describe('the token of a file', () => {
   const admin = { label: 'administrator', grant: { role: 'admin' } } as const
   const ensure = (file: string) => ensureTokenFile(registry.database.sql, file, admin, now)
 
-  it('is replaced by a start within a fortnight of its expiry; whoever read the old one goes on until then', async () => {
+  it('is replaced by a start within a fortnight of its expiry; the old one works until then', async () => {
     const file = join(registry.filesDir, 'renewed-token')
     const first = await ensure(file)
     days(75)
@@ -99,7 +99,7 @@ describe('the token of a file', () => {
     expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([401, 200])
   })
 
-  it('is replaced when it has expired, and stays as it is when it was revoked', async () => {
+  it('is replaced when it has expired, and unchanged when it was revoked', async () => {
     const [expired, revoked] = [join(registry.filesDir, 'expired-token'), join(registry.filesDir, 'revoked-token')]
     const [first, gone] = [await ensure(expired), await ensure(revoked)]
     await registry.database.sql`

@@ -5,8 +5,8 @@ import { reason } from '../../platform/reasons.ts'
 import { machinesAmong } from './repository.ts'
 
 /**
- * Lets only a person decide: an account, by its session or a token that no machine made. Anybody who made a token can
- * use it, so that one that a machine made is no person, though it belongs to an account.
+ * Rejects callers that are not a person: an account, by its session or a token that no machine created. The creator of
+ * a token can use it, so that one created by a machine does not identify a person, even when it belongs to an account.
  * @throws OperationError FORBIDDEN
  */
 export async function assertPerson(sql: Sql | Transaction, { person, people }: Caller): Promise<void> {

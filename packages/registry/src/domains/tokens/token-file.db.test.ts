@@ -14,7 +14,7 @@ afterAll(() => registry.stop())
 const admin = { label: 'administrator', grant: { role: 'admin' } } as const
 
 describe('ensureTokenFile', () => {
-  it('makes one token for all that start at once, readable by its owner only', async () => {
+  it('creates one token for all concurrent starts, readable by its owner only', async () => {
     const file = join(registry.filesDir, 'keys', 'registry-token')
     const tokens = await Promise.all([1, 2, 3, 4].map(() => ensureTokenFile(registry.database.sql, file, admin)))
     expect(new Set(tokens).size).toBe(1)
@@ -22,7 +22,7 @@ describe('ensureTokenFile', () => {
     expect((await registry.call('GET', '/registry/v1/pointers', undefined, tokens[0])).status).toBe(200)
   })
 
-  it('makes the token of a kept file valid in a database that does not know it', async () => {
+  it('makes the token of a stored file valid in a database that does not have it', async () => {
     const file = join(registry.filesDir, 'kept-token')
     const token = await ensureTokenFile(registry.database.sql, file, admin)
     await registry.database.sql`delete from registry.tokens where label = 'administrator'`
@@ -30,7 +30,7 @@ describe('ensureTokenFile', () => {
     expect((await registry.call('GET', '/registry/v1/pointers', undefined, token)).status).toBe(200)
   })
 
-  it('refuses a file that holds something else', async () => {
+  it('rejects a file with other content', async () => {
     const file = join(registry.filesDir, 'damaged-token')
     await writeFile(file, '')
     await expect(ensureTokenFile(registry.database.sql, file, admin)).rejects.toThrow(
