@@ -58,7 +58,7 @@ async function explainedBill(page: Page, view: 'bills' | 'downlineBills', accoun
   return steps.getByRole('row').allInnerTexts()
 }
 
-/** An issue that is open, and for long enough to order a ticket. */
+/** An open issue with enough time to order a ticket. */
 async function openIssue(page: Page): Promise<string> {
   let numero = ''
   await expect
@@ -85,7 +85,7 @@ const figureOf = async (place: Locator, name: string): Promise<number> => {
 const hundredths = (amount: string): number =>
   Math.round(Number(amount.replaceAll(',', '').replace('−', '-').replace('+', '')) * 100)
 
-test('agents bring in others, agree on salaries, are paid for what is played below, and see the figures that the operator sees', async ({
+test('agents recruit others, agree on salaries, are paid for the play below, and see the same figures as the operator', async ({
   page: agent,
   openBrowser,
   run,
@@ -96,7 +96,7 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
   const [sub, below] = [await (await openBrowser()).newPage(), await (await openBrowser()).newPage()]
   const [subAccount, belowAccount] = [newName('sub'), newName('below')]
 
-  await test.step('an invite link for an agent makes who registers by it a sub-agent, with the rates of the link', async () => {
+  await test.step('an invite link for an agent registers a sub-agent, with the rates of the link', async () => {
     await agent.goto('/index')
     await logIn(agent, ACCOUNTS.agent)
     await agent.goto('/index?agent=registerCenter&view=links')
@@ -152,7 +152,7 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
   await test.step('an agent below the sub-agent has a contract as well, and plays a slot and a lottery', async () => {
     const link = await callAs(sub, 'agentLinkCreate', { requestId: randomUUID(), role: 'agent', rates: {} })
     await registerBy(below, link.url, belowAccount)
-    // Whoever comes by an agent begins with nothing.
+    // Members who register below an agent have no starting credit.
     await inDatabase(
       run,
       "select wallet.credit_deposit(m.id, 'journey:' || m.id, 1000000, now()) from identity.members m where m.merchant = 'DEMO' and m.account = $1",
@@ -191,7 +191,7 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
     expect(await explainedBill(agent, 'downlineBills', subAccount)).toEqual(own)
   })
 
-  await test.step('lower terms name the contract below that ends with them, and it ends', async () => {
+  await test.step('lower terms list the contract below that ends with them, and it ends', async () => {
     await offerRates(agent, subAccount, ['0.05', '0.05', '0.01'])
     await sub.goto(SALARY)
     await sub.getByRole('button', { name: '조건에 동의하기' }).click()
@@ -206,7 +206,7 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
     await expect(dialogOf(below, '회원 센터').getByText('계약이 종료됐어요').first()).toBeVisible()
   })
 
-  await test.step('the sub-agent sees what was bet, and overview, file and console have the same figures of the team', async () => {
+  await test.step('the sub-agent sees the bets, and overview, file and console have the same figures of the team', async () => {
     // Credits are counted from the sealed ledger.
     await expect
       .poll(async () => Number((await callAs(sub, 'teamOverview', {})).salary), { timeout: 30_000 })

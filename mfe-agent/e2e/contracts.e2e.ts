@@ -4,12 +4,12 @@ import { expect, test } from '@atrium/e2e/test'
 const SUB_AGENT = { username: 'agent_seo', password: ACCOUNTS.agent.password }
 
 test(
-  'a sub-agent accepts the contract that waits at log-in, rejects another, and reads how a bill was computed',
+  'a sub-agent accepts the contract offered at log-in, rejects another, and reads how a bill was computed',
   { tag: '@full' },
   async ({ openBrowser, run }) => {
     const sub = await (await openBrowser({ baseURL: run.demo })).newPage()
     await sub.goto('/index')
-    // The offer opens over the page as soon as the log-in is done.
+    // The offer opens over the page right after the log-in.
     await fillLoginForm(sub, SUB_AGENT)
     const popUp = sub.getByRole('dialog', { name: '새 계약 제안이 있어요' })
     await popUp.getByRole('button', { name: '배당 보기' }).click()

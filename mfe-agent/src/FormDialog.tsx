@@ -6,11 +6,11 @@ import styles from './form.module.css'
 
 interface FormDialogProps {
   readonly title: string
-  /** Name of the button that sends it. */
+  /** Label of the submit button. */
   readonly submit: string
   readonly form: RefObject<HTMLFormElement | null>
   readonly isBusy: boolean
-  /** What went wrong with the whole of it; '' for nothing. */
+  /** The failure of the whole form; '' for none. */
   readonly failure: string
   onSubmit(event: SubmitEvent): void
   onClose(): void

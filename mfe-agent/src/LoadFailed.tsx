@@ -4,7 +4,7 @@ import { WORDS } from '@atrium/report-kit'
 import { Button } from '@atrium/ui/button'
 import { ErrorState } from '@atrium/ui/error-state'
 
-/** What did not load, why, and another try. */
+/** Error of data that did not load, with a retry. */
 export function LoadFailed({ error, onRetry }: { error: PortalError; onRetry(): void }) {
   const { failed, retry } = WORDS[useLanguage()]
   return (

@@ -4,7 +4,7 @@ import { useText } from '@atrium/portal-kit'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
 import styles from './form.module.css'
 
-/** Whether somebody new only plays, or has a team of their own. */
+/** Whether the new member only plays, or has a team of their own. */
 export function RoleChoice({ role, onChange }: { role: LineRole; onChange(role: LineRole): void }) {
   const t = useText()
   return (

@@ -69,7 +69,7 @@ describe('the page of a contract', () => {
     expect(rows[2]!.textContent).toContain('20 %')
   })
 
-  it('lists the contracts that end before the button that agrees, and sends them along', async () => {
+  it('lists the contracts that end before the accept button, and sends them with the request', async () => {
     const agentContractEffects = jest.fn(() => ({
       ending: [{ contractId: '9', agent: 'garam', terms: { tiers }, reason: 'UPLINE_RATE_LOWERED' as const }],
     }))
@@ -84,7 +84,7 @@ describe('the page of a contract', () => {
     expect(agentContractEffects).toHaveBeenCalledTimes(reads)
   })
 
-  it('stays open with the reason when what ends has changed meanwhile', async () => {
+  it('stays open with the reason when the ending contracts have changed meanwhile', async () => {
     await show({
       agentContract: () => ({ ...own, offer }),
       agentContractEffects: () => ({ ending: [] }),
@@ -112,7 +112,7 @@ describe('the page of a contract', () => {
     expect(await screen.findByText('종료 사유: 상위 에이전트가 종료')).toBeTruthy()
   })
 
-  it('says what would be there without a contract', async () => {
+  it('explains what it would show with a contract', async () => {
     await show({
       agentContract: () => ({ mayTerminate: false, mayTerminateDownlines: true, cycle: 'M', currency: 'DEMO' }),
     })
@@ -123,7 +123,7 @@ describe('the page of a contract', () => {
 describe('the contract of a downline', () => {
   const address = `${at}&view=downlines&downline=seo`
 
-  it('is offered within the own terms: what is wrong is said at its tier, and sent again it is the same offer', async () => {
+  it("is offered within the agent's own terms: problems are shown at their tier, and a repeated request is the same offer", async () => {
     let calls = 0
     const process = jest.fn((_request: Process) => {
       if (++calls === 1) throw new PortalError('SYSTEM_ERROR', '다시 시도해 주세요.')
@@ -158,7 +158,7 @@ describe('the contract of a downline', () => {
     expect(second).toEqual(first)
   })
 
-  it('is ended after a question', async () => {
+  it('is terminated after a confirmation', async () => {
     const process = jest.fn((_request: Process) => processed)
     await show(
       { agentContract: () => own, agentContractDownlines: () => downlines, processDividend: process },
@@ -169,7 +169,7 @@ describe('the contract of a downline', () => {
     expect(process).toHaveBeenCalledWith({ action: 'T', contractId: '9' })
   })
 
-  it('cannot be offered without an own contract', async () => {
+  it("cannot be offered without a contract of one's own", async () => {
     const { contract: _none, ...without } = own
     await show({ agentContract: () => without, agentContractDownlines: () => downlines }, address)
     expect(await screen.findByText('지금은 제안할 수 없어요')).toBeTruthy()
@@ -268,7 +268,7 @@ describe('a bill', () => {
     )
   })
 
-  it('of real time names the branches', async () => {
+  it('lists the branches for real time', async () => {
     const lines = [{ outcome: 'loss' as const, validBet: '1000', rate: '0.60', below: '0.25', amount: '3.5' }]
     await renderRemote(remote, {
       surface: { kind: 'slot', slot: 'agent.agentRealtimeSalary' },
@@ -289,7 +289,7 @@ describe('a bill', () => {
   })
 })
 
-it('goes from one of its parts to each other one, whose rows are its own', async () => {
+it('opens every section of the page with its own rows', async () => {
   const warn = jest.spyOn(console, 'error')
   const agentBills = () => ({ list: [bill], total: 1, currency: 'DEMO', sums: { net: '2850', paid: '2850' } })
   await show({ agentContract: () => own, agentContractDownlines: () => downlines, agentBills })

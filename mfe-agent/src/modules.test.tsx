@@ -33,7 +33,7 @@ const PAGES = [
 ] as const
 
 describe('a page of the agent centre about contracts', () => {
-  it.each(PAGES)('%s is there with %s, and without it not even by its address', async (page, modId, _flag) => {
+  it.each(PAGES)('%s is available with %s, and without it not even by its address', async (page, modId, _flag) => {
     const bed = await centre(page, {})
     expect([isClosed(), screen.queryByTestId(`slot agent.${page}`) !== null]).toEqual([false, true])
     bed.unmount()
@@ -42,7 +42,7 @@ describe('a page of the agent centre about contracts', () => {
   })
 
   it.each(PAGES)(
-    '%s is shown by its address (with %s) to who has no such contract any more',
+    '%s is still shown by its address (with %s) after such a contract has ended',
     async (page, _modId, flag) => {
       await centre(page, {}, { [flag]: '0' })
       await waitFor(() => expect(screen.queryByTestId(`slot agent.${page}`)).not.toBeNull())
@@ -72,7 +72,7 @@ describe('the list of the agent centre', () => {
     return (name: string) => screen.queryByRole('button', { name })
   }
 
-  it.each(PAGES)('%s is in it with %s and a contract (%s), and not without either', async (page, modId, flag) => {
+  it.each(PAGES)('%s is in it with %s and a contract (%s), but not without either', async (page, modId, flag) => {
     expect((await listed({}))(page)).not.toBeNull()
     cleanup()
     expect((await listed({ [modId]: false }))(page)).toBeNull()

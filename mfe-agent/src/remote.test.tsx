@@ -14,7 +14,7 @@ const surface = { kind: 'slot', slot: 'agent.agentTeamOverview' } as const
 const at = '/index?agent=agentTeamOverview'
 
 describe('the team overview', () => {
-  it("shows the team's result as the team sees it, and its downlines", async () => {
+  it("shows the result from the team's perspective, and its downlines", async () => {
     await renderRemote(remote, { surface, session, at, calls: { teamOverview: () => overview } })
     expect(await within(await screen.findByRole('group', { name: '팀 손익' })).findByText('−164.50')).toBeTruthy()
     const rows = within(screen.getByRole('table', { name: '직속 하위 중 상위 10명' })).getAllByRole('row')
@@ -22,7 +22,7 @@ describe('the team overview', () => {
     expect(rows[2]!.textContent).toContain('+12.25')
   })
 
-  it('asks for the chosen period, kept in the address beside the page', async () => {
+  it('requests the chosen period, stored in the address with the page', async () => {
     const teamOverview = jest.fn((_request: { from?: string; to?: string }) => overview)
     const bed = await renderRemote(remote, { surface, session, at, calls: { teamOverview } })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '기간' }), '30일')
@@ -31,7 +31,7 @@ describe('the team overview', () => {
     expect((Date.parse(to!) - Date.parse(from!)) / 86_400_000).toBe(29)
   })
 
-  it('draws the measure that is chosen, with a table for screen readers', async () => {
+  it('charts the chosen measure, with a table for screen readers', async () => {
     await renderRemote(remote, { surface, session, at, calls: { teamOverview: () => overview } })
     const choose = async (measure: string) => {
       await userEvent.selectOptions(await screen.findByRole('combobox', { name: '보기' }), measure)
@@ -45,7 +45,7 @@ describe('the team overview', () => {
     expect(await choose('베팅액')).toEqual(['2,000.00', '2,120.00'])
   })
 
-  it('shows every figure in its group, with how often money came and went', async () => {
+  it('shows every figure in its group, with the number of deposits and withdrawals', async () => {
     await renderRemote(remote, { surface, session, at, calls: { teamOverview: () => overview } })
     const money = within(await screen.findByRole('group', { name: '입출금과 잔액' }))
     expect(await within(money.getByRole('group', { name: '입금액' })).findByText('6건')).toBeTruthy()
@@ -65,7 +65,7 @@ describe('the team overview', () => {
     expect(shares).toEqual(['슬롯3,000.00 (76.9%)', '라이브 카지노900.00 (23.1%)'])
   })
 
-  it('leads from a downline to its profit and loss, for the same days', async () => {
+  it('links from a downline to its profit and loss, for the same days', async () => {
     const bed = await renderRemote(remote, {
       surface,
       session,
@@ -97,7 +97,7 @@ const contracts: CallValue<'fundsConsolidated'> = {
 }
 
 describe('the agent centre', () => {
-  it('lists its pages and says so when nobody offers the one of the address', async () => {
+  it('lists its pages and reports a page of the address that no release offers', async () => {
     await renderRemote(remote, {
       surface: { kind: 'slot', slot: 'overlay.agent' },
       session,
@@ -108,7 +108,7 @@ describe('the agent centre', () => {
     expect(screen.getByRole('button', { name: '팀 현황' })).toBeTruthy()
   })
 
-  it('shows the betting record of the team by itself, whatever other releases fill its slot with', async () => {
+  it('shows its own betting record of the team, whatever other releases provide for its slot', async () => {
     await renderRemote(remote, {
       surface: { kind: 'slot', slot: 'overlay.agent' },
       session,

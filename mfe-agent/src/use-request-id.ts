@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /**
- * Ids of requests: the same one while the same content is sent again after a failure, a new one for other content and
+ * Ids of requests: the same one while the same content is repeated after a failure, a new one for other content and
  * after `forget`.
  */
 export function useRequestId() {

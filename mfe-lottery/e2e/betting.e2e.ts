@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ACCOUNTS, balance, logIn, shownBalance } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-/** An issue of a minute, with what it takes until its tickets are settled. */
+/** Duration of an issue of a minute, until its tickets are settled. */
 const ONE_ISSUE_MS = 90_000
 
 const cents = (amount: string): number => Math.round(Number(amount.replaceAll(',', '')) * 100)
@@ -10,8 +10,8 @@ const slipOf = (page: Page): Locator => page.getByRole('region', { name: '베팅
 const bar = (page: Page, name: string | RegExp): Locator => page.getByRole('main').getByRole('button', { name })
 
 /**
- * Presses what confirms an order; when its issue has closed meanwhile, for the next one as soon as that opens. Not in
- * the last seconds: it could come too late.
+ * Confirms an order; when its issue has closed meanwhile, for the next one as soon as that opens. Not in the last
+ * seconds, when it could arrive too late.
  */
 async function confirm(dialog: Locator, amount: RegExp): Promise<void> {
   const next = dialog.getByRole('button', { name: /회차로 변경$|^Change to issue/ })
@@ -24,7 +24,7 @@ async function confirm(dialog: Locator, amount: RegExp): Promise<void> {
   }).toPass({ timeout: 40_000 })
 }
 
-test('a member bets on several plays on a phone, chases, sees the draw, the win in the header and what has hit', async ({
+test('a member bets on several plays on a phone, chases, and sees the draw, the win in the header and the winning picks', async ({
   openBrowser,
   run,
 }) => {
@@ -35,7 +35,7 @@ test('a member bets on several plays on a phone, chases, sees the draw, the win 
   await logIn(page, ACCOUNTS.member)
   const before = cents(await shownBalance(page))
 
-  // All digits of a position: one of them is drawn for certain, at 9.80 for a stake of 10.
+  // All digits of a position: one of them is certainly drawn, at 9.80 for a stake of 10.
   await page.getByRole('group', { name: '만 빠른 선택' }).getByRole('button', { name: '전체' }).click()
   await bar(page, '담기').click()
   await page.getByRole('button', { name: /변경$/ }).click()
@@ -72,7 +72,7 @@ test('a member bets on several plays on a phone, chases, sees the draw, the win 
     timeout: 2 * ONE_ISSUE_MS,
   })
 
-  // 12 + 10 were staked; 9.80 + 1.98 and 9.80 came back.
+  // Stakes of 12 + 10; payouts of 9.80 + 1.98 and 9.80.
   await expect(async () => expect(cents(await shownBalance(page)) - before).toBe(-42)).toPass({ timeout: 20_000 })
   await page.goto('/lottery?view=tickets')
   await page
@@ -83,13 +83,13 @@ test('a member bets on several plays on a phone, chases, sees the draw, the win 
   await expect(page.getByText('추첨이 끝났어요. 당첨금이 지갑에 들어왔어요.')).toBeVisible()
   await expect(page.getByText('(당첨)').first()).toBeAttached()
 
-  // Anybody can check the draw in their browser.
+  // Anybody can verify the draw in the browser.
   await page.getByRole('link', { name: '추첨 확인하기' }).click()
   await expect(page).toHaveURL(new RegExp(`view=fairness.*numero=${placed}|numero=${placed}.*view=fairness`))
 })
 
 test(
-  'a member bets on Vietnamese prizes at a desk in English, and the bets are in the betting record',
+  'a member bets on Vietnamese prizes on a desktop in English, and the bets are in the betting record',
   { tag: '@full' },
   async ({ openBrowser, run }) => {
     test.setTimeout(180_000)
@@ -103,7 +103,7 @@ test(
       await board.getByRole('button', { name: number, exact: true }).click()
     await page.getByRole('button', { name: 'Add to slip' }).click()
     const slip = page.getByRole('complementary', { name: 'Bet slip' })
-    // The board of prizes below the slip takes no room from it.
+    // The board of prizes below the slip takes no space from it.
     await expect(slip.getByRole('button', { name: 'Place bets' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('tab', { name: 'All prizes (Lô)' }).click()
     await page.getByRole('radio', { name: 'Type', exact: true }).check()

@@ -11,7 +11,7 @@ async function pointAt(page: Page, category: string): Promise<Locator> {
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('a card of the lobby and a vendor in the header lead to bets, and a card also to results and trends', async ({
+test('a card of the lobby and a vendor in the header link to bets, and a card also to results and trends', async ({
   page,
   run,
 }) => {
@@ -42,14 +42,14 @@ test('a card of the lobby and a vendor in the header lead to bets, and a card al
       .getByRole('button', { name: '03', exact: true })
       .click()
     await page.getByRole('main').getByRole('button', { name: '담기', exact: true }).click()
-    // The board of prizes below the slip takes no room from it.
+    // The board of prizes below the slip takes no space from it.
     await expect(
       page.getByRole('complementary', { name: '베팅 슬립' }).getByRole('button', { name: '베팅하기', exact: true }),
     ).toBeInViewport({ ratio: 1 })
   })
 })
 
-test('the header has room for every entry and the login form at 1024 pixels, in both languages, and for a button below', async ({
+test('the header has space for every entry and the login form at 1024 pixels, in both languages, and for a button below', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 })

@@ -38,12 +38,12 @@ describe('the lottery lobby', () => {
     expect(bed.location()).toBe('/lottery?area=SEA')
   })
 
-  it('says so when none is open', async () => {
+  it('shows that none is open', async () => {
     await renderRemote(remote, { surface: page, calls: { popularLotteries: () => ({ games: [], serverTime: 0 }) } })
     expect(await screen.findByText('열려 있는 복권이 없어요')).toBeTruthy()
   })
 
-  it('offers another try when it does not load', async () => {
+  it('offers a retry when it does not load', async () => {
     await renderRemote(remote, {
       surface: page,
       calls: {
@@ -56,7 +56,7 @@ describe('the lottery lobby', () => {
   })
 })
 
-describe('the lottery lobby and the vendor that was chosen in the portal', () => {
+describe('the lottery lobby and the vendor chosen in the portal', () => {
   const vendor = (vassalage: string, displayName: string, accountTypeName: string) => ({
     vassalage,
     displayName,
@@ -90,7 +90,7 @@ describe('the lottery lobby and the vendor that was chosen in the portal', () =>
     expect([bed.location(), shown()]).toEqual(['/lottery?area=ALL', ['시시채', 'K3 1분']])
   })
 
-  it('follows a vendor that is chosen while it is open', async () => {
+  it('switches to a vendor that is chosen while it is open', async () => {
     const bed = await open('RNG', 'REEF')
     await screen.findByRole('article', { name: '시시채' })
     expect([shown(), bed.recorded.calls.map(({ name }) => name)]).toEqual([['시시채', 'K3 1분'], ['popularLotteries']])
@@ -139,7 +139,7 @@ describe('the page of South-east Asia', () => {
     expect([bed.location(), shown()]).toEqual(['/seaLottery', ['태국']])
   })
 
-  it('shows all where the merchant has none of its area', async () => {
+  it('shows all when the merchant has none of its area', async () => {
     await sea([game('SSC60', '시시채')])
     expect(await screen.findByRole('article', { name: '시시채' })).toBeTruthy()
     expect(screen.getByRole('tab', { name: '전체', selected: true })).toBeTruthy()
@@ -160,7 +160,7 @@ describe('the pages of lotteries', () => {
     })
   const shown = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
 
-  it('lead from a lottery to its bets on the page of its vendor', async () => {
+  it("lead from a lottery to its bets on its vendor's page", async () => {
     await shownIn('/lottery?area=ALL')
     const links = await screen.findAllByRole('link', { name: /시시채|태국|K3/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -176,14 +176,14 @@ describe('the pages of lotteries', () => {
     expect(shown()).toEqual(['K3'])
   })
 
-  it('lead from a lottery back to the list of the page that it stands on', async () => {
+  it('lead from a lottery back to the list of the same page', async () => {
     const bed = await shownIn('/seaLottery?gameCode=THAI5', '/seaLottery')
     await userEvent.click(await screen.findByRole('link', { name: '복권 목록으로' }))
     expect(bed.location()).toBe('/seaLottery')
     expect(await screen.findByRole('tab', { name: '동남아', selected: true })).toBeTruthy()
   })
 
-  it('lead back to the page that a lottery was launched from, from each of their parts', async () => {
+  it('lead back to the page from which a lottery was launched, from each of their views', async () => {
     await shownIn('/seaLottery?gameCode=THAI5&view=results&backUrl=%2Fpromotions%3Fid%3D1', '/seaLottery')
     expect((await screen.findByRole('link', { name: '이전 페이지로' })).getAttribute('href')).toBe('/promotions?id=1')
     expect(screen.getByRole('link', { name: '베팅' }).getAttribute('href')).toBe(
@@ -191,13 +191,13 @@ describe('the pages of lotteries', () => {
     )
   })
 
-  it('lead to no other site, whatever the address says', async () => {
+  it('never lead to another site, whatever the address contains', async () => {
     await shownIn('/seaLottery?gameCode=THAI5&view=results&backUrl=%2F%2Fevil.example', '/seaLottery')
     expect((await screen.findByRole('link', { name: '복권 목록으로' })).getAttribute('href')).toBe('/seaLottery')
     expect(screen.queryByRole('link', { name: '이전 페이지로' })).toBeNull()
   })
 
-  it('say so when there is no such lottery, and lead back to those there are', async () => {
+  it('report an unknown lottery, and lead back to the available ones', async () => {
     const bed = await shownIn('/lottery?gameCode=NOPE')
     expect(await screen.findByRole('heading', { level: 1, name: '이 복권은 제공하지 않아요' })).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: '복권 목록 보기' }))

@@ -1,15 +1,14 @@
-// The one place of this remote that touches storage. Where a browser refuses it, what is chosen lasts as long as the
-// page.
+// The only module of this remote that uses storage. When a browser blocks it, choices are lost with the page.
 
 const favouritesKey = ({ merchant, account }: Owner): string => `lotteryFavourites:${merchant}:${account ?? ''}`
 
-/** Whose browser it is: a member, or without an account whoever visits. */
+/** Owner of the stored data: a member, or without an account the visitor. */
 export interface Owner {
   readonly merchant: string
   readonly account?: string
 }
 
-/** Codes of the lotteries that were starred, the last one first. */
+/** Codes of favourite lotteries, latest first. */
 export function storedFavourites(owner: Owner): readonly string[] {
   const codes = attempt<unknown>(() => JSON.parse(localStorage.getItem(favouritesKey(owner)) ?? '[]'))
   return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : []
@@ -27,7 +26,7 @@ export const storeSlipText = (code: string, text: string | undefined): void =>
     text === undefined ? sessionStorage.removeItem(slipKey(code)) : sessionStorage.setItem(slipKey(code), text),
   )
 
-/** Called when another tab has stored something. Returns the unsubscribe function. */
+/** Calls the listener when another tab has stored something. Returns the unsubscribe function. */
 export function onStoredElsewhere(listener: () => void): () => void {
   const check = ({ storageArea }: StorageEvent) => storageArea === attempt(() => localStorage) && listener()
   addEventListener('storage', check)

@@ -26,7 +26,7 @@ import { expect, test } from '@atrium/e2e/test'
 const centre = (page: Page) => page.getByRole('dialog', { name: '회원 센터' })
 
 test(
-  'the account statement tells every movement, by kind and period, and is kept as a table',
+  'the account statement lists every movement, by kind and period, and is exported as a table',
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/index')
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('money goes to the wallet of a vendor, is played there, and comes back', async ({ page, run }) => {
+test('money is transferred to the wallet of a vendor, played there, and transferred back', async ({ page, run }) => {
   await page.goto(`${run.lotus}/index`)
   await logIn(page, ACCOUNTS.lotusMember)
   const before = hundredths(await shownBalance(page))
@@ -76,7 +76,7 @@ test('money goes to the wallet of a vendor, is played there, and comes back', as
   const { stake, payout } = await newestRound(frame)
   const left = 100_00 - stake + payout
   expect(hundredths(await balanceOf(frame).innerText())).toBe(left)
-  // The header tells what all wallets hold together.
+  // The header shows the total of all wallets.
   await expect.poll(async () => hundredths(await shownBalance(page))).toBe(before - stake + payout)
 
   await goWithin(page, '/index?member=transferFund')
@@ -88,7 +88,7 @@ test('money goes to the wallet of a vendor, is played there, and comes back', as
   expect(hundredths(await shownBalance(page))).toBe(before - stake + payout)
 })
 
-test('an operator and a second person void a round that a fault has spoilt: the stake is back, the record and the history of the game say so', async ({
+test('an operator and a second person void a faulty round: the stake is returned, and the record and the history of the game show it', async ({
   page,
   context,
   openBrowser,
@@ -140,7 +140,7 @@ test('an operator and a second person void a round that a fault has spoilt: the 
 
   await goWithin(page, '/game?vassalage=AURORA&gameId=ATR0001&gameType=RNG&mode=real')
   const { frame } = await openGame(page, '천 개의 등대')
-  // The provider asks every few seconds which rounds were voided.
+  // The provider polls every few seconds for voided rounds.
   await expect(async () => {
     const history = await openHistory(frame)
     const listed = await history.getByRole('listitem').first().innerText()

@@ -25,7 +25,7 @@ const BROUGHT = [
 const list = (page: Page) =>
   page.getByRole('dialog', { name: '회원 센터' }).getByRole('navigation', { name: '회원 센터' })
 
-test('the list of the member centre has what releases bring; the address of another page says that it is not there', async ({
+test('the list of the member centre has the pages of releases; the address of another page shows that it is not available', async ({
   page,
   run,
 }) => {
@@ -33,7 +33,7 @@ test('the list of the member centre has what releases bring; the address of anot
   await logIn(page, ACCOUNTS.otherMember)
   await page.goto('/join?member=securityCenter')
   await expect(list(page).getByRole('button')).toHaveText(BROUGHT)
-  // Every vendor plays from the one wallet: the list has no transfers, and their address shows the wallet.
+  // Every vendor plays from the one wallet: the list has no transfers, but their address shows that wallet.
   await page.goto('/join?member=transferFund')
   await expect(page.getByText('이곳의 모든 게임은 이 지갑 하나로 이용해요.')).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { ACCOUNTS, fillLogin, loginDialog } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-test('a visitor who opens the security centre is led back when they close the login, and logs in first to stand in it', async ({
+test('a visitor who opens the security centre returns when they close the login, and sees it after logging in', async ({
   page,
 }) => {
   await page.goto('/index?member=securityCenter')

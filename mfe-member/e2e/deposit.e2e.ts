@@ -8,7 +8,7 @@ import { centre, decide, payByBank } from '@atrium/e2e/portal/deposits'
 const order = (page: Page): Locator => centre(page).getByRole('region', { name: '입금 진행' })
 const state = (page: Page): Locator => order(page).getByRole('status')
 
-test('an order can be left, resumed, and be followed until it is credited; another one is cancelled', async ({
+test('an order can be left, resumed, and followed until it is credited; another one is cancelled', async ({
   page,
   context,
   run,

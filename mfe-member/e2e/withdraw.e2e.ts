@@ -9,7 +9,7 @@ import { expect, test } from '@atrium/e2e/test'
 import { centre, decide, newDeposit, payByBank } from '@atrium/e2e/portal/deposits'
 
 const PAYMENT_PASSWORD = '246813'
-/** One pixel. */
+/** A PNG of one pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -41,7 +41,7 @@ async function prepare(page: Page): Promise<void> {
   await expect(centre(page).getByText('••••7890')).toBeVisible()
 }
 
-test('money goes in with a bonus, is played with, and goes out: reviewed, paid in two parts, reported missing with a picture, paid again and confirmed', async ({
+test('a deposit with a bonus is played and withdrawn: reviewed, paid in two parts, reported missing with a picture, paid again and confirmed', async ({
   page,
   context,
   openBrowser,
@@ -123,7 +123,8 @@ test('money goes in with a bonus, is played with, and goes out: reviewed, paid i
   await missing.getByRole('button', { name: '받지 못했다고 알리기' }).click()
   await expect(state(page)).toContainText('미수령 신고')
 
-  // The cashier looks at the picture, and wants to pay the part again: who approved the withdrawal does not alone.
+  // The cashier checks the picture, and proposes to pay the part again: the person who approved the withdrawal cannot
+  // do that alone.
   await staff.reload()
   await expect(staff.getByText('통장에 없어요')).toBeVisible()
   await expect(staff.getByRole('img', { name: /증빙 사진/ })).toBeVisible()

@@ -3,7 +3,7 @@ import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { ErrorState } from '@atrium/ui/error-state'
 
-/** What did not load, why, and another try. */
+/** Error of data that did not load, with a retry. */
 export function LoadFailed({ error, onRetry }: { error: PortalError; onRetry(): void }) {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import type { ErrorCode, PortalError } from '@atrium/contracts/errors'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { LoadFailed } from './LoadFailed.tsx'
 
-/** Errors that another try does not change. */
+/** Errors without a retry. */
 const PERMISSION_ERRORS: readonly ErrorCode[] = [
   'FORBIDDEN',
   'FEATURE_OFF',
@@ -11,8 +11,8 @@ const PERMISSION_ERRORS: readonly ErrorCode[] = [
 ]
 
 /**
- * What did not load: with another try, or, without the permission for it, with `noPermission` as title and the reason
- * alone.
+ * Error of data that did not load: with a retry, or, without the permission for it, with `noPermission` as title and
+ * only the reason.
  */
 export function NotLoaded({
   error,

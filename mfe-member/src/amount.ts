@@ -1,6 +1,6 @@
 import { isMoneyText, parseMoney } from '@atrium/contracts/money'
 
-/** What keeps an amount from being transferred, if anything; `has` is what the wallet it comes from holds. */
+/** Why an amount cannot be transferred, if it cannot; `has` is the balance of the source wallet. */
 export function problemOf(amount: string, has: string): 'empty' | 'invalid' | 'tooMuch' | undefined {
   if (amount === '') return 'empty'
   if (!isMoneyText(amount) || parseMoney(amount) <= 0n) return 'invalid'

@@ -5,7 +5,7 @@ import { cleanup, screen } from '@testing-library/react'
 import remote from './remote.tsx'
 
 const session = { status: 'member', account: 'demo', currency: 'DEMO' } as const
-/** Nobody plays on credit unless a row says so. */
+/** No credit accounts, unless a row overrides it. */
 const NO_CREDIT = { CREDITMAR3: false }
 const security: CallValue<'securityConfig'> = {
   account: 'demo',
@@ -17,7 +17,7 @@ const security: CallValue<'securityConfig'> = {
 }
 afterEach(cleanup)
 
-/** Its reads fail here: it stands on the modules alone. */
+/** All calls fail here: the pages depend on the modules alone. */
 async function centre(page: string, modules: Record<string, boolean>) {
   const bed = await renderRemote(remote, {
     surface: { kind: 'slot', slot: 'overlay.member' },
@@ -41,7 +41,7 @@ describe('a page of the member centre that needs a module', () => {
     ['rewardCenter', 'REWCEN3'],
     ['referral', 'AFFMAN3'],
     ['messageV2', 'MAILCEN'],
-  ])('%s is there with %s, and without it not even by its address', async (page, modId) => {
+  ])('%s is available with %s, and without it not even by its address', async (page, modId) => {
     const bed = await centre(page, {})
     expect([isClosed(), screen.queryByTestId(`slot member.${page}`) !== null]).toEqual([false, true])
     bed.unmount()
@@ -49,7 +49,7 @@ describe('a page of the member centre that needs a module', () => {
     expect([isClosed(), screen.queryByTestId(`slot member.${page}`)]).toEqual([true, null])
   })
 
-  it.each(['depositv2', 'withdraw'])('%s is not there for who plays on credit (CREDITMAR3)', async (page) => {
+  it.each(['depositv2', 'withdraw'])('%s is not available for credit accounts (CREDITMAR3)', async (page) => {
     await centre(page, { CREDITMAR3: true })
     expect(isClosed()).toBe(true)
   })
@@ -70,7 +70,7 @@ describe('a page of the member centre that needs a module', () => {
 
 describe('the security centre', () => {
   it.each([['PASS3', () => screen.queryByRole('button', { name: '비밀번호 변경' })]] as const)(
-    'has its part of %s only where it is on',
+    'has its section of %s only when it is on',
     async (modId, part) => {
       const open = (modules: Record<string, boolean>) =>
         renderRemote(remote, {

@@ -1,4 +1,4 @@
-// One chunk: every script of a release has a hash in each document, and the statement is little more than its
+// One chunk: every script of a release adds a hash to each document, and the statement is little more than its
 // declaration.
 export { BettingRecordPage } from './features/betting-record/BettingRecordPage.tsx'
 export { StatementPage } from './features/statement/report.tsx'

@@ -36,7 +36,7 @@ const record = (list = [round]): CallValue<'bettingRecord'> => ({
 const surface = (slot: string) => ({ kind: 'slot', slot }) as const
 
 describe('the member centre', () => {
-  it('lists its pages and keeps the chosen one in the address', async () => {
+  it('lists its pages and stores the chosen one in the address', async () => {
     const bed = await renderRemote(remote, {
       surface: surface('overlay.member'),
       session: member,
@@ -47,7 +47,7 @@ describe('the member centre', () => {
     expect(screen.getByRole('button', { name: '베팅 기록' }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('says so when nobody offers the page of the address', async () => {
+  it('reports a page of the address that no release offers', async () => {
     await renderRemote(remote, {
       surface: surface('overlay.member'),
       session: member,
@@ -59,7 +59,7 @@ describe('the member centre', () => {
 })
 
 describe('the security centre', () => {
-  it('shows what is on file, masked as it came, and the latest log-ins', async () => {
+  it('shows the data on file, masked by the server, and the latest log-ins', async () => {
     const answer: CallValue<'securityConfig'> = {
       account: 'demo',
       nickname: '별밤지기',
@@ -90,7 +90,7 @@ describe('the security centre', () => {
     expect(within(oldest!).getByText('–')).toBeTruthy()
   })
 
-  it('asks the portal to change the password, where the merchant lets members do that', async () => {
+  it("opens the portal's password dialog, if the merchant lets members change it", async () => {
     const answer: CallValue<'securityConfig'> = {
       account: 'demo',
       nickname: '별밤지기',
@@ -127,7 +127,7 @@ describe('the betting record', () => {
     expect(screen.getByRole('button', { name: /달빛 파도/ })).toBeTruthy()
   })
 
-  it('asks again when a round was closed meanwhile', async () => {
+  it('reloads when a round was closed meanwhile', async () => {
     const bettingRecord = jest.fn(() => record())
     const bed = await renderRemote(remote, {
       surface: surface('member.personalHistoryCopy'),
@@ -140,7 +140,7 @@ describe('the betting record', () => {
     expect(await screen.findByRole('button', { name: /새벽 등대/ })).toBeTruthy()
   })
 
-  it('follows in place when a round of it was voided meanwhile, on its page and in detail', async () => {
+  it('is updated in place when one of its rounds was voided meanwhile, in the list and in detail', async () => {
     const void_ = { ...round, state: 'VOID' as const, payout: '0', net: '0' }
     const pages = { ...record(), totalPages: 3, total: 41, pageNum: 2 }
     const bettingRecord = jest.fn((_request: object) => pages)
@@ -169,7 +169,7 @@ describe('the betting record', () => {
     expect(await screen.findByRole('note')).toBeTruthy()
   })
 
-  it('opens a round with its reels, wins and transactions, and goes back', async () => {
+  it('opens a round with its reels, wins and transactions, and returns', async () => {
     const detail: CallValue<'bettingRecordDetail'> = {
       ...round,
       balanceBefore: '100',
@@ -195,7 +195,7 @@ describe('the betting record', () => {
     expect(bed.location()).not.toContain('round=')
   })
 
-  it('offers another try when it does not load', async () => {
+  it('offers a retry when it does not load', async () => {
     await renderRemote(remote, {
       surface: surface('member.personalHistoryCopy'),
       session: member,
@@ -211,7 +211,7 @@ describe('the betting record', () => {
 })
 
 describe('the agent centre', () => {
-  it('has one betting record from here, for releases of it that have none of their own', () => {
+  it('uses this betting record for releases of it that have none of their own', () => {
     const { slots, menu } = remote.manifest
     expect(slots.filter(({ slot }) => slot === 'agent.personalHistoryCopy')).toHaveLength(1)
     expect(menu.filter((entry) => entry.menu === 'agent').map(({ key }) => key)).toEqual(['personalHistoryCopy'])

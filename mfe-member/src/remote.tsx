@@ -102,7 +102,7 @@ export default defineRemote({
       condition: 'loggedIn',
       component: lazyPage(() => import('./features/referral/ReferralPage.tsx').then((m) => m.ReferralPage)),
     },
-    // For releases of the agent centre that have no betting record of their own; others show theirs instead of this and
+    // For releases of the agent centre without a betting record of their own; others show theirs instead of this and
     // its entry.
     { slot: 'agent.personalHistoryCopy', order: 10, reserve: whole, condition: 'agent', component: bettingRecord },
   ],

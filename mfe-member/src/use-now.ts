@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 1_000
 
-/** The server's time in milliseconds, renewed every second: what waits becomes available while the page is open. */
+/**
+ * The server's time in milliseconds, updated every second, so that pending actions become available while the page is
+ * open.
+ */
 export function useNow(): number {
   const { serverNow } = usePortal()
   const [now, setNow] = useState(serverNow)

@@ -5,7 +5,7 @@ import { newName, register } from '@atrium/e2e/portal/forms'
 import { balance, header, mainMenu, shownBalance } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-test('a new member registers, deposits, rises a level, takes its gift, claims the bonus of the first steps and wagers it', async ({
+test('a new member registers, deposits, reaches the next level, takes its gift, claims the bonus of the first steps and wagers it', async ({
   page,
   run,
 }) => {
@@ -25,7 +25,7 @@ test('a new member registers, deposits, rises a level, takes its gift, claims th
   await centre(page).getByRole('button', { name: '닫기' }).click()
 
   await test.step('the level rises at once, and its gift can be taken', async () => {
-    // Without a reload: the level comes by the stream.
+    // Without a reload: the level arrives on the event stream.
     await expect(mainMenu(page).getByRole('link', { name: 'VIP 실버' })).toBeVisible({ timeout: 12_000 })
     await mainMenu(page).getByRole('link', { name: 'VIP 실버' }).click()
     await expect(page.getByRole('row', { name: /^실버/ }).getByText('내 등급')).toBeVisible()
@@ -43,7 +43,7 @@ test('a new member registers, deposits, rises a level, takes its gift, claims th
   await centre(page).getByRole('button', { name: '받기: 첫걸음 미션' }).click()
   await page.goto('/promoDetail?id=welcome')
   await expect(page.getByText('보너스가 진행 중이에요.', { exact: false })).toBeVisible()
-  // Fifty rounds at the highest stake that the bonus allows take minutes.
+  // Fifty rounds at the maximum bet of the bonus would take minutes.
   await inDatabase(
     run,
     "select wallet.count_wagered(b.id, b.requirement) from wallet.bonuses b join identity.members m on m.id = b.member_id where m.merchant = 'DEMO' and m.account = $1",

@@ -4,7 +4,7 @@ import { expect, test } from '@atrium/e2e/test'
 
 const PAYMENT_PASSWORD = '246813'
 
-test('a member exchanges points for an item, marketing approves it, and the record says so', async ({
+test('a member exchanges points for an item, marketing approves it, and the record shows it', async ({
   openBrowser,
   run,
   watch,

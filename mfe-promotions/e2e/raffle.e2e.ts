@@ -3,7 +3,7 @@ import { ACCOUNTS, logIn } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
 test(
-  'a member joins a raffle, earns tickets, and makes the draw again in the browser',
+  'a member joins a raffle, earns tickets, and recomputes the draw in the browser',
   { tag: '@full' },
   async ({ openBrowser, run }) => {
     const context = await openBrowser({ baseURL: run.demo })

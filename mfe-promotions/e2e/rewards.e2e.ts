@@ -1,7 +1,7 @@
 import { ACCOUNTS, balance, gameFrame, logIn, shownBalance } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-test('a member checks in, takes the gift of the week and free rounds, plays one of them, and the reward centre counts them', async ({
+test('a member checks in, takes the gift of the week and free rounds, plays one of them, and sees them counted in the reward centre', async ({
   openBrowser,
   run,
 }) => {

@@ -18,7 +18,7 @@ const TONES: Readonly<Record<Activity, NonNullable<BadgeProps['tone']>>> = {
   close: 'neutral',
 }
 
-/** Where a member stands with a promotion or a claim. */
+/** The state of a promotion or a claim for the member. */
 export function ActivityBadge({ activity }: { activity: Activity }) {
   const t = useText()
   return <Badge tone={TONES[activity]}>{t(`activity.${activity}`)}</Badge>

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import styles from './points-note.module.css'
 
 /**
- * Where points are spent, with how many the member has and what was exchanged. A balance that does not load is left
- * out: the ways into the mall stand without it.
+ * A note on points with links to the mall: the balance, and the exchanges. Without a loaded balance only the links are
+ * shown.
  */
 export function PointsNote({ isOwn }: { isOwn: boolean }) {
   const t = useText()

@@ -1,5 +1,5 @@
 import type { useSession } from '@atrium/portal-kit'
 
-/** Whether somebody is logged in who takes part in promotions: neither a visitor nor a trial account. */
+/** Whether a logged-in member takes part in promotions: neither a visitor nor a trial account. */
 export const isMember = ({ status }: Pick<ReturnType<typeof useSession>, 'status'>): boolean =>
   status === 'member' || status === 'agent'

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long it is until `at`, in words: days, then hours and minutes, then minutes. */
+/** Text of the time until `at`: days, then hours and minutes, then minutes. */
 export function timeUntil(at: number, t: TFunction, now: number): string {
   const left = at - now
   if (left >= DAY_MS) return t('left.days', { count: Math.floor(left / DAY_MS) })
@@ -16,7 +16,7 @@ export function timeUntil(at: number, t: TFunction, now: number): string {
   return hours > 0 ? t('left.hours', { hours, minutes }) : t('left.minutes', { count: minutes })
 }
 
-/** When a promotion begins or how long it still runs, in words. */
+/** Text of when a promotion begins, or of its remaining time. */
 export function timeLeft(
   { startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>,
   t: TFunction,
@@ -27,7 +27,7 @@ export function timeLeft(
   return endsAt <= now ? t('endsIn.over') : t('endsIn.time', { time: timeUntil(endsAt, t, now) })
 }
 
-/** From when to when, as dates of the merchant's time zone. */
+/** Start and end as dates of the merchant's time zone. */
 export function period(
   { startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>,
   t: TFunction,

@@ -27,14 +27,14 @@ const list = (promotions: (typeof promotion)[]): CallValue<'promotions'> => ({
 const page = { kind: 'route', path: '/promotions' } as const
 
 describe('the promotions page', () => {
-  it('lists what runs, each leading to its terms', async () => {
+  it('lists running promotions, each with a link to its terms', async () => {
     await renderRemote(remote, { surface: page, calls: { promotions: () => list([promotion]) } })
     expect((await screen.findByRole('link', { name: /슬롯 위크/ })).getAttribute('href')).toBe(
       '/promoDetail?id=slot-week',
     )
   })
 
-  it('asks for the category that is chosen, and keeps it in the address', async () => {
+  it('requests the chosen category, and stores it in the address', async () => {
     const promotions = jest.fn((request: { category?: string }) =>
       list(request.category === 'lotto' ? [{ ...promotion, id: 'lotto', title: '추첨 캘린더' }] : [promotion]),
     )
@@ -44,12 +44,12 @@ describe('the promotions page', () => {
     expect(bed.location()).toBe('/promotions?category=lotto')
   })
 
-  it('says what would be here when nothing runs', async () => {
+  it('explains its purpose when nothing runs', async () => {
     await renderRemote(remote, { surface: page, calls: { promotions: () => list([]) } })
     expect(await screen.findByText('진행 중인 프로모션이 없어요')).toBeTruthy()
   })
 
-  it('offers another try when the list does not load', async () => {
+  it('offers a retry when the list does not load', async () => {
     let broken = true
     await renderRemote(remote, {
       surface: page,
@@ -67,7 +67,7 @@ describe('the promotions page', () => {
 })
 
 describe('a promotion', () => {
-  it('shows its terms as safe text', async () => {
+  it('shows its terms as sanitized text', async () => {
     await renderRemote(remote, {
       surface: { kind: 'route', path: '/promoDetail' },
       at: '/promoDetail?id=slot-week',
@@ -79,7 +79,7 @@ describe('a promotion', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
-  it('that does not exist says so and leads back', async () => {
+  it('that does not exist is reported, with a link back', async () => {
     await renderRemote(remote, {
       surface: { kind: 'route', path: '/promoDetail' },
       at: '/promoDetail?id=gone',

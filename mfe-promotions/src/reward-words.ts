@@ -5,10 +5,10 @@ import type { TFunction } from 'i18next'
 
 type ClaimReward = PromotionClaim['reward']
 
-/** Without decimals where there are none: points are mostly whole. */
+/** Formats points, which are mostly whole: without decimals then. */
 const plain = (amount: string): string => formatWire(amount).replace(/\.00$/, '')
 
-/** What a claim gives: `10.00 DEMO bonus`, `200 points`, `10 free rounds on Neon Tide, 0.50 DEMO each`. */
+/** Text of a claim's reward: `10.00 DEMO bonus`, `200 points`, `10 free rounds on Neon Tide, 0.50 DEMO each`. */
 export function rewardWords(
   { type, amount, freeRounds }: Pick<ClaimReward, 'type' | 'amount' | 'freeRounds'>,
   t: TFunction,
@@ -33,7 +33,7 @@ export function rewardWords(
   }
 }
 
-/** A reward of the terms as a claim has it. `games`: names of games, by id. */
+/** Converts a reward of the terms to the format of a claim. `games`: names of games, by id. */
 export function asClaimReward(reward: Reward, games: Readonly<Record<string, string>>): ClaimReward {
   switch (reward.type) {
     case 'CREDITS':

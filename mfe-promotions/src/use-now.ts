@@ -1,7 +1,9 @@
 import { usePortal } from '@atrium/portal-kit'
 import { useEffect, useState } from 'react'
 
-/** The server's time in milliseconds, renewed every `tickMs`: what comes to its end changes while the page is open. */
+/**
+ * The server's time in milliseconds, updated every `tickMs`, so that ended promotions change while the page is open.
+ */
 export function useNow(tickMs = 15_000): number {
   const { serverNow } = usePortal()
   const [now, setNow] = useState(serverNow)

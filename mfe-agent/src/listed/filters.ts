@@ -1,9 +1,9 @@
 import { TEAM_LEVELS } from '@atrium/contracts/rules/team-report-rules'
 import { oneOf, search } from '@atrium/report-kit'
 
-/** By account, as the server finds members; its hint says how. */
+/** Filter by account, like the server's search; its hint explains it. */
 export const downline = search('search', { hint: 'searchHint' })
 
-/** Direct downlines or everybody below, the usual one first; the server has the same default. */
+/** Direct downlines or everybody below, the default first; the server has the same default. */
 export const level = (usual: (typeof TEAM_LEVELS)[number]) =>
   oneOf('level', [usual, ...TEAM_LEVELS.filter((each) => each !== usual)], usual, 'levels')

@@ -3,7 +3,7 @@ import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import type { WireRates } from './rate-values.ts'
 import styles from './rates.module.css'
 
-/** Rates by category, in the order of the menus. `none` stands where there are none. */
+/** Rates by category, in the order of the menus. `none` is the text without any. */
 export function RateList({ rates, none }: { rates: WireRates; none: string }) {
   const t = useText()
   const given = GAME_CATEGORIES.filter((category) => rates[category] !== undefined)

@@ -2,7 +2,7 @@ import type { CallValue } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { parseLineRate, rateAboveOwn } from '@atrium/contracts/rules/line-rates'
 
-/** What the agent has of a category, and what a downline has who is given nothing else. */
+/** The agent's rate of a category, and the default of a downline. */
 export type OwnRate = CallValue<'agentLineRates'>['rates'][number]
 export type RateField = `rates.${OwnRate['category']}`
 export type WireRates = CallValue<'agentDownlineRates'>['rates']
@@ -10,17 +10,14 @@ export type WireRates = CallValue<'agentDownlineRates'>['rates']
 export const fieldOf = ({ category }: Pick<OwnRate, 'category'>): RateField => `rates.${category}`
 export const isRateField = (name: string): name is RateField => name.startsWith('rates.')
 
-/** The fields with the rates that apply now: those of a downline, else the usual ones. */
+/** Field values of the current rates: those of a downline, else the defaults. */
 export const initialRates = (rates: readonly OwnRate[], now: WireRates = {}): Record<RateField, string> =>
   Object.fromEntries(rates.map((rate) => [fieldOf(rate), now[rate.category] ?? rate.usual])) as Record<
     RateField,
     string
   >
 
-/**
- * What is wrong with a rate: no number of at most two decimals (`invalid`), or the sentence about the
- * most it can be.
- */
+/** The problem of a rate: not a number of at most two decimals (`invalid`), or the sentence about its maximum. */
 export function rateProblem(percent: string, own: string, language: Language): string | 'invalid' | undefined {
   const rate = parseLineRate(percent)
   if (rate === undefined) return 'invalid'
@@ -28,7 +25,7 @@ export function rateProblem(percent: string, own: string, language: Language): s
   return rate > most ? rateAboveOwn(most)[language] : undefined
 }
 
-/** The rates that differ from those that apply anyway. */
+/** The rates that differ from the current ones. */
 export function changedRates(
   values: Readonly<Record<string, string>>,
   rates: readonly OwnRate[],

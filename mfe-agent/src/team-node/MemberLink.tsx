@@ -4,7 +4,10 @@ import { memberName } from '../listed/names.ts'
 import styles from './team-node.module.css'
 import { useNode } from './use-node.ts'
 
-/** A member of a list, which leads into the team of that member; the agent and whose team is shown lead nowhere. */
+/**
+ * A member of a list, with a link to that member's team; without one for the agent and for the owner of the displayed
+ * team.
+ */
 export function MemberLink({ member }: { member: AgentMovement['member'] }) {
   const t = useText()
   const { account } = useSession()

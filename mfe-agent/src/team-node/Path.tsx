@@ -2,7 +2,7 @@ import { useText } from '@atrium/portal-kit'
 import styles from './team-node.module.css'
 import { useNode } from './use-node.ts'
 
-/** From the agent down to whose team is shown; each step leads back to its team. */
+/** Path from the agent down to the displayed team; each step links to its team. */
 export function Path({ path }: { path: readonly { readonly id: string; readonly name: string }[] }) {
   const t = useText()
   const { open } = useNode()

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router-dom'
 
 interface TeamNode {
-  /** Whose team is shown; undefined for the agent's own. */
+  /** The member whose team is shown; undefined for the agent's own. */
   readonly node: string | undefined
   /**
-   * Shows the team of a member, or with undefined the agent's own, under the same filters. A search is over: it was for
-   * a member of the other team.
+   * Shows the team of a member, or with undefined the agent's own, with the same filters. The search is reset, since it
+   * was for a member of the other team.
    */
   open(node: string | undefined): void
 }
 
-/** Whose team a report shows, kept in the address. */
+/** The team of a report, stored in the address. */
 export function useNode(): TeamNode {
   const [query, setQuery] = useSearchParams()
   const node = query.get('node') ?? ''

@@ -5,7 +5,7 @@ import { IconButton } from '@atrium/ui/icon-button'
 import styles from './lottery-card.module.css'
 import { useFavourites } from './use-favourites.ts'
 
-/** Stars a lottery, or takes the star away. */
+/** Adds a lottery to the favourites, or removes it. */
 export function FavouriteButton({ game }: { game: LotteryGame }) {
   const t = useText()
   const { codes, toggle } = useFavourites()

@@ -6,10 +6,10 @@ import { progressOf, type CurrentIssue } from '../lotteries/current-issue.ts'
 import { useIssue } from '../lotteries/use-issue.ts'
 import styles from './lottery-card.module.css'
 
-/** Public draws close long before they are made: until then nobody is drawing. */
+/** Public draws close long before they are made: nothing is being drawn until then. */
 const MAX_DRAWING_MS = 60_000
 
-/** How long the open issue takes bets, then how long until its draw. */
+/** Time until the open issue closes, then until its draw. */
 export function IssueCountdown({ game, clock }: { game: LotteryGame; clock: ServerClock }) {
   const t = useText()
   const issue = useIssue(game, clock)
@@ -33,7 +33,9 @@ export function IssueCountdown({ game, clock }: { game: LotteryGame; clock: Serv
   )
 }
 
-/** How much of the time between two draws is over. It says nothing that the countdown does not. */
+/**
+ * Elapsed part of the time between two draws. Hidden from screen readers, since the countdown has the same information.
+ */
 const IssueProgress = ({ issue, clock }: { issue: CurrentIssue; clock: ServerClock }) => (
   <progress aria-hidden className={styles.progress} max={1} value={progressOf(issue, useNow(clock))} />
 )

@@ -15,7 +15,7 @@ const open = (games: LotteryGame[], serverTime = 1_045_000) =>
 const card = async (name = '시시채') => within(await screen.findByRole('article', { name }))
 
 describe('the card of a lottery', () => {
-  // The visitor's clock is hours off; only the server's counts.
+  // The visitor's clock is hours off; only the server's is used.
   beforeEach(() => void jest.useFakeTimers({ now: 99_000_000, advanceTimers: true }))
   afterEach(() => void jest.useRealTimers())
 
@@ -34,7 +34,7 @@ describe('the card of a lottery', () => {
     expect(shown()).toEqual(['베팅 마감까지', '0:49', '회차 20260101-0018'])
   })
 
-  it('does not say that a public draw is being made as soon as it has closed', async () => {
+  it('shows no running draw directly after a public draw has closed', async () => {
     await open([
       lotteryGame({
         source: 'official',
@@ -57,7 +57,7 @@ describe('the card of a lottery', () => {
     expect(one.getByRole('img', { name: '당첨 번호 5, 2, 3, 0, 1' })).toBeTruthy()
   })
 
-  it('names the days of lotteries that are drawn on days of a month', async () => {
+  it('lists the days of lotteries that are drawn on days of a month', async () => {
     for (const { code, schedule } of LOTTERIES) {
       if (schedule.kind !== 'days-of-month') continue
       const bed = await open([lotteryGame({ code, everySeconds: 15 * 86_400 })])
@@ -67,16 +67,16 @@ describe('the card of a lottery', () => {
     }
   })
 
-  it('says so before the first draw', async () => {
+  it('shows that there is no result before the first draw', async () => {
     await open([lotteryGame({ last: undefined })])
     expect((await card()).getByText('첫 추첨을 기다리고 있어요')).toBeTruthy()
   })
 })
 
-describe('the star of a lottery', () => {
+describe('the favourite button of a lottery', () => {
   beforeEach(() => localStorage.clear())
 
-  it('adds it to the lotteries of whoever looks at them, above all others, and takes it away again', async () => {
+  it("adds it to the visitor's lotteries, above all others, and removes it again", async () => {
     await open([lotteryGame(), lotteryGame({ code: 'K3', name: 'K3' })])
     await userEvent.click((await card('K3')).getByRole('button', { name: 'K3 즐겨찾기', pressed: false }))
     const mine = within(screen.getByRole('region', { name: '내 복권' }))

@@ -13,11 +13,11 @@ const DAY_SECONDS = 86_400
 export interface LotteryCardProps {
   game: LotteryGame
   clock: ServerClock
-  /** Leaves out the rules: so it stands in a rail, under its heading. */
+  /** Omits the rules, for a rail under its heading. */
   brief?: boolean
 }
 
-/** One lottery: what it is, what was drawn last, and how long it takes bets. It leads to betting. */
+/** A card of one lottery: its last result, and the time until its issue closes. Links to betting. */
 export function LotteryCard({ game, clock, brief = false }: LotteryCardProps) {
   const t = useText()
   const link = useLotteryLink()

@@ -20,7 +20,7 @@ export function DrawFacts({ drawKind, result }: { drawKind: LotteryGame['drawKin
       ))}
       {versus.length > 0 && (
         <li>
-          {/* Five in words are wider than a phone. */}
+          {/* Five texts are wider than a phone. */}
           {versus.length > 1 && <span aria-hidden>{versus.map((side) => t(`sides.short.${side}`)).join(' ')}</span>}
           <span className={versus.length > 1 ? styles.unseen : undefined}>
             {versus.map((side) => t(`sides.${side}`)).join(' ')}

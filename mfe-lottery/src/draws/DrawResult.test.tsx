@@ -27,12 +27,12 @@ describe('a draw result', () => {
     ['keno', KENO, `당첨 번호 ${KENO.replaceAll(' ', ', ')}`],
     ['vn27', NORTH, '특별상 17798'],
     ['thai', '107387 08', '1등 107387, 끝 2자리 08'],
-  ])('of %s is read out as what was drawn', async (drawKind, result, name) => {
+  ])('of %s has the drawn result as its accessible name', async (drawKind, result, name) => {
     await show({ drawKind, result })
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe(name)
   })
 
-  it('of many prizes shows all of them where there is room', async () => {
+  it('of many prizes shows all of them when there is space', async () => {
     await show({ drawKind: 'vn27', result: NORTH, size: 'l' })
     expect(rowsOf()).toEqual([
       ['ĐB특별상', ['17798']],
@@ -56,7 +56,7 @@ describe('a draw result', () => {
     ])
   })
 
-  it('makes the marked symbols stand out and dims the others', async () => {
+  it('highlights the marked symbols and dims the others', async () => {
     await show({ drawKind: 'digits5', result: '03853', marked: new Set([1, 4]) })
     expect([...screen.getByRole('img').children].map((ball) => ball.getAttribute('data-marked'))).toEqual([
       'false',
@@ -78,14 +78,14 @@ describe('a draw result', () => {
     ]).toEqual([80, 20, 'true'])
   })
 
-  it('that cannot be read is shown as it is written', async () => {
+  it('that cannot be parsed is shown as text', async () => {
     await show({ drawKind: 'digits5', result: '1234567' })
     expect(screen.getByText('1234567')).toBeTruthy()
   })
 })
 
 describe('the facts of a ranking', () => {
-  it('name all five pairs, in short for the eye', async () => {
+  it('list all five pairs, abbreviated on screen', async () => {
     await renderPart(<DrawFacts drawKind="permutation10" result="10 2 7 4 5 6 3 8 9 1" />, { language: 'EN' })
     expect(
       within(screen.getByRole('list', { name: 'About this result' }))

@@ -14,16 +14,16 @@ import { resultLabel } from './result-label.ts'
 
 export interface DrawResultProps {
   drawKind: LotteryGame['drawKind']
-  /** As it is published: `03853`, `5 6 8 4 7 3 1 10 2 9`. */
+  /** Result in the notation of the wire: `03853`, `5 6 8 4 7 3 1 10 2 9`. */
   result: string
   size?: DrawSize
-  /** Indexes of the symbols of `parseResult` that stand out; the others are dimmed. */
+  /** Indexes of the symbols of `parseResult` that are highlighted; the others are dimmed. */
   marked?: ReadonlySet<number>
 }
 
 /**
- * The result of a draw, as players of its kind know it. Draws of many prizes show the highest one, and all of them on
- * `l`. A result that cannot be read is shown as it is written.
+ * The result of a draw in the usual form of its kind. Draws of many prizes show the highest one, and all of them at
+ * size `l`. A result that cannot be parsed is shown as text.
  */
 export function DrawResult({ drawKind, result, size = 'm', marked }: DrawResultProps) {
   const t = useText()

@@ -8,7 +8,7 @@ const game = { code: 'SSC60', drawKind: 'digits5' } as const
 const first = { numero: '20261127-0001', result: '03853' }
 const second = { numero: '20261127-0002', result: '52301' }
 
-/** The stage, and the way to change what it is given. */
+/** Renders the stage, with a function that changes its props. */
 async function open(props: Partial<DrawTheatreProps>) {
   let change: (props: Partial<DrawTheatreProps>) => void = () => undefined
   function Bed() {
@@ -34,20 +34,20 @@ describe('the stage of draws', () => {
     hideTab(false)
   })
 
-  it('shows what was drawn when the page opens, without motion or announcement', async () => {
+  it('shows the drawn result when the page opens, without animation or announcement', async () => {
     await open({})
     expect([results(), isMoving(), announced()]).toEqual([['당첨 번호 0, 3, 8, 5, 3'], false, ''])
     expect(screen.getByText('20261127-0001회 결과')).toBeTruthy()
   })
 
-  it('tumbles while the draw is made, and shows no result meanwhile', async () => {
+  it('animates while the draw is made, and shows no result meanwhile', async () => {
     const { change } = await open({})
     change({ isDrawing: true })
     expect([results(), isMoving()]).toEqual([[], true])
     expect(screen.getByText('추첨 중이에요')).toBeTruthy()
   })
 
-  it('lets a result come to rest, and announces it once it stands', async () => {
+  it('animates a new result, and announces it when it stops', async () => {
     const { change } = await open({ isDrawing: true })
     change({ isDrawing: false, last: second })
     expect([results(), isMoving(), announced()]).toEqual([['당첨 번호 5, 2, 3, 0, 1'], true, ''])
@@ -60,7 +60,7 @@ describe('the stage of draws', () => {
     expect(screen.getByRole('list', { name: '결과 요약' }).textContent).toContain('11')
   })
 
-  it('stands still after its result, even while the issue still counts as being drawn', async () => {
+  it('stops after its result, even while the issue still counts as being drawn', async () => {
     const { change } = await open({ isDrawing: true })
     change({ last: second })
     await act(() => jest.advanceTimersByTimeAsync(1_500))
@@ -82,13 +82,13 @@ describe('the stage of draws', () => {
     expect(announced()).toBe('20261127-0002회 당첨 번호 5, 2, 3, 0, 1')
   })
 
-  it('starts afresh with another game', async () => {
+  it('restarts with another game', async () => {
     const { change } = await open({})
     change({ game: { code: '3D', drawKind: 'digits3' }, last: { numero: '20261127-0009', result: '123' } })
     expect([results(), isMoving(), announced()]).toEqual([['당첨 번호 1, 2, 3'], false, ''])
   })
 
-  it('keeps its place before the first draw', async () => {
+  it('reserves its space before the first draw', async () => {
     await open({ last: undefined })
     expect([results(), isMoving()]).toEqual([[], false])
     expect(screen.getByText('첫 추첨을 기다리고 있어요')).toBeTruthy()

@@ -14,20 +14,20 @@ import { useStage } from './theatre/use-stage.ts'
 
 const SETTLING_MS = 1_500
 const BOARD_SETTLING_MS = 2_500
-/** How long the last symbol takes to come to rest: `--motion-slow`. */
+/** Duration of the last symbol's animation: `--motion-slow`. */
 const LANDING_MS = 220
 
 export interface DrawTheatreProps {
   game: Pick<LotteryGame, 'code' | 'drawKind'>
   /** The last draw. */
   last: Pick<NonNullable<LotteryGame['last']>, 'numero' | 'result'> | undefined
-  /** The issue is closed, and its result is not there yet. */
+  /** The issue is closed, and its result has not arrived yet. */
   isDrawing: boolean
 }
 
 /**
- * The stage of a game: what is drawn tumbles, comes to rest symbol after symbol, and stands until the next draw.
- * Nothing moves when the page opens, or for visitors who want less motion.
+ * The stage of a game: symbols are animated during the draw, then stop one after the other and stay until the next
+ * draw. Nothing moves when the page opens, or for visitors who prefer reduced motion.
  */
 export function DrawTheatre(props: DrawTheatreProps) {
   return <Stage key={props.game.code} {...props} />
@@ -41,7 +41,7 @@ function Stage({ game: { drawKind }, last, isDrawing }: DrawTheatreProps) {
   const shown = isTumbling ? undefined : last
   const count = DRAW_KINDS[drawKind].parts.reduce((sum, part) => sum + part.count, 0)
   const timing = { '--count': count, '--step': `${(settlingMs - LANDING_MS) / (count - 1)}ms` } as CSSProperties
-  // The board of all numbers of a draw of twenty has a switch, which is none of the stage's.
+  // The board of all numbers of a draw of twenty has a switch that is not part of the stage.
   const size = drawKind === 'keno' ? 'm' : 'l'
   const picture = (index: number) => (
     <DrawResult drawKind={drawKind} result={tumblingResult(drawKind, index)} size={size} />

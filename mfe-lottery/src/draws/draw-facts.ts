@@ -5,8 +5,8 @@ type DrawKindId = LotteryGame['drawKind']
 export type Side = 'big' | 'small' | 'odd' | 'even' | 'triple' | 'dragon' | 'tiger' | 'tie'
 
 /**
- * What players read from a result. `sum`: of all symbols, or of the first two of a ranking. `sides`: of the sum.
- * `versus`: dragon or tiger of each pair of positions.
+ * Facts that players derive from a result. `sum`: of all symbols, or of the first two of a ranking. `sides`: of the
+ * sum. `versus`: dragon or tiger of each pair of positions.
  */
 export interface Facts {
   readonly sum: number
@@ -15,7 +15,7 @@ export interface Facts {
 }
 
 interface FactRule {
-  /** Symbols that are added up. */
+  /** Number of symbols that are added up. */
   readonly summed: number
   readonly bigFrom: number
   /** Three dice alike are neither big nor small, odd nor even. */
@@ -40,10 +40,10 @@ const RULES: Readonly<Partial<Record<DrawKindId, FactRule>>> = {
   dice3: { summed: 3, bigFrom: 11, hasTriple: true, pairs: [] },
 }
 
-/** Whether players of these draws read facts from their results. */
+/** Whether players of these draws use such facts. */
 export const hasFacts = (drawKind: DrawKindId): boolean => RULES[drawKind] !== undefined
 
-/** @returns undefined for draws whose players read no such facts, and for a result that cannot be read */
+/** @returns undefined for draws without such facts, and for a result that cannot be parsed */
 export function factsOf(drawKind: DrawKindId, result: string): Facts | undefined {
   const rule = RULES[drawKind]
   const numbers = rule && parseResult(DRAW_KINDS[drawKind], result)?.map(Number)

@@ -3,8 +3,8 @@ import type { LotteryGame } from '@atrium/contracts/calls'
 export type Draw = NonNullable<LotteryGame['last']>
 
 /**
- * Draws, newest first, with the last one of their lottery on top: the same list where that is in it.
- * @returns undefined where draws between are missing, as for a tab that slept
+ * Draws, newest first, with their lottery's last draw on top; unchanged when it is already included.
+ * @returns undefined when draws between are missing, such as in a tab that was suspended
  */
 export function withLast(
   draws: readonly Draw[],

@@ -1,11 +1,11 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { drawnAt, POSITIONS } from './positions.ts'
 
-/** How a symbol came and stayed away in some draws. All of them count draws. */
+/** Frequency and gaps of a symbol over some draws. All values are numbers of draws. */
 export interface Omission {
-  /** Since it was drawn last; 0 where it was in the newest draw, and all draws where it was in none. */
+  /** Since it was last drawn; 0 when it was in the newest draw, and all draws when it was in none. */
   readonly current: number
-  /** Mean length of the runs without it, of which there is one more than it was drawn. */
+  /** Mean length of the gaps, whose number is one more than that of its draws. */
   readonly average: number
   readonly longest: number
   /** Draws with it. */
@@ -13,8 +13,8 @@ export interface Omission {
 }
 
 /**
- * Omissions of every symbol at each position of a kind of draw: `POSITIONS` says which these are.
- * @param results newest first; those that cannot be read are left out
+ * Omissions of every symbol at each of the `POSITIONS` of a kind of draw.
+ * @param results newest first; those that cannot be parsed are ignored
  */
 export const positionOmissions = (
   drawKind: LotteryGame['drawKind'],
@@ -22,7 +22,7 @@ export const positionOmissions = (
 ): readonly ReadonlyMap<string, Omission>[] =>
   POSITIONS[drawKind].map((position) => omissionsOf(drawnAt(position, drawKind, results), position.alphabet))
 
-/** Omissions of every symbol of an alphabet. `draws`: what was drawn, newest first. */
+/** Omissions of every symbol of an alphabet. `draws`: the drawn symbols, newest first. */
 export const omissionsOf = (
   draws: readonly (readonly string[])[],
   alphabet: readonly string[],
@@ -30,8 +30,8 @@ export const omissionsOf = (
   new Map(alphabet.map((symbol) => [symbol, omissionOf(draws.map((drawn) => drawn.includes(symbol)))]))
 
 /**
- * For each draw, newest first, how many draws a symbol had stayed away then; 0 where it was drawn. Draws before the
- * oldest one do not count.
+ * Number of draws since a symbol was last drawn, at each draw, newest first; 0 when that draw has it. Counted from the
+ * oldest of the draws.
  */
 export function runningOmissions(draws: readonly (readonly string[])[], symbol: string): number[] {
   const running: number[] = []

@@ -3,11 +3,11 @@ import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
 
 type DrawKindId = LotteryGame['drawKind']
 
-/** A place of a draw that players follow from issue to issue. */
+/** A position of a draw that players follow from issue to issue. */
 export interface Position {
-  /** What can be drawn there, in order. */
+  /** Possible symbols, in order. */
   readonly alphabet: readonly string[]
-  /** What a result shows there. */
+  /** The symbols of a result at this position. */
   drawn(symbols: readonly string[]): readonly string[]
 }
 
@@ -15,7 +15,7 @@ const numbers = (from: number, to: number, width = 1): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(width, '0'))
 const single = (alphabet: readonly string[], count: number): Position[] =>
   Array.from({ length: count }, (_, at) => ({ alphabet, drawn: (symbols) => [symbols[at]!] }))
-/** All symbols together. One that shows twice is there once. */
+/** All symbols of a draw as one position, without duplicates. */
 const together = (alphabet: readonly string[]): Position => ({ alphabet, drawn: (symbols) => [...new Set(symbols)] })
 const digitsOfFirst = Array.from({ length: 6 }, (_, at): Position => ({
   alphabet: numbers(0, 9),
@@ -28,9 +28,9 @@ const endings: readonly Position[] = [
 ]
 
 /**
- * Positions of each kind of draw. Digits and rankings have one for each place. Dice and draws of twenty have no places:
- * one position with all symbols. Of Vietnamese draws these are the last two digits of the special prize, then those of
- * all prizes; of Thai draws the six digits of the first prize.
+ * Positions of each kind of draw. Digits and rankings have one for each place. Dice and draws of twenty have a single
+ * one with all symbols. Vietnamese draws have the last two digits of the special prize, then those of all prizes; Thai
+ * draws the six digits of the first prize.
  */
 export const POSITIONS: Readonly<Record<DrawKindId, readonly Position[]>> = {
   digits5: single(numbers(0, 9), 5),
@@ -46,7 +46,7 @@ export const POSITIONS: Readonly<Record<DrawKindId, readonly Position[]>> = {
   thaiOfficial: digitsOfFirst,
 }
 
-/** What each result shows at a position. Results that cannot be read are left out. */
+/** The symbols of each result at a position. Results that cannot be parsed are ignored. */
 export const drawnAt = (position: Position, drawKind: DrawKindId, results: readonly string[]): (readonly string[])[] =>
   results.flatMap((result) => {
     const symbols = parseResult(DRAW_KINDS[drawKind], result)

@@ -3,16 +3,14 @@ import { DRAW_KINDS } from '@atrium/lottery-rules/draw'
 
 type DrawKindId = LotteryGame['drawKind']
 
-/**
- * Prizes of one class. `key` names it in the texts of this remote, `from` is the index of its first symbol in a result.
- */
+/** Prizes of one class. `key` is its text key in this remote, `from` the index of its first symbol in a result. */
 export interface PrizeClass {
   readonly key: string
-  /** As it is written on the boards of its country; the same in every language. */
+  /** Local name on the boards of its country; the same in every language. */
   readonly sign?: string
   readonly from: number
   readonly count: number
-  /** Most bets are on it: it stands for the draw where there is no room for all. */
+  /** Most bets are on it: it represents the draw when there is no room for all prizes. */
   readonly isMain: boolean
 }
 

@@ -4,8 +4,8 @@ import type { useText } from '@atrium/portal-kit'
 import { PRIZES } from './prizes.ts'
 
 /**
- * A result as it is read out: every symbol, or the prizes that most bets are on. One that cannot be read is read out as
- * it is written.
+ * The accessible name of a result: every symbol, or the prizes that most bets are on; the text of a result that cannot
+ * be parsed.
  */
 export function resultLabel(t: ReturnType<typeof useText>, drawKind: LotteryGame['drawKind'], result: string): string {
   const symbols = parseResult(DRAW_KINDS[drawKind], result)

@@ -8,13 +8,13 @@ import { useResultsCall } from './use-results-call.ts'
 export const MAX_NEWEST_DRAWS = 100
 
 export interface NewestDraws {
-  /** Newest first. Undefined until they are there. */
+  /** Newest first. Undefined until they are loaded. */
   readonly draws: readonly Draw[] | undefined
   readonly error: PortalError | null
   retry(): void
 }
 
-/** Up to 100 draws of a lottery. New ones come in as they are made. */
+/** Up to 100 draws of a lottery. New ones are added as they are made. */
 export function useNewestDraws(game: LotteryGame): NewestDraws {
   const { queryClient, queryKey } = usePortal()
   const name = useResultsCall()

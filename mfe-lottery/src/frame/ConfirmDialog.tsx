@@ -7,14 +7,14 @@ import styles from './frame.module.css'
 export interface ConfirmDialogProps {
   title: string
   text: string
-  /** Name of the button that does it. */
+  /** Label of the button that confirms. */
   confirm: string
   onClose(): void
   onConfirm(): Promise<void>
   onFailure?(error: PortalError): void
 }
 
-/** Asks before something is taken back. A failure stays in the dialog, which can be tried again. */
+/** Confirmation before something is cancelled. A failure is shown in the dialog, which can be submitted again. */
 export function ConfirmDialog({ title, text, confirm, onClose, onConfirm, onFailure }: ConfirmDialogProps) {
   const t = useText()
   const {

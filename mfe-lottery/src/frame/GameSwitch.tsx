@@ -8,7 +8,7 @@ import styles from './frame.module.css'
 
 const AREAS: readonly LotteryGame['area'][] = ['CN', 'VN', 'SEA']
 
-/** The game that is open, and the way to the same part of another one. */
+/** The open game, and a menu that opens the same view of another one. */
 export function GameSwitch({
   game,
   games,

@@ -11,9 +11,9 @@ import { PartLinks } from './PartLinks.tsx'
 import styles from './frame.module.css'
 
 export interface LotteryFrameProps {
-  /** What is open; undefined is the lobby, or betting where there is a game. */
+  /** The open view; undefined is the lobby, or betting when there is a game. */
   view: LotteryView | undefined
-  /** The game of the address: its parts and the way back are there before it is known. */
+  /** The game of the address: its tabs and the back link are shown before it is loaded. */
   code: string | undefined
   game?: LotteryGame
   games: readonly LotteryGame[] | undefined
@@ -21,8 +21,8 @@ export interface LotteryFrameProps {
 }
 
 /**
- * What surrounds every lottery page: the way back to the lobby or to where it was launched, the game with a way to
- * others, and the parts of it.
+ * Frame of every lottery page: the back link to the lobby or to where it was launched, the game with a link to others,
+ * and its tabs.
  */
 export function LotteryFrame({ view, code, game, games, children }: LotteryFrameProps) {
   const t = useText()
@@ -40,7 +40,7 @@ export function LotteryFrame({ view, code, game, games, children }: LotteryFrame
         {code && !games && <Skeleton shape="block" height={44} className={styles.game} />}
         <PartLinks view={view} code={games ? game?.code : code} />
       </div>
-      {/* Lists bring the titles of parts: what they are parts of is said once. */}
+      {/* Reports have titles of their own, so the tab's title is shown once. */}
       {(view === 'tickets' || view === 'chases') && <h1 className={styles.unseen}>{t('title')}</h1>}
       {children}
     </div>

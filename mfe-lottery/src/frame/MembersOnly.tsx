@@ -4,12 +4,12 @@ import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 
 export interface MembersOnlyProps {
-  /** What members find here. */
+  /** The content for members. */
   title: string
   children: ReactNode
 }
 
-/** A page of what somebody has bet: visitors are asked to sign in, and trial accounts have no bets. */
+/** A page of a member's bets: visitors are prompted to sign in, and trial accounts have no bets. */
 export function MembersOnly({ title, children }: MembersOnlyProps) {
   const t = useText()
   const { commands } = usePortal()

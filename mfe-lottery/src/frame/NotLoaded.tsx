@@ -4,10 +4,10 @@ import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { ErrorState } from '@atrium/ui/error-state'
 
-/** Errors that another try does not change. */
+/** Errors without a retry. */
 const PERMISSION_ERRORS: readonly ErrorCode[] = ['FORBIDDEN', 'FEATURE_OFF', 'REAL_ACCOUNT_REQUIRED']
 
-/** What did not load and why, with another try unless the account lacks the permission. */
+/** Error of data that did not load, with a retry unless the account lacks the permission. */
 export function NotLoaded({ error, onRetry }: { error: PortalError; onRetry(): void }) {
   const t = useText()
   if (PERMISSION_ERRORS.includes(error.code))

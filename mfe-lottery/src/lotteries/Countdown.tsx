@@ -7,7 +7,7 @@ export interface CountdownProps {
   className?: string
 }
 
-/** Time left, ticking. Screen readers read it when they come to it, and are not told every second. */
+/** A ticking countdown. Screen readers read it on focus, without an announcement every second. */
 export function Countdown({ to, clock, className }: CountdownProps) {
   return (
     <span role="timer" translate="no" className={className}>

@@ -4,7 +4,7 @@ import { dayText } from '@atrium/contracts/locale/times'
 import { useLanguage, useText } from '@atrium/portal-kit'
 import styles from './draw-exceptions.module.css'
 
-/** Which draws of the next weeks are moved or left out. */
+/** Draws of the next weeks that are moved or skipped. */
 export function DrawExceptions({ game: { exceptions = [] } }: { game: Pick<LotteryGame, 'exceptions'> }) {
   const t = useText()
   const language = useLanguage()
@@ -28,7 +28,7 @@ export function DrawExceptions({ game: { exceptions = [] } }: { game: Pick<Lotte
   )
 }
 
-/** Days without a draw that follow each other are one pause, from its first day to its last. */
+/** Consecutive days without a draw are one pause, from its first day to its last. */
 function pausesOf(exceptions: NonNullable<LotteryGame['exceptions']>): (readonly [Day, Day])[] {
   const pauses: (readonly [Day, Day])[] = []
   for (const { day, movedTo } of exceptions) {

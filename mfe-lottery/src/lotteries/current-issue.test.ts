@@ -17,7 +17,7 @@ const game: LotteryGame = {
 }
 
 describe('currentIssue', () => {
-  it('takes bets until it closes, and waits for its draw after that', () => {
+  it('accepts bets until it closes, and then waits for its draw', () => {
     expect(currentIssue(game, 15_000)).toEqual({
       numero: '1',
       openAt: 0,
@@ -36,7 +36,7 @@ describe('currentIssue', () => {
       isOpen: true,
     })
   })
-  it('does not guess beyond what the server said', () => {
+  it('is undefined beyond the issues that the server returned', () => {
     expect(currentIssue(game, 120_000)).toBeUndefined()
   })
 })

@@ -5,11 +5,11 @@ export interface CurrentIssue {
   readonly openAt: number
   readonly closeAt: number
   readonly drawAt: number
-  /** It takes bets. Between its close and its draw it does not, and no other one does. */
+  /** It accepts bets. Between its close and its draw neither this issue nor any other does. */
   readonly isOpen: boolean
 }
 
-/** The issues of a lottery that are known, in their order. */
+/** The known issues of a lottery, in order. */
 function knownIssues({ current, next, closeSeconds }: LotteryGame): Omit<CurrentIssue, 'isOpen'>[] {
   return [
     current,
@@ -23,8 +23,8 @@ function knownIssues({ current, next, closeSeconds }: LotteryGame): Omit<Current
 }
 
 /**
- * The issue of a lottery that is drawn next, at a moment of the server's clock; undefined when the answer is too old to
- * say.
+ * The issue of a lottery that is drawn next, at a time of the server's clock; undefined when the response is too old to
+ * contain it.
  */
 export function currentIssue(game: LotteryGame, now: number): CurrentIssue | undefined {
   const issue = knownIssues(game).find(({ drawAt }) => drawAt > now)
@@ -33,22 +33,25 @@ export function currentIssue(game: LotteryGame, now: number): CurrentIssue | und
   return { numero, openAt, closeAt, drawAt, isOpen: now < closeAt }
 }
 
-/** The issue that can be bet on first: the one that is open, or the next one to open. */
+/** The first issue that can be bet on: the open one, or the next one to open. */
 export const firstToBetOn = (game: LotteryGame, now: number): string | undefined =>
   knownIssues(game).find(({ closeAt }) => closeAt > now)?.numero
 
-/** A draw whose result is later than this is not shown as being made any more. */
+/** After this time without a result, a draw is no longer shown as being made. */
 const MAX_DRAWING_MS = 30_000
 
-/** Whether the result of the newest draw whose time has come is on its way: it is not there yet, and not long due. */
+/**
+ * Whether the result of the newest draw is expected: its time has come, and it is not overdue by more than
+ * `MAX_DRAWING_MS`.
+ */
 export function isResultDue(game: LotteryGame, now: number): boolean {
   if (!game.last) return false
   const drawn = knownIssues(game).filter(({ drawAt }) => drawAt <= now)
-  // An issue opens at the draw before it.
+  // An issue opens at the draw of the previous one.
   const dueAt = drawn.at(-1)?.drawAt ?? game.current.openAt
   return game.last.drawAt < dueAt && now - dueAt < MAX_DRAWING_MS
 }
 
-/** How much of the time between two draws is over, 0 to 1. */
+/** Elapsed part of the time between two draws, 0 to 1. */
 export const progressOf = ({ openAt, drawAt }: Pick<CurrentIssue, 'openAt' | 'drawAt'>, now: number): number =>
   Math.min(1, Math.max(0, (now - openAt) / (drawAt - openAt)))

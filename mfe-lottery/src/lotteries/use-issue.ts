@@ -3,11 +3,11 @@ import type { LotteryGame } from '@atrium/contracts/calls'
 import type { ServerClock } from './clock.ts'
 import { currentIssue, type CurrentIssue } from './current-issue.ts'
 
-/** Browsers forget longer timers. */
+/** Maximum delay of a timer in browsers. */
 const MAX_WAIT_MS = 60 * 60_000
 
 /**
- * The issue of a lottery that is drawn next. Renders again when it closes and when the next one takes over, not every
+ * The issue of a lottery that is drawn next. Renders again when it closes and when the next one follows, not every
  * second.
  */
 export function useIssue(game: LotteryGame, clock: ServerClock): CurrentIssue | undefined {
@@ -15,7 +15,7 @@ export function useIssue(game: LotteryGame, clock: ServerClock): CurrentIssue | 
   const now = clock()
   const issue = currentIssue(game, now)
   const changesAt = issue && (issue.isOpen ? issue.closeAt : issue.drawAt)
-  // Time passes outside React.
+  // Timers are outside of React.
   useEffect(() => {
     if (changesAt === undefined) return
     const timer = setTimeout(
@@ -24,7 +24,7 @@ export function useIssue(game: LotteryGame, clock: ServerClock): CurrentIssue | 
     )
     return () => clearTimeout(timer)
   })
-  // The same object as long as it is the same issue in the same state.
+  // Referentially stable while issue and state are the same.
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => issue, [issue?.numero, issue?.isOpen, issue?.closeAt, issue?.drawAt])
 }

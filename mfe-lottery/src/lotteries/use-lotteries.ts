@@ -23,9 +23,9 @@ export function useLotteries({ isOn = true }: { isOn?: boolean } = {}): Lotterie
     if (state !== 'DRAWN' || result === undefined) return
     const key = queryKey('popularLotteries', request)
     const { data, fetchStatus } = queryClient.getQueryState<Lists>(key) ?? {}
-    // An answer that is under way may be older than this draw, and one that does not know its issue is.
+    // A response in flight may be older than this draw; so is one that does not contain its issue.
     if (fetchStatus === 'fetching' || (data && !knowsIssue(data, code, numero))) void answer.refetch()
-    // The rest of the answer is as old as before: its time is what the clock follows.
+    // The rest of the response is as old as before: the clock is based on its time.
     queryClient.setQueryData<Lists>(key, (known) => known && withDraw(known, { code, numero, result }), {
       updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt,
     })

@@ -4,8 +4,8 @@ import type { LotteryGame } from '@atrium/contracts/calls'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Makes addresses of the lottery pages: on the page that is open, or on that of a lottery's vendor. Where a launch said
- * where to go back to, they all say so.
+ * Builds addresses of the lottery pages: of the open page, or of the page of a lottery's vendor. The back address of
+ * the launch, if any, is included in all of them.
  */
 export function useLotteryLink(): (choice?: LotteryChoice, game?: Pick<LotteryGame, 'accountTypeName'>) => string {
   const { pathname } = useLocation()
@@ -16,7 +16,7 @@ export function useLotteryLink(): (choice?: LotteryChoice, game?: Pick<LotteryGa
   }
 }
 
-/** The page of the portal that the launch of a lottery came from, where it named one. */
+/** The page of the portal from which the lottery was launched, if the launch contains one. */
 export function useBackPage(): string | undefined {
   const { search } = useLocation()
   const backUrl = new URLSearchParams(search).get('backUrl')

@@ -2,7 +2,7 @@ import { useText } from '@atrium/portal-kit'
 import { LotteryPages } from './LotteryPages.tsx'
 
 /**
- * The lotteries of South-east Asia first, where the header's lottery categories lead; those of the other areas are a
+ * The lotteries of South-east Asia first, the target of the header's lottery categories; those of the other areas are a
  * tab away.
  */
 export function SeaLotteryPage() {

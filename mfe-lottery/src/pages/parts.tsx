@@ -10,11 +10,11 @@ const TrendsPage = lazyPage(() => import('../features/trends/TrendsPage.tsx').th
 const RulesPage = lazyPage(() => import('../features/rules/RulesPage.tsx').then((m) => m.RulesPage))
 const FairnessPage = lazyPage(() => import('../features/fairness/FairnessPage.tsx').then((m) => m.FairnessPage))
 
-/** Parts that open with and without a game. */
+/** Views that open with and without a game. */
 export const isGeneral = (view: LotteryView | undefined): boolean =>
   view === 'results' || view === 'tickets' || view === 'chases'
 
-/** A part of a lottery page that opens with and without a game. */
+/** A view of a lottery page that opens with and without a game. */
 export function GeneralPart({ view, ...props }: ViewProps & { view: LotteryView }) {
   switch (view) {
     case 'results':
@@ -28,7 +28,7 @@ export function GeneralPart({ view, ...props }: ViewProps & { view: LotteryView 
   }
 }
 
-/** A part about one game; betting without a view. */
+/** A view of one game; betting without a view. */
 export function GamePart({ view, ...props }: GameViewProps & { view: LotteryView | undefined }) {
   switch (view) {
     case 'trends':

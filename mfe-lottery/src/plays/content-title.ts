@@ -1,12 +1,12 @@
 import type { Play } from '@atrium/lottery-rules'
 import type { Titles } from '@atrium/lottery-rules/titles'
 
-/** Longer contents are cut: a ticket can have thousands of numbers. */
+/** Longer contents are truncated: a ticket can have thousands of numbers. */
 const MAX_SHOWN = 160
 
 /**
- * What was picked as it is read: `1, 2 | 3`, words in the language on screen. `play`: where it is known, for the names
- * of picked positions.
+ * The picks as text: `1, 2 | 3`, with words in the page's language. `play`: for the names of picked positions, if
+ * known.
  */
 export function contentTitle(titles: Titles, content: string, play: Play | undefined): string {
   const isCut = content.length > MAX_SHOWN

@@ -5,17 +5,17 @@ import { useCall } from '@atrium/portal-kit'
 import type { OwnOdds } from './shown-odds.ts'
 
 export interface GameTerms {
-  /** What the merchant allows on the game. Undefined until it is known, and where it is not. */
+  /** The merchant's terms of the game. Undefined until they are loaded, and on a failure. */
   readonly terms: CallValue<'lotteryTerms'> | undefined
   readonly own: OwnOdds
   readonly error: PortalError | null
-  /** Reads them again: after an error, or after the gateway has rejected odds. */
+  /** Reloads them: after an error, or after the gateway has rejected odds. */
   refresh(): Promise<unknown>
 }
 
 /**
- * Limits and odds of a game at this merchant. Until they are known the usual odds are shown; the gateway rejects an
- * order with others.
+ * Limits and odds of a game at this merchant. Until they are loaded the usual odds are shown; the gateway rejects an
+ * order with other odds.
  */
 export function useGameTerms(code: string): GameTerms {
   const { data, error, refetch } = useCall('lotteryTerms', { code }, { staleTime: 60_000 })

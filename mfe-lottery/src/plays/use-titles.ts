@@ -9,15 +9,15 @@ const loaders: Record<Language, ReturnType<typeof createPageLoader<TitleTexts>>>
   EN: createPageLoader(() => import('@atrium/lottery-rules/titles/en').then((m) => m.enTitles)),
 }
 
-/** The titles of plays of a kind of draw; undefined while they are not loaded. */
+/** The titles of plays of a kind of draw; undefined until they are loaded. */
 export function titlesIn(language: Language, drawKind: LotteryGame['drawKind']): Titles | undefined {
   const texts = loaders[language].loaded()
   return texts && createTitles(texts, drawKind)
 }
 
 /**
- * The titles of plays, their rows and levels in the language on screen. It suspends until they are loaded, and throws
- * `PageLoadError` when they are not.
+ * The titles of plays, their rows and levels in the page's language. Suspends until they are loaded, and throws
+ * `PageLoadError` on a failure.
  */
 export function useTitles(drawKind: LotteryGame['drawKind']): Titles {
   const loader = loaders[useLanguage()]

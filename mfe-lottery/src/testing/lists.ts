@@ -34,7 +34,7 @@ const game = (code: string, name: string): LotteryGame => ({
   next: [],
 })
 export const GAMES = [game('SSC60', 'SSC 1 min'), game('SSC300', 'SSC 5 min')]
-/** What every lottery page reads. */
+/** Calls of every lottery page. */
 export const LISTS: CallAnswers = { popularLotteries: () => ({ games: GAMES, serverTime: TIME }) }
 
 const portalSurface = inPortal({ remote, surface: SURFACE, session: MEMBER, calls: LISTS })
@@ -145,7 +145,7 @@ export const chase = (change: Partial<LotteryChase> = {}): LotteryChase => ({
   ...change,
 })
 
-/** Where the reports of lists are shown: after the lotteries are loaded, by which they can be filtered. */
+/** Surface of the report tests: after the lotteries are loaded, which are a filter. */
 export const LIST_SURFACE: Surface = {
   ...portalSurface,
   async show(options) {
@@ -155,7 +155,7 @@ export const LIST_SURFACE: Surface = {
   },
 }
 
-/** The lottery page in English as a member, unless said otherwise. */
+/** Renders the lottery page, by default in English for a member. */
 export const showLottery = (
   at: string,
   calls: CallAnswers,

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { defineRemote, lazyPage } from '@atrium/portal-kit'
 import { renderRemote, type TestBed, type TestBedOptions } from '@atrium/portal-kit/testing'
 
-/**
- * Shows a part of the lottery pages with the texts of this remote, by itself. What the test calls has to be in `calls`.
- */
+/** Renders a part of the lottery pages with the texts of this remote. All its calls must be in `calls`. */
 export function renderPart(part: ReactNode, options: Partial<TestBedOptions> = {}): Promise<TestBed> {
   const remote = defineRemote({
     name: 'mfe-lottery',

@@ -4,12 +4,12 @@ import styles from './cashier.module.css'
 interface AmountPresetsProps {
   label: string
   presets: readonly { amount: string; name: string; isPossible: boolean }[]
-  /** What is in the field. */
+  /** Current value of the field. */
   value: string
   onChoose(amount: string): void
 }
 
-/** Suggested amounts; the one that is in the field is marked. */
+/** Suggested amounts; the current one is marked. */
 export function AmountPresets({ label, presets, value, onChoose }: AmountPresetsProps) {
   return (
     <div role="group" aria-label={label} className={styles.presets}>

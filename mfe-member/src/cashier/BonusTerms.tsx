@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import styles from './cashier.module.css'
 
 interface BonusTermsProps {
-  /** In percent of a stake, by category; a category that is missing counts nothing. */
+  /** Percent of a stake by category; a missing category contributes nothing. */
   contribution: Readonly<Record<string, number | undefined>>
   maxCashOut?: string | undefined
   currency: string
-  /** The terms that come first. */
+  /** The terms at the start of the list. */
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { BadgeProps } from '@atrium/ui/badge'
 import type { ReactNode } from 'react'
 import styles from './cashier.module.css'
 
-/** The state of an order with what it means, announced to screen readers when it changes. */
+/** The state of an order with its explanation, announced to screen readers when it changes. */
 export function OrderState({ tone, name, children }: { tone: BadgeProps['tone']; name: string; children: ReactNode }) {
   return (
     <div role="status" className={styles.state}>

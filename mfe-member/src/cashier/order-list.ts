@@ -9,7 +9,7 @@ interface Order {
   createdAt: number
 }
 
-/** What the reports of orders share: a row opens the page of its order. */
+/** Options shared by reports of orders: a row opens the page of its order. */
 export const orderList = {
   period: { presets: ['week', 'month', 'year'], usual: 'month', hasDays: true },
   rowKey: ({ orderId }: Order) => orderId,

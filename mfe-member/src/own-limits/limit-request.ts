@@ -2,11 +2,11 @@ import type { CallRequest, ProtectionLimit } from '@atrium/contracts/calls'
 import { isMoneyText, parseMoney } from '@atrium/contracts/money'
 import { MAX_SESSION_MINUTES, MIN_SESSION_MINUTES } from '@atrium/contracts/rules/responsible-gaming'
 
-/** Which limit. */
+/** Identifies a limit. */
 export type LimitName = Pick<ProtectionLimit, 'kind' | 'period'>
 
 /**
- * Why a value is no limit of this kind, if it is none: SESSION limits are whole minutes, others amounts. The texts are
+ * Why a value is invalid for this kind, if it is: SESSION limits are whole minutes, others amounts. The texts are
  * `limits.problems.…`.
  */
 export function limitProblem(kind: LimitName['kind'], value: string): 'empty' | 'amount' | 'minutes' | undefined {
@@ -18,7 +18,7 @@ export function limitProblem(kind: LimitName['kind'], value: string): 'empty' | 
   return isMoneyText(value) && parseMoney(value) > 0n ? undefined : 'amount'
 }
 
-/** The request that sets a limit as it was entered, or removes it (`null`). */
+/** The request that sets an entered limit, or removes it (`null`). */
 export function limitRequest({ kind, period }: LimitName, value: string | null): CallRequest<'limitSet'> {
   if (kind === 'SESSION') return { kind, period, minutes: value === null ? null : Number(value) }
   return { kind, period, amount: value }

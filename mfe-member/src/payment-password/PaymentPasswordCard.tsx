@@ -7,7 +7,7 @@ import styles from './payment-password.module.css'
 import { PaymentPasswordDialog } from './PaymentPasswordDialog.tsx'
 import type { PaymentPasswordMode } from './PaymentPasswordForm.tsx'
 
-/** Whether there is a payment password, and the ways to set, change or replace it. */
+/** Whether there is a payment password, and the buttons to set, change or replace it. */
 export function PaymentPasswordCard({
   isSet,
   needsTotp,

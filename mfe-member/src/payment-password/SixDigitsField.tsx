@@ -2,7 +2,7 @@ import { useText } from '@atrium/portal-kit'
 import { TextField } from '@atrium/ui/text-field'
 import type { TextFieldProps } from '@atrium/ui/text-field'
 
-/** Six digits that nobody else should see: a payment password. */
+/** A hidden field of six digits: a payment password. */
 export function SixDigitsField(
   props: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'reveal'>,
 ) {

@@ -57,7 +57,7 @@ describe('the payment password', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is typed into fields that show no digits, open a number pad and are not filled in by the browser', async () => {
+  it('has fields that hide the digits, open a number pad and are not autofilled', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '결제 비밀번호 설정' }))
     const field = (await dialogOf('결제 비밀번호 설정')).getByLabelText(/^새 결제 비밀번호\*/)

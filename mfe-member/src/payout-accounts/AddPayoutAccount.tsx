@@ -21,15 +21,15 @@ const FIELD_OF = {
 } as const
 
 interface AddPayoutAccountProps {
-  /** Of the member's file; undefined: the holder that is typed becomes that. */
+  /** The payee name on the member's file; undefined: the typed holder is stored as that. */
   payeeName: string | undefined
   needsTotp: boolean
-  /** Whether the account waits before money is paid to it. */
+  /** Whether money can be paid to the account only after a delay. */
   waits: boolean
   onDone(): void
 }
 
-/** Country, bank, number and holder of a new account, and the proofs it takes. */
+/** Country, bank, number and holder of a new account, and the required proofs. */
 export function AddPayoutAccount({ payeeName, needsTotp, waits, onDone }: AddPayoutAccountProps) {
   const t = useText()
   const language = useLanguage()

@@ -11,7 +11,7 @@ interface PayoutAccountListProps {
   onRemove(account: PayoutAccount): void
 }
 
-/** Accounts with what can be done to each. */
+/** Accounts with their actions. */
 export function PayoutAccountList({ accounts, onDefault, onRemove }: PayoutAccountListProps) {
   const t = useText()
   const [busy, setBusy] = useState<string>()

@@ -16,7 +16,7 @@ interface PayoutAccountsCardProps {
   needsTotp: boolean
 }
 
-/** The accounts that the member is paid out to. */
+/** The member's payout accounts. */
 export function PayoutAccountsCard({ hasPaymentPassword, needsTotp }: PayoutAccountsCardProps) {
   const {
     call,

@@ -69,7 +69,7 @@ const requestsOf = (bed: Awaited<ReturnType<typeof open>>['bed'], name: string) 
   bed.recorded.calls.filter((call) => call.name === name).map(({ request }) => request)
 
 describe('payout accounts', () => {
-  it('are listed with bank, last digits, holder, default and the time they wait until', async () => {
+  it('are listed with bank, last digits, holder, default and the time when they become usable', async () => {
     await open()
     expect(await screen.findByText('국민은행')).toBeTruthy()
     expect(screen.getByText('••••7890 · 홍길동')).toBeTruthy()
@@ -77,7 +77,7 @@ describe('payout accounts', () => {
     expect(screen.getByText(/2026.*12:00:00.*\(GMT\+9\)부터 사용할 수 있어요/)).toBeTruthy()
   })
 
-  it('are not there without the module of withdrawals, and not for play on credit', async () => {
+  it('are not available without the module of withdrawals, or for credit accounts', async () => {
     const { bed } = await open({ modules: { WITHDRAW: false } })
     expect(await screen.findByText('demo')).toBeTruthy()
     expect(screen.queryByText('출금 계좌')).toBeNull()
@@ -87,7 +87,7 @@ describe('payout accounts', () => {
     expect(screen.queryByText('출금 계좌')).toBeNull()
   })
 
-  it('are added with the holder of the file and the payment password', async () => {
+  it('are added with the payee name on file and the payment password', async () => {
     const { bed, user } = await open({ accounts: [first] })
     await screen.findByText('국민은행')
     await user.click(screen.getByRole('button', { name: '계좌 추가' }))
@@ -105,7 +105,7 @@ describe('payout accounts', () => {
     ])
   })
 
-  it('are added with a typed holder and a code of the authenticator app where the member has one, at a bank of the chosen country', async () => {
+  it('are added with a typed holder and a code of the authenticator app if there is one, at a bank of the chosen country', async () => {
     const { bed, user } = await open({ accounts: [], payeeName: null, security: { hasTotp: true }, language: 'EN' })
     await screen.findByText('You have no payout account yet.')
     await user.click(screen.getByRole('button', { name: 'Add an account' }))
@@ -129,7 +129,7 @@ describe('payout accounts', () => {
     )
   })
 
-  it('show what the server rejects at its field, and what is missing before anything is sent', async () => {
+  it('show a rejection of the server at its field, and missing values before anything is sent', async () => {
     const { bed, user } = await open({
       accounts: [],
       calls: { payoutAccountAdd: () => Promise.reject(new PortalError('PAYMENT_PASSWORD_WRONG', '올바르지 않아요')) },

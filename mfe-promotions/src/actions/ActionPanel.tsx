@@ -14,10 +14,7 @@ import { ClaimActions } from './ClaimActions.tsx'
 import { JoinAction } from './JoinAction.tsx'
 import styles from './actions.module.css'
 
-/**
- * Where the reader stands with a promotion, and the one thing that can be done about it now. Nothing of promotions that
- * are only read.
- */
+/** The reader's state in a promotion, with the one possible action. Empty for promotions that are only read. */
 export function ActionPanel({ promotion }: { promotion: PromotionDetail }) {
   const t = useText()
   const { activity } = promotion

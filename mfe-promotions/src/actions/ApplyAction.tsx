@@ -17,22 +17,22 @@ const MAX_NOTE = 140
 
 interface ApplyActionProps {
   id: string
-  /** The key of the task that is applied for; missing: the promotion itself. */
+  /** The key of the task; missing: the promotion itself. */
   task?: string
   minImages: number
   needsCode?: boolean
 }
 
-/** How many pictures an application for a promotion needs. */
+/** The minimum number of pictures of an application. */
 export const minImagesOf = ({ rules }: PromotionDetail): number =>
   'application' in rules ? (rules.application?.minImages ?? 0) : 0
 
-/** Applies for a promotion, or a task of one, that staff decides about, with pictures where it needs some. */
+/** Applies for a promotion, or one of its tasks, that staff decides on, with pictures if required. */
 export function ApplyAction({ id, task, minImages, needsCode = false }: ApplyActionProps) {
   const t = useText()
   const { call, commands } = usePortal()
   const refresh = useRefresh()
-  // Sent again after a break in the connection it is the same application.
+  // A request repeated after a lost connection is the same application.
   const [requestId] = useState(() => crypto.randomUUID())
   const [pictures, setPictures] = useState<readonly Picture[]>([])
   const [note, setNote] = useState('')

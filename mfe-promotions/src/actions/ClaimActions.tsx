@@ -9,7 +9,7 @@ import { groupClaims } from './group-claims.ts'
 import { useClaims } from './use-claims.ts'
 import styles from './actions.module.css'
 
-/** Everything of a promotion that the member can claim now; claims that look the same have one button. */
+/** Everything of a promotion that the member can claim now; equal claims have one button. */
 export function ClaimActions({ promotion }: { promotion: PromotionDetail }) {
   const { id, currency, rules, games, needsCode, own } = promotion
   const t = useText()

@@ -44,15 +44,15 @@ const show = (promotion: PromotionDetail, calls: CallAnswers = {}, session: obje
     calls: { promotionDetail: () => promotion, ...calls },
   })
 
-describe('what a member can do about a promotion', () => {
-  it('is to claim it, once for a press', async () => {
+describe('the actions of a member on a promotion', () => {
+  it('include claiming it, once per click', async () => {
     const claimTicket = jest.fn((_request: { ticketIds: string[]; code?: string }) => ({ results: [] }))
     await show(detail('claim'), { claimTicket })
     await userEvent.click(await screen.findByRole('button', { name: 'Claim 5.00 DEMO' }))
     expect(claimTicket.mock.calls.map(([request]) => request)).toEqual([{ ticketIds: ['campaign:gift'] }])
   })
 
-  it('is to claim what is alike at once, with the mission it is for', async () => {
+  it('include claiming equal rewards together, with the name of the mission', async () => {
     const claimTicket = jest.fn((_request: { ticketIds: string[]; code?: string }) => ({ results: [] }))
     const mission = (key: string, EN: string) => ({
       key,
@@ -90,14 +90,14 @@ describe('what a member can do about a promotion', () => {
     ])
   })
 
-  it('is nothing during a break from play, which is said', async () => {
+  it('are disabled during a break from play, which is shown', async () => {
     const bar = { kind: 'TIME_OUT' as const, since: 0, until: Date.now() + 60_000 }
     await show(detail('claim'), { protection: () => ({ currency: 'DEMO', limits: [], bar }) })
     expect(await screen.findByText('You are taking a break, so you cannot claim rewards now.')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Claim 5.00 DEMO' }).disabled).toBe(true)
   })
 
-  it('is to take part, with the promo code where one is needed; a rejection is shown', async () => {
+  it('include joining, with the promo code if one is required; a rejection is shown', async () => {
     const promotionJoin = jest.fn((_request: object) => {
       throw new PortalError('PROMO_CODE_WRONG', 'This promo code is not valid here.')
     })
@@ -111,20 +111,20 @@ describe('what a member can do about a promotion', () => {
     expect(promotionJoin.mock.lastCall![0]).toEqual({ id: 'gift', code: 'spring' })
   })
 
-  it('is to choose a deposit bonus at the cashier', async () => {
+  it('include choosing a deposit bonus at the cashier', async () => {
     await show(
       detail('join', { kind: 'DEPOSIT', percent: 10, maxAmount: '5', minDeposit: '5', wagering: { multiplier: 1 } }),
     )
     expect((await screen.findByRole('link', { name: 'Deposit' })).getAttribute('href')).toContain('?member=depositv2')
   })
 
-  it('is to apply with as many pictures as it needs', async () => {
+  it('include applying with the required number of pictures', async () => {
     await show(detail('join', { kind: 'APP_DOWNLOAD', reward: { type: 'CREDITS', amount: '5' } }))
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Apply' })).disabled).toBe(true)
     expect(screen.getByText(/1 to 3 pictures/)).toBeTruthy()
   })
 
-  it('is to check in, where today is marked among the days', async () => {
+  it('include checking in, with today marked among the days', async () => {
     const rewards = [
       { type: 'POINTS' as const, points: '10' },
       { type: 'CREDITS' as const, amount: '3' },
@@ -150,7 +150,7 @@ describe('what a member can do about a promotion', () => {
     ).toEqual(['Day 23.00 DEMOToday'])
   })
 
-  it('is nothing where terms are not met, and says which', async () => {
+  it('are disabled when terms are not met, with a list of these', async () => {
     await show(detail('close', FIXED, { own: { unmet: ['LEVEL_TOO_LOW', 'DEPOSITS'], claims: [] } }))
     expect(await screen.findByText('Your VIP level is too low.')).toBeTruthy()
     expect(screen.getByText('Your deposits are not high enough yet.')).toBeTruthy()
@@ -160,20 +160,20 @@ describe('what a member can do about a promotion', () => {
     ['applying', 'Your application is under review. We will send you a message with the result.'],
     ['claimed', 'You have claimed everything available for now.'],
     ['process', 'Its bonus is active. You can follow it or give it up on the bonus page.'],
-  ] as const)('is said of one that is %s', async (activity, text) => {
+  ] as const)('are explained for one that is %s', async (activity, text) => {
     await show(detail(activity))
     expect(await screen.findByText(text)).toBeTruthy()
   })
 })
 
-describe('a promotion for somebody else than a member', () => {
+describe('a promotion for a visitor or trial account', () => {
   it('prompts a visitor to log in', async () => {
     const bed = await show(detail('join', FIXED, { own: undefined as never }), {}, { status: 'visitor' })
     await userEvent.click(await screen.findByRole('button', { name: 'Log in to take part' }))
     expect(bed.recorded.requests.map(({ name }) => name)).toEqual(['session.requireLogin'])
   })
 
-  it('says to a trial account that it cannot take part', async () => {
+  it('shows to a trial account that it cannot take part', async () => {
     await show(detail('join', FIXED, { own: undefined as never }), {}, { ...MEMBER, status: 'trial' })
     expect(await screen.findByText(/Trial accounts cannot take part/)).toBeTruthy()
   })

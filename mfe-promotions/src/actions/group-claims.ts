@@ -2,14 +2,14 @@ import type { PromotionClaim, PromotionDetail } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 
 export interface ClaimGroup {
-  /** Tickets of the same reward for the same thing. */
+  /** Tickets with the same reward and reason. */
   readonly ids: string[]
   readonly reward: PromotionClaim['reward']
-  /** What the reward is for: the title of a mission. */
+  /** Reason of the reward: the title of a mission. */
   readonly reason: string | undefined
 }
 
-/** What of a promotion can be claimed now, with tickets that look the same to a member as one. */
+/** Claimable tickets of a promotion, with equal ones as a group. */
 export function groupClaims({ own, rules }: PromotionDetail, language: Language): ClaimGroup[] {
   const groups = new Map<string, ClaimGroup>()
   for (const { state, ticketId, occasion, reward } of own?.claims ?? []) {

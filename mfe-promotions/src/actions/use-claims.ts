@@ -5,7 +5,7 @@ import { rewardWords } from '../reward-words.ts'
 
 type Results = CallValue<'claimTicket'>['results']
 
-/** What changes when something was claimed or joined. */
+/** Calls whose data change with a claim or on joining. */
 const CHANGED = new Set<unknown>([
   'promotions',
   'promotionDetail',
@@ -21,15 +21,15 @@ const CHANGED = new Set<unknown>([
   'freeRounds',
 ])
 
-/** Reads everything again that depends on what the member takes part in. */
+/** Refetches all data that depend on the member's participation. */
 export function useRefresh(): () => Promise<void> {
   const { queryClient } = usePortal()
   return () => queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => CHANGED.has(name) })
 }
 
 /**
- * Claims tickets, one request at a time: says what was credited, and keeps why something was not. A repeat returns what
- * was claimed before, so that it can be sent again after any failure.
+ * Claims tickets, one request at a time: shows the credited reward, and keeps the reason of a rejection. A repeat
+ * returns the earlier claim, so that it can be sent again after any failure.
  */
 export function useClaims(currency: string) {
   const t = useText()

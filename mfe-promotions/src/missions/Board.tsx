@@ -12,8 +12,8 @@ type BoardData = CallValue<'missionLeaderboard'>['boards'][number]
 type Row = BoardData['list'][number]
 
 /**
- * A ranking as it stands: who is where, and what each rank gives. One's own place stands below where the board does not
- * reach it.
+ * The current board of a ranking, with the prize of each rank. The member's own rank is below when it is not on the
+ * board.
  */
 export function Board({
   board: { title, metric, list, own, prizes, endsAt },

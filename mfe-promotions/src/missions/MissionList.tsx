@@ -23,7 +23,7 @@ type Mission = Campaign['missions'][number]
 
 const AMOUNTS: readonly (string | undefined)[] = ['BET', 'WIN', 'DEPOSIT']
 
-/** The missions of a campaign: how far each has come, what it gives, and the way to claim it. */
+/** The missions of a campaign: their progress, reward, and claim button. */
 export function MissionList({
   campaign: { id, missions, needsJoin },
   currency,
@@ -73,7 +73,7 @@ export function MissionList({
 interface MissionRowProps {
   campaign: string
   canApply: boolean
-  /** Id of the text that says why nothing can be claimed now. */
+  /** Id of the text that explains why nothing can be claimed now. */
   blockedBy: string | undefined
   mission: Mission
   currency: string

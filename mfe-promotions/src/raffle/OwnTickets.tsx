@@ -11,10 +11,10 @@ import styles from './raffle.module.css'
 type Raffle = CallValue<'raffle'>
 type Own = NonNullable<Raffle['own']>
 
-/** As many as a glance takes in. */
+/** Maximum number of tickets in the overview. */
 const SHOWN = 12
 
-/** The reader's tickets: how many, the newest with their numbers and where they come from, and what they have won. */
+/** The reader's tickets: their number, the newest with their numbers and sources, and their prizes. */
 export function OwnTickets({
   raffle: { id, state },
   own: { tickets, maxTickets, today },
@@ -60,7 +60,7 @@ export function OwnTickets({
   )
 }
 
-/** How far the next ticket of a source is, and how many of it today has brought. */
+/** Progress of the next ticket of a source, and its number of tickets today. */
 function EarnedToday({
   earned: { source, value, per, tickets, maxTickets },
   currency,

@@ -11,8 +11,8 @@ import styles from './raffle.module.css'
 const REREAD_MS = 15_000
 
 /**
- * A raffle on the page of its promotion: the reader's tickets, when it is drawn, who has won, and the proof of the
- * draw. What does not load is left out: the rest of the page stands without it.
+ * A raffle on the page of its promotion: the reader's tickets, the time of the draw, the winners, and the proof of the
+ * draw. Omitted when it does not load: the rest of the page does not depend on it.
  */
 export function RafflePart({ promotion: { id, currency } }: { promotion: PromotionDetail }) {
   const t = useText()
@@ -38,7 +38,7 @@ export function RafflePart({ promotion: { id, currency } }: { promotion: Promoti
         )}
         {state !== 'OPEN' && <span>{t(`raffle.states.${state}`)}</span>}
       </p>
-      {/* A new one reads its tickets again: when one more has been numbered, and when the raffle has been drawn. */}
+      {/* Remounted, to reload the tickets, when another ticket was numbered, and when the raffle was drawn. */}
       {raffle.own && (
         <OwnTickets key={`${state} ${raffle.own.tickets}`} raffle={raffle} own={raffle.own} currency={currency} />
       )}

@@ -11,7 +11,7 @@ type Winner = CallValue<'raffleWinners'>['list'][number]
 
 const SHOWN = 10
 
-/** Who has won: the first prizes, and whether the reader is among all of them. */
+/** The winners of the first prizes, and whether the reader is among all winners. */
 export function Winners({
   raffle: { id, winningNumbers = [] },
   currency,

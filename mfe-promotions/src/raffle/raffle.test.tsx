@@ -13,7 +13,7 @@ import { ticketsReport, winnersReport } from './reports.tsx'
 
 type Raffle = CallValue<'raffle'>
 const session = { status: 'member', account: 'demo', currency: 'DEMO' } as const
-/** As lottery-rules/src/draw/raffle.test.ts has it. */
+/** The test vector of lottery-rules/src/draw/raffle.test.ts. */
 const DRAWN: Raffle = {
   id: 'winter',
   merchant: 'DEMO',
@@ -109,7 +109,7 @@ const show = (raffle: Raffle, more: CallAnswers = {}, as: object = session) =>
 const verify = async () => userEvent.click(await screen.findByRole('button', { name: 'Verify in this browser' }))
 
 beforeEach(() => {
-  // jsdom has none that computes.
+  // jsdom's has no SubtleCrypto.
   Object.defineProperty(globalThis, 'crypto', {
     configurable: true,
     value: jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto,
@@ -117,7 +117,7 @@ beforeEach(() => {
 })
 
 describe('the page of a raffle', () => {
-  it('shows one’s tickets with their numbers and where they come from, how to earn more, prizes, and when it is drawn', async () => {
+  it('shows one’s tickets with their numbers and sources, how to earn more, prizes, and the time of the draw', async () => {
     await show(OPEN)
     expect(await screen.findByText('Draw in 3 days')).toBeTruthy()
     const own = within(await screen.findByRole('list', { name: 'Your latest tickets' }))
@@ -131,7 +131,7 @@ describe('the page of a raffle', () => {
     expect(screen.queryByRole('button', { name: 'Verify in this browser' })).toBeNull()
   })
 
-  it('shows how far the next ticket is, and which sources have given all of today', async () => {
+  it('shows the progress of the next ticket, and which sources have reached their daily limit', async () => {
     await show({
       ...OPEN,
       own: {
@@ -150,7 +150,7 @@ describe('the page of a raffle', () => {
     ])
   })
 
-  it('shows a visitor what is published, and requests no tickets', async () => {
+  it('shows the published data to a visitor, and requests no tickets', async () => {
     const { own: _own, ...publicRaffle } = OPEN
     const { own: _part, ...detail } = DETAIL
     const bed = await show(publicRaffle, { promotionDetail: () => detail }, { status: 'visitor' })
@@ -177,7 +177,7 @@ describe('the page of a raffle', () => {
     ])
   })
 
-  it('draws again in the browser from every part of the list, and says that the draw is right', async () => {
+  it('recomputes the draw in the browser from every part of the list, and shows that the draw is correct', async () => {
     await show(DRAWN)
     await verify()
     expect(await screen.findByText(/^This draw is correct/)).toBeTruthy()
@@ -189,14 +189,14 @@ describe('the page of a raffle', () => {
     ['a winner', { winningNumbers: [2, 4, 3] }, 2],
     ['the seed', { seed: DRAWN.seed!.replace('1f', '1e') }, 1],
     ['the hash of the list', { listHash: DRAWN.listHash!.replace('9d', '9e') }, 2],
-  ])('says that it does not fit together when %s is another one', async (_, changes, equal) => {
+  ])('shows that the data do not match when %s differs', async (_, changes, equal) => {
     await show({ ...DRAWN, ...changes })
     await verify()
     expect(await screen.findByText(/^This draw does not match/)).toBeTruthy()
     expect(screen.getAllByText('Equal')).toHaveLength(equal)
   })
 
-  it('offers another try when the list does not load', async () => {
+  it('offers a retry when the list does not load', async () => {
     let isBroken = true
     await show(DRAWN, {
       raffleList: ({ after = 0 }) => {
@@ -211,7 +211,7 @@ describe('the page of a raffle', () => {
     expect(await screen.findByText(/^This draw is correct/)).toBeTruthy()
   })
 
-  it('copies the command and the data that check it elsewhere', async () => {
+  it('copies the command and the data that verify it elsewhere', async () => {
     const user = userEvent.setup()
     await show(DRAWN)
     await verify()
@@ -227,7 +227,7 @@ describe('the page of a raffle', () => {
     )
   })
 
-  it('explains what the check proves, and that a holder of the key of the seed could have changed the winners', async () => {
+  it("explains what the verification proves, and that an owner of the seed's key could have changed the winners", async () => {
     await show(DRAWN)
     expect(
       within(await screen.findByRole('region', { name: 'It proves', hidden: true })).getByText(

@@ -4,18 +4,18 @@ import { usePortal } from '@atrium/portal-kit'
 import { useState } from 'react'
 
 type Raffle = CallValue<'raffle'>
-/** What is needed to compute a draw again. */
+/** The data to recompute a draw. */
 export type DrawnRaffle = Raffle & Required<Pick<Raffle, 'seed' | 'listHash' | 'winningNumbers'>>
 
 export interface Verified {
   readonly found: RaffleVerification
-  /** The list of tickets that was computed with. */
+  /** The list of tickets that was used. */
   readonly list: string
 }
-/** `impossible`: the page is not secure, so that the browser computes no hashes. `failed`: the list did not load. */
+/** `impossible`: no secure context, so that the browser computes no hashes. `failed`: the list did not load. */
 export type Verification = 'idle' | 'computing' | 'impossible' | 'failed' | Verified
 
-/** Loads the list of tickets and draws the raffle again in this browser, on request. */
+/** Loads the list of tickets and recomputes the raffle in this browser, on request. */
 export function useRaffleVerification(raffle: DrawnRaffle): { verification: Verification; verify(): void } {
   const { call } = usePortal()
   const [verification, setVerification] = useState<Verification>('idle')

@@ -11,7 +11,7 @@ interface PrizeRow {
   readonly reward: string
 }
 
-/** What there is to be had of a promotion with several rewards; nothing of others. */
+/** The rewards of a promotion with several ones; empty for others. */
 export function PrizeTable({ promotion: { rules, games, currency, own } }: { promotion: PromotionDetail }) {
   const t = useText()
   const language = useLanguage()
@@ -33,7 +33,7 @@ export function PrizeTable({ promotion: { rules, games, currency, own } }: { pro
           what: t('prizes.winners', { count }),
           reward: words(reward),
         }))
-      // Members see those of the following three beside their progress.
+      // Members see those of the following three with their progress.
       case 'CHECK_IN':
         return own
           ? []

@@ -3,7 +3,7 @@ import type { PromotionDetail } from '@atrium/contracts/calls'
 import { useLanguage, usePortal } from '@atrium/portal-kit'
 import styles from './terms.module.css'
 
-/** The terms that bind, in plain words. */
+/** The binding terms as sentences. */
 export function TermList({ promotion }: { promotion: PromotionDetail }) {
   const language = useLanguage()
   const {

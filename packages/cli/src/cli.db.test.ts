@@ -42,13 +42,13 @@ describe('the command line', () => {
     [['set-policy', 'speed=5', '--reason', 'x'], 'There is no policy "speed". There are fourEyesAbove'],
     [['change-merchant', 'DEMO', '--reason', 'x'], 'Name what to change'],
     [[], 'Name a command.'],
-  ])('answers %j with a sentence and the usage, and exits with 2', async (words, sentence) => {
+  ])('responds to %j with a sentence and the usage, and exits with 2', async (words, sentence) => {
     const answer = await cli.atrium(words)
     expect(answer).toMatchObject({ code: 2, out: '', err: expect.stringContaining(sentence) })
     expect(answer.err).toMatch(/Usage: atrium |"atrium --help"/)
   })
 
-  it('shows every command by what it is for, with the exit codes', async () => {
+  it('lists every command with its summary, and the exit codes', async () => {
     const { code, out } = await cli.atrium(['--help'])
     expect(code).toBe(0)
     expect(out).toMatch(/^Deciding what runs\n {2}check .*\n {2}pin .*\n {2}copy .*\n {2}rollback .*\n {2}canary /m)
@@ -56,7 +56,7 @@ describe('the command line', () => {
     expect(out).toMatch(/^ {2}4 {2}done, and "atrium status" shows releases that were tampered with$/m)
   })
 
-  it('tells the version of Atrium', async () => {
+  it('prints the version of Atrium', async () => {
     expect((await cli.atrium(['--version'])).out).toMatch(/^Atrium \d+\.\d+\.\d+$/)
   })
 
@@ -67,7 +67,7 @@ describe('the command line', () => {
     expect(out).toContain('atrium pin DEMO,LOTUS games@1.5.0')
   })
 
-  it('says what is missing where it cannot work', async () => {
+  it('reports what is missing when it cannot work', async () => {
     expect((await cli.atrium(['status', '--registry', 'http://127.0.0.1:1'])).err).toMatch(
       /^No registry answers at http:\/\/127\.0\.0\.1:1/,
     )
@@ -85,7 +85,7 @@ describe('the command line', () => {
     )
   })
 
-  it('takes what was typed, not what it looks like', async () => {
+  it('reads option values literally, whatever they look like', async () => {
     await cli.publish({ name: 'shell' })
     await cli.atrium(['add-merchant', 'EXACT'])
     await cli.atrium(['pin', 'EXACT', 'shell@1.0.0', '--reason', 'first'])
@@ -97,7 +97,7 @@ describe('the command line', () => {
     )
   })
 
-  it('answers refusals as JSON with their code and reasons', async () => {
+  it('prints errors as JSON with their code and reasons', async () => {
     const { code, out, err } = await cli.atrium(['pin', 'NOBODY', 'shell@1.0.0', '--reason', 'x', '--json'])
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(JSON.parse(err)).toEqual({

@@ -14,7 +14,7 @@ import { wordsOf } from './command-line/words.ts'
 
 const COMMANDS = TOPICS.flatMap(({ commands }) => commands)
 
-/** Runs one command line (without `node` and the script). Answers the exit code. */
+/** Runs one command line (without `node` and the script). Returns the exit code. */
 export async function runCli(argv: readonly string[], around: Surroundings): Promise<ExitCode> {
   const cli = defineCommands(argv, around)
   const isJson = argv.includes('--json')
@@ -66,7 +66,7 @@ const FLAGS = new Set(
     .map(([usage]) => usage)
     .filter((usage) => !usage.includes('<')),
 )
-// The parser takes the word after a flag for its value, and makes a number of it; not after `--no-…`.
+// The parser would use the next word as the flag's value, and convert it to a number; except after `--no-…`.
 const withValues = (argv: readonly string[]): string[] =>
   argv.map((word) => (FLAGS.has(word) && !word.startsWith('--no-') ? `${word}=true` : word))
 

@@ -1,6 +1,6 @@
 import type { Command, OptionLine, Topic } from './command-line/command.ts'
 
-/** What every command takes. */
+/** Options of every command. */
 export const EVERYWHERE: readonly OptionLine[] = [
   ['--registry <url>', 'Address of the registry; ATRIUM_REGISTRY or by default the portal that runs here'],
   ['--json', 'Answer in JSON'],
@@ -22,7 +22,7 @@ const lines = (pairs: readonly (readonly [string, string])[]): string => {
   return pairs.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
 }
 
-/** Every command, by what it is for. */
+/** Every command, grouped by topic. */
 export function helpOf(topics: readonly Topic[]): string {
   const sections = topics.map(
     ({ title, commands }) => `${title}\n${lines(commands.map(({ usage, summary }) => [usage, summary]))}`,

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-it('ends quietly when its reader has enough', async () => {
+it('exits without an error when its reader closes the pipe', async () => {
   const atrium = spawn(process.execPath, [join(__dirname, 'main.ts'), '--help'], { stdio: ['ignore', 'pipe', 'pipe'] })
   atrium.stdout.destroy()
-  const said = text(atrium.stderr)
+  const errors = text(atrium.stderr)
   expect(await once(atrium, 'exit')).toEqual([0, null])
-  expect(await said).toBe('')
+  expect(await errors).toBe('')
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => registry.stop())
 
-/** The registry with a log that can be read, on a pool of its own. */
+/** A registry whose log the test can read, on a database pool of its own. */
 async function withOwnPool() {
   const { url, role } = registry.database
   const lines: string[] = []
@@ -33,7 +33,7 @@ async function withOwnPool() {
 }
 
 describe('the app', () => {
-  it('says that its database is away, and still stops', async () => {
+  it('reports that its database is unavailable, and can still be stopped', async () => {
     const { sql, app } = await withOwnPool()
     await sql.end({ timeout: 0 })
     const answer = await app.inject({ url: POINTERS.url, headers: await registry.headersOf(POINTERS) })
@@ -64,7 +64,7 @@ describe('the app', () => {
     await sql.end()
   })
 
-  it('answers 400 to what cannot be read', async () => {
+  it('responds 400 to an unreadable request', async () => {
     const answer = await registry.app.inject({
       method: 'POST',
       url: '/registry/v1/pins',

@@ -39,13 +39,13 @@ export interface RegistryConfig {
   readonly logLevel: string
 }
 
-/** Where a registry keeps its things under DATA_DIR. */
+/** Paths of a registry's data below DATA_DIR. */
 export const registryPlaces = (dataDir: string) => ({
   filesDir: join(dataDir, 'registry', 'files'),
   signingKeyFile: join(dataDir, 'keys', 'registry-signing.pem'),
 })
 
-/** @throws Error that lists every variable that is missing or wrong */
+/** @throws Error with every missing or invalid variable */
 export function readConfig(env: NodeJS.ProcessEnv): RegistryConfig {
   const parsed = environment.safeParse(readVariables(env))
   if (!parsed.success)

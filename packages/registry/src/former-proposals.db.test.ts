@@ -8,7 +8,7 @@ import { migrateRegistry } from './migrations.ts'
 const FORMER = ['voidRounds', 'changeGame', 'changeMerchantSettings'] as const
 let loaded: LoadedVersion
 
-/** Version 0.11.0 had changes of merchants decided here. */
+/** Data of version 0.11.0, in which changes of merchants were decided here. */
 beforeAll(async () => {
   loaded = await loadVersion(readVersion('0.11.0'))
   for (const operation of [...FORMER, 'pin'])
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => loaded?.drop())
 
-it('closes what waits of a merchant as outdated, forgets its password, and leaves decisions about releases', async () => {
+it('closes pending ones of a merchant as outdated, deletes their password, and keeps decisions about releases', async () => {
   const proposals = await listProposals(loaded.sql, {})
   const proposalOf = (name: string) => proposals.find(({ operation }) => operation === name)
   for (const operation of FORMER)

@@ -3,8 +3,8 @@ import { ensureSecretFile, keyFile, readSecretFile } from './secret-file.ts'
 const KIND = keyFile('Restore it from a backup: what it sealed cannot be opened without it.')
 
 /**
- * 32 random bytes in base64url, kept in `file` since the first start.
- * @throws Error when the file holds something else
+ * 32 random bytes in base64url, created in `file` at the first start.
+ * @throws Error when the file has other content
  */
 export const ensureKeyFile = (file: string): Promise<string> => ensureSecretFile(file, KIND)
 

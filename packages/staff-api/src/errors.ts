@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { codedOf, reason, sentencesOf } from './reasons.ts'
 import type { Reason } from './reasons.ts'
 
-/** A refusal that its reader can act on: one sentence, and one more per reason. */
+/** An error that the caller can act on: one sentence, and one more per reason. */
 export class OperationError extends Error {
   readonly code: OperationErrorCode
   readonly reasons: readonly string[] | undefined
@@ -20,7 +20,7 @@ export class OperationError extends Error {
     this.reasons = reasons
   }
 
-  /** A refusal that others can word in another language. */
+  /** A rejection whose message and reasons have codes for translation. */
   static coded(
     code: OperationErrorCode,
     message: Reason,
@@ -36,17 +36,17 @@ export class OperationError extends Error {
     return this.#told && codedOf(this.#told)
   }
 
-  /** What follows the message, such as who changed something meanwhile. */
+  /** Details after the message, such as who changed something meanwhile. */
   get details(): readonly Reason[] {
     return this.#told?.slice(1) ?? []
   }
 }
 
-/** One line per problem that zod found: where, and what. */
+/** One line per problem of zod: path and message. */
 export const issueLines = (error: z.ZodError): string[] =>
   error.issues.map((issue) => (issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message))
 
-/** One field that zod found fault with. */
+/** The reason for one problem of zod. */
 function fieldReason(issue: z.core.$ZodIssue): Reason {
   const of = { field: issue.path.join('.'), why: issue.message }
   if (issue.code === 'too_small') return reason('field-too-small', { ...of, least: String(issue.minimum) })
@@ -55,15 +55,15 @@ function fieldReason(issue: z.core.$ZodIssue): Reason {
 }
 
 const MEBIBYTE = 1024 * 1024
-/** Of requests whose operation says nothing else. */
+/** Default of operations without their own limit. */
 const USUAL_BODY_LIMIT = MEBIBYTE
 
-/** Whatever was thrown, as a refusal. What nobody foresaw says nothing of its inside. */
+/** Converts anything thrown to an `OperationError`. Internals of an unexpected error are not revealed. */
 export function toOperationError(error: unknown, bodyLimit = USUAL_BODY_LIMIT): OperationError {
   if (error instanceof OperationError) return error
   if (error instanceof z.ZodError)
     return OperationError.coded('INVALID_REQUEST', reason('invalid-request', {}), error.issues.map(fieldReason), error)
-  // Of what every server shares, such as pages of a list.
+  // Errors of code that every server shares, such as pages of a list.
   if (error instanceof DomainError && error.code === 'INVALID_REQUEST')
     return OperationError.coded(
       'INVALID_REQUEST',
@@ -92,7 +92,7 @@ export function toOperationError(error: unknown, bodyLimit = USUAL_BODY_LIMIT): 
   return OperationError.coded('INTERNAL', reason('failed', {}), [], error)
 }
 
-/** Fastify's error handler: the answer says what to do, the log keeps the cause. */
+/** Fastify's error handler: the response contains what to do, the log contains the cause. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toOperationError(error, request.routeOptions.bodyLimit)
   const status = OPERATION_ERRORS[refusal.code]

@@ -1,6 +1,6 @@
 import type { CodedReason, ReasonCode } from '@atrium/contracts/staff/reasons'
 
-/** Why something cannot be done: an English sentence, and what others word it by. */
+/** Why something is rejected: an English sentence, and its code for translation. */
 export interface Reason extends CodedReason {
   readonly sentence: string
 }
@@ -15,14 +15,14 @@ const SENTENCES = {
     `${merchant} cannot go back to the set ${set}, and nothing was changed. Choose another: "atrium log --merchant ${merchant}" shows what ran.`,
   'set-changed': ({ set }: Of<'set'>) =>
     `The set ${set} is not the one that was decided: its releases were changed in the registry's database. Pinning the releases that it was made of restores it.`,
-  /** Followed by which set. */
+  /** Followed by the set. */
   'runs-changed-set': ({ merchant }: Of<'merchant'>) =>
     `What ${merchant} runs by the database is not what was decided, and nothing was changed. Roll it back ("atrium log --merchant ${merchant}" shows what ran), or pin all the releases that were decided.`,
   'moved-since': ({ merchant, now, seen }: { merchant: string; now: number; seen: number }) =>
     `${merchant} moved meanwhile: it is at ${now}, not at ${seen}. Look at "atrium log --merchant ${merchant}", then decide again.`,
   'changed-since': ({ title, now, seen }: { title: string; now: number; seen: number }) =>
     `${title} changed since you looked: the newest entry about it is ${now}, not ${seen}. Nothing was done. Look at it again, then decide again.`,
-  /** `what`: from what to what, in no language. */
+  /** `what`: the versions before and after, independent of language. */
   changed: ({
     actor,
     at,
@@ -157,7 +157,7 @@ const SENTENCES = {
     `${merchant} runs nothing yet that a canary could be compared with. Pin its first set.`,
   'nothing-to-try': ({ merchant }: Of<'merchant'>) =>
     `${merchant} runs these releases already: there is nothing to try.`,
-  /** Per cent, with their decimals. */
+  /** Percent, with decimals. */
   'share-cannot-shrink': ({ now, wanted }: Of<'now' | 'wanted'>) =>
     `The share is ${now} % and cannot shrink to ${wanted} %: visitors stay where they are. Abort the canary to take it back from everybody.`,
   'withdrawal-claimed': () =>
@@ -179,10 +179,10 @@ const SENTENCES = {
     `Proposal ${id} was ${state} by "${by}" at ${at} already.`,
   'proposal-expired': ({ id }: { id: number }) =>
     `Proposal ${id} waited for more than 72 hours and has expired. Propose it again if it is still wanted.`,
-  /** Followed by who moved them. */
+  /** Followed by the people who moved them. */
   'proposal-outdated': ({ id, merchants, by }: Of<'by'> & { id: number; merchants: string[] }) =>
     `Proposal ${id} is closed: ${list(merchants)} moved since "${by}" proposed it, and nothing was carried out. Look at what runs now, then propose it again.`,
-  /** Followed by who changed it. */
+  /** Followed by the person who changed it. */
   'proposal-changed': ({ id, by }: Of<'by'> & { id: number }) =>
     `Proposal ${id} is closed: what it changes has been changed since "${by}" proposed it, and nothing was carried out. Look at it as it is now, then propose it again.`,
   'proposer-left': ({ by }: Of<'by'>) =>
@@ -235,14 +235,14 @@ const SENTENCES = {
   'no-longer': () => 'You can no longer sign in here. Ask an administrator.',
   'name-of-another': () => 'Your name belongs to somebody else here. Ask an administrator.',
 
-  /** `has`: the roles of who asks. */
+  /** `has`: the roles of the caller. */
   'may-not-call': ({ operation, roles, ...asked }: Asked & Of<'operation'> & { roles: string[] }) =>
     `${who(asked)} may not call ${operation}. That takes the role ${roles.join(' or ')}.`,
   'may-not-publish': ({ name, ...asked }: Asked & Of<'name'>) =>
     `${who(asked)} may not publish ${name}. That takes a publisher of ${name}.`,
   'may-not-move': ({ merchant, ...asked }: Asked & Of<'merchant'>) =>
     `${who(asked)} may not decide what runs for ${merchant}. That takes a release manager of ${merchant}.`,
-  /** `has`: the roles of who asks. `merchant`: `*` for all of them. */
+  /** `has`: the roles of the caller. `merchant`: `*` for all of them. */
   'may-not-serve': ({
     operation,
     merchant,
@@ -268,7 +268,7 @@ const SENTENCES = {
   'may-not-approve-policies': ({ id }: { id: number }) =>
     `Proposal ${id} weakens the policies. That takes an approver or an administrator.`,
   'invalid-request': () => 'The request is not as the API wants it.',
-  /** `why`: what zod or the gateway says, in English. */
+  /** `why`: the message of zod or the gateway, in English. */
   'field-too-small': ({ field, why }: Of<'field' | 'why' | 'least'>) => about(field, why),
   'field-too-big': ({ field, why }: Of<'field' | 'why' | 'most'>) => about(field, why),
   'field-invalid': ({ field, why }: Of<'field' | 'why'>) => about(field, why),
@@ -327,7 +327,7 @@ const SENTENCES = {
   'gateway-lacks-merchant': ({ merchant }: Of<'merchant'>) => `The gateway has no merchant ${merchant}.`,
   /** `what`: a path. */
   'gateway-lacks': ({ what }: Of<'what'>) => `The gateway has nothing at ${what}. Check the merchant and the id.`,
-  /** `error`: an error code of the product, `why`: what it says in English. */
+  /** `error`: an error code of the product, `why`: its English text. */
   'gateway-rejected': ({ why }: Of<'error' | 'why'>) => `${why} Nothing was changed.`,
   'gateway-staff-key-unset': () =>
     'This server cannot prove who acts. Give it and the gateway the same GATEWAY_STAFF_KEY, and start both again.',
@@ -347,7 +347,7 @@ export const reason = <Code extends ReasonCode>(code: Code, values: ValuesOf<Cod
 })
 
 export const sentencesOf = (reasons: readonly Reason[]): string[] => reasons.map(({ sentence }) => sentence)
-/** Without the English. */
+/** The reasons without their English sentences. */
 export const codedOf = (reasons: readonly Reason[]): CodedReason[] =>
   reasons.map(({ code, values }) => ({ code, values }))
 

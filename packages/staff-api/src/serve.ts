@@ -19,14 +19,14 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler knows of the request besides its input. */
+/** The request of a handler, with its input. */
 export interface Asked<Input> {
   readonly input: Input
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** Registers the one handler of an operation: its input is checked before, its answer after. */
+/** Registers the one handler of an operation: validates its input before, and its response after. */
 export type Serve = <Name extends StaffOperation>(
   name: Name,
   handler: (asked: Asked<OperationRequest<Name>>) => Promise<OperationAnswer<Name>>,

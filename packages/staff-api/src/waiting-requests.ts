@@ -3,7 +3,7 @@ import { OperationError } from './errors.ts'
 import { reason } from './reasons.ts'
 import type { Caller } from './access/caller.ts'
 
-/** Requests of one caller that wait for a change at once: tabs of the console that can be seen, and command lines. */
+/** Maximum concurrent requests of one caller that wait for a change: visible tabs of the console, and command lines. */
 export const MAX_WAITS_PER_CALLER = 20
 
 export type WaitingRequests = ReturnType<typeof createWaitingRequests>

@@ -14,10 +14,10 @@ import type { Answer } from './testing/index.ts'
 import type { TestStaffWithRegistry } from './testing/with-registry.ts'
 
 const MARK = 'of-demo-alone'
-// Entries of the log carry the time of the database.
+// Entries of the log have the database's time.
 const NOW = new Date()
 const MINUTE_MS = 60_000
-/** Whose authenticator app is proposed to be removed. */
+/** Account of the proposal to remove an authenticator app. */
 const APP_OWNER = 'olga'
 const GAMES = { name: 'mfe-games', version: '1.0.0' }
 const NEXT = { 'mfe-games': '1.1.0' }
@@ -28,7 +28,7 @@ let gateway: FastifyInstance
 let app: FastifyInstance
 /** Requests that the gateway received. */
 let received: string[] = []
-/** Inputs of operations that name no merchant in their path: about DEMO where they can be. */
+/** Inputs of operations without a merchant in their path: about DEMO if possible. */
 let inputs: Partial<Record<StaffOperation, Record<string, unknown>>>
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ async function act(method: OperationDefinition['method'], path: string, body?: o
   return JSON.parse(text) as Answer
 }
 
-/** Fills both merchants. Whatever is of DEMO alone carries the mark. */
+/** Fills both merchants. All data of DEMO alone contain the mark. */
 async function seed(): Promise<typeof inputs> {
   for (const release of [{ name: 'shell' }, { calls: ['gameList'] }, { version: '1.1.0', calls: ['gameList'] }])
     await staff.publish(aRelease(release))
@@ -153,7 +153,7 @@ async function seed(): Promise<typeof inputs> {
   }
 }
 
-/** What the log and the proposals have of what was decided here before the gateway had it. */
+/** Adds entries and proposals of decisions that the registry made before the gateway took them over. */
 async function addFormer(): Promise<void> {
   for (const [operation, action] of [
     ['voidRounds', 'rounds-voided'],
@@ -170,7 +170,7 @@ async function addFormer(): Promise<void> {
     })
 }
 
-/** Sends an operation, with the merchant of its path and the inputs that there are. */
+/** Calls an operation, with the merchant of its path and the required inputs. */
 function call(name: StaffOperation, token: string, more: Record<string, unknown> = {}) {
   const { method, path } = operationTable[name]
   const input: Record<string, unknown> = { ...inputs[name], ...more }
@@ -189,7 +189,7 @@ const isReading = ({ method, path }: OperationDefinition) => method === 'GET' &&
 const isOfSession = ({ roles, path }: OperationDefinition) => roles?.length === 0 || path.startsWith('/session')
 const takesMerchant = ({ input }: OperationDefinition) => 'merchant' in (input as unknown as { shape: object }).shape
 
-/** What is wrong with what somebody with a role for LOTUS is answered about DEMO; nothing where all is right. */
+/** The problems in responses about DEMO to staff with a role for LOTUS; empty when there are none. */
 async function wrongCells(name: StaffOperation, definition: OperationDefinition, role: string, token: string) {
   const isRejected = !isReading(definition) || (definition.roles && !definition.roles.includes(role as never))
   const wrong: string[] = []
@@ -214,7 +214,7 @@ describe('staff with roles for LOTUS alone', () => {
     expect(received).toEqual([])
   })
 
-  it('is tested with data of DEMO in everything that lists merchants, and reads its own', async () => {
+  it('is tested with data of DEMO in every list of merchants, and reads its own', async () => {
     const reading = operations.filter(([, definition]) => isReading(definition) && !isOfSession(definition))
     const manager = await staff.token({ role: 'release-manager', merchants: ['LOTUS'] })
     const found = { demo: [] as string[], lotus: [] as string[] }
@@ -300,7 +300,7 @@ describe('staff with roles for every merchant', () => {
       { role: 'publisher', remote: 'mfe-games' },
       { rounds: false, settings: false, accounts: false },
     ],
-  ])('reads of rounds, settings and accounts what the role is for: %j %j', async (grant, sees) => {
+  ])('reads only the rounds, settings and accounts of its role: %j %j', async (grant, sees) => {
     await act('POST', '/staff/invitations', { handle: 'zoe', name: 'Zoe', grants: [{ role: 'viewer' }] })
     const { operations: proposed, actions, waits } = await readsOf(grant)
     expect(proposed).toEqual([

@@ -57,7 +57,7 @@ describe('a staff that nobody has set up', () => {
     expect((await pin(alice)).body).toMatchObject({ pointers: [], proposal: expect.any(Number) })
   })
 
-  it('lets an emergency through, and records it', async () => {
+  it('allows an emergency, and logs it', async () => {
     expect((await pin(await session('alice'), { breakGlass: true })).body.pointers).toHaveLength(2)
     expect((await staff.call('GET', '/staff/v1/log?limit=1')).body[0]).toMatchObject({
       actor: 'alice',
@@ -81,7 +81,7 @@ describe('a token that a machine made', () => {
       (await ofBob('POST', `/proposals/${proposal}/decisions`, { decision: 'decline', reason: 'not now' })).status,
     ).toBe(200)
     const { proposal: second } = (await pin(alice)).body
-    // Made by nobody but accounts.
+    // Created by accounts alone.
     const ofCarol = await makeToken(await session('carol'), {
       label: 'laptop of carol',
       grant: APPROVER,
@@ -92,8 +92,8 @@ describe('a token that a machine made', () => {
   })
 })
 
-describe('a person is one person', () => {
-  it('who does not approve with a session what they proposed with a token, nor with another token, though an administrator', async () => {
+describe('four eyes', () => {
+  it('reject approval with a session, or another token, of the account that proposed with a token, even by an administrator', async () => {
     const alice = await session('alice')
     const [one, other] = [
       await makeToken(alice, { label: 'laptop of alice', grant: MANAGER, owner: 'alice' }),
@@ -106,7 +106,7 @@ describe('a person is one person', () => {
     expect((await approve(await session('bob'), proposal)).status).toBe(200)
   })
 
-  it('who does not approve with a token what they proposed in the console', async () => {
+  it('reject approval with a token of the account that proposed in the console', async () => {
     const [alice, bob] = [await session('alice'), await session('bob')]
     const token = await makeToken(alice, { label: 'laptop of bob', grant: APPROVER, owner: 'bob' })
     const { proposal } = (await pin(bob)).body
@@ -114,7 +114,7 @@ describe('a person is one person', () => {
     expect((await approve(alice, proposal)).status).toBe(200)
   })
 
-  it('nor does a machine become a second person with a token that it makes for an account', async () => {
+  it('do not count a machine as a second person with a token that it creates for an account', async () => {
     const machine = bearer(
       await createToken(staff.database.sql, { label: 'administrator', grant: { role: 'admin' } }, NOW),
     )
@@ -127,7 +127,7 @@ describe('a person is one person', () => {
     }
   })
 
-  it('also by the identity provider', async () => {
+  it('apply to sign-in through the identity provider', async () => {
     const secret = await signInFederated(
       staff.database.sql,
       {
@@ -152,7 +152,7 @@ describe('a person is one person', () => {
     expect((await approve(await session('bob'), proposal)).status).toBe(200)
   })
 
-  it('who does not approve what a pipeline proposed with a token that they made, nor what one did whose token that token made', async () => {
+  it('reject approval by the creator of the token of a proposing pipeline, also through a token created by that token', async () => {
     const alice = await session('alice')
     const pipeline = await makeToken(alice, { label: 'pipeline', grant: { role: 'admin' } })
     const second = await makeToken(pipeline, { label: 'second pipeline', grant: MANAGER })
@@ -165,7 +165,7 @@ describe('a person is one person', () => {
     }
   })
 
-  it('does not impersonate: a token is not called as somebody else, and does no more than its owner', async () => {
+  it("do not allow impersonation: a token's label cannot be another account's, and its permissions are limited to its owner's", async () => {
     const alice = await session('alice')
     expect(await alice('POST', '/tokens', { label: 'bob', grant: MANAGER })).toMatchObject({
       status: 400,
@@ -184,11 +184,11 @@ describe('a person is one person', () => {
   })
 })
 
-describe('what one person moves one after another', () => {
+describe('the moves of one person in sequence', () => {
   const pinOne = async (send: Send, merchant: string, more: object = {}) =>
     (await pin(send, { merchants: [merchant], ...more })).body
   const WAITS = { pointers: [], proposal: expect.any(Number) }
-  /** As if the entries so far had been written earlier. */
+  /** Moves the existing entries of the log to an earlier time. */
   const later = async (minutes: number) => {
     const { admin } = staff.registry.database
     await admin`alter table registry.log disable trigger all`
@@ -196,7 +196,7 @@ describe('what one person moves one after another', () => {
     await admin`alter table registry.log enable trigger all`
   }
 
-  it('counts together within the window of the policies, through session, own token and pipeline', async () => {
+  it('are added up within the window of the policies, across session, own token and pipeline', async () => {
     const alice = await session('alice')
     const [laptop, pipeline] = [
       await makeToken(alice, { label: 'laptop of alice', grant: MANAGER, owner: 'alice' }),
@@ -207,17 +207,17 @@ describe('what one person moves one after another', () => {
       actor: 'laptop of alice',
       details: { people: ['alice'] },
     })
-    // The same merchant again is the same merchant.
+    // The same merchant counts once.
     expect((await pinOne(alice, 'M1')).pointers).toHaveLength(1)
     for (const send of [alice, laptop, pipeline]) expect(await pinOne(send, 'M2')).toMatchObject(WAITS)
     expect(
       (await alice('POST', '/checks', { merchants: ['M2'], releases: { shell: '1.0.0' } })).body.needsApproval,
     ).toBe(true)
-    // Bob has moved nothing yet.
+    // Bob has not moved anything yet.
     expect((await pinOne(await session('bob'), 'M2')).pointers).toHaveLength(1)
   })
 
-  it('is counted anew after the window, and of each decision by itself where there is none', async () => {
+  it('are counted from zero after the window, and separately without a window', async () => {
     const alice = await session('alice')
     await pinOne(alice, 'M1')
     await later(59)
@@ -228,10 +228,10 @@ describe('what one person moves one after another', () => {
     expect((await pinOne(alice, 'M1')).pointers).toHaveLength(1)
   })
 
-  it('counts canaries and schedules, and neither what two decided nor what a schedule does later', async () => {
+  it('include canaries and schedules, but neither decisions of two people nor the later pins of schedules', async () => {
     const [alice, bob] = [await session('alice'), await session('bob')]
     await approve(bob, (await pin(alice)).body.proposal)
-    // Neither of them decided that alone.
+    // Neither of them decided it alone.
     const games = { releases: { 'mfe-games': '1.1.0' } }
     await staff.publish(aRelease({ version: '1.1.0' }))
     expect(
@@ -263,7 +263,7 @@ describe('what one person moves one after another', () => {
     expect((await pinOne(alice, 'M2', games)).pointers).toHaveLength(1)
   })
 
-  it('never holds up going back', async () => {
+  it('never block a rollback', async () => {
     const alice = await session('alice')
     await approve(await session('bob'), (await pin(alice)).body.proposal)
     await staff.publish(aRelease({ version: '1.1.0' }))
@@ -275,7 +275,7 @@ describe('what one person moves one after another', () => {
       expect((await alice('POST', '/rollbacks', { merchant, reason: 'spins fail' })).status).toBe(200)
   })
 
-  it('counts for one of two decisions at once', async () => {
+  it('are counted for one of two concurrent decisions', async () => {
     const alice = await session('alice')
     const outcomes = await Promise.all(['M1', 'M2'].map((merchant) => pinOne(alice, merchant)))
     expect(outcomes.map(({ proposal }) => proposal === undefined).sort()).toEqual([false, true])
@@ -289,7 +289,7 @@ describe('what one person moves one after another', () => {
 })
 
 describe('a machine', () => {
-  it('proposes, and never approves, whatever its role', async () => {
+  it('can propose, but never approve, whatever its role', async () => {
     const alice = await session('alice')
     const { proposal } = (await pin(await session('bob'))).body
     const robots = [
@@ -303,7 +303,7 @@ describe('a machine', () => {
 })
 
 describe('the start of a demo', () => {
-  it('sets policies up alone with the token of its set-up, and the log says so; no other token is made so', async () => {
+  it('sets policies alone with the token of its set-up, which is logged; no other token can be created like that', async () => {
     const start = bearer(
       await createToken(staff.database.sql, { label: 'demo start', grant: { role: 'admin' }, isExempt: true }, NOW),
     )
@@ -326,7 +326,7 @@ describe('the start of a demo', () => {
     )
   })
 
-  it('is held by four eyes and freezes as everybody is when it pins', async () => {
+  it('needs four eyes and respects freezes when it pins', async () => {
     const start = bearer(
       await createToken(staff.database.sql, { label: 'demo start', grant: { role: 'admin' }, isExempt: true }, NOW),
     )
@@ -393,7 +393,7 @@ describe('policies', () => {
     })
   })
 
-  it('have bounds that leave the guard its sight', async () => {
+  it('have bounds that keep the guard effective', async () => {
     for (const [field, value, bound] of [
       ['falseAlarm', 1e-300, '0.0001'],
       ['leastNetworks', 1_000, '100'],
@@ -409,7 +409,7 @@ describe('policies', () => {
     }
   })
 
-  it('are made stricter, or changed otherwise, by one', async () => {
+  it('are made stricter, or changed neutrally, by one person', async () => {
     const alice = await session('alice')
     expect((await change(alice, { fourEyesAbove: 0, requireSignature: true, keepNewest: 9 })).body).not.toHaveProperty(
       'proposal',
@@ -417,7 +417,7 @@ describe('policies', () => {
     expect(await read()).toMatchObject({ fourEyesAbove: 0, requireSignature: true, keepNewest: 9 })
   })
 
-  it('are not approved by a manager of releases alone, nor when they changed meanwhile', async () => {
+  it('cannot be approved by a release manager alone, nor when they changed meanwhile', async () => {
     const alice = await session('alice')
     await someone(staff.database.sql, 'dan', MANAGER)
     const { proposal } = (await change(alice, { fourEyesAbove: 5 })).body

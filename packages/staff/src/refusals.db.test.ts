@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => staff.stop())
 
-/** What only programs ask for: there is nobody to read it in another language. */
+/** Operations of programs: their errors need no translation. */
 const OF_PROGRAMS = new Set([
   'publish',
   'release',
@@ -30,9 +30,9 @@ const expectWorded = ({ status, body }: { status: number; body: Answer }) => {
   expect([status, message, coded.length]).toEqual([status, message, 1 + reasons.length])
 }
 
-describe('whoever is refused at the console', () => {
+describe('a rejection at the console', () => {
   it.each(operations.filter(([, { roles }]) => roles?.length !== 0))(
-    'can be told in another language to sign in before %s',
+    'has a code that requires signing in for %s',
     async (_name, definition) => {
       const refused = await staff.call(definition.method, addressOf(definition), undefined, '')
       expect(refused.status).toBe(401)
@@ -42,7 +42,7 @@ describe('whoever is refused at the console', () => {
   )
 
   it.each(operations.filter(([, { roles }]) => roles?.length && !roles.includes('publisher')))(
-    'can be told in another language who may %s',
+    'has a code with the roles that may call %s',
     async (name, definition) => {
       const refused = await staff.call(
         definition.method,
@@ -64,7 +64,7 @@ describe('whoever is refused at the console', () => {
   )
 
   it.each(operations.filter(([, { method }]) => method === 'POST' || method === 'PATCH'))(
-    'can be told in another language what is wrong with the fields of %s',
+    'has a code for invalid fields of %s',
     async (_name, definition) => {
       const refused = await staff.call(definition.method, addressOf(definition, '!'), {
         reason: '',

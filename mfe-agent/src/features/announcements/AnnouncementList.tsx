@@ -9,9 +9,9 @@ import styles from './announcements.module.css'
 
 interface AnnouncementListProps {
   readonly list: readonly AgentAnnouncement[]
-  /** Another page is on its way. */
+  /** Another page is being loaded. */
   readonly isStale: boolean
-  /** One that was unread has been opened. */
+  /** Called when an unread one was opened. */
   onRead(id: string): void
 }
 

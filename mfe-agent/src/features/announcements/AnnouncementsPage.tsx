@@ -11,7 +11,7 @@ import { LoadFailed } from '../../LoadFailed.tsx'
 import { AnnouncementList } from './AnnouncementList.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** What operators publish for agents: nine on a page, newest first, the page in the address. */
+/** Announcements of operators for agents: nine per page, newest first, the page in the address. */
 export function AnnouncementsPage() {
   const t = useText()
   const language = useLanguage()

@@ -53,7 +53,7 @@ describe('announcements for agents', () => {
     await waitFor(() => expect(read.mock.calls).toEqual([[{ ids: ['two'] }]] as never))
   })
 
-  it('can all be marked as read, which fails in the open', async () => {
+  it('can all be marked as read, and shows a failure', async () => {
     let isAway = true
     const bed = await show({
       agentAnnouncementsRead: () => {
@@ -72,7 +72,7 @@ describe('announcements for agents', () => {
     await waitFor(() => expect(bed.recorded.calls.filter(({ name }) => name === 'agentAnnouncements')).toHaveLength(2))
   })
 
-  it('page by the address', async () => {
+  it('are paged by the address', async () => {
     const bed = await show()
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
     expect(bed.location()).toBe('/index?agent=agentAnnouncement&after=WyJ4Il0')
@@ -81,7 +81,7 @@ describe('announcements for agents', () => {
     )
   })
 
-  it('say that there are none, and offer another try when they do not load', async () => {
+  it('show that there are none, and offer a retry when they do not load', async () => {
     const bed = await show({ agentAnnouncements: () => ({ list: [], total: 0, unread: 0 }) })
     expect(await screen.findByText('No announcements yet')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
@@ -100,7 +100,7 @@ describe('announcements for agents', () => {
 })
 
 describe('the entry of the centre', () => {
-  it('counts unread announcements, and follows when they are read', async () => {
+  it('counts unread announcements, and is refreshed when they are read', async () => {
     let unread = 2
     const bed = await renderRemote(remote, {
       surface: { kind: 'slot', slot: 'overlay.agent' },

@@ -13,10 +13,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { memberName } from '../../listed/names.ts'
 import styles from './bets.module.css'
 
-/**
- * A round of a member of the team: what was staked, what came out, what was paid. Balances are the member's own
- * business.
- */
+/** A round of a member of the team: its stake, outcome and payout. Balances are private to the member. */
 export function BetDetail({ member, roundId }: { member: string; roundId: string }) {
   const t = useText()
   const language = useLanguage()

@@ -6,8 +6,8 @@ import { BetDetail } from './BetDetail.tsx'
 import { betsReport } from './report.tsx'
 
 /**
- * The bets of the team, or of that of a downline that the address names, newest first; one of them in detail when the
- * address names it.
+ * The bets of the team, or of a downline's team in the address, newest first; one of them in detail when the address
+ * contains it.
  */
 export function BetsPage() {
   const [query] = useSearchParams()

@@ -35,7 +35,7 @@ describeReport({
 })
 
 describe('the bets of the team', () => {
-  it('say below the search how downlines are found', async () => {
+  it('explain below the search how downlines are found', async () => {
     await renderRemote(remote, {
       surface,
       session,
@@ -47,7 +47,7 @@ describe('the bets of the team', () => {
     expect(await screen.findByRole('searchbox', { name: 'Downline', description })).toBeTruthy()
   })
 
-  it('have a result of their own beside that of the team, and room for open stakes from the start', async () => {
+  it("have the member's result beside that of the team, and space for open stakes from the start", async () => {
     const sums = ['베팅', '당첨', '진행 중 베팅', '베팅 손익', '라운드']
     const shown = () => screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))
     let answer = (_page: CallValue<'agentBets'>) => {}
@@ -69,7 +69,7 @@ describe('the bets of the team', () => {
 })
 
 describe('a bet of the team', () => {
-  it('shows stake, payout and the wins of a slot, without balances, and leads back to the list as it was', async () => {
+  it('shows stake, payout and the wins of a slot, without balances, and returns to the list with its filters', async () => {
     const win = { line: 1, symbol: 'wild', count: 3, payout: '5' }
     const bed = await open(() =>
       round({
@@ -94,7 +94,7 @@ describe('a bet of the team', () => {
     expect(bed.location()).toBe(`${at}&state=CLOSED`)
   })
 
-  it('shows the words of a game’s provider with what it takes to check them, and the draw of a lottery, which leads to its proof', async () => {
+  it('shows the outcome of a game’s provider with its proof, and the draw of a lottery with a link to its proof', async () => {
     const bed = await open(() =>
       round({
         outcome: {
@@ -120,7 +120,7 @@ describe('a bet of the team', () => {
     )
   })
 
-  it('leads to the bets of the member’s team, with the path back', async () => {
+  it('links to the bets of the member’s team, with the path back', async () => {
     const agentBets = jest.fn((_request: { node?: string | undefined }) => ({
       ...bets(),
       path: [
@@ -143,7 +143,7 @@ describe('a bet of the team', () => {
     expect(bed.location()).toBe(`${at}&state=CLOSED`)
   })
 
-  it('says when there is no such round in the team', async () => {
+  it('reports an unknown round of the team', async () => {
     await open(() => {
       throw new PortalError('NOT_FOUND', '찾을 수 없어요')
     })

@@ -27,12 +27,12 @@ export const agentCentre = (BetsPage: ComponentType) =>
     const contracts = useContracts()
     const counts = useCounts()
     const page = (query.get('agent') || FIRST_PAGE) as AgentPage
-    // Replaced, so that leaving the centre is one step back.
+    // Replaces the history entry, so that leaving the centre is one step back.
     const choose = (key: string) => setQuery({ agent: key }, { replace: true })
     const isOn = (key: string) => hasCentrePage(key as AgentPage, isModuleOn) !== false
-    // Whose contract has ended comes from the message about it, and still finds the bills.
+    // The page of an ended contract is opened by a message about it, and still has its bills.
     const isListed = (key: string) => isOn(key) && (key === page || contracts.has(key as AgentPage))
-    // Not brought by any release yet, or not had by this merchant at all.
+    // A page without a release yet, or one that this merchant does not have.
     const instead = (why: 'unavailable' | 'closed') => (
       <EmptyState
         size="page"
@@ -42,7 +42,7 @@ export const agentCentre = (BetsPage: ComponentType) =>
         {t(`centre.${why}.text`)}
       </EmptyState>
     )
-    // The slot of the betting record is filled by releases of the member centre as well, and would show both.
+    // Releases of the member centre fill the slot of the betting record as well, so the slot would show both.
     const shown =
       page === 'personalHistoryCopy' ? (
         <Suspense fallback={<Skeleton shape="block" width="100%" height={560} />}>

@@ -10,7 +10,7 @@ const seen = (...entries: Parameters<typeof centreList>[0]) =>
   centreList(entries, 'mfe-agent').map(({ remote, key }) => `${remote} ${key}`)
 
 describe('the list of the agent centre', () => {
-  it('has the betting record once, as its own, beside a release of the member centre that brings one', () => {
+  it('has its own betting record once, beside a release of the member centre with one', () => {
     for (const entries of [
       [overview, own, ofMember],
       [overview, ofMember, own],
@@ -18,10 +18,10 @@ describe('the list of the agent centre', () => {
       expect(seen(...entries)).toEqual(['mfe-agent agentTeamOverview', 'mfe-agent personalHistoryCopy'])
   })
 
-  it('has it beside a release of the member centre that brings none', () =>
+  it('has it beside a release of the member centre without one', () =>
     expect(seen(overview, own)).toEqual(['mfe-agent agentTeamOverview', 'mfe-agent personalHistoryCopy']))
 
-  it('has what another remote brings alone', () =>
+  it('has entries of other remotes', () =>
     expect(seen(overview, entry('mfe-chat', 'agentChat', 60))).toEqual([
       'mfe-agent agentTeamOverview',
       'mfe-chat agentChat',

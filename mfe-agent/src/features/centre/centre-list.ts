@@ -3,9 +3,8 @@ import type { usePortal } from '@atrium/portal-kit'
 type Entry = ReturnType<ReturnType<typeof usePortal>['menu']>[number]
 
 /**
- * The list of the centre, one entry for each page. A page that this remote has itself is its own, also where a release
- * of another remote brings one under the same key: those of the member centre bring the betting record for releases of
- * this remote that have none.
+ * The list of the centre, one entry for each page. A page of this remote takes precedence over one with the same key of
+ * another remote: releases of the member centre have the betting record for older releases of this remote without one.
  */
 export function centreList(entries: readonly Entry[], ownRemote: string): Entry[] {
   const isOwn = (key: string) => entries.some((entry) => entry.key === key && entry.remote === ownRemote)

@@ -5,7 +5,7 @@ import { useCall } from '@atrium/portal-kit'
 
 type Flag = Exclude<keyof CallValue<'fundsConsolidated'>, 'endedkinds'>
 
-/** Pages about a kind of contract, and what says that the agent has one in force or is offered one. */
+/** Pages of one kind of contract, with the flags of a contract in force and of an offer. */
 const FLAGS: Partial<Record<AgentPage, readonly [inForce: Flag, offered: Flag, kind: ContractKind]>> = {
   agentDividendRecordCopy2: ['divtypeinfo', 'divtypereq', 'DIVIDEND'],
   agentDailyWages2: ['dailysalinfotype', 'dailysalreqtype', 'DAILY'],
@@ -14,8 +14,8 @@ const FLAGS: Partial<Record<AgentPage, readonly [inForce: Flag, offered: Flag, k
 }
 
 /**
- * The agent's contracts with the upline. The list of the centre has no page about one that the agent never had and is
- * not offered; until it is known, it has.
+ * The agent's contracts with the upline. The centre's list omits pages of contracts that the agent never had and is not
+ * offered; while that is unknown, it shows them.
  */
 export function useContracts(): { has(page: AgentPage): boolean } {
   const { data } = useCall('fundsConsolidated', {})

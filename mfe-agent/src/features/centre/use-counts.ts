@@ -1,7 +1,7 @@
 import type { AgentPage } from '@atrium/contracts/portal/paths'
 import { useCall } from '@atrium/portal-kit'
 
-/** What waits on pages of the centre, shown beside their entries. */
+/** Numbers shown at entries of the centre. */
 export function useCounts(): Partial<Record<AgentPage, number>> {
   const { data } = useCall('agentAnnouncementsUnread', {}, { staleTime: 0 })
   return data ? { agentAnnouncement: data.unread } : {}

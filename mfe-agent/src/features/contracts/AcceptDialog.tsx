@@ -13,7 +13,7 @@ interface AcceptDialogProps {
   onClose(): void
 }
 
-/** Which contracts of downlines end, before the button that agrees. The server compares them once more. */
+/** The contracts of downlines that end, shown before the accept button. The server compares them again. */
 export function AcceptDialog({ kind, offer: { contractId }, onClose }: AcceptDialogProps) {
   const t = useText()
   const { data, error } = useCall('agentContractEffects', { contractId }, { staleTime: 0, gcTime: 0 })

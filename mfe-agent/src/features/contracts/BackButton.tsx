@@ -2,7 +2,7 @@ import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { useSearchParams } from 'react-router-dom'
 
-/** Back to the list that a row was opened from: its filters and page are still in the address. */
+/** Button back to the list from which a row was opened: its filters and page are still in the address. */
 export function BackButton({ param }: { param: string }) {
   const t = useText()
   const [, setQuery] = useSearchParams()

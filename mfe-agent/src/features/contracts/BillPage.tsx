@@ -19,7 +19,7 @@ import { ContractTerms } from './ContractTerms.tsx'
 import { Fact, Facts } from './Facts.tsx'
 import styles from './contracts.module.css'
 
-/** A bill explained: what it comes to, the steps of its computation, and the days or bets it was computed from. */
+/** An explained bill: its amount, the steps of its computation, and the days or bets on which it is based. */
 export function BillPage({ kind, billId }: { kind: ContractKind; billId: string }) {
   const t = useText()
   const language = useLanguage()
@@ -82,7 +82,7 @@ function Summary({
   const {
     merchant: { timeZone },
   } = usePortal()
-  // Without an amount there was none to share with downlines.
+  // Without an amount there was nothing to share with downlines.
   const isEmpty = state === 'NOTHING' && Number(gross) <= 0
   const why = isEmpty ? (kind === 'DIVIDEND' ? 'NO_LOSS' : 'NO_AMOUNT') : state
   return (

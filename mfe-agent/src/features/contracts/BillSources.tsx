@@ -13,7 +13,7 @@ import { useState } from 'react'
 import styles from './contracts.module.css'
 
 type Source = CallValue<'agentBillSources'>['list'][number]
-type Place = { after: string } | { before: string } | undefined
+type Position = { after: string } | { before: string } | undefined
 
 /** The days or bets of the cycle, page by page. */
 export function BillSources({ kind, billId }: { kind: ContractKind; billId: string }) {
@@ -22,8 +22,8 @@ export function BillSources({ kind, billId }: { kind: ContractKind; billId: stri
   const {
     merchant: { timeZone },
   } = usePortal()
-  const [place, setPlace] = useState<Place>()
-  const { data, error, refetch } = useCall('agentBillSources', { billId, ...place })
+  const [position, setPosition] = useState<Position>()
+  const { data, error, refetch } = useCall('agentBillSources', { billId, ...position })
   const areDays = kind === 'DIVIDEND'
   const money = (key: 'stake' | 'validBet' | 'payout' | 'deducted') => ({
     key,
@@ -79,10 +79,10 @@ export function BillSources({ kind, billId }: { kind: ContractKind; billId: stri
         )}
         {(data?.previous || data?.next) && (
           <div className={styles.actions}>
-            <Button disabled={!data.previous} onClick={() => data.previous && setPlace({ before: data.previous })}>
+            <Button disabled={!data.previous} onClick={() => data.previous && setPosition({ before: data.previous })}>
               {t('contracts.sources.previous')}
             </Button>
-            <Button disabled={!data.next} onClick={() => data.next && setPlace({ after: data.next })}>
+            <Button disabled={!data.next} onClick={() => data.next && setPosition({ after: data.next })}>
               {t('contracts.sources.next')}
             </Button>
           </div>

@@ -18,9 +18,7 @@ interface Step {
   readonly amount: string
 }
 
-/**
- * The computation of a bill, a line for each step. Exact amounts are shown as they are, with all their decimal places.
- */
+/** The computation of a bill, a line for each step. Exact amounts are shown with all their decimal places. */
 export function BillSteps({ kind, bill, explanation }: BillStepsProps) {
   const t = useText()
   const steps = kind === 'REALTIME' ? realtimeSteps(explanation, t) : cycleSteps(kind, bill, explanation, t)
@@ -152,7 +150,7 @@ function realtimeSteps({ lines, gross, remainderBefore, remainderAfter }: Explan
   ]
 }
 
-/** What a payment, which is cut to cents, leaves of an amount. */
+/** The remainder of an amount after truncating the payment to cents. */
 function belowCent(net: string): string[] {
   const rest = net.startsWith('-') ? '' : (net.split('.')[1]?.slice(2) ?? '')
   return /[1-9]/.test(rest) ? [`0.00${rest}`] : []

@@ -8,8 +8,8 @@ import { OwnContract } from './OwnContract.tsx'
 import { ReportView } from '@atrium/report-kit/portal'
 
 /**
- * A page about one kind of contract: the agent's own and the offer that waits, those of downlines, and the bills of
- * both. The address says which part.
+ * A page of one kind of contract: the agent's own and the pending offer, those of downlines, and the bills of both. The
+ * address determines the view.
  */
 export const contractPage = (kind: ContractKind) =>
   function ContractPage() {

@@ -8,11 +8,11 @@ import { Fact, Facts } from './Facts.tsx'
 interface ContractTermsProps {
   kind: ContractKind
   terms: Terms
-  /** The tier that a bill reached, from 0. */
+  /** Index of the tier that a bill reached. */
   reached?: number | undefined
 }
 
-/** The period, and tiers with what each requires, or the rates of a real-time contract. */
+/** The period, and the tiers with their requirements, or the rates of a real-time contract. */
 export function ContractTerms({ kind, terms: { tiers = [], rates, period, minBetDays }, reached }: ContractTermsProps) {
   const t = useText()
   const rows: Row[] = tiers.map((tier, index) => ({ ...tier, number: index + 1 }))
@@ -71,7 +71,7 @@ export function ContractTerms({ kind, terms: { tiers = [], rates, period, minBet
   )
 }
 
-/** A tier with its number, from 1. */
+/** A tier with its number, starting at 1. */
 interface Row extends Tier {
   readonly number: number
 }

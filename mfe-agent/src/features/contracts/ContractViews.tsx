@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router-dom'
 const VIEWS = ['contract', 'bills', 'downlines', 'downlineBills'] as const
 type View = (typeof VIEWS)[number]
 
-/** The parts of a page about contracts. */
+/** The views of a page about contracts. */
 export function ContractViews() {
   const t = useText()
   const [query, setQuery] = useSearchParams()
   const view = VIEWS.find((one) => one === query.get('view')) ?? 'contract'
-  // Filters belong to one part: only the page of the centre goes along.
+  // Filters belong to one view: only the page of the centre is kept.
   const choose = (next: View) =>
     setQuery({ agent: query.get('agent') ?? '', ...(next !== 'contract' && { view: next }) })
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './contracts.module.css'
 
-/** Names with their values, beside each other where there is room. */
+/** Names with their values, side by side when there is space. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

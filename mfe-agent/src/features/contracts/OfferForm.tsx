@@ -17,13 +17,13 @@ import { useContractAction } from './use-contract-action.ts'
 interface OfferFormProps {
   kind: ContractKind
   account: string
-  /** The agent's own terms, within which the offer has to stay. */
+  /** The agent's own terms, which limit the offer. */
   upline: Terms
-  /** What the downline has now. */
+  /** The downline's current terms. */
   initial: Terms | undefined
 }
 
-/** A new offer to a downline. What is wrong is said at its tier, from the first attempt to send it on. */
+/** A new offer to a downline. Problems are shown at their tier, after the first attempt to send it. */
 export function OfferForm({ kind, account, upline, initial }: OfferFormProps) {
   const t = useText()
   const { act, busy, failure } = useContractAction(kind)
@@ -33,7 +33,7 @@ export function OfferForm({ kind, account, upline, initial }: OfferFormProps) {
   const { terms, problems } = termsOf(kind, draft, upline)
   const change = (next: OfferDraft) => {
     setDraft(next)
-    // Another offer is another request; the same one sent again is not.
+    // A changed offer is another request; a repeated one is the same.
     setRequestId(crypto.randomUUID())
   }
   const textOf = (at: { tier?: number; rate?: string }) => {

@@ -19,10 +19,10 @@ import { useContractAction } from './use-contract-action.ts'
 
 type Contract = NonNullable<CallValue<'agentContract'>['contract']>
 
-/** Whose line takes the room of the one that comes with the contract. */
+/** Placeholder of the cycle until it is loaded, so that nothing shifts. */
 const USUAL_CYCLE = { DIVIDEND: 'W', DAILY: 'D' } as const
 
-/** The agent's contract of a kind, and the offer that waits for a decision. */
+/** The agent's contract of a kind, and the pending offer. */
 export function OwnContract({ kind }: { kind: ContractKind }) {
   const t = useText()
   const { data, error, refetch } = useCall('agentContract', { kind }, { staleTime: 0 })
@@ -72,7 +72,7 @@ function InForce({ kind, contract, mayTerminate }: { kind: ContractKind; contrac
   )
 }
 
-/** The last contract, and why it ended: its bills are still there. */
+/** The last contract, and why it ended: its bills remain available. */
 function Ended({ kind, contract }: { kind: ContractKind; contract: Contract }) {
   const t = useText()
   return (
@@ -116,7 +116,7 @@ function Offer({ kind, offer }: { kind: ContractKind; offer: Contract }) {
   )
 }
 
-/** Who offered a contract, until when an offer can be accepted, and from and until when a contract is settled. */
+/** The offering side, the deadline of an offer, and the settlement period of a contract. */
 function Dates({ contract: { upline, expiresAt, from, until } }: { contract: Contract }) {
   const t = useText()
   const language = useLanguage()

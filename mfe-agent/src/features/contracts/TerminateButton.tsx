@@ -6,7 +6,7 @@ import { useState } from 'react'
 import styles from './contracts.module.css'
 import { useContractAction } from './use-contract-action.ts'
 
-/** Ends a contract after a question that says what follows. */
+/** Terminates a contract after a confirmation that explains the consequences. */
 export function TerminateButton({
   kind,
   contractId,

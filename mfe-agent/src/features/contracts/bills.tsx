@@ -31,7 +31,7 @@ export const billReports = (kind: ContractKind) => ({
   DOWNLINES: billReport(kind, 'DOWNLINES'),
 })
 
-/** The days of a bill, and what kind of period they are where that may change. */
+/** The days of a bill, with its period if that can change. */
 const cycleOf = (kind: ContractKind, bill: Bill, { language, timeZone, text }: CellContext): string =>
   [cycleText(kind, bill, language, timeZone), bill.period && text(`periods.${bill.period}`)].filter(Boolean).join(' · ')
 

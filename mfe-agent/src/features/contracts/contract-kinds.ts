@@ -9,5 +9,5 @@ export const PROCESS_CALLS = {
   REALTIME: 'processRealtimeSalary',
 } as const satisfies Record<ContractKind, CallName>
 
-/** What the pages have read of contracts, which a change of one makes old. */
+/** Calls whose cached data a change of a contract invalidates. */
 export const CONTRACT_READS: readonly string[] = ['agentContract', 'agentContractDownlines', 'fundsConsolidated']

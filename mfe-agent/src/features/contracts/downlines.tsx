@@ -13,7 +13,9 @@ const { custom, fileOnly, asText, asTime, asWords } = columnsOf<Downline>()
 const TONES = { PENDING: 'warn', ACTIVE: 'win', NONE: 'neutral' } as const
 const stateOf = ({ contract, offer }: Downline) => (offer ? 'PENDING' : contract ? 'ACTIVE' : 'NONE')
 
-/** Direct downlines that are agents, each with the contract of a kind; opening one offers a contract or ends it. */
+/**
+ * Direct downlines that are agents, each with the contract of a kind; opening one offers a contract or terminates it.
+ */
 export const downlinesReport = (kind: ContractKind) =>
   portalReport<'agentContractDownlines', Downline>({
     texts: 'contracts.downlines',
@@ -56,7 +58,7 @@ export const downlinesReport = (kind: ContractKind) =>
 const inShort = (terms: ContractTerms, text: (key: string) => string): string =>
   [highest(terms), terms.period && text(`periods.${terms.period}`)].filter(Boolean).join(' · ')
 
-/** The same without signs. */
+/** The same without percent signs. */
 const rates = (terms: ContractTerms): string => highest(terms).replaceAll(' %', '')
 
 /** The highest rate, or the three of a real-time contract. */

@@ -43,7 +43,7 @@ const answer = (gross: string): CallValue<'agentBill'> => ({
 it.each([
   ['0', '공제와 이월을 반영하면 이번 주기에 팀 순손실이 없어요.'],
   ['1350', '하위에 지급되는 금액을 빼면 남는 금액이 없어요.'],
-])('a bill of nothing out of %s says why', async (gross, why) => {
+])('a bill of nothing out of %s explains why', async (gross, why) => {
   await renderRemote(remote, {
     surface: { kind: 'slot', slot: 'agent.agentDividendRecordCopy2' },
     session: { status: 'agent', account: 'agent', type: 1, currency: 'DEMO' },

@@ -20,7 +20,7 @@ const contract = {
 const processed = { contract: { ...contract, state: 'PENDING' as const }, ended: 0 }
 
 describe('an offer to a downline', () => {
-  it('has a rate of 1.5 percent where 1,5 is typed, as its field shows', async () => {
+  it('has a rate of 1.5 percent when 1,5 is typed, as shown at its field', async () => {
     const process = jest.fn((_request: Process) => processed)
     await renderRemote(remote, {
       surface: { kind: 'slot', slot: 'agent.agentDividendRecordCopy2' },

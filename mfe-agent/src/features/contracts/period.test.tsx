@@ -37,7 +37,7 @@ describe('the period', () => {
     expect(screen.getByText('팀의 순손실에서 받는 비율이며, 매주 월요일부터 일요일까지 정산해요.')).toBeTruthy()
   })
 
-  it('of an offer to a downline is that of the own contract', async () => {
+  it("of an offer to a downline is that of the agent's own contract", async () => {
     const process = jest.fn((_request: CallRequest<'processDividend'>) => ({ contract, ended: 0 }))
     const agentContractDownlines = () => ({ list: [{ account: 'seo', nickname: '서래' }], total: 1 })
     await show({ agentContractDownlines, processDividend: process }, '&view=downlines&downline=seo')

@@ -7,7 +7,7 @@ import { CONTRACT_READS, PROCESS_CALLS } from './contract-kinds.ts'
 
 type Action = CallRequest<'processDividend'>
 
-/** Does something with a contract, says what happened, and has the pages read again. */
+/** Performs an action on a contract, reports the result, and refreshes the pages. */
 export function useContractAction(kind: ContractKind) {
   const t = useText()
   const { call, commands, queryClient } = usePortal()
@@ -23,11 +23,11 @@ export function useContractAction(kind: ContractKind) {
       const processed = await call(PROCESS_CALLS[kind], request)
       void commands.request('toast.show', { text: t(`contracts.done.${request.action}`), tone: 'success' })
       onDone?.(processed)
-      // An offer that is decided has no effects to read any more.
+      // A decided offer has no effects any more.
       void readAgain(CONTRACT_READS)
     } catch (error) {
       setFailure(error as PortalError)
-      // What was on screen may be old.
+      // The displayed data may be outdated.
       void readAgain([...CONTRACT_READS, 'agentContractEffects'])
     } finally {
       setBusy(undefined)

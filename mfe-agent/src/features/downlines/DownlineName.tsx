@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import styles from './downlines.module.css'
 import { nodeAddress } from './node-address.ts'
 
-/** Account, nickname and note of a downline. Whoever has downlines leads to them. */
+/** Account, nickname and note of a downline, with a link to its downlines if there are any. */
 export function DownlineName({ downline: { id, name, nickname, members, note } }: { downline: AgentDownline }) {
   const t = useText()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { ReportView } from '@atrium/report-kit/portal'
 import { useSearchParams } from 'react-router-dom'
 import { downlinesReport } from './report.tsx'
 
-/** The tree of the agent's team: the direct downlines of the node that the address names, or of the agent. */
+/** The tree of the agent's team: the direct downlines of the node in the address, or of the agent. */
 export function DownlinesPage() {
   const [query] = useSearchParams()
   const node = query.get('node')

@@ -5,7 +5,7 @@ import { TextArea } from '@atrium/ui/text-area'
 import { FormDialog } from '../../FormDialog.tsx'
 import { useChanged } from './use-changed.ts'
 
-/** What the agent notes about a downline, for the agent alone. */
+/** The agent's private note about a downline. */
 export function NoteDialog({
   downline: { id, name, note = '' },
   onClose,

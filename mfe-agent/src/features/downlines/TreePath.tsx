@@ -6,7 +6,7 @@ import styles from './downlines.module.css'
 import { nodeAddress } from './node-address.ts'
 
 /**
- * From the agent down to the node on screen. Nothing for the agent's own downlines, and while a search is in the whole
+ * Path from the agent down to the current node. Empty for the agent's own downlines, and during a search in the whole
  * team.
  */
 export function TreePath({ path }: { path: CallValue<'agentDownlines'>['path'] }) {

@@ -63,8 +63,8 @@ const show = (calls: CallAnswers = {}, query = '') =>
     calls: { agentDownlines: () => PAGE, agentLineRates: () => RATES, ...calls },
   })
 type Bed = Awaited<ReturnType<typeof show>>
-const requestsOf = ({ recorded }: Bed, wanted: string) =>
-  recorded.calls.filter(({ name }) => name === wanted).map(({ request }) => request)
+const requestsOf = ({ recorded }: Bed, call: string) =>
+  recorded.calls.filter(({ name }) => name === call).map(({ request }) => request)
 const act = async (name: string, action: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Manage ${name}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
@@ -79,7 +79,7 @@ describeReport({
 })
 
 describe('the tree of a team', () => {
-  it('leads into a node by keyboard, keeps the filters, and shows the path', async () => {
+  it('opens a node by keyboard, keeps the filters, and shows the path', async () => {
     const bed = await show(
       { agentDownlines: ({ node }) => (node === undefined ? PAGE : BELOW) },
       '&role=agent&search=sub',
@@ -95,14 +95,14 @@ describe('the tree of a team', () => {
     expect(bed.location()).toBe(`${at}&role=agent`)
   })
 
-  it('leads nowhere for who has nobody below, and shows no path while it is searched', async () => {
+  it('has no link for a member without downlines, and shows no path during a search', async () => {
     await show({ agentDownlines: () => BELOW }, '&node=5&search=deepest')
     expect(await screen.findByText('de***t')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /below de/ })).toBeNull()
     expect(screen.queryByRole('navigation', { name: 'Path in the tree' })).toBeNull()
   })
 
-  it('has balances, rates, notes and states, and three stars where balances are not shown', async () => {
+  it('has balances, rates, notes and states, and three stars for hidden balances', async () => {
     const bed = await show()
     const [, first, second] = await screen.findAllByRole('row')
     expect(within(first!).getByText('Note: Calls back')).toBeTruthy()
@@ -137,7 +137,7 @@ describe('rates of a downline', () => {
     expect(requestsOf(bed, 'agentDownlines')).toHaveLength(2)
   })
 
-  it('name the downline that has more, at their field', async () => {
+  it('name the downline with a higher rate, at their field', async () => {
     await show({
       agentDownlineRates: () => {
         throw new PortalError('LINE_RATE_BELOW_DOWNLINE', 'A downline has more.', 'r', [
@@ -153,7 +153,7 @@ describe('rates of a downline', () => {
 })
 
 describe('a note', () => {
-  it('starts with what is there, and is saved', async () => {
+  it('starts with the current text, and is saved', async () => {
     const bed = await show({ agentDownlineNote: () => ({}) })
     await act('subagent', 'Note')
     const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
@@ -163,7 +163,7 @@ describe('a note', () => {
     await waitFor(() => expect(requestsOf(bed, 'agentDownlineNote')).toEqual([{ id: '7', text: 'Calls back later' }]))
   })
 
-  it('is all that can be done with a deeper one', async () => {
+  it('is the only action for a deeper one', async () => {
     await show({ agentDownlines: () => BELOW }, '&node=7')
     await userEvent.click(await screen.findByRole('button', { name: 'Manage de***t' }))
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Note'])
@@ -171,7 +171,7 @@ describe('a note', () => {
 })
 
 describe('a message', () => {
-  it('is sent once it says something, and stays when it fails', async () => {
+  it('can be sent once it is not empty, and is kept when sending fails', async () => {
     let isAway = true
     const bed = await show({
       agentDownlineMessage: () => {

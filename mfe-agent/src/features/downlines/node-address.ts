@@ -1,4 +1,6 @@
-/** The address of a node of the tree, with the filters of the page but for the search, which is in the whole team. */
+/**
+ * The address of a node of the tree, with the filters of the page except for the search, which covers the whole team.
+ */
 export function nodeAddress(query: URLSearchParams, node: string | undefined): string {
   const kept = ['role', 'state'].flatMap((key) => {
     const value = query.get(key)

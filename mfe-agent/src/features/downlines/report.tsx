@@ -70,7 +70,7 @@ export const downlinesReport = portalReport<'agentDownlines', AgentDownline>({
   chart: Path,
 })
 
-/** In a narrow table the time of day stands below the day. */
+/** A date and time; the time of day wraps below the day in a narrow table. */
 function Moment({ text }: { text: string }) {
   const at = text.lastIndexOf(' ')
   return (

@@ -1,6 +1,6 @@
 import { usePortal } from '@atrium/portal-kit'
 
-/** Reports in a toast what was done with a downline, and reads the list again. */
+/** Reports an action on a downline in a toast, and reloads the list. */
 export function useChanged(): (text: string) => void {
   const { commands, queryClient } = usePortal()
   return (text) => {

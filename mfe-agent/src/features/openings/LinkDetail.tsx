@@ -11,7 +11,7 @@ import { RoleBadge } from '../../RoleBadge.tsx'
 import styles from './openings.module.css'
 import { useShare } from './use-share.ts'
 
-/** The link that the address names, with its QR code and the ways to pass it on. */
+/** The link in the address, with its QR code and buttons to share it. */
 export function LinkDetail({ links }: { links: readonly InviteLink[] }) {
   const t = useText()
   const language = useLanguage()

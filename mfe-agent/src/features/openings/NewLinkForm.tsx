@@ -16,7 +16,7 @@ import { useRequestId } from '../../use-request-id.ts'
 /** How long a link can be used, in days; `0` without an end. */
 const DAYS = ['7', '30', '90', '365', '0'] as const
 
-/** What a new link opens, with which rates, and until when. It is shown once it is there. */
+/** The role, rates and expiry of a new link. The link is shown once it is created. */
 export function NewLinkForm({ rates, onClose }: { rates: readonly OwnRate[]; onClose(): void }) {
   const t = useText()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { OpenAccountForm } from './OpenAccountForm.tsx'
 import { OpenedAccount } from './OpenedAccount.tsx'
 import { OpeningLink } from './OpeningLink.tsx'
 
-/** The form of a new account, and the account that was opened last. */
+/** The form of a new account, and the last opened account. */
 export function OpenAccount() {
   const t = useText()
   const { isModuleOn } = usePortal()

@@ -30,7 +30,7 @@ export function OpenAccountForm({ rates, rules, onOpened }: OpenAccountFormProps
   const { queryClient } = usePortal()
   const [role, setRole] = useState<LineRole>('member')
   const request = useRequestId()
-  const wanted = ({ patternId, minLength, maxLength }: FieldRule) =>
+  const formatHint = ({ patternId, minLength, maxLength }: FieldRule) =>
     ruleMessage({ key: patternId, min: minLength, max: maxLength }, language)
   const { form, field, number, values, set, submit, failure, isBusy } = useFields<Field, CallValue<'agentOpenAccount'>>(
     {
@@ -82,7 +82,7 @@ export function OpenAccountForm({ rates, rules, onOpened }: OpenAccountFormProps
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            hint={wanted(rules.usernameRule)}
+            hint={formatHint(rules.usernameRule)}
             {...field('username')}
           />
           <TextField
@@ -90,7 +90,7 @@ export function OpenAccountForm({ rates, rules, onOpened }: OpenAccountFormProps
             required
             type="password"
             autoComplete="new-password"
-            hint={wanted(rules.passwordRule)}
+            hint={formatHint(rules.passwordRule)}
             reveal={{ show: t('opening.showPassword'), hide: t('opening.hidePassword') }}
             {...field('password')}
           />

@@ -4,7 +4,7 @@ import { buttonClass } from '@atrium/ui/button'
 import { Link, useLocation } from 'react-router-dom'
 import styles from '../../form.module.css'
 
-/** An account that has just been opened, and what its owner has to know. */
+/** A new account with the information for its owner. */
 export function OpenedAccount({ account }: { account: string }) {
   const t = useText()
   const { pathname } = useLocation()

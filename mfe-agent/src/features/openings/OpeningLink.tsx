@@ -2,7 +2,7 @@ import { useText } from '@atrium/portal-kit'
 import { buttonClass } from '@atrium/ui/button'
 import { Link, useLocation } from 'react-router-dom'
 
-/** Leads to the other part of the page: the links, or the form. */
+/** Link to the other view of the page: the links, or the form. */
 export function OpeningLink({ view }: { view: 'links' | 'account' }) {
   const t = useText()
   const { pathname } = useLocation()

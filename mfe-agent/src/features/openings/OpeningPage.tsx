@@ -3,7 +3,7 @@ import { usePortal } from '@atrium/portal-kit'
 import { InviteLinks } from './links-report.tsx'
 import { OpenAccount } from './OpenAccount.tsx'
 
-/** An account for somebody, or links by which people register themselves. */
+/** A form to open an account, or links with which people register themselves. */
 export function OpeningPage() {
   const [query] = useSearchParams()
   const { isModuleOn } = usePortal()

@@ -12,7 +12,7 @@ import styles from './openings.module.css'
 
 const { custom, count, status, fileOnly, asText, asTime, asWords } = columnsOf<InviteLink>()
 
-/** The invite links of the agent; one of them over the list when the address names it. */
+/** The invite links of the agent; one of them in a dialog when the address contains it. */
 export const linksReport = portalReport<'agentLinks', InviteLink>({
   texts: 'links',
   call: 'agentLinks',

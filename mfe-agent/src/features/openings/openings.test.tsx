@@ -57,7 +57,7 @@ const fill = async () => {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Open the account' }))
 
 describe('an account that an agent opens', () => {
-  it('is sent with what was filled in, and only the rates that were changed', async () => {
+  it('is sent with the entered values, and only the changed rates', async () => {
     const bed = await show({ agentOpenAccount: () => ({ account: 'newhand', role: 'agent' }) })
     await fill()
     await userEvent.click(screen.getByRole('radio', { name: 'Agent' }))
@@ -77,11 +77,11 @@ describe('an account that an agent opens', () => {
     expect(screen.getByRole('link', { name: 'Show in downlines' }).getAttribute('href')).toBe(
       '/index?agent=downlineManagmentView&search=newhand',
     )
-    // The form is empty again.
+    // The form is reset.
     expect((await screen.findByLabelText<HTMLInputElement>(/^Account name/)).value).toBe('')
   })
 
-  it('has what is wrong at its fields, before anything is sent', async () => {
+  it('shows problems at its fields, before anything is sent', async () => {
     const bed = await show()
     await type('Account name', '1')
     await type('Live casino', '0.71')
@@ -99,7 +99,7 @@ describe('an account that an agent opens', () => {
     expect(requestsOf(bed, 'agentOpenAccount')).toEqual([])
   })
 
-  it('has what the server rejects at its field, and the same id when it is sent again', async () => {
+  it('shows a rejection of the server at its field, and repeats the request with the same id', async () => {
     let failure: PortalError | undefined = new PortalError('SYSTEM_ERROR', 'The network is down.')
     const bed = await show({
       agentOpenAccount: () => {
@@ -123,7 +123,7 @@ describe('an account that an agent opens', () => {
     expect([first === second, second === third]).toEqual([true, false])
   })
 
-  it('offers no links where the merchant has none', async () => {
+  it('offers no links when the merchant has none', async () => {
     await show({}, { query: '&view=links', modules: { AFFMAN3: false } })
     expect(await screen.findByRole('button', { name: 'Open the account' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Invite links' })).toBeNull()
@@ -170,7 +170,7 @@ describe('invite links', () => {
     empty: { list: [], total: 0, active: 0, sums: { visits: 0, registrations: 0 } },
   })
 
-  it('are made with what was chosen, and shown', async () => {
+  it('are created with the chosen values, and shown', async () => {
     const bed = await show({ agentLinkCreate: () => PAGE.list[0]! }, { query: '&view=links' })
     await userEvent.click(await screen.findByRole('button', { name: 'New link' }))
     await type('Live casino', '0.5')
@@ -186,7 +186,7 @@ describe('invite links', () => {
     expect(bed.location()).toContain('link=AB2CD3EF')
   })
 
-  it('show why one could not be made', async () => {
+  it('show why one could not be created', async () => {
     await show(
       {
         agentLinkCreate: () => {
@@ -213,7 +213,7 @@ describe('invite links', () => {
     )
   })
 
-  it('open the share sheet of the device, or copy the link where there is none', async () => {
+  it('open the share sheet of the device, or copy the link without one', async () => {
     const share = jest.fn((_data: ShareData): Promise<void> => Promise.reject(new DOMException('closed', 'AbortError')))
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     const user = userEvent.setup()

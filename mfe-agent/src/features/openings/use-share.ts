@@ -1,6 +1,6 @@
 import { useCopy, usePortal, useText } from '@atrium/portal-kit'
 
-/** Passes a link on: by the share sheet of the device where it has one, else by the clipboard. */
+/** Shares a link: by the share sheet of the device if it has one, else by the clipboard. */
 export function useShare(): (url: string) => void {
   const t = useText()
   const { merchant } = usePortal()
@@ -10,7 +10,7 @@ export function useShare(): (url: string) => void {
     navigator
       .share({ title: merchant.name, text: t('links.shareText', { brand: merchant.name }), url })
       .catch((error: unknown) => {
-        // Closing the sheet is no failure.
+        // Closing the sheet is not an error.
         if (!(error instanceof DOMException && error.name === 'AbortError')) copy(url)
       })
   }

@@ -7,14 +7,14 @@ import { BarChart } from '@atrium/ui/chart'
 import { Path } from '../../team-node/Path.tsx'
 
 /**
- * The way to whose team it is, and the results of the rows on screen. Pixels need a number; every amount that is read
- * stays exact text.
+ * The path to the displayed team, and a chart of the displayed rows. Only pixels use numbers; displayed amounts are
+ * exact text.
  */
 export function ProfitChart({ answer }: { answer: CallValue<'agentProfit'> | undefined }) {
   const t = useText()
   const language = useLanguage()
   const rows = answer?.list ?? []
-  // Days are drawn from the left to the right.
+  // Days are charted from left to right.
   const points = (rows[0]?.member || rows[0]?.category ? rows : [...rows].reverse()).map(
     ({ key, member, category, from, profit }) => ({
       key,

@@ -12,7 +12,7 @@ import { BarChart } from '@atrium/ui/chart'
 const { custom, count, money, signedMoney, fileOnly, fileCurrency, asDay, asWords } = columnsOf<AgentIncomeRow>()
 const FIGURES = ['rebate', 'bonus', 'salaryDaily', 'salaryHourly', 'salaryRealtime', 'dividend'] as const
 
-/** What the agent was credited: cashback, bonuses, salaries and dividends. */
+/** The agent's credits: cashback, bonuses, salaries and dividends. */
 export const incomeReport = portalReport<'agentIncome', AgentIncomeRow>({
   texts: 'income',
   call: 'agentIncome',
@@ -43,7 +43,7 @@ export const incomeReport = portalReport<'agentIncome', AgentIncomeRow>({
 
 export const IncomePage = reportPage(incomeReport)
 
-/** The days of a row, or its type. */
+/** Text of a row: its days or its type. */
 function placeText(
   { from, to, kind }: Pick<AgentIncomeRow, 'from' | 'to' | 'kind'>,
   { text, language }: Pick<CellContext, 'text' | 'language'>,
@@ -53,7 +53,7 @@ function placeText(
   return from === to ? first : text('range', { from: first, to: dayText(to, language, 'long') })
 }
 
-/** The totals of all rows, earliest first. Pixels need a number; every amount that is read stays exact text. */
+/** Chart of the totals of all rows, earliest first. Only pixels use numbers; displayed amounts are exact text. */
 function IncomeChart({ answer }: { answer: CallValue<'agentIncome'> | undefined }) {
   const t = useText()
   const language = useLanguage()

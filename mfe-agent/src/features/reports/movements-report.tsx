@@ -12,7 +12,7 @@ import { Path } from '../../team-node/Path.tsx'
 const { custom, status, time, signedMoney, fileOnly, fileCurrency, asText, asNumber } = columnsOf<AgentMovement>()
 
 /**
- * The ledger of the team; with `node` of that downline's. Balances are shown where the merchant shows them to agents.
+ * The ledger of the team; with `node` that of the downline's. Balances are shown if the merchant shows them to agents.
  */
 export const movementsReport = (node?: string) =>
   portalReport<'agentTransactions', AgentMovement>({

@@ -7,7 +7,7 @@ import type { CellContext, ReportSum } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import { downline, level } from '../../listed/filters.ts'
 import { FIGURES_PERIOD } from '../../listed/periods.ts'
-import { Place } from './Place.tsx'
+import { RowSubject } from './RowSubject.tsx'
 import { ProfitChart } from './ProfitChart.tsx'
 
 const { custom, count, money, signedMoney, fileOnly, fileCurrency, asText, asNumber, asDay, asWords } =
@@ -27,7 +27,8 @@ const CHOSEN = [
 ] as const
 
 /**
- * Profit and loss of a team by downline, day, week, month or category. `node`: whose team; the agent's own without it.
+ * Profit and loss of a team by downline, day, week, month or category. `node`: the downline whose team it is; default:
+ * the agent.
  */
 export const profitReport = (node?: string) =>
   portalReport<'agentProfit', AgentProfitRow>({
@@ -44,7 +45,7 @@ export const profitReport = (node?: string) =>
     ],
     rowKey: ({ key }) => key,
     columns: [
-      custom('place', (row, context) => <Place row={row} text={placeText(row, context)} />, {
+      custom('place', (row, context) => <RowSubject row={row} text={placeText(row, context)} />, {
         card: 'title',
         file: null,
       }),
@@ -94,7 +95,7 @@ export const profitReport = (node?: string) =>
     chart: ({ answer }) => <ProfitChart answer={answer} />,
   })
 
-/** The days of a row, or its category; empty for that of a member. */
+/** Text of a row: its days or its category; empty for that of a member. */
 function placeText({ member, from, to, category }: AgentProfitRow, { text, language }: CellContext): string {
   if (member) return ''
   if (category) return text(`categories.${category}`)

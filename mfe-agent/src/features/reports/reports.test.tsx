@@ -52,7 +52,7 @@ describe('the profit and loss of a team', () => {
       calls: { agentProfit: answer },
     })
 
-  it('goes down into a downline under the same filters, without the search for it', async () => {
+  it("opens a downline's team with the same filters, without the search", async () => {
     const agentProfit = jest.fn((_request: { node?: string | undefined }) => profit())
     const bed = await open(agentProfit, '&period=month&search=ag&after=WyIxIl0')
     await userEvent.click(await screen.findByRole('button', { name: /agent_seo 팀 보기$/ }))
@@ -60,7 +60,7 @@ describe('the profit and loss of a team', () => {
     await waitFor(() => expect(agentProfit.mock.lastCall![0]).toMatchObject({ node: '7' }))
   })
 
-  it('has no way down from the agent’s own row', async () => {
+  it('has no link in the agent’s own row', async () => {
     await open(() => profit())
     const [own, downline] = within((await screen.findAllByRole('table')).at(-1)!)
       .getAllByRole('row')
@@ -69,7 +69,7 @@ describe('the profit and loss of a team', () => {
     expect(own!.textContent).toContain('본인 몫')
   })
 
-  it('shows the path to a deeper team, and leads back', async () => {
+  it('shows the path to a deeper team, with links back', async () => {
     const bed = await open(() => profit({ path }), '&node=9')
     const steps = within(await screen.findByRole('navigation', { name: '팀 위치' }))
     expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -111,7 +111,7 @@ describe('the profit and loss of a team', () => {
     expect(agentProfitFile.mock.lastCall![0]).toMatchObject({ node: '7' })
   })
 
-  it('takes an address that names no member for the agent’s own team', async () => {
+  it('falls back to the agent’s own team for an address with an invalid member', async () => {
     const agentProfit = jest.fn((_request: { node?: string | undefined }) => profit())
     await open(agentProfit, '&node=x')
     await screen.findAllByRole('table')
@@ -120,7 +120,7 @@ describe('the profit and loss of a team', () => {
 })
 
 describe('the movements of a team', () => {
-  it('lead from a member into that member’s team, with the path back', async () => {
+  it('link from a member to that member’s team, with the path back', async () => {
     const agentTransactions = jest.fn((_request: { node?: string | undefined }) => ({
       ...movements(),
       path: [
@@ -144,7 +144,7 @@ describe('the movements of a team', () => {
     expect(bed.location()).toBe(`${at('agentDownlineTransactionDetailsCopy')}&kind=DEPOSIT`)
   })
 
-  it('show no balance where there is none, and sums by kind', async () => {
+  it('show no balance when there is none, and sums by kind', async () => {
     await renderRemote(remote, {
       surface: slotOf('agentDownlineTransactionDetailsCopy'),
       session,

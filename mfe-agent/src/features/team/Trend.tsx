@@ -15,7 +15,7 @@ const MEASURES = [...AMOUNTS, ...COUNTS] as const
 type Measure = (typeof MEASURES)[number]
 const HEIGHT = 220
 
-/** The period day by day, one measure at a time. Pixels need a number; every amount that is read stays exact text. */
+/** Chart of the period day by day, one measure at a time. Only pixels use numbers; displayed amounts are exact text. */
 export function Trend({ days }: { days: readonly Day[] | undefined }) {
   const t = useText()
   const language = useLanguage()

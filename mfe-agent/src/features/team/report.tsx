@@ -12,8 +12,8 @@ type Downline = CallValue<'teamOverview'>['top'][number]
 const { custom, count, money, signedMoney } = columnsOf<Downline>()
 
 /**
- * Totals of the agent's whole team for a period. The result is from the team's point of view: what it was paid and
- * credited minus its stakes.
+ * Totals of the agent's whole team for a period. The result is from the team's perspective: its payouts and credits
+ * minus its stakes.
  */
 export const teamReport = portalReport<'teamOverview', Downline>({
   texts: 'team',

@@ -26,7 +26,7 @@ it.each([
   expect(sharesOf(amounts)).toEqual(shares)
 })
 
-it('come to 100 %', () => {
+it('sum up to 100 %', () => {
   const shares = sharesOf([7n, 11n, 13n, 17n, 19n, 23n, 29n])
   expect(shares.reduce((sum, share) => sum + Math.round(share * 10), 0)).toBe(1000)
 })

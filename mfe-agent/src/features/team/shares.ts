@@ -1,8 +1,8 @@
 const WHOLE = 1000n
 
 /**
- * What each of several amounts is of their sum, in tenths of a percent that come to 100 % (largest remainders). All
- * are 0 where there is no sum.
+ * The share of each amount in their sum, in tenths of a percent that sum up to 100 % (largest remainders). All are 0
+ * when the sum is 0.
  */
 export function sharesOf(amounts: readonly bigint[]): number[] {
   const sum = amounts.reduce((all, amount) => all + amount, 0n)

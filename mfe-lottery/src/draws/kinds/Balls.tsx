@@ -1,7 +1,7 @@
 import { rowClass, symbolProps, type SymbolsProps } from './symbols.ts'
 import styles from './symbols.module.css'
 
-/** Digits, or numbers that were drawn one after the other. */
+/** Digits, or numbers that were drawn in sequence. */
 export function Balls({ symbols, size, marked, label }: SymbolsProps) {
   return (
     <div role="img" translate="no" aria-label={label} className={rowClass(size)}>

@@ -23,7 +23,7 @@ const PIPS: Readonly<Record<string, readonly Point[]>> = {
   6: [...DIAGONAL, ...OTHER_DIAGONAL, [LOW, MIDDLE], [HIGH, MIDDLE]],
 }
 
-/** Dice as they fell. */
+/** Dice in the order of the draw. */
 export function Dice({ symbols, size, marked, label }: SymbolsProps) {
   return (
     <div role="img" aria-label={label} className={rowClass(size)}>
@@ -34,7 +34,7 @@ export function Dice({ symbols, size, marked, label }: SymbolsProps) {
   )
 }
 
-/** One face of a die, as large as the symbols around it. As on dice of the region, one and four are red. */
+/** One face of a die, in the size of the surrounding symbols. As on dice of the region, one and four are red. */
 export function DieFace({ face, ...rest }: Omit<ComponentProps<'svg'>, 'children' | 'className'> & { face: string }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className={styles.face} {...rest}>

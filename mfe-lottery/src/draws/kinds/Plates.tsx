@@ -4,8 +4,8 @@ import styles from './plates.module.css'
 import { rowClass, symbolProps, type SymbolsProps } from './symbols.ts'
 
 /**
- * Numbers from 1 to 10 in the order in which they finished, each in a colour of its own. The champion stands apart; `l`
- * names the ranks.
+ * Numbers from 1 to 10 in the order of the finish, each in its own colour. The champion is separated; `l` shows the
+ * ranks.
  */
 export function Plates({ symbols, size, marked, label }: SymbolsProps) {
   const t = useText()

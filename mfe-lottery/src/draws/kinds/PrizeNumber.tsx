@@ -1,7 +1,7 @@
 import styles from './prizes.module.css'
 import { symbolProps, type SymbolsProps } from './symbols.ts'
 
-/** The number of a prize. Its last two digits stand out: most bets are on them. */
+/** The number of a prize. Its last two digits are highlighted: most bets are on them. */
 export function PrizeNumber({
   number,
   index,

@@ -19,7 +19,7 @@ const themes = {
 
 describe.each(Object.entries<Record<string, string>>(themes))('plates in the %s theme', (_, colour) => {
   it.each(Array.from({ length: 10 }, (_, index) => `plate-${index + 1}`))(
-    '%s can be read, and is seen on every surface',
+    '%s is readable, and visible on every surface',
     (plate) => {
       expect(contrast(colour['plate-ink']!, colour[plate]!)).toBeGreaterThanOrEqual(4.5)
       for (const surface of ['surface-0', 'surface-1', 'surface-2'])

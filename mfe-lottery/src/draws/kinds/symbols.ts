@@ -2,24 +2,22 @@ import type { CSSProperties } from 'react'
 import { classNames } from '@atrium/ui/class-names'
 import styles from './symbols.module.css'
 
-/** `s` stands in a card or a row, `m` in a list of results, `l` by itself with everything that was drawn. */
+/** `s` is for a card or a row, `m` for a list of results, `l` for a single result with all its symbols. */
 export type DrawSize = 's' | 'm' | 'l'
 
 /**
- * Symbols of a result as packages/lottery-rules reads them. `marked`: indexes of those that stand out; the others are
+ * Symbols of a result, parsed by packages/lottery-rules. `marked`: indexes of the highlighted ones; the others are
  * dimmed.
  */
 export interface SymbolsProps {
   readonly symbols: readonly string[]
   readonly size: DrawSize
   readonly marked?: ReadonlySet<number>
-  /** The result as it is read out. */
+  /** Accessible name of the result. */
   readonly label: string
 }
 
-/**
- * What an element shows of a result: its place in it, by which the stage of a draw moves it, and whether it stands out.
- */
+/** Props of an element of a result: its index, by which the stage animates it, and whether it is highlighted. */
 export const symbolProps = (
   index: number,
   marked: ReadonlySet<number> | undefined,
@@ -29,5 +27,5 @@ export const symbolProps = (
   'data-marked': marked?.has(index),
 })
 
-/** The row that symbols stand in. */
+/** Class of the row of symbols. */
 export const rowClass = (size: DrawSize, look?: string): string => classNames(styles.row, styles[size], look)

@@ -1,12 +1,12 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { DRAW_KINDS, resultText } from '@atrium/lottery-rules/draw'
 
-/** How many pictures follow each other while a draw is made. */
+/** Number of animation frames of a draw in progress. */
 export const TUMBLING_PICTURES = 3
 
 /**
- * What is seen of a draw that is still being made: symbols in the form of a result, different in each picture. It is no
- * result, and not random.
+ * A placeholder for a draw in progress: symbols in the form of a result, different in each frame. Neither a result nor
+ * random.
  */
 export function tumblingResult(drawKind: LotteryGame['drawKind'], picture: number): string {
   const kind = DRAW_KINDS[drawKind]

@@ -3,21 +3,21 @@ import type { LotteryGame } from '@atrium/contracts/calls'
 
 type Draw = Pick<NonNullable<LotteryGame['last']>, 'numero' | 'result'> | undefined
 
-/** Nobody watches a hidden tab, and some visitors want nothing to move. */
+/** No animation in a hidden tab, or with reduced motion. */
 const canMove = (): boolean => !document.hidden && !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches
 
 export interface StageState {
   /** The draw is being made. */
   readonly isTumbling: boolean
-  /** Its result has just arrived, and comes to rest symbol after symbol. */
+  /** Its result has just arrived, and its symbols stop one after the other. */
   readonly isSettling: boolean
-  /** The result that has come since the page opened, once it stands: what is announced. */
+  /** A result that arrived since the page opened, once its animation has stopped: it is announced. */
   readonly announced: Draw
 }
 
 /**
- * What the stage of a draw does. What is there from the start stands at once. A result that comes ends the tumbling,
- * even where the issue counts as being drawn for a moment longer.
+ * State of a game's stage. An initial result is shown at once. A new result ends the animation of the draw, even when
+ * the issue counts as being drawn for a moment longer.
  */
 export function useStage({
   last,
@@ -33,10 +33,10 @@ export function useStage({
   const [wait, setWait] = useState(isDrawing ? { after: last?.numero } : undefined)
   if (isDrawing !== (wait !== undefined)) setWait(isDrawing ? { after: last?.numero } : undefined)
   const isNew = last?.numero !== standing?.numero
-  // The first answer of a page brings a result that nobody has waited for.
+  // The first response of a page contains a result that the visitor did not wait for.
   const isWatched = standing !== undefined || wait !== undefined
   const isSettling = isNew && isWatched && canMove()
-  // Time passes outside React.
+  // Timers are outside of React.
   useEffect(() => {
     if (!isNew) return
     const timer = setTimeout(
@@ -47,7 +47,7 @@ export function useStage({
       isSettling ? settlingMs : 0,
     )
     return () => clearTimeout(timer)
-    // Once for a result: a tab that is hidden or shown meanwhile does not start it again.
+    // Once per result: hiding or showing the tab meanwhile does not restart it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isNew, last?.numero])
   return { isTumbling: wait !== undefined && wait.after === last?.numero, isSettling, announced }

@@ -3,7 +3,7 @@ import { buttonClass } from '@atrium/ui/button'
 import { Link } from 'react-router-dom'
 import { useLotteryLink } from '../../lotteries/use-lottery-link.ts'
 
-/** From the chases of one lottery, or from one of them, to all. */
+/** Link from the chases of one lottery, or from one chase, to all chases. */
 export function AllChasesLink() {
   const t = useText()
   return (

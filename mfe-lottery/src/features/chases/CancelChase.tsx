@@ -5,7 +5,7 @@ import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { ConfirmDialog } from '../../frame/ConfirmDialog.tsx'
 
-/** Ends a chase after a question: what is held for coming issues is returned. */
+/** Ends a chase after a confirmation: the amount held for coming issues is returned. */
 export function CancelChase({
   chase: { chaseId, held },
   onCancelled,
@@ -18,18 +18,18 @@ export function CancelChase({
     call,
     merchant: { currency },
   } = usePortal()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <div>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         {t('chases.cancel.open')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('chases.cancel.title')}
           text={t('chases.cancel.text', { amount: formatMoney(parseMoney(held)), currency })}
           confirm={t('chases.cancel.confirm')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={async () => onCancelled(await call('cancelLotteryChase', { chaseId }))}
         />
       )}

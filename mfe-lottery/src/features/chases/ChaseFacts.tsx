@@ -11,7 +11,7 @@ import { CHASE_TONES } from './chase-tones.ts'
 import { isStaked } from './issue-state.ts'
 import styles from './chases.module.css'
 
-/** The smallest amount, which a chase has that stops at any win. */
+/** The smallest amount, which means that a chase stops at any win. */
 const ANY_WIN = 1n
 
 /** State and sums of a chase. Its state is announced to screen readers when it changes. */

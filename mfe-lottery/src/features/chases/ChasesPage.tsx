@@ -7,7 +7,7 @@ import type { ViewProps } from '../../lotteries/views.ts'
 import { ChasePage } from './ChasePage.tsx'
 import { chasesReport } from './report.tsx'
 
-/** The member's chases, newest first, or the one that the address names. */
+/** The member's chases, newest first, or the one in the address. */
 export function ChasesPage({ lotteries: { games = [] }, game }: ViewProps) {
   const t = useText()
   const [query] = useSearchParams()

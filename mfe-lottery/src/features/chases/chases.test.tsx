@@ -35,7 +35,7 @@ describeReport({
 })
 
 describe('a chase', () => {
-  it('shows its sums, its bets, and each issue with the way to its tickets', async () => {
+  it('shows its sums, its bets, and each issue with a link to its tickets', async () => {
     await showLottery(at, { lotteryChase: () => chase() })
     expect((await screen.findByRole('status')).textContent).toContain('Running')
     const figure = (name: string) => screen.getByRole('group', { name }).textContent
@@ -49,34 +49,31 @@ describe('a chase', () => {
     expect(within(second!).queryByRole('link')).toBeNull()
   })
 
-  it.each(['EN', 'KO'] as const)(
-    'says why it stopped, in a sentence of its own for each cause: %s',
-    async (language) => {
-      const sentences = new Set<string>()
-      for (const stopReason of STOP_REASONS) {
-        const bed = await showLottery(
-          at,
-          { lotteryChase: () => chase({ state: 'STOPPED', stopReason, held: '0' }) },
-          { language },
-        )
-        const { textContent } = await screen.findByRole('status')
-        expect(textContent).not.toMatch(/chases\.|\{\{/)
-        sentences.add(textContent!)
-        bed.unmount()
-      }
-      expect(sentences.size).toBe(CHASE_STOP_CAUSES.length)
-    },
-  )
+  it.each(['EN', 'KO'] as const)('explains why it stopped, with a sentence for each cause: %s', async (language) => {
+    const sentences = new Set<string>()
+    for (const stopReason of STOP_REASONS) {
+      const bed = await showLottery(
+        at,
+        { lotteryChase: () => chase({ state: 'STOPPED', stopReason, held: '0' }) },
+        { language },
+      )
+      const { textContent } = await screen.findByRole('status')
+      expect(textContent).not.toMatch(/chases\.|\{\{/)
+      sentences.add(textContent!)
+      bed.unmount()
+    }
+    expect(sentences.size).toBe(CHASE_STOP_CAUSES.length)
+  })
 
   it.each([
     ['0.0001', 'It stops when an issue wins.'],
     ['100', 'It stops when an issue wins 100.00 KRW or more.'],
-  ])('says at which win it stops: %s', async (stopAtWin, sentence) => {
+  ])('shows at which win it stops: %s', async (stopAtWin, sentence) => {
     await showLottery(at, { lotteryChase: () => chase({ stopAtWin }) })
     expect((await screen.findByRole('status')).textContent).toContain(sentence)
   })
 
-  it('is cancelled after a question that names what comes back', async () => {
+  it('is cancelled after a confirmation that shows the returned amount', async () => {
     await showLottery(at, {
       lotteryChase: () => chase(),
       cancelLotteryChase: () =>
@@ -107,7 +104,7 @@ describe('a chase', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Please try again.')
   })
 
-  it('follows the member’s money and the issues of its game', async () => {
+  it("is refreshed on events of the member’s money and of its game's issues", async () => {
     let now = chase()
     const bed = await showLottery(at, { lotteryChase: () => now })
     await screen.findByRole('status')

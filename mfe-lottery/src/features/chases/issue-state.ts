@@ -2,11 +2,11 @@ import type { LotteryChase } from '@atrium/contracts/calls'
 
 export type ChaseIssue = LotteryChase['issues'][number]
 
-/** Whether its stake is bet: it was placed, and has not come back. */
+/** Whether its stake is bet: it was placed, and has not been returned. */
 export const isStaked = ({ state, orderState }: ChaseIssue): boolean =>
   state === 'PLACED' && orderState !== 'CANCELLED' && orderState !== 'VOID'
 
-/** What became of an issue of a chase. */
+/** State of an issue of a chase. */
 export function chaseIssueState({
   state,
   orderState,

@@ -18,7 +18,7 @@ interface DrawCheckProps {
   clock: ServerClock
 }
 
-/** What is published about one issue, checked where it has been drawn. It is read again when the issue moves on. */
+/** The published data of one issue, verified once it is drawn. Reloaded when the state of the issue changes. */
 export function DrawCheck({ code, numero, clock }: DrawCheckProps) {
   const t = useText()
   const { data: draw, error, refetch } = useCall('lotteryDraw', { code, numero })

@@ -41,7 +41,7 @@ const GAME: LotteryGame = {
   last: { numero: '20260101-0001', drawAt: 60_000, result: '03853' },
 }
 
-/** The page as its address opens it. `now`: of the server's clock. */
+/** The page at its address. `now`: time of the server's clock. */
 function page({
   at = '/lottery?gameCode=SSC60&view=fairness',
   draw = () => DRAW,
@@ -61,7 +61,7 @@ function page({
 }
 
 beforeEach(() => {
-  // jsdom has none that computes.
+  // jsdom's has no SubtleCrypto.
   Object.defineProperty(globalThis, 'crypto', {
     configurable: true,
     value: jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto,
@@ -69,7 +69,7 @@ beforeEach(() => {
 })
 
 describe('the fairness page', () => {
-  it('draws the last issue again, and compares hash and result', async () => {
+  it('recomputes the last draw, and compares hash and result', async () => {
     const bed = await page()
     expect(await screen.findByText(/^This draw is correct/)).toBeTruthy()
     expect(bed.recorded.calls.filter(({ name }) => name === 'lotteryDraw').map(({ request }) => request)).toEqual([
@@ -84,14 +84,14 @@ describe('the fairness page', () => {
     ['the result is another one', { result: '03854' }, 1],
     ['the seed is another one', { seed: DRAW.seed!.replace('00', 'ff') }, 0],
     ['a beacon is said to take part that did not', { beacon: { round: 7, randomness: 'ff'.repeat(32) } }, 1],
-  ])('says that it does not fit together when %s', async (_, changes, equal) => {
+  ])('reports that the data do not match when %s', async (_, changes, equal) => {
     await page({ draw: () => ({ ...DRAW, ...changes }) })
     expect(await screen.findByText(/^This draw does not match/)).toBeTruthy()
     expect(screen.queryAllByText('Equal')).toHaveLength(equal)
     expect(screen.getAllByText('Different')).toHaveLength(2 - equal)
   })
 
-  it('claims nothing while it computes, and keeps the place of what it will have computed', async () => {
+  it('shows no verdict while it computes, and reserves the space of the result', async () => {
     Object.defineProperty(globalThis, 'crypto', {
       configurable: true,
       value: { subtle: { digest: () => new Promise(() => undefined) } },
@@ -110,7 +110,7 @@ describe('the fairness page', () => {
     expect(screen.getByText('ff'.repeat(32))).toBeTruthy()
   })
 
-  it('opens the issue that the address names, and another one that is entered', async () => {
+  it('opens the issue in the address, and another one that is entered', async () => {
     const bed = await page({
       at: '/lottery?gameCode=SSC60&view=fairness&numero=20260101-0003',
       draw: ({ numero }) => ({ ...DRAW, numero }),
@@ -127,7 +127,7 @@ describe('the fairness page', () => {
     expect(await screen.findByText(/^This draw is correct/)).toBeTruthy()
   })
 
-  it('shows the hash before the draw and when to come back, and checks by itself when the draw is made', async () => {
+  it('shows the hash before the draw and when to come back, and verifies automatically once the draw is made', async () => {
     let draw = { ...BEFORE, beacon: { round: 7 } } as Draw
     const bed = await page({ draw: () => draw, now: 45_000 })
     expect(await screen.findByText(/^This issue is not drawn yet\. Come back at /)).toBeTruthy()
@@ -138,19 +138,19 @@ describe('the fairness page', () => {
     expect(await screen.findByText(/^This draw is correct/)).toBeTruthy()
   })
 
-  it('says when an issue that has not opened does', async () => {
+  it('shows when an issue that has not opened yet opens', async () => {
     const { seedHash: _hash, ...scheduled } = BEFORE
     await page({ draw: () => ({ ...scheduled, state: 'SCHEDULED' }), now: -30_000 })
     expect(await screen.findByText(/Its hash is published then/)).toBeTruthy()
   })
 
-  it('explains a cancelled issue, with the seed that it would have been drawn from', async () => {
+  it('explains a cancelled issue, with the seed of the draw that was not made', async () => {
     await page({ draw: () => ({ ...open, state: 'CANCELLED', seed: DRAW.seed }) })
     expect(await screen.findByText(/^This issue was cancelled: it was not drawn/)).toBeTruthy()
     expect(screen.getByText(DRAW.seed!)).toBeTruthy()
   })
 
-  it('says where the result of a public draw comes from, and computes nothing', async () => {
+  it("shows the source of a public draw's result, and computes nothing", async () => {
     const { seedHash: _hash, ...official } = { ...open, source: 'official' as const }
     await page({
       game: { ...GAME, source: 'official' },
@@ -161,7 +161,7 @@ describe('the fairness page', () => {
     expect(screen.queryByText('Check it yourself')).toBeNull()
   })
 
-  it('says so when there is no such issue, and offers another try when it does not load', async () => {
+  it('reports an unknown issue, and offers a retry when it does not load', async () => {
     await page({
       draw: () => {
         throw new PortalError('NOT_FOUND', 'Not found')
@@ -170,7 +170,7 @@ describe('the fairness page', () => {
     expect(await screen.findByText('There is no issue 20260101-0001')).toBeTruthy()
   })
 
-  it('offers another try when the draw does not load', async () => {
+  it('offers a retry when the draw does not load', async () => {
     let isBroken = true
     await page({
       draw: () => {
@@ -184,7 +184,7 @@ describe('the fairness page', () => {
     expect(await screen.findByText(/^This draw is correct/)).toBeTruthy()
   })
 
-  it('says that it cannot compute where the browser does not, and shows what is published', async () => {
+  it('reports that the browser cannot compute the draw, and shows the published data', async () => {
     Object.defineProperty(globalThis, 'crypto', {
       configurable: true,
       value: { getRandomValues: crypto.getRandomValues.bind(crypto) },
@@ -194,7 +194,7 @@ describe('the fairness page', () => {
     expect(screen.getByText(DRAW.seed!)).toBeTruthy()
   })
 
-  it('copies the published data and the command that checks it', async () => {
+  it('copies the published data and the command that verifies it', async () => {
     const user = userEvent.setup()
     const bed = await page()
     await user.click(await screen.findByRole('button', { name: 'Copy data' }))
@@ -206,7 +206,7 @@ describe('the fairness page', () => {
     await waitFor(() => expect(bed.recorded.requests.map(({ name }) => name)).toEqual(['toast.show', 'toast.show']))
   })
 
-  it('says what the check proves and what it does not', async () => {
+  it('explains what the verification proves and what it does not', async () => {
     await page()
     const proves = within(await screen.findByRole('region', { name: 'It proves' }))
     const not = within(screen.getByRole('region', { name: 'It does not prove' }))

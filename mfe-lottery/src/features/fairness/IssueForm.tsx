@@ -6,7 +6,7 @@ import styles from './fairness.module.css'
 
 const NUMERO = /^\d{8}-\d{4}$/
 
-/** Asks for an issue. */
+/** Form to enter an issue. */
 export function IssueForm({ numero, onChoose }: { numero: string; onChoose: (numero: string) => void }) {
   const t = useText()
   const [text, setText] = useState(numero)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './fairness.module.css'
 
-/** A value that is compared character by character. */
+/** A value in monospace, for comparison character by character. */
 export function Published({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
   return (
     <div className={styles.published}>

@@ -3,14 +3,14 @@ import { usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import styles from './fairness.module.css'
 
-/** Everything that is needed to check the draw elsewhere: the published data, and the command that computes with it. */
+/** The data to verify the draw elsewhere: the published data, and the command that uses it. */
 export function TakeAway({ draw }: { draw: CallValue<'lotteryDraw'> }) {
   const t = useText()
   const { commands } = usePortal()
   const command = `npm run verify-draw -- ${draw.code}/${draw.numero} --portal ${location.origin}`
   const report = (key: 'copied' | 'notCopied', tone: 'success' | 'warning') =>
     void commands.request('toast.show', { text: t(`fairness.takeAway.${key}`), tone })
-  // Without a secure page there is no clipboard.
+  // There is no clipboard outside of a secure context.
   const copy = async (text: string) => navigator.clipboard.writeText(text)
   return (
     <section aria-labelledby="take-away" className={styles.part}>

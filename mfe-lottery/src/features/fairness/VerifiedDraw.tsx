@@ -8,16 +8,16 @@ import { Published } from './Published.tsx'
 import { useVerification } from './use-verification.ts'
 import styles from './fairness.module.css'
 
-/** A draw that can be made again. */
+/** A draw that can be recomputed. */
 export type FinishedDraw = CallValue<'lotteryDraw'> &
   Required<Pick<CallValue<'lotteryDraw'>, 'seedHash' | 'seed' | 'result'>>
 
-/** Each step of the check, with what was published and what this browser has computed. */
+/** Each step of the verification, with the published and the computed value. */
 export function VerifiedDraw({ draw }: { draw: FinishedDraw }) {
   const t = useText()
   const verification = useVerification(draw)
   const found = typeof verification === 'object' ? verification : undefined
-  // What is computed keeps its place from the start: it is as long as what was published.
+  // The space of the computed value is reserved from the start: it is as long as the published one.
   const computed = found ?? (verification === 'computing' ? expectedOf(draw) : undefined)
   const pending = !found && { className: styles.pending, 'aria-hidden': true }
   const verdict =

@@ -6,7 +6,7 @@ import { Countdown } from '../../lotteries/Countdown.tsx'
 import { Published } from './Published.tsx'
 import styles from './fairness.module.css'
 
-/** An issue before its draw: the hash that binds it, and when the check is possible. */
+/** An issue before its draw: the hash that commits to it, and when the verification will be possible. */
 export function WaitingDraw({
   draw: { drawAt, openAt, seedHash, beacon },
   clock,

@@ -1,19 +1,16 @@
 import { useEffect, useState } from 'react'
 import { verifyDraw, type DrawVerification, type PublishedDraw } from '@atrium/lottery-rules/draw'
 
-/**
- * `impossible`: the page is not secure, so that the browser computes no hashes, or the data is none that can be
- * computed with.
- */
+/** `impossible`: the browser has no SubtleCrypto outside of a secure context, or the data are invalid. */
 export type Verification = DrawVerification | 'computing' | 'impossible'
 
-/** Draws again what was published, in this browser. */
+/** Recomputes a published draw in this browser. */
 export function useVerification(draw: PublishedDraw): Verification {
   const text = JSON.stringify(draw)
   const [{ of, verification }, setDone] = useState<{ of?: string; verification: Verification }>({
     verification: 'computing',
   })
-  // WebCrypto is outside React. The draw is a new object on each render, and the same one by its text.
+  // WebCrypto is outside of React. The draw is a new object on each render, but equal by its text.
   useEffect(() => {
     let isCurrent = true
     const finish = (found: DrawVerification | undefined) =>

@@ -30,8 +30,7 @@ import { useBetting } from './use-betting.ts'
 import styles from './game.module.css'
 
 /**
- * Betting on one lottery: what is picked goes on the slip, and the slip is ordered for one issue or chased over
- * several.
+ * Betting on one lottery: picks are added to the slip, and the slip is ordered for one issue or chased over several.
  */
 export function GamePage({ game, lotteries }: GameViewProps) {
   const t = useText()
@@ -68,22 +67,22 @@ export function GamePage({ game, lotteries }: GameViewProps) {
   } = useBetting(game, query.get('playType'))
   const notes = useRowNotes(game, betting.play, odds)
   const [isSlipOpen, setSlipOpen] = useState(false)
-  const [asking, setAsking] = useState<{ kind: 'order' | 'chase'; numero: string }>()
+  const [confirming, setConfirming] = useState<{ kind: 'order' | 'chase'; numero: string }>()
   const hasBets = lines.length > 0
   const isSlipShown = isSlipOpen && hasBets
 
-  // A new release and a press on "leave" wait for bets that are not ordered.
+  // A new release, and leaving the page, wait for bets that are not ordered.
   useEffect(() => (hasBets ? navigation.hold(t('game.hold')) : undefined), [hasBets, navigation, t])
 
   const start = useCallback(
     (kind: 'order' | 'chase') => {
-      const ask = async () => {
+      const confirm = async () => {
         if (status === 'visitor') await commands.request('session.requireLogin')
         const numero = firstToBetOn(game, clock())
-        if (numero !== undefined) setAsking({ kind, numero })
+        if (numero !== undefined) setConfirming({ kind, numero })
       }
-      // Whoever closes the log-in has decided not to.
-      void ask().catch(() => undefined)
+      // A visitor who closes the log-in has cancelled.
+      void confirm().catch(() => undefined)
     },
     [status, commands, game, clock],
   )
@@ -119,7 +118,7 @@ export function GamePage({ game, lotteries }: GameViewProps) {
       onChase={chase}
     />
   )
-  const dialog = { game, clock, lines, onPlaced: placed, onFailure: failed, onClose: () => setAsking(undefined) }
+  const dialog = { game, clock, lines, onPlaced: placed, onFailure: failed, onClose: () => setConfirming(undefined) }
   return (
     <div className={styles.page}>
       <div className={styles.main}>
@@ -197,10 +196,10 @@ export function GamePage({ game, lotteries }: GameViewProps) {
           </section>
         )}
       </div>
-      {asking?.kind === 'order' && (
-        <ConfirmOrder {...dialog} largest={largest} issue={issue} titles={titles} numero={asking.numero} />
+      {confirming?.kind === 'order' && (
+        <ConfirmOrder {...dialog} largest={largest} issue={issue} titles={titles} numero={confirming.numero} />
       )}
-      {asking?.kind === 'chase' && <ChaseDialog {...dialog} numero={asking.numero} />}
+      {confirming?.kind === 'chase' && <ChaseDialog {...dialog} numero={confirming.numero} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import remote from '../../remote.tsx'
 
 const OPEN_AT = 1_000_000
-/** The visitor's clock is hours off; only the server's counts. */
+/** The visitor's clock is hours off; only the server's is used. */
 const NOW = 99_000_000
 const game: LotteryGame = {
   code: 'SSC60',
@@ -87,7 +87,7 @@ const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByT
 const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
   user.click(within(within_).getAllByRole('button', { name })[0]!)
 const dialog = () => screen.findByRole('dialog')
-/** Seven at the first position. */
+/** Picks seven at the first position and adds it to the slip. */
 async function addSeven(): Promise<void> {
   await user.click(within(screen.getByRole('group', { name: '만' })).getByRole('button', { name: '7' }))
   await press('담기')
@@ -104,7 +104,7 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers())
 
 describe('the board', () => {
-  it('shows what the picks cost and may win, exactly, as they are made', async () => {
+  it('shows the exact cost and possible win of the picks as they are made', async () => {
     await open()
     const figures = within(screen.getByRole('region', { name: '베팅 금액' }))
     await press('전체', screen.getByRole('group', { name: '만 빠른 선택' }))
@@ -113,7 +113,7 @@ describe('the board', () => {
     expect(figures.getByText('10', { selector: 'dd' })).toBeTruthy()
   })
 
-  it('is filled and put on the slip with the keyboard alone', async () => {
+  it('is filled and added to the slip with the keyboard alone', async () => {
     await open()
     within(screen.getByRole('group', { name: '만' }))
       .getByRole('button', { name: '0' })
@@ -124,7 +124,7 @@ describe('the board', () => {
     expect(document.activeElement).toBe(pressed[1])
   })
 
-  it('marks what is wrong with typed bets, leads to it and removes it', async () => {
+  it('marks invalid typed bets, moves the focus to them and removes them', async () => {
     await open({}, '/lottery?gameCode=SSC60&playType=front-three-direct-entry')
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '직접 입력' })
     await user.type(field, '123 12 123')
@@ -138,7 +138,7 @@ describe('the board', () => {
   })
 
   it('reads bets from a file', async () => {
-    // What browsers have and jsdom has not.
+    // jsdom does not implement it.
     Object.assign(File.prototype, {
       arrayBuffer(this: File) {
         return new Promise((resolve) => {
@@ -157,7 +157,7 @@ describe('the board', () => {
     )
   })
 
-  it('rejects a stake outside the merchant’s limits before it is on the slip', async () => {
+  it('rejects a stake outside the merchant’s limits before it is added to the slip', async () => {
     await open({ lotteryTerms: () => ({ ...TERMS, minStake: '5' }) })
     await user.click(within(screen.getByRole('group', { name: '만' })).getByRole('button', { name: '7' }))
     expect((await screen.findByRole('alert')).textContent).toContain('5.00')
@@ -186,7 +186,7 @@ describe('the stage', () => {
     expect(within(stage()).getByRole('img', { name: '당첨 번호 5, 2, 3, 0, 1' })).toBeTruthy()
   })
 
-  it('asks for a result whose event was lost', async () => {
+  it('requests a result whose event was lost', async () => {
     let isDrawn = false
     await open(
       lists(() =>
@@ -198,7 +198,7 @@ describe('the stage', () => {
     expect(within(stage()).getByRole('img', { name: '당첨 번호 5, 2, 3, 0, 1' })).toBeTruthy()
   })
 
-  it('keeps a result that arrives while an older list is on its way', async () => {
+  it('keeps a result that arrives while an older list is being loaded', async () => {
     let answers = 0
     let release = () => {}
     const bed = await open({
@@ -223,15 +223,15 @@ describe('the stage', () => {
     expect(within(stage()).getByRole('img', { name: '당첨 번호 5, 2, 3, 0, 1' })).toBeTruthy()
   })
 
-  it('goes back to the last result where none comes', async () => {
+  it('returns to the last result when no new one arrives', async () => {
     await open(lists(() => ({ ...game, last: before })))
     await passTo(95_000)
     expect(within(stage()).getByText('20260101-0000회 결과')).toBeTruthy()
   })
 })
 
-describe('a public draw with changed days', () => {
-  it('names what is moved and what is left out', async () => {
+describe('a public draw with exceptions', () => {
+  it('lists the draws that are moved and those that are skipped', async () => {
     const exceptions = [
       { day: '2027-01-01', movedTo: '2026-12-30' },
       { day: '2027-02-05' },
@@ -250,9 +250,9 @@ describe('a public draw with changed days', () => {
   })
 })
 
-describe('what can be won', () => {
+describe('the possible win', () => {
   const FIVE = '/lottery?gameCode=SSC60&playType=five-direct'
-  it('is told at the stake of the board, which starts with a unit that the payout limit does not touch', async () => {
+  it('is shown for the stake of the board, which starts with a unit that the payout limit does not affect', async () => {
     await open({}, FIVE)
     expect(screen.getByRole('radio', { name: '0.1' })).toHaveProperty('checked', true)
     expect(screen.getByText('0.10 KRW 한 줄로 최대 9,800.00 KRW까지 받을 수 있어요.')).toBeTruthy()
@@ -260,7 +260,7 @@ describe('what can be won', () => {
     expect(screen.getByText('1.00 KRW 한 줄로 지급 한도인 20,000.00 KRW까지 받을 수 있어요.')).toBeTruthy()
   })
 
-  it('with all bets of the slip is what one draw pays', async () => {
+  it('of the slip is the maximum payout of one draw for all its bets', async () => {
     await open({}, FIVE)
     await user.click(screen.getByRole('radio', { name: '1' }))
     await press('무작위 5건')
@@ -271,7 +271,7 @@ describe('what can be won', () => {
 })
 
 describe('the slip on a phone', () => {
-  it('unfolds above the bar beside the board, and folds again', async () => {
+  it('expands above the bar beside the board, and collapses again', async () => {
     await open()
     await addSeven()
     const fold = screen.getByRole('button', { name: '슬립 1건' })
@@ -288,7 +288,7 @@ describe('the slip on a phone', () => {
 describe('the slip', () => {
   const slip = () => within(screen.getByRole('complementary', { name: '베팅 슬립' }))
 
-  it('keeps bets over plays and issues, changes and edits them', async () => {
+  it('retains bets over plays and issues, and lets them be changed and edited', async () => {
     await open()
     await addSeven()
     await user.click(screen.getByRole('tab', { name: '뉴뉴' }))
@@ -308,7 +308,7 @@ describe('the slip', () => {
   it.each([
     ['３', '최대 29.40'],
     ['1,000', '최대 9,800.00'],
-  ])('reads a multiple of %s as it is meant', async (typed, win) => {
+  ])('parses a multiple of %s', async (typed, win) => {
     await open()
     await addSeven()
     const multiple = slip().getByRole('textbox', { name: '자리별 숫자 배수' })
@@ -322,7 +322,7 @@ describe('the slip', () => {
     ['1.5', '소수점 없는 수를 입력해 주세요.'],
     ['-2', '음수는 입력할 수 없어요. 마이너스(-) 기호 없이 입력해 주세요.'],
     ['0', '배수를 1부터 100,000까지 입력해 주세요.'],
-  ])('is not ordered with a multiple of %s', async (typed, words) => {
+  ])('cannot be ordered with a multiple of %s', async (typed, words) => {
     await open()
     await addSeven()
     const multiple = slip().getByRole('textbox', { name: '자리별 숫자 배수' })
@@ -333,13 +333,13 @@ describe('the slip', () => {
     expect(slip().getByRole('button', { name: '연속 베팅' })).toHaveProperty('disabled', true)
   })
 
-  it('takes random bets', async () => {
+  it('adds random bets', async () => {
     await open()
     await press('무작위 5건')
     expect(slip().getAllByRole('listitem')).toHaveLength(5)
   })
 
-  it('is there again after a reload, without what the game does not have', async () => {
+  it('is restored after a reload, without bets that the game does not have', async () => {
     const bed = await open()
     await addSeven()
     bed.unmount()
@@ -356,7 +356,7 @@ describe('the slip', () => {
     expect(slip().getByText('자리별 숫자')).toBeTruthy()
   })
 
-  it('takes the bets of an earlier order, once', async () => {
+  it('adds the bets of an earlier order, once', async () => {
     const order = placed({
       requestId: '',
       code: 'SSC60',
@@ -386,7 +386,7 @@ describe('an order', () => {
     return dialog()
   }
 
-  it('is confirmed, placed once with the odds that were shown, and answered with a receipt', async () => {
+  it('is confirmed, placed once with the displayed odds, and followed by a receipt', async () => {
     const bed = await open()
     await press('1.00 KRW 베팅하기', await confirmed())
     const receipt = within(await screen.findByRole('dialog', { name: '베팅이 접수됐어요' }))
@@ -406,20 +406,20 @@ describe('an order', () => {
     expect(screen.getAllByText('담은 베팅이 없어요').length).toBeGreaterThan(0)
   })
 
-  it('asks again when its issue closes while it is being confirmed', async () => {
+  it('requires another confirmation when its issue closes during the confirmation', async () => {
     const bed = await open()
-    const asking = await confirmed()
+    const confirmation = await confirmed()
     await passTo(51_000)
-    expect(within(asking).getByRole('alert').textContent).toContain('20260101-0001')
-    expect(within(asking).getByRole('button', { name: '1.00 KRW 베팅하기' })).toHaveProperty('disabled', true)
+    expect(within(confirmation).getByRole('alert').textContent).toContain('20260101-0001')
+    expect(within(confirmation).getByRole('button', { name: '1.00 KRW 베팅하기' })).toHaveProperty('disabled', true)
     await passTo(10_000)
-    await press('20260101-0002 회차로 변경', asking)
+    await press('20260101-0002 회차로 변경', confirmation)
     expect(sent(bed)).toEqual([])
-    await press('1.00 KRW 베팅하기', asking)
+    await press('1.00 KRW 베팅하기', confirmation)
     await waitFor(() => expect(sent(bed)).toMatchObject([{ numero: '20260101-0002' }]))
   })
 
-  it('is sent again under its request id when no answer came, and nothing else can be done until it is known', async () => {
+  it('is repeated with the same request id when there was no response, and blocks everything else until its result is known', async () => {
     let attempts = 0
     const bed = await open({
       placeLotteryOrder: (order: Order) => {
@@ -427,18 +427,18 @@ describe('an order', () => {
         return placed(order)
       },
     })
-    const asking = await confirmed()
-    await press('1.00 KRW 베팅하기', asking)
-    expect((await within(asking).findByRole('alert')).textContent).toContain('두 번 베팅되지 않아요')
-    expect(within(asking).getByRole('button', { name: '돌아가기' })).toHaveProperty('disabled', true)
+    const confirmation = await confirmed()
+    await press('1.00 KRW 베팅하기', confirmation)
+    expect((await within(confirmation).findByRole('alert')).textContent).toContain('두 번 베팅되지 않아요')
+    expect(within(confirmation).getByRole('button', { name: '돌아가기' })).toHaveProperty('disabled', true)
     await passTo(61_000)
-    await press('결과 다시 확인', asking)
+    await press('결과 다시 확인', confirmation)
     expect(await screen.findByRole('dialog', { name: '베팅이 접수됐어요' })).toBeTruthy()
     const [first, second] = sent(bed)
     expect(second).toEqual(first)
   })
 
-  it('says why it was rejected, keeps the slip, and reads odds again that have changed', async () => {
+  it('shows why it was rejected, keeps the slip, and reloads odds that have changed', async () => {
     let reads = 0
     await open({
       lotteryTerms: () => ({
@@ -449,10 +449,10 @@ describe('an order', () => {
         throw new PortalError('ODDS_CHANGED', '배당이 바뀌었어요.')
       },
     })
-    const asking = await confirmed()
-    await press('1.00 KRW 베팅하기', asking)
-    expect((await within(asking).findByRole('alert')).textContent).toContain('배당이 바뀌었어요.')
-    await press('돌아가기', asking)
+    const confirmation = await confirmed()
+    await press('1.00 KRW 베팅하기', confirmation)
+    expect((await within(confirmation).findByRole('alert')).textContent).toContain('배당이 바뀌었어요.')
+    await press('돌아가기', confirmation)
     await waitFor(() => expect(screen.getAllByText('최대 9.50').length).toBeGreaterThan(0))
   })
 
@@ -481,35 +481,37 @@ describe('an order', () => {
     })
     const slip = () => within(screen.getByRole('complementary', { name: '베팅 슬립' }))
 
-    it('names its maximum bet on the slip and in the confirmation, before anything is rejected', async () => {
+    it('shows its maximum bet on the slip and in the confirmation, before anything is rejected', async () => {
       await open({ bonuses: bonusesOf({}) })
-      const asking = await confirmed()
+      const confirmation = await confirmed()
       expect(slip().getByText(/회차마다 한 번에 5.00 KRW까지 베팅할 수 있어요/)).toBeTruthy()
-      expect(within(asking).getByText(/회차마다 한 번에 5.00 KRW까지 베팅할 수 있어요/)).toBeTruthy()
-      expect(within(asking).queryByRole('alert')).toBeNull()
+      expect(within(confirmation).getByText(/회차마다 한 번에 5.00 KRW까지 베팅할 수 있어요/)).toBeTruthy()
+      expect(within(confirmation).queryByRole('alert')).toBeNull()
     })
 
     it('warns of an order above its maximum bet', async () => {
       await open({ bonuses: bonusesOf({ maxBet: '0.5' }) })
-      const asking = await confirmed()
-      expect(within(asking).getByRole('alert').textContent).toContain('0.50 KRW까지 베팅할 수 있어요. 금액을 줄이거나')
+      const confirmation = await confirmed()
+      expect(within(confirmation).getByRole('alert').textContent).toContain(
+        '0.50 KRW까지 베팅할 수 있어요. 금액을 줄이거나',
+      )
     })
 
-    it('names it in a chase, where the dearest draw counts', async () => {
+    it('applies it in a chase to the most expensive draw', async () => {
       await open({ bonuses: bonusesOf({ maxBet: '0.5' }) })
       await addSeven()
       await press('연속 베팅')
       expect(within(await dialog()).getByRole('alert').textContent).toContain('0.50 KRW까지 베팅할 수 있어요.')
     })
 
-    it('names none once the requirement is met', async () => {
+    it('shows none once the requirement is met', async () => {
       await open({ bonuses: bonusesOf({ state: 'CLAIMABLE' }) })
-      const asking = await confirmed()
-      expect(within(asking).queryByText(/까지 베팅할 수 있어요/)).toBeNull()
+      const confirmation = await confirmed()
+      expect(within(confirmation).queryByText(/까지 베팅할 수 있어요/)).toBeNull()
     })
   })
 
-  it('sends nobody’s order: a visitor signs in first', async () => {
+  it('prompts a visitor to sign in, and sends no order', async () => {
     const bed = await open({}, undefined, { status: 'visitor' })
     await addSeven()
     await press('베팅하기')
@@ -517,7 +519,7 @@ describe('an order', () => {
     expect(sent(bed)).toEqual([])
   })
 
-  it('waits for the player who has to read how long they have played', async () => {
+  it('waits for a player who has a pending reality check', async () => {
     let isPending = true
     const check = {
       isPending: true,
@@ -541,11 +543,11 @@ describe('an order', () => {
         return { ...check, isPending: false }
       },
     })
-    const asking = await confirmed()
-    await press('1.00 KRW 베팅하기', asking)
-    expect(await within(asking).findByText('−12.00')).toBeTruthy()
-    await press('확인했어요', asking)
-    await press('1.00 KRW 베팅하기', asking)
+    const confirmation = await confirmed()
+    await press('1.00 KRW 베팅하기', confirmation)
+    expect(await within(confirmation).findByText('−12.00')).toBeTruthy()
+    await press('확인했어요', confirmation)
+    await press('1.00 KRW 베팅하기', confirmation)
     expect(await screen.findByRole('dialog', { name: '베팅이 접수됐어요' })).toBeTruthy()
     expect(sent(bed)).toHaveLength(2)
   })
@@ -571,7 +573,7 @@ describe('a chase', () => {
     })),
   })
 
-  it('is planned issue by issue, with what is left when each wins, and ordered from the issue that was shown', async () => {
+  it('is planned issue by issue, with the profit if each wins, and ordered starting at the displayed issue', async () => {
     const bed = await open({ comingIssues: () => coming(30), placeLotteryChase: () => chase })
     await addSeven()
     await press('연속 베팅')
@@ -606,7 +608,7 @@ describe('a chase', () => {
     ])
   })
 
-  it('says what cannot be planned', async () => {
+  it('explains which values cannot be planned', async () => {
     await open({ comingIssues: () => coming(5) })
     await addSeven()
     await press('연속 베팅')

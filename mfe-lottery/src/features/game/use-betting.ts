@@ -15,10 +15,10 @@ import { useGameTerms } from '../../plays/use-game-terms.ts'
 import { readStoredSlip, storeSlip } from './slip/stored-slip.ts'
 import { useBetsAgain } from './slip/use-bets-again.ts'
 
-/** Bets of one order. */
+/** Maximum bets of one order. */
 export const MAX_SLIP = 100
 
-/** Everything that is composed on the page of a game, with what it costs and pays. */
+/** State of a game's betting page, with cost and possible win. */
 export function useBetting(game: LotteryGame, firstPlay: string | null) {
   const t = useText()
   const { terms, own, refresh } = useGameTerms(game.code)
@@ -30,7 +30,7 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
     ),
   )
   const { play, picks, multiple, group, slip } = betting
-  // Counting a thousand numbers must not hold up the press that picked them.
+  // Deferred: counting a thousand numbers must not delay the response to a click.
   const composed = useDeferredValue(useMemo(() => ({ play, picks }), [play, picks]))
   const draft = useMemo(() => readPicks(composed.play, composed.picks), [composed])
   const odds = useMemo(() => shownOdds(play, group, own), [play, group, own])
@@ -51,7 +51,7 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
   )
   const lines = usePricedLines(game, own, slip)
   const largest = useLargestWin(game, lines)
-  // A reload must not cost the bets that were composed.
+  // A reload must not lose the composed bets.
   useEffect(() => storeSlip(game, slip), [game, slip])
   useBetsAgain(game, (bets) => change({ kind: 'add', lines: bets.slice(0, MAX_SLIP - slip.length) }))
 
@@ -97,12 +97,12 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
       [],
     ),
     choosePlay: useCallback((next: Play) => change({ kind: 'choose-play', play: next }), []),
-    /** Puts what is composed on the slip: as it is now, not as it was counted last. */
+    /** Adds the composed bet to the slip: the current one, not the last deferred one. */
     add: () => {
       const now = readPicks(play, picks)
       if (now.state === 'ready') change({ kind: 'add', lines: [lineOf(now.content, now.lines)] })
     },
-    /** Puts random bets of the play on the slip. */
+    /** Adds random bets of the play to the slip. */
     addRandom: useCallback(
       (count: number) => {
         const random = Array.from({ length: Math.min(count, MAX_SLIP - slip.length) }, () =>
@@ -115,7 +115,7 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
       },
       [play, slip.length, lineOf],
     ),
-    /** Takes a bet of the slip back to the board. */
+    /** Moves a bet of the slip back to the board. */
     edit: useCallback(
       (id: string, of: string) => {
         const edited = playOf(game, of)

@@ -19,9 +19,9 @@ type Area = LotteryGame['area'] | 'ALL' | 'ELOTT' | 'VENDOR'
 export interface LobbyProps {
   title: string
   lotteries: Lotteries
-  /** The area that stands open when the address names none; all of them where it has no lottery. */
+  /** The initially open area without one in the address; all areas when it has no lottery. */
   firstArea: Area
-  /** The vendor that was chosen in the portal has a tab of its own, which stands open first. */
+  /** The vendor chosen in the portal has a tab of its own, which is open initially. */
   opensAtVendor?: boolean
 }
 
@@ -41,8 +41,8 @@ export function Lobby({
   const [query, setQuery] = useSearchParams()
   const { vendor, isPending: isVendorPending } = useChosenVendor({ isOn: opensAtVendor })
   const mine = useMyLotteries(list?.games)
-  // The vendor decides which lotteries are shown first, and the member's own stand above them: until both are known the
-  // list is not shown, so that nothing moves.
+  // The vendor decides which lotteries are shown first, and the member's own are above them: the list is hidden until
+  // both are loaded, so that nothing shifts.
   const isPending = isListPending || isVendorPending || mine.isPending
   const data = isPending ? undefined : list
   const ofVendor = data?.games.filter(({ accountTypeName }) => accountTypeName === vendor?.accountTypeName) ?? []

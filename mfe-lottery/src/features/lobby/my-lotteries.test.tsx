@@ -20,7 +20,7 @@ const mine = async () =>
 describe('the lotteries of a member', () => {
   beforeEach(() => localStorage.clear())
 
-  it('are the starred ones, then those that were bet on, each once, and none that is not offered', async () => {
+  it('are the favourite ones, then those that were bet on, without duplicates and lotteries that are not offered', async () => {
     localStorage.setItem('lotteryFavourites:DEMO:starring', '["PK10","GONE"]')
     await open({ recentLotteries: () => ({ games: [games[1]!, games[2]!], serverTime: 0 }) }, 'starring')
     expect(await mine()).toEqual(['PK10', 'K3'])
@@ -34,14 +34,14 @@ describe('the lotteries of a member', () => {
         throw new PortalError('SYSTEM_ERROR', '시스템 오류')
       },
     ],
-  ])('leave no gap where %s', async (_, recentLotteries) => {
+  ])('leave no gap when %s', async (_, recentLotteries) => {
     await open({ recentLotteries })
     expect(await screen.findAllByRole('article')).toHaveLength(3)
     expect(screen.queryByRole('region', { name: '내 복권' })).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('stay out where their store cannot be read', async () => {
+  it('are omitted when their storage cannot be read', async () => {
     localStorage.setItem('lotteryFavourites:DEMO:broken', '{"PK10"')
     await open({ recentLotteries: () => ({ games: [], serverTime: 0 }) }, 'broken')
     expect(await screen.findAllByRole('article')).toHaveLength(3)

@@ -3,20 +3,17 @@ import { useCall, useLanguage, useSession } from '@atrium/portal-kit'
 import { useFavourites } from '../../cards/use-favourites.ts'
 
 export interface MyLotteries {
-  /** Starred lotteries, then those that the member has bet on, the last one first. */
+  /** Favourite lotteries, then those that the member has bet on, latest first. */
   readonly games: readonly LotteryGame[]
   /** Which lotteries the member has bet on is still being loaded. */
   readonly isPending: boolean
 }
 
-/**
- * Lotteries that are offered and that whoever looks at them has chosen before. It only adds to the page: a failure
- * leaves the recent ones out.
- */
+/** Offered lotteries that the visitor has chosen before. Optional: on a failure the recent ones are omitted. */
 export function useMyLotteries(offered: readonly LotteryGame[] | undefined): MyLotteries {
   const isMember = useSession().status !== 'visitor'
   const { codes } = useFavourites()
-  // What was bet on a moment ago belongs here, too.
+  // Refetched, since recent bets must be included.
   const { data, isPending } = useCall(
     'recentLotteries',
     { language: useLanguage() },

@@ -2,7 +2,7 @@ import { dateTime } from '@atrium/contracts/locale/times'
 import { useLanguage, usePortal } from '@atrium/portal-kit'
 import styles from './results.module.css'
 
-/** Which issue a row is about, and when it was drawn, or should have been. */
+/** The issue of a row, with its draw time, also of a draw that was not made. */
 export function IssueName({ numero, drawAt }: { numero: string; drawAt: number }) {
   const language = useLanguage()
   const { merchant } = usePortal()

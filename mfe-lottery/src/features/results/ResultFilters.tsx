@@ -14,7 +14,7 @@ export interface ResultFiltersProps {
   onChange(choice: { day?: Day; numero?: string }): void
 }
 
-/** The day of the merchant's calendar that results are of, or the issue they go up to: one of both. */
+/** Filters of results: the day of the merchant's calendar, or the last issue. */
 export function ResultFilters({ day, numero, clock, onChange }: ResultFiltersProps) {
   const t = useText()
   const {

@@ -13,11 +13,11 @@ import styles from './results.module.css'
 export interface ResultRowProps {
   game: LotteryGame
   draw: NonNullable<LotteryGame['last']>
-  /** It is the issue that was searched for. */
+  /** The issue that was searched for. */
   isFound: boolean
 }
 
-/** One draw: issue and time, what was drawn, the way to its proof, and a copy of it. */
+/** One draw: issue and time, result, a link to its proof, and a button that copies it. */
 export function ResultRow({ game, draw: { numero, drawAt, result }, isFound }: ResultRowProps) {
   const t = useText()
   const { commands } = usePortal()

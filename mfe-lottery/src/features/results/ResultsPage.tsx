@@ -11,8 +11,8 @@ import { ResultList } from './ResultList.tsx'
 import styles from './results.module.css'
 
 /**
- * Draws of one game: the one that the address names, otherwise the most played one. The address has the day or the
- * issue that they are narrowed to.
+ * Draws of one game: the one in the address, otherwise the most played one. The address also has the day or the issue
+ * as a filter.
  */
 export function ResultsPage({ lotteries: { games = [], clock }, game: named }: ViewProps) {
   const t = useText()

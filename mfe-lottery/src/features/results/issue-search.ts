@@ -3,15 +3,15 @@ import type { Day } from '@atrium/contracts/locale/local-time'
 const NUMERO = /^\d{8}-\d{4}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** What the address narrows the results to. What cannot be read is left out. */
+/** The filters in the address. Invalid ones are ignored. */
 export function choiceOf(query: URLSearchParams): { day?: Day; numero?: string } {
   const [day, numero] = [query.get('day'), query.get('numero')]
   return { ...(day && DAY.test(day) && { day }), ...(numero && NUMERO.test(numero) && { numero }) }
 }
 
 /**
- * The issue that is meant by what was typed: `20261127-0031`, `202611270031`, or its number on a day: `31`.
- * @returns undefined where it is no issue
+ * The issue of a typed text: `20261127-0031`, `202611270031`, or its number on a day: `31`.
+ * @returns undefined when it is not an issue
  */
 export function numeroOf(typed: string, day: Day): string | undefined {
   const text = typed.trim()

@@ -48,14 +48,14 @@ function open(
     ...options,
   })
 }
-// By text: asking a hundred rows for their roles takes longer than drawing them.
+// Found by text: queries by role of a hundred rows take longer than rendering them.
 const rows = async () =>
   (await screen.findAllByText(/^\d{8}-/, { selector: 'strong' })).map(({ textContent }) => textContent)
 const requests = (bed: Awaited<ReturnType<typeof open>>) =>
   bed.recorded.calls.filter(({ name }) => name.startsWith('opened'))
 
 describe('the results of a lottery', () => {
-  it('list draws newest first with time, symbols, facts and the way to their proof', async () => {
+  it('list draws newest first with time, symbols, facts and a link to their proof', async () => {
     await open('/lottery?gameCode=SSC60&view=results', () => draws(16, 2))
     expect(await rows()).toEqual(['20260101-0016', '20260101-0015'])
     expect(screen.getByRole('heading', { level: 1, name: '시시채 당첨 번호' })).toBeTruthy()
@@ -68,7 +68,7 @@ describe('the results of a lottery', () => {
     )
   })
 
-  it('have void issues in their place, with the reason', async () => {
+  it('include void issues in order, with the reason', async () => {
     await open('/lottery?gameCode=SSC60&view=results', () => draws(16, 1), {
       calls: {
         popularLotteries: () => ({ games, serverTime: 1_010_000 }),
@@ -83,7 +83,7 @@ describe('the results of a lottery', () => {
     expect(screen.getByText('무효 회차').closest('li')!.textContent).toContain('20260101-0015')
   })
 
-  it('are those of the most played lottery where the address names none, with a choice of others', async () => {
+  it('are those of the most played lottery when the address has none, with a choice of others', async () => {
     const bed = await open('/lottery?view=results', () => draws(16, 1))
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: '복권 선택' }), 'PK10')
     expect(bed.location()).toBe('/lottery?gameCode=PK10&view=results')
@@ -92,7 +92,7 @@ describe('the results of a lottery', () => {
     )
   })
 
-  it('are requested as a member by members', async () => {
+  it("use the member's session for members", async () => {
     const bed = await open('/lottery?gameCode=SSC60&view=results', () => draws(16, 1), {
       session: { status: 'member', account: 'demo' },
     })
@@ -100,7 +100,7 @@ describe('the results of a lottery', () => {
     expect(requests(bed)).toEqual([{ name: 'openedNumerosOfMember', request: { code: 'SSC60', count: 100 } }])
   })
 
-  it('continue at the last one that is shown', async () => {
+  it('continue after the last one that is shown', async () => {
     const bed = await open('/lottery?gameCode=SSC60&view=results', ({ numero }) =>
       numero ? draws(Number(numero.slice(-4)), 30) : draws(216, 100),
     )
@@ -111,7 +111,7 @@ describe('the results of a lottery', () => {
     expect(screen.queryByText('더 보기')).toBeNull()
   })
 
-  it('can be continued again where older ones did not load', async () => {
+  it('can be continued again when older ones did not load', async () => {
     let isDown = true
     await open('/lottery?gameCode=SSC60&view=results', ({ numero }) => {
       if (numero && isDown) throw new PortalError('SYSTEM_ERROR', '시스템 오류')
@@ -126,7 +126,7 @@ describe('the results of a lottery', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('take in a draw as it is made', async () => {
+  it('add a draw as it is made', async () => {
     const bed = await open('/lottery?gameCode=SSC60&view=results', () => draws(16, 2))
     await rows()
     bed.emit('lottery.issue.changed', { code: 'SSC60', numero: '20260101-0017', state: 'DRAWN', result: '52301' })
@@ -134,7 +134,7 @@ describe('the results of a lottery', () => {
     expect(requests(bed)).toHaveLength(1)
   })
 
-  it('still continue after a draw has come in', async () => {
+  it('still continue after a draw was added', async () => {
     const bed = await open('/lottery?gameCode=SSC60&view=results', () => draws(16, 100))
     await rows()
     bed.emit('lottery.issue.changed', { code: 'SSC60', numero: '20260101-0017', state: 'DRAWN', result: '52301' })
@@ -143,7 +143,7 @@ describe('the results of a lottery', () => {
     expect(screen.getByText('더 보기')).toBeTruthy()
   })
 
-  it('are requested again where draws were missed', async () => {
+  it('are requested again when draws were missed', async () => {
     let list = draws(10, 2)
     const bed = await open('/lottery?gameCode=SSC60&view=results', () => list)
     await rows()
@@ -180,7 +180,7 @@ describe('results narrowed in the address', () => {
     expect(bed.location()).toBe('/lottery?gameCode=SSC60&view=results')
   })
 
-  it('go up to the issue that was searched for, by its number on the day', async () => {
+  it('end at the issue that was searched for, by its number on the day', async () => {
     const bed = await open('/lottery?gameCode=SSC60&view=results', ({ numero }) =>
       numero ? [{ ...draw(3), numero }, draw(2)] : draws(16, 1),
     )
@@ -191,26 +191,26 @@ describe('results narrowed in the address', () => {
     expect(screen.getByText('19700101-0003').closest('li')?.getAttribute('aria-current')).toBe('true')
   })
 
-  it('say which numbers are issues', async () => {
+  it('show which numbers are issues', async () => {
     await open('/lottery?gameCode=SSC60&view=results', () => draws(16, 1))
     await rows()
     await userEvent.type(screen.getByLabelText('회차 검색'), '12345{Enter}')
     expect(screen.getByRole('alert').textContent).toBe('회차는 20261127-0031 또는 31처럼 입력해 주세요.')
   })
 
-  it('say so where the issue has no result', async () => {
+  it('show that the issue has no result', async () => {
     await open('/lottery?gameCode=SSC60&view=results&numero=20260101-0099', () => draws(16, 2))
     expect(await screen.findByText('20260101-0099회 결과가 없어요')).toBeTruthy()
   })
 })
 
-describe('results that are not there', () => {
-  it('say so before the first draw', async () => {
+describe('missing results', () => {
+  it('show that the first draw has not been made', async () => {
     await open('/lottery?gameCode=PK10&view=results', () => [])
     expect(await screen.findByText('아직 추첨 결과가 없어요')).toBeTruthy()
   })
 
-  it('offer another try when they do not load', async () => {
+  it('offer a retry when they do not load', async () => {
     let isDown = true
     await open('/lottery?gameCode=SSC60&view=results', () => {
       if (isDown) throw new PortalError('SYSTEM_ERROR', '시스템 오류')
@@ -224,7 +224,7 @@ describe('results that are not there', () => {
 })
 
 describe('the copy of a result', () => {
-  it('names lottery, issue and symbols', async () => {
+  it('contains lottery, issue and symbols', async () => {
     const user = userEvent.setup()
     const bed = await open('/lottery?gameCode=SSC60&view=results', () => draws(16, 1))
     await rows()

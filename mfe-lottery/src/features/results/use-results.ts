@@ -14,10 +14,10 @@ export type VoidIssue = NonNullable<Page['voids']>[number]
 const PAGE_SIZE = 100
 
 export interface Results {
-  /** Draws and void issues, newest first. Undefined until the first ones are there. */
+  /** Draws and void issues, newest first. Undefined until the first page is loaded. */
   readonly issues: readonly (Draw | VoidIssue)[] | undefined
   readonly error: PortalError | null
-  /** There are older ones; with `loadMore` they follow. */
+  /** There are older ones, which `loadMore` loads. */
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
   loadMore(): void
@@ -25,8 +25,8 @@ export interface Results {
 }
 
 /**
- * Results of a game: all of them, those of a day, or those up to an issue. New draws come in on top as they are made.
- * It starts afresh where it is mounted again: a list of its own for each game and choice.
+ * Results of a game: all of them, those of a day, or those up to an issue. New draws are added on top as they are made.
+ * Must be remounted for another game or filter.
  */
 export function useResults(game: LotteryGame, { day, numero }: { day?: Day; numero?: string }): Results {
   const {
@@ -37,13 +37,13 @@ export function useResults(game: LotteryGame, { day, numero }: { day?: Day; nume
   } = usePortal()
   const { code, last } = game
   const name = useResultsCall()
-  // Each page begins with the issue that the one before ended with.
+  // Each page starts with the last issue of the previous page.
   const [older, setOlder] = useState<readonly string[]>([])
   const request = { code, count: PAGE_SIZE, ...(day && { day }), ...(numero && { numero }) }
   const pageQuery = (from?: string): UseQueryOptions<Page, PortalError> => {
     const ofPage = { ...request, ...(from && { numero: from }) }
-    // Draws do not change. The first page takes new ones in by itself; loaded again alone, it would part from the
-    // second one.
+    // Draws do not change. New ones are added to the first page; reloading it alone would leave a gap to the second
+    // one.
     return {
       queryKey: queryKey(name, ofPage),
       queryFn: ({ signal }) => call(name, ofPage, { signal }),

@@ -18,8 +18,8 @@ interface ExampleProps {
 }
 
 /**
- * A small bet that won a draw, with the amounts. Draws are computed by the browser, which does so on secure pages only:
- * elsewhere there is no example.
+ * A small winning bet with its amounts. Draws are computed by the browser, which requires a secure context: otherwise
+ * there is no example.
  */
 export function Example({ game, play, odds, titles }: ExampleProps) {
   const t = useText()
@@ -28,7 +28,7 @@ export function Example({ game, play, odds, titles }: ExampleProps) {
   } = usePortal()
   const [example, setExample] = useState<PlayExample | 'none'>()
   const key = odds.join()
-  // WebCrypto is outside React. Odds are a new list on each render, and the same ones by their text.
+  // WebCrypto is outside of React. Odds are a new list on each render, but equal by their text.
   useEffect(() => {
     let isCurrent = true
     const show = (found: PlayExample | 'none') => isCurrent && setExample(found)

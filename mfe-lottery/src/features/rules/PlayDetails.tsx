@@ -18,7 +18,7 @@ interface PlayDetailsProps {
   titles: Titles
 }
 
-/** How a kind of bet wins, what it pays and how likely that is, and a bet that won. */
+/** How a kind of bet wins, its odds and probability, and a winning bet. */
 export function PlayDetails({ game, play, odds, titles }: PlayDetailsProps) {
   const t = useText()
   const link = useLotteryLink()

@@ -10,19 +10,19 @@ import styles from './rules.module.css'
 interface PlayRulesCardProps {
   game: LotteryGame
   play: Play
-  /** Of each level, in 1/10,000. */
+  /** Odds of each level, in 1/10,000. */
   odds: readonly number[]
   titles: Titles
-  /** The address names this play: it is open, and in view. */
+  /** The address contains this play: it is open, and scrolled into view. */
   opens: boolean
 }
 
-/** A kind of bet: its name and highest odds, and everything else when it is opened. Its id is an anchor of the page. */
+/** A kind of bet: its name and highest odds, and the details when it is open. Its id is an anchor of the page. */
 export function PlayRulesCard({ game, play, odds, titles, opens }: PlayRulesCardProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(opens)
   const element = useRef<HTMLDetailsElement>(null)
-  // Scrolling is outside React.
+  // Scrolling is a side effect on the DOM.
   useEffect(() => {
     if (opens) element.current?.scrollIntoView({ block: 'start' })
   }, [opens])

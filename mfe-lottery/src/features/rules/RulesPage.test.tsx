@@ -40,7 +40,7 @@ const plays = () => [...document.querySelectorAll('details')]
 const play = (id: string) => within(document.getElementById(id)!)
 
 beforeEach(() => {
-  // jsdom has neither.
+  // jsdom implements neither.
   Object.defineProperty(globalThis, 'crypto', {
     configurable: true,
     value: jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto,
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 describe('the rules of a lottery', () => {
-  it('have every kind of bet, closed, and say what holds for all of them', async () => {
+  it('list every kind of bet, closed, with the rules that apply to all of them', async () => {
     await open()
     expect(await screen.findByText('0.01 to 5,000.00 KRW')).toBeTruthy()
     expect(
@@ -68,7 +68,7 @@ describe('the rules of a lottery', () => {
       expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('open a bet with how it wins, what it pays, its return, and an example that wins what the odds say', async () => {
+  it('open a bet with how it wins, its payout, its return, and an example that wins by its odds', async () => {
     await open()
     await userEvent.click(await screen.findByText('Back three', { selector: 'h2' }))
     await userEvent.click(play('front-three-direct').getByText('Direct'))
@@ -91,25 +91,22 @@ describe('the rules of a lottery', () => {
     expect(play('back-two-direct').getByText('Odds 98.00')).toBeTruthy()
   })
 
-  it('name positions instead of their numbers where positions are picked', async () => {
+  it('show names of positions instead of their numbers when positions are picked', async () => {
     await open({ at: '/lottery?playType=any-two-group' })
     const example = within(await play('any-two-group').findByRole('region', { name: 'Example' }))
     expect(example.getByText(/^Places: [A-Z][a-z ]+, [A-Z][a-z ]+$/)).toBeTruthy()
   })
 
-  it.each(['/lottery?playType=stud', '/lottery#stud'])(
-    'open the bet that %s names, and bring it into view',
-    async (at) => {
-      await open({ at })
-      await screen.findByRole('heading', { level: 1 })
-      expect(
-        plays()
-          .filter((each) => each.open)
-          .map(({ id }) => id),
-      ).toEqual(['stud'])
-      expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1)
-    },
-  )
+  it.each(['/lottery?playType=stud', '/lottery#stud'])('open the bet in %s, and scroll it into view', async (at) => {
+    await open({ at })
+    await screen.findByRole('heading', { level: 1 })
+    expect(
+      plays()
+        .filter((each) => each.open)
+        .map(({ id }) => id),
+    ).toEqual(['stud'])
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1)
+  })
 
   it('find bets by their names and by how they win', async () => {
     await open({ language: 'KO' })
@@ -121,7 +118,7 @@ describe('the rules of a lottery', () => {
     expect(await screen.findByText('‘없는 베팅’에 맞는 베팅 종류가 없어요')).toBeTruthy()
   })
 
-  it('stay readable without limits, which can be read again', async () => {
+  it('stay readable without limits, which can be reloaded', async () => {
     let isBroken = true
     await open({
       terms: () => {
@@ -136,7 +133,7 @@ describe('the rules of a lottery', () => {
     expect(await screen.findByText('0.01 to 5,000.00 KRW')).toBeTruthy()
   })
 
-  it('of a public draw say that bets stand, and when stakes return', async () => {
+  it('explain for a public draw that bets are final, and when stakes are returned', async () => {
     await open({
       of: game({
         code: 'VNMB',
@@ -157,7 +154,7 @@ describe('the rules of a lottery', () => {
       expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('show no example where the browser cannot draw one', async () => {
+  it('show no example when the browser cannot draw one', async () => {
     Object.defineProperty(globalThis, 'crypto', {
       configurable: true,
       value: { getRandomValues: crypto.getRandomValues.bind(crypto) },

@@ -14,21 +14,21 @@ import { TermsCard } from './TermsCard.tsx'
 import styles from './rules.module.css'
 
 /**
- * How a lottery is played: its terms, and every kind of bet with how it wins, its odds and an example, all from the
- * data that bets are settled with.
+ * The rules of a lottery: its terms, and every kind of bet with how it wins, its odds and an example, all from the data
+ * with which bets are settled.
  */
 export function RulesPage({ game }: { game: LotteryGame }) {
   const t = useText()
   const titles = useTitles(game.drawKind)
   const terms = useGameTerms(game.code)
-  // Odds of the highest prize group where players choose one.
+  // Odds of the highest prize group when players choose one.
   const prizeGroups = PRIZE_GROUPS[game.prizeMode]
   const { hash } = useLocation()
   const [query] = useSearchParams()
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search)
   const groups = groupsOf(PLAYS_OF[game.drawKind], titles, sought)
-  // The play that the address names stands open.
+  // The play in the address is open.
   const named = decodeURIComponent(hash.slice(1)) || query.get('playType')
   return (
     <div className={styles.page}>

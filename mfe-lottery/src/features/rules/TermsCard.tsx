@@ -16,13 +16,11 @@ import styles from './rules.module.css'
 interface TermsCardProps {
   game: LotteryGame
   terms: Pick<GameTerms, 'terms' | 'error' | 'refresh'>
-  /** Prize groups that the game has; undefined where all odds are fixed. */
+  /** Prize groups of the game; undefined when all odds are fixed. */
   group: { readonly min: number; readonly max: number } | undefined
 }
 
-/**
- * What holds for every bet on a lottery: when it is drawn, limits, cancelling, prize groups, and when stakes come back.
- */
+/** Terms of every bet on a lottery: schedule, limits, cancellation, prize groups, and when stakes are returned. */
 export function TermsCard({ game, terms: { terms: limits, error, refresh }, group }: TermsCardProps) {
   const t = useText()
   const language = useLanguage()

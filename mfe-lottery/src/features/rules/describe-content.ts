@@ -1,7 +1,7 @@
 import type { Play } from '@atrium/lottery-rules'
 import type { Titles } from '@atrium/lottery-rules/titles'
 
-/** What is picked in each row that has picks, one text a row; named after the row where a play has several. */
+/** The picks of each row that has any, one text per row; prefixed with the row's name when a play has several. */
 export const describeContent = ({ rows }: Play, titles: Titles, content: string): string[] =>
   content.split('|').flatMap((picks, index) => {
     const { key } = rows[index]!

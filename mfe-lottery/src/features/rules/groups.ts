@@ -7,8 +7,8 @@ export interface PlayGroup {
 }
 
 /**
- * Plays by their group, in the order in which each group comes first. With a search those whose title, or how they win,
- * has every word of it.
+ * Plays by their group, in order of the first play of each. With a search, those whose title or rule contains every
+ * word of it.
  */
 export function groupsOf(plays: readonly Play[], titles: Titles, search: string): PlayGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

@@ -6,7 +6,7 @@ import type { useText } from '@atrium/portal-kit'
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 86_400
 
-/** How often a lottery is drawn, when bets close, and of one that is drawn on certain days, when the next draw is. */
+/** Text of how often a lottery is drawn, when bets close, and for one that is drawn on certain days, the next draw. */
 export function scheduleText(
   { everySeconds, closeSeconds, current }: LotteryGame,
   language: Language,

@@ -3,7 +3,7 @@ import { buttonClass } from '@atrium/ui/button'
 import { Link } from 'react-router-dom'
 import { useLotteryLink } from '../../lotteries/use-lottery-link.ts'
 
-/** From the tickets of one lottery, or of an order, to those of all. */
+/** Link from the tickets of one lottery, or of an order, to all tickets. */
 export function AllTicketsLink() {
   const t = useText()
   return (

@@ -13,8 +13,8 @@ const TOGETHER_MS = 500
 const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, amount) => total + parseMoney(amount), 0n)
 
 /**
- * Reports wins of the member while a lottery page is open, those that arrive together as one, with the way to their
- * tickets. A rebate alone is no win.
+ * Reports wins of the member while a lottery page is open, those that arrive together as one, with a link to their
+ * tickets. A rebate alone is not a win.
  */
 export function SettledToast({ games }: { games: readonly LotteryGame[] | undefined }) {
   const t = useText()
@@ -39,7 +39,7 @@ export function SettledToast({ games }: { games: readonly LotteryGame[] | undefi
               amount,
               currency,
             })
-      // What came back is not celebrated where more was staked.
+      // A payout below the stakes is not celebrated.
       const tone = win > sum(wins.map(({ stake }) => stake)) ? 'success' : 'info'
       if (await commands.request('toast.show', { text, tone, action: t('settled.open') }))
         void navigate(link({ view: 'tickets', order: others.length > 0 ? undefined : orderId }))

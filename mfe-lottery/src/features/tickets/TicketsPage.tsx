@@ -7,7 +7,7 @@ import type { ViewProps } from '../../lotteries/views.ts'
 import { OrderPage } from './order/OrderPage.tsx'
 import { ticketsReport } from './report.tsx'
 
-/** The member's tickets, newest first, or the order that the address names. */
+/** The member's tickets, newest first, or the order in the address. */
 export function TicketsPage({ lotteries: { games = [], clock }, game }: ViewProps) {
   const t = useText()
   const [query] = useSearchParams()

@@ -47,7 +47,7 @@ describe('my tickets', () => {
     ])
   })
 
-  it('are those of the game in the address, with the way to all', async () => {
+  it('are those of the game in the address, with a link to all tickets', async () => {
     const bed = await showLottery('/lottery?gameCode=SSC60&view=tickets', { lotteryTickets: () => page(ROWS) })
     await screen.findAllByRole('row')
     expect(bed.recorded.calls.find(({ name }) => name === 'lotteryTickets')!.request).toMatchObject({ code: 'SSC60' })
@@ -75,14 +75,14 @@ describe('my tickets', () => {
     expect(await screen.findByText('9.80', { selector: 'td *' })).toBeTruthy()
   })
 
-  it('ask visitors to sign in and read nothing', async () => {
+  it('prompt visitors to sign in, and load nothing', async () => {
     const bed = await showLottery(at, {}, { session: { status: 'visitor' } })
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }))
     expect(bed.recorded.requests.map(({ name }) => name)).toEqual(['session.requireLogin'])
     expect(bed.recorded.calls.map(({ name }) => name)).not.toContain('lotteryTickets')
   })
 
-  it('are none of a trial account', async () => {
+  it('are empty for a trial account', async () => {
     await showLottery(at, {}, { session: { status: 'trial', account: 'trial' } })
     expect(await screen.findByText('Trial accounts have no lottery bets')).toBeTruthy()
   })
@@ -102,7 +102,7 @@ describe('a win while a lottery page is open', () => {
   const toasts = (bed: Awaited<ReturnType<typeof showLottery>>) =>
     bed.recorded.requests.filter(({ name }) => name === 'toast.show').map(({ request }) => request)
 
-  it('is reported with the way to its tickets', async () => {
+  it('is reported with a link to its tickets', async () => {
     const bed = await showLottery('/lottery', {}, { commands: { 'toast.show': () => true } })
     await screen.findAllByRole('article')
     bed.emit('lottery.order.settled', settled)
@@ -114,7 +114,7 @@ describe('a win while a lottery page is open', () => {
     await waitFor(() => expect(bed.location()).toBe(`/lottery?view=tickets&order=${ORDER_ID}`))
   })
 
-  it('is reported once with all that arrive together, and the way to all tickets', async () => {
+  it('is reported once with all wins that arrive together, and a link to all tickets', async () => {
     const bed = await showLottery('/lottery', {}, { commands: { 'toast.show': () => true } })
     await screen.findAllByRole('article')
     bed.emit('lottery.order.settled', settled)

@@ -2,8 +2,8 @@ import styles from './trend-map.module.css'
 import type { MapGroup } from './map-group.ts'
 
 /**
- * A line through what was drawn at each position, under the cells of the map: a unit is a cell. It shows nothing that
- * the cells do not.
+ * A line through the drawn symbols of each position, under the cells of the map: a unit is a cell. It has no additional
+ * information.
  */
 export function Courses({ groups, rows }: { groups: readonly MapGroup[]; rows: number }) {
   const columns = groups.reduce((sum, { alphabet }) => sum + alphabet.length, 0)

@@ -5,12 +5,12 @@ import { SegmentedControl } from '@atrium/ui/segmented-control'
 import type { Omission } from '../../draws/omissions.ts'
 import styles from './heat-map.module.css'
 
-/** So much of the brand's colour is in the strongest cell, in percent: text can still be read on it. */
+/** Percentage of the brand's colour in the strongest cell, on which text is still readable. */
 const MAX_HEAT = 48
 
 type Measure = Extract<keyof Omission, 'count' | 'current'>
 
-/** Many symbols at once: how often each came, or how long it has stayed away. The stronger its colour, the more. */
+/** Many symbols at once: their frequency, or their gap. A stronger colour means more. */
 export function HeatMap({ title, omissions }: { title: string; omissions: ReadonlyMap<string, Omission> }) {
   const t = useText()
   const [measure, setMeasure] = useState<Measure>('count')

@@ -3,7 +3,7 @@ import { positionOmissions } from '../../draws/omissions.ts'
 import { HeatMap } from './HeatMap.tsx'
 import type { TrendsProps } from './readable-draws.ts'
 
-/** How often each of eighty numbers came. */
+/** Frequency of each of eighty numbers. */
 export function KenoTrends({ drawKind, draws }: TrendsProps) {
   const [numbers] = positionOmissions(
     drawKind,

@@ -5,7 +5,7 @@ import type { MapGroup } from './map-group.ts'
 
 const FIGURES = ['current', 'average', 'longest', 'count'] as const satisfies (keyof Omission)[]
 
-/** Below a map: how long each symbol has stayed away, and how often it came. */
+/** Below a map: gap and frequency of each symbol. */
 export function MapSummary({ groups }: { groups: readonly MapGroup[] }) {
   const t = useText()
   const columns = groups.flatMap(({ alphabet, drawn }, group) =>
@@ -33,5 +33,5 @@ export function MapSummary({ groups }: { groups: readonly MapGroup[] }) {
   )
 }
 
-/** Whole, or with one decimal. */
+/** Rounded to one decimal. */
 const figureText = (value: number): string => String(Math.round(value * 10) / 10)

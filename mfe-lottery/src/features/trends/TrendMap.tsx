@@ -7,7 +7,7 @@ import { MapSummary } from './MapSummary.tsx'
 import styles from './trend-map.module.css'
 import type { MapGroup } from './map-group.ts'
 
-/** So many columns have room for wide cells. */
+/** Up to this many columns have space for wide cells. */
 const MAX_WIDE_COLUMNS = 22
 
 export interface TrendMapProps {
@@ -15,12 +15,12 @@ export interface TrendMapProps {
   /** Issues of the rows, newest first. */
   numeros: readonly string[]
   groups: readonly MapGroup[]
-  /** Joins what was drawn from issue to issue, where each position shows one symbol. */
+  /** Connects drawn symbols from issue to issue, when each position has one symbol. */
   hasCourse?: boolean
 }
 
 /**
- * Issues by symbols: drawn cells are filled, all others count how long their symbol has stayed away. It scrolls inside,
+ * A table of issues by symbols: drawn cells are filled, all others show the gap of their symbol. It scrolls inside,
  * with the issues in view.
  */
 export function TrendMap({ caption, numeros, groups, hasCourse = false }: TrendMapProps) {
@@ -35,7 +35,7 @@ export function TrendMap({ caption, numeros, groups, hasCourse = false }: TrendM
     })),
   )
   return (
-    // Scrolled by keys, too.
+    // Scrollable by keyboard, too.
     <div
       className={classNames(styles.frame, columns.length <= MAX_WIDE_COLUMNS && styles.wide)}
       role="region"

@@ -6,7 +6,7 @@ import { RankTrends } from './RankTrends.tsx'
 import { VietnamTrends } from './VietnamTrends.tsx'
 import type { TrendsProps } from './readable-draws.ts'
 
-/** The trends of draws as players of their kind read them. */
+/** The trends of draws in the usual form of their kind. */
 export function Trends(props: TrendsProps) {
   switch (props.drawKind) {
     case 'permutation10':

@@ -11,7 +11,7 @@ import styles from './trends.module.css'
 
 const COUNTS = ['30', '50', '100'] as const
 
-/** How the draws of a lottery have been lately. The address has how many of them are counted. */
+/** Trends of a lottery's recent draws. The address contains their number. */
 export function TrendsPage({ game }: GameViewProps) {
   const t = useText()
   const [query, setQuery] = useSearchParams()

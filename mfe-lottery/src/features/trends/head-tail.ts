@@ -1,7 +1,4 @@
-/**
- * Digits that follow a head, and digits that stand before a tail, in the last two digits of all prizes; in order, each
- * as often as it came.
- */
+/** Digits after a head, and digits before a tail, in the last two digits of all prizes; in order, with repetitions. */
 export interface HeadTail {
   readonly digit: string
   readonly tails: readonly string[]

@@ -1,4 +1,4 @@
-/** Columns that belong together: the symbols of a position, and which of them were drawn there, newest first. */
+/** A group of columns: the symbols of a position, and the drawn ones, newest first. */
 export interface MapGroup {
   readonly title: string
   readonly alphabet: readonly string[]

@@ -2,7 +2,7 @@ import type { LotteryGame } from '@atrium/contracts/calls'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
 import type { Draw } from '../../draws/newest-draws.ts'
 
-/** Draws to look at, newest first, and their kind. */
+/** Draws, newest first, and their kind. */
 export interface TrendsProps {
   readonly drawKind: LotteryGame['drawKind']
   readonly draws: readonly Draw[]
@@ -13,7 +13,7 @@ export interface ReadDraw {
   readonly symbols: readonly string[]
 }
 
-/** Draws with their symbols, newest first. Those that cannot be read are left out. */
+/** Draws with their symbols, newest first. Those that cannot be parsed are ignored. */
 export const readableDraws = ({ drawKind, draws }: TrendsProps): ReadDraw[] =>
   draws.flatMap(({ numero, result }) => {
     const symbols = parseResult(DRAW_KINDS[drawKind], result)

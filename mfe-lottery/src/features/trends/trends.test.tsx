@@ -11,7 +11,7 @@ const NORTH =
   '17798 97846 87473 74039 36462 16862 97239 82651 88472 13859 0772 9373 8237 0182 9478 2473 7060 8273 2592 3313 379 142 440 03 37 12 54'
 const KENO = '80 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19'
 
-/** Draws one minute apart; the newest one is the first, and is drawn when the current issue opens. */
+/** Draws one minute apart, newest first; the newest is drawn when the current issue opens. */
 const list = (results: readonly string[]) =>
   results.map((result, index) => ({
     numero: `20260101-${String(500 - index).padStart(4, '0')}`,
@@ -40,10 +40,10 @@ function open(
     },
   })
 }
-// By caption and rows of the table: asking thousands of cells for their roles takes longer than drawing them.
+// Found by caption and rows of the table: queries by role of thousands of cells take longer than rendering them.
 const map = async () => (await screen.findByText('회차별 추이표')).closest('table')!
 const issueRows = async () => [...(await map()).tBodies[0]!.rows]
-/** What screen readers read of a row: cells that were not drawn are empty to them. */
+/** The text of a row for screen readers, to which omitted cells are empty. */
 const read = (row: HTMLTableRowElement) =>
   [...row.querySelectorAll('td > span:not([aria-hidden])')].map(({ textContent }) => textContent)
 const figures = (table: HTMLTableElement, name: string, count: number) =>
@@ -52,7 +52,7 @@ const figures = (table: HTMLTableElement, name: string, count: number) =>
     .map(({ textContent }) => textContent)
 
 describe('the trends of digits', () => {
-  it('show what was drawn at each place, newest first, and how long every digit has stayed away', async () => {
+  it('show the drawn digit at each position, newest first, and the gap of every digit', async () => {
     await open('digits3', ['123', '153', '923'])
     const table = await map()
     expect([...table.querySelectorAll('th[scope=colgroup]')].map(({ textContent }) => textContent)).toEqual([
@@ -73,7 +73,7 @@ describe('the trends of digits', () => {
     expect(figures(table, '출현 횟수', 2)).toEqual(['0', '2'])
   })
 
-  it('join what was drawn at a place from issue to issue', async () => {
+  it('connect the drawn digits of a position from issue to issue', async () => {
     await open('digits3', ['123', '153', '923'])
     await map()
     const courses = [...document.querySelectorAll('polyline')].map((line) =>
@@ -100,7 +100,7 @@ describe('the trends of digits', () => {
     expect([bed.location(), await rows()]).toEqual(['/lottery?gameCode=G&view=trends&count=50', 50])
   })
 
-  it('take in a draw as it is made', async () => {
+  it('add a draw as it is made', async () => {
     const bed = await open('digits3', ['123'])
     await map()
     bed.emit('lottery.issue.changed', { code: 'G', numero: '20260101-0501', state: 'DRAWN', result: '987' })
@@ -114,7 +114,7 @@ describe('the trends of digits', () => {
 })
 
 describe('the trends of rankings', () => {
-  it('are of one rank, which the address names', async () => {
+  it('are of one rank, which is in the address', async () => {
     const bed = await open('permutation10', ['5 6 8 4 7 3 1 10 2 9', '10 9 8 7 6 5 4 3 2 1'])
     const drawn = async () => (await issueRows()).map((row) => read(row).join(' '))
     expect(await drawn()).toEqual(['5', '10'])
@@ -129,7 +129,7 @@ describe('the trends of numbers and dice', () => {
     expect(read((await issueRows())[0]!)).toEqual(['02', '03', '04', '05', '11'])
   })
 
-  it('show faces, how often they came up, and the sum', async () => {
+  it('show faces, their frequency, and the sum', async () => {
     await open('dice3', ['4 4 5', '1 2 3'])
     expect((await issueRows()).map(read)).toEqual([
       ['4×2', '5', '13'],
@@ -142,7 +142,7 @@ describe('the trends of numbers and dice', () => {
     ).toEqual(['회차합', '04996', '050013'])
   })
 
-  it('show how often each of eighty numbers came, or how long it has stayed away', async () => {
+  it('show the frequency of each of eighty numbers, or its gap', async () => {
     await open('keno', [KENO, KENO])
     const cells = (measure: string) =>
       within(screen.getByRole('list', { name: `번호, ${measure}` }))
@@ -179,13 +179,13 @@ describe('the trends of Vietnamese draws', () => {
   })
 })
 
-describe('trends that are not there', () => {
-  it('say so before the first draw', async () => {
+describe('missing trends', () => {
+  it('show that the first draw has not been made', async () => {
     await open('digits3', [])
     expect(await screen.findByText('아직 추첨 결과가 없어요')).toBeTruthy()
   })
 
-  it('offer another try when they do not load', async () => {
+  it('offer a retry when they do not load', async () => {
     let isDown = true
     await open('digits3', ['123'], {
       calls: {

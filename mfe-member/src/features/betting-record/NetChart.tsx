@@ -8,11 +8,11 @@ import { dayText } from '@atrium/contracts/locale/times'
 
 const HEIGHT = 200
 
-/** What each day brought. Pixels need a number; every amount that is read stays exact text. */
+/** Chart of the daily results. Only pixels use numbers; displayed amounts are exact text. */
 export function NetChart({ days }: { days: CallValue<'bettingRecord'>['days'] | undefined }) {
   const t = useText()
   const language = useLanguage()
-  // A single day is in the sums.
+  // A single day is shown in the sums.
   if (days && days.length < 2) return null
   return (
     <Card title={t('record.chart')}>

@@ -9,9 +9,7 @@ import { ReplayFrame } from './ReplayFrame.tsx'
 import { useReplay } from './use-replay.ts'
 import styles from './replay.module.css'
 
-/**
- * Asks for the address of the round and opens it; another try asks for another address, for each is good for one use.
- */
+/** Requests the address of the round and opens it; a retry requests a new address, since each works only once. */
 export function Replay({ roundId, onExit }: { roundId: string; onExit(): void }) {
   const t = useText()
   const [tries, setTries] = useState(0)

@@ -4,7 +4,7 @@ import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { Replay } from './Replay.tsx'
 
-/** Shows a round again over the record, on the page of its provider. */
+/** Replays a round in a dialog over the record, on the page of its provider. */
 export function ReplayButton({ roundId, gameName }: { roundId: string; gameName: string }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

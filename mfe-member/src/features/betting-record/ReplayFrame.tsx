@@ -3,7 +3,7 @@ import type { CallValue } from '@atrium/contracts/calls'
 import type { GameMessage } from '@atrium/contracts/wallet-api/gpa'
 import styles from './replay.module.css'
 
-/** A page that has not said it is ready by then is not coming. */
+/** Timeout for the ready message of the page. */
 export const READY_WITHIN_MS = 20_000
 
 export interface ReplayFrameProps {
@@ -14,18 +14,20 @@ export interface ReplayFrameProps {
   onExit(): void
 }
 
-/** The provider's page that shows the round, on its own origin. Only the word of that origin and window counts. */
+/**
+ * The provider's page that replays the round, on its own origin. Only messages of that origin and window are accepted.
+ */
 export function ReplayFrame({ launch, isReady, onReady, onSlow, onExit }: ReplayFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
 
-  const hear = useEffectEvent((event: MessageEvent<Partial<GameMessage> | null>) => {
+  const onGameMessage = useEffectEvent((event: MessageEvent<Partial<GameMessage> | null>) => {
     if (event.origin !== launch.origin || event.source !== frame.current?.contentWindow) return
     if (event.data?.type === 'atrium.game.ready') onReady()
     if (event.data?.type === 'atrium.game.exit') onExit()
   })
-  // The game speaks through the window, outside React.
+  // The game sends window messages, which are outside of React.
   useEffect(() => {
-    const listener = (event: MessageEvent<Partial<GameMessage> | null>) => hear(event)
+    const listener = (event: MessageEvent<Partial<GameMessage> | null>) => onGameMessage(event)
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
   }, [])

@@ -16,7 +16,7 @@ import { ReplayButton } from './ReplayButton.tsx'
 import { TicketsLink } from './TicketsLink.tsx'
 import styles from './betting-record.module.css'
 
-/** One round as it was: what was staked, what the reels showed, what was paid, and every transaction of it. */
+/** Details of one round: its stake, reels, payout, and transactions. */
 export function RoundDetail({ roundId }: { roundId: string }) {
   const t = useText()
   const language = useLanguage()

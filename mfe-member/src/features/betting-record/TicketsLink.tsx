@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 
 type Lottery = NonNullable<CallValue<'bettingRecordDetail'>['lottery']>
 
-/** To the tickets of the round, which show what was picked and what won: the replay of a lottery. */
+/** Link to the tickets of the round with picks and wins: the replay of a lottery. */
 export function TicketsLink({ roundId, lottery: { accountTypeName } }: { roundId: string; lottery: Lottery }) {
   const t = useText()
   return (

@@ -35,7 +35,7 @@ const show = (
   })
 
 it.each(['member.personalHistoryCopy', 'agent.personalHistoryCopy'] as const)(
-  'a round of a lottery shows its issue and draw, and leads to its tickets instead of a replay: %s',
+  'a round of a lottery shows its issue and draw, and links to its tickets instead of a replay: %s',
   async (slot) => {
     const bed = await show(round, slot)
     expect(await screen.findByText('20261120-0571')).toBeTruthy()
@@ -46,7 +46,7 @@ it.each(['member.personalHistoryCopy', 'agent.personalHistoryCopy'] as const)(
   },
 )
 
-it('a round of a lottery that is not drawn waits for the result', async () => {
+it('a round of a lottery before its draw waits for the result', async () => {
   const { result: _, ...lottery } = round.lottery!
   await show({ ...round, state: 'OPEN', lottery })
   expect((await screen.findAllByText('Waiting for the result')).length).toBeGreaterThan(0)

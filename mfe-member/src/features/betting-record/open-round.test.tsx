@@ -56,7 +56,7 @@ it('an open bet is neither won nor lost in the list, and its stake is in the sum
   expect(screen.getByText('Open stakes')).toBeTruthy()
 })
 
-it('shows what was picked', async () => {
+it('shows the picks', async () => {
   await show('&round=r-1')
   expect(await screen.findByText('Home @1.85 · open')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'What you picked' })).toBeTruthy()

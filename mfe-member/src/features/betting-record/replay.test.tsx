@@ -42,7 +42,7 @@ const frame = () => screen.getByTitle<HTMLIFrameElement>('Moonlit Tide')
 const say = (type: string, origin = ORIGIN, source: Window | null = frame().contentWindow) =>
   act(() => void window.dispatchEvent(new MessageEvent('message', { data: { type }, origin, source })))
 
-it('a round is shown again in a frame that can do no more than a game, in the language of the page', async () => {
+it('a round is replayed in a frame with no more permissions than a game, in the language of the page', async () => {
   const replayRound = jest.fn(() => launched())
   await show(replayRound)
   await open()
@@ -52,7 +52,7 @@ it('a round is shown again in a frame that can do no more than a game, in the la
   expect(replayRound.mock.calls).toEqual([[expect.objectContaining({ roundId: 'r-1', language: 'EN' })]])
 })
 
-it('is there when the page of the round says so, and nobody else', async () => {
+it('is shown once the page of the round reports that it is ready, and ignores other windows', async () => {
   await show(() => launched())
   await open()
   await waitFor(() => expect(frame()).toBeTruthy())
@@ -63,7 +63,7 @@ it('is there when the page of the round says so, and nobody else', async () => {
   expect(screen.queryByRole('status', { name: 'Loading the round' })).toBeNull()
 })
 
-it('closes by its button and by the way out of its page, and asks for another address the next time', async () => {
+it('closes by its button and by the exit of its page, and requests another address the next time', async () => {
   let count = 0
   await show(() => launched(`t${++count}`))
   await open()
@@ -76,7 +76,7 @@ it('closes by its button and by the way out of its page, and asks for another ad
   expect(screen.queryByTitle('Moonlit Tide')).toBeNull()
 })
 
-it('a call that fails is told, with another try', async () => {
+it('a failed call is shown, with a retry', async () => {
   let count = 0
   await show(() => {
     if (++count === 1) throw new PortalError('SYSTEM_ERROR', 'Something went wrong', 'req-9')
@@ -87,7 +87,7 @@ it('a call that fails is told, with another try', async () => {
   await waitFor(() => expect(frame()).toBeTruthy())
 })
 
-it('a round without an outcome has nothing to be shown again', async () => {
+it('a round without an outcome cannot be replayed', async () => {
   const { outcome: _, ...bare } = round
   await show(() => launched(), { ...bare, state: 'OPEN' })
   expect(await screen.findByText('Moonlit Tide')).toBeTruthy()

@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react'
 import remote from '../../remote.tsx'
 import { bettingRecordReport } from './report.tsx'
 
-const round = (wishes: Partial<BettingRecord> = {}): BettingRecord => ({
+const round = (fields: Partial<BettingRecord> = {}): BettingRecord => ({
   roundId: 'r-1',
   gameId: 'TIDE',
   gameName: '달빛 파도',
@@ -20,7 +20,7 @@ const round = (wishes: Partial<BettingRecord> = {}): BettingRecord => ({
   net: '4',
   state: 'CLOSED',
   startedAt: Date.parse('2026-11-20T03:00:00Z'),
-  ...wishes,
+  ...fields,
 })
 const page = (list: BettingRecord[]): CallValue<'bettingRecord'> => ({
   list,

@@ -31,7 +31,7 @@ const lost: CallValue<'bettingRecordDetail'> = {
   },
 }
 
-it('of a slot names its symbols as the game does, and has no win where there is none', async () => {
+it('of a slot names its symbols like the game, and has no win when there is none', async () => {
   await renderRemote(remote, {
     surface: { kind: 'slot', slot: 'member.personalHistoryCopy' },
     session: { status: 'member', account: 'demo', currency: 'DEMO' },
@@ -40,7 +40,7 @@ it('of a slot names its symbols as the game does, and has no win where there is 
     calls: { bettingRecordDetail: () => lost },
   })
   expect(await screen.findByText('Rings')).toBeTruthy()
-  // Of a round from before names were stored.
+  // A round from before names were stored.
   expect(screen.getByText('Low 2')).toBeTruthy()
   expect(screen.queryByText(/slot-calm-1/)).toBeNull()
   const rows = within(screen.getByRole('table', { name: 'Transactions' })).getAllByRole('row')

@@ -7,7 +7,7 @@ import cashier from '../../cashier/cashier.module.css'
 import { ForfeitDialog } from './ForfeitDialog.tsx'
 import { useBonusCall } from './use-bonus-call.ts'
 
-/** Claims a bonus whose requirement is met, or gives one up that is not: after saying what is lost. */
+/** Claims a bonus whose requirement is met, or forfeits another one after a confirmation that shows the lost amount. */
 export function BonusActions({
   bonus: { bonusId, state },
   held,
@@ -19,7 +19,7 @@ export function BonusActions({
 }) {
   const t = useText()
   const { call } = usePortal()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { send, isBusy, failure } = useBonusCall()
   const claim = () =>
     send(
@@ -33,14 +33,16 @@ export function BonusActions({
           {t('bonuses.claim')}
         </Button>
       ) : (
-        <Button onClick={() => setAsking(true)}>{t('bonuses.forfeit.open')}</Button>
+        <Button onClick={() => setConfirming(true)}>{t('bonuses.forfeit.open')}</Button>
       )}
       {failure && (
         <p role="alert" className={cashier.note}>
           {failure}
         </p>
       )}
-      {isAsking && <ForfeitDialog bonusId={bonusId} held={held} currency={currency} onClose={() => setAsking(false)} />}
+      {isConfirming && (
+        <ForfeitDialog bonusId={bonusId} held={held} currency={currency} onClose={() => setConfirming(false)} />
+      )}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@atrium/ui/button'
 import { Link, useLocation } from 'react-router-dom'
 import cashier from '../../cashier/cashier.module.css'
 
-/** Where bonuses come from: deposits, where the merchant has them, and promotions. */
+/** Links to sources of bonuses: deposits, if the merchant has them, and promotions. */
 export function BonusSources() {
   const t = useText()
   const { commands, isModuleOn } = usePortal()

@@ -6,13 +6,13 @@ import { useBonusCall } from './use-bonus-call.ts'
 
 interface ForfeitDialogProps {
   bonusId: string
-  /** What is lost. */
+  /** The lost amount. */
   held: string
   currency: string
   onClose(): void
 }
 
-/** Says what is lost before a bonus is given up. A rejection is shown in the dialog. */
+/** Confirmation before a bonus is forfeited, with the lost amount. A rejection is shown in the dialog. */
 export function ForfeitDialog({ bonusId, held, currency, onClose }: ForfeitDialogProps) {
   const t = useText()
   const {

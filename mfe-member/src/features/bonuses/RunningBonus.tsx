@@ -13,9 +13,7 @@ import cashier from '../../cashier/cashier.module.css'
 import { BonusActions } from './BonusActions.tsx'
 import { useTimeLeft } from './use-time-left.ts'
 
-/**
- * The bonus that runs: what is wagered and still to be wagered, the time for it, its terms, and what its member can do.
- */
+/** The running bonus: wagered and remaining amount, remaining time, terms, and actions. */
 export function RunningBonus({ bonus, currency }: { bonus: MemberBonus; currency: string }) {
   const t = useText()
   const language = useLanguage()

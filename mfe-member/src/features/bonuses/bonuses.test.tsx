@@ -67,7 +67,7 @@ describeReport({
 })
 
 describe('the page of bonuses', () => {
-  it('shows the running one with its progress, the time left and its terms in plain words', async () => {
+  it('shows the running one with its progress, the remaining time and its terms as sentences', async () => {
     await show({ bonuses: () => RUNNING })
     const bar = await progressBar()
     expect([bar.value, bar.max]).toEqual([800, 1000])
@@ -108,7 +108,7 @@ describe('the page of bonuses', () => {
     ])
   })
 
-  it('follows the balance, which each stake changes', async () => {
+  it('is refreshed with the balance, which each stake changes', async () => {
     const bonuses = jest.fn(() => RUNNING)
     const bed = await show({ bonuses })
     await progressBar()
@@ -117,7 +117,7 @@ describe('the page of bonuses', () => {
     expect(await screen.findByText(/900.00 of 1,000.00 DEMO wagered \(90%\)/)).toBeTruthy()
   })
 
-  it('gives a bonus up only after saying what is lost', async () => {
+  it('forfeits a bonus only after a confirmation with the lost amount', async () => {
     const bonuses = jest.fn(() => RUNNING)
     const bed = await show({
       bonuses,
@@ -141,7 +141,7 @@ describe('the page of bonuses', () => {
     ])
   })
 
-  it('shows in the dialog why a bonus could not be given up', async () => {
+  it('shows in the dialog why a bonus could not be forfeited', async () => {
     await show({
       bonuses: () => RUNNING,
       bonusForfeit: () => {
@@ -155,7 +155,7 @@ describe('the page of bonuses', () => {
     )
   })
 
-  it('claims one whose requirement is met, by keys alone', async () => {
+  it('claims one whose requirement is met, with the keyboard alone', async () => {
     const met = bonus({ state: 'CLAIMABLE', progress: '1000', percent: 100 })
     const bonuses = jest.fn(() => page([met], met))
     const bed = await show({
@@ -177,7 +177,7 @@ describe('the page of bonuses', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   })
 
-  it('leads to deposits and promotions where there is none, and not to deposits where the merchant has none', async () => {
+  it('links to deposits and promotions when there is none, but not to deposits when the merchant has none', async () => {
     const bed = await show({ bonuses: () => page([]) })
     await userEvent.click(await screen.findByRole('button', { name: 'Promotions' }))
     expect(bed.recorded.requests).toEqual([{ name: 'navigation.go', request: { to: '/promotions' } }])

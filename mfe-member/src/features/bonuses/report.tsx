@@ -9,7 +9,7 @@ import { RunningBonus } from './RunningBonus.tsx'
 
 const { status, time, money, custom, fileOnly, fileCurrency, asText, asNumber, asTime } = columnsOf<MemberBonus>()
 
-/** Every bonus of the member, the newest first, with a card for the one that runs. */
+/** Every bonus of the member, newest first, with a card for the running one. */
 export const bonusReport = portalReport<'bonuses', MemberBonus>({
   texts: 'bonuses',
   call: 'bonuses',
@@ -46,5 +46,5 @@ export const bonusReport = portalReport<'bonuses', MemberBonus>({
   emptyAction: BonusSources,
 })
 
-/** Follows the balance, which changes with each stake that counts towards a bonus. */
+/** Refreshed with the balance, which changes with each stake that counts towards a bonus. */
 export const BonusesPage = reportPage(bonusReport, { follows: ['wallet.balance.changed'] })

@@ -2,9 +2,7 @@ import type { MemberBonus } from '@atrium/contracts/calls'
 import { usePortal } from '@atrium/portal-kit'
 import { useState } from 'react'
 
-/**
- * Sends a change of a bonus once at a time, shows what came of it, and reads the bonuses again, also after a rejection.
- */
+/** Sends a change of a bonus, one at a time, shows the result, and refetches the bonuses, also after a rejection. */
 export function useBonusCall() {
   const { commands, queryClient } = usePortal()
   const [isBusy, setBusy] = useState(false)

@@ -11,8 +11,8 @@ import { useCentreFacts } from './use-centre-facts.ts'
 const FIRST_PAGE = 'securityCenter'
 
 /**
- * The frame of the member centre. Its pages are slots, so that other remotes fill some of them. It renders once its
- * data has loaded, then whole.
+ * The frame of the member centre. Its pages are slots, so that other remotes fill some of them. It renders once all its
+ * data has loaded.
  */
 export function MemberCentre() {
   const t = useText()
@@ -23,13 +23,13 @@ export function MemberCentre() {
   const [query, setQuery] = useSearchParams()
   const page = (query.get('member') || FIRST_PAGE) as MemberPage
   const entries = menu('member')
-  // Replaced, so that leaving the centre is one step back. A page that is none of the centre's takes its place.
+  // Replaces the history entry, so that leaving the centre is one step back. A page outside of the centre replaces it.
   const choose = (key: string) => {
     const to = entries.find((entry) => entry.key === key)?.to
     if (to && !to.startsWith('?')) void commands.request('navigation.go', { to, replace: true })
     else setQuery({ member: key }, { replace: true })
   }
-  // Not brought by any release yet, or not had by this merchant at all.
+  // A page without a release yet, or one that this merchant does not have.
   const instead = (why: 'unavailable' | 'closed') => (
     <EmptyState
       size="page"

@@ -44,7 +44,7 @@ const ALWAYS = [
 ]
 
 describe('the list of the member centre', () => {
-  it('has the specification’s pages in its order for whoever has them all', () => {
+  it('contains all pages of the specification in its order when they are all available', () => {
     expect(keys()).toEqual([
       'securityCenter',
       'transferFund',
@@ -68,7 +68,7 @@ describe('the list of the member centre', () => {
   it.each([
     ['that are not had', NONE],
     ['that are not known yet', {}],
-  ])('leaves out pages %s', (_why, facts) => expect(keys({ facts })).toEqual(ALWAYS))
+  ])('omits pages %s', (_why, facts) => expect(keys({ facts })).toEqual(ALWAYS))
 
   it.each<[string, CentreFacts]>([
     ['transferFund', { isSingle: true }],
@@ -77,11 +77,11 @@ describe('the list of the member centre', () => {
     ['bonusDetails', { hasRebate: false }],
     ['referral', { hasReferral: false }],
     ['missionLeaderboard', { hasMission: false }],
-  ])('is without %s alone with %j', (page, facts) => {
+  ])('omits only %s with %j', (page, facts) => {
     expect(keys({ facts: { ...ALL, ...facts } })).toEqual(keys().filter((key) => key !== page))
   })
 
-  it('calls a page as its release does, and has what releases bring beside the specification’s', () => {
+  it('uses the page names of the releases, and adds their further pages to those of the specification', () => {
     const entries = list({
       brought: [
         { key: 'withdraw', label: 'Take out' },
@@ -95,11 +95,11 @@ describe('the list of the member centre', () => {
     ])
   })
 
-  it.each(keys())('is without %s where no release brings it', (page) =>
+  it.each(keys())('omits %s without a release for it', (page) =>
     expect(keys({ brings: (to) => to !== `?member=${page}` })).toEqual(keys().filter((key) => key !== page)),
   )
 
-  it('has numbers beside entries', () => {
+  it('shows numbers at entries', () => {
     expect(list({ counts: { missionLeaderboard: 3 } }).filter(({ count }) => count !== undefined)).toEqual([
       { key: 'missionLeaderboard', label: 'name of missionLeaderboard', count: 3 },
     ])

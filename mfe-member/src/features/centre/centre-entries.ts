@@ -4,20 +4,20 @@ import { MEMBER_PAGES, overlays, type MemberPage } from '@atrium/contracts/porta
 export interface CentreEntrySources {
   isModuleOn: (modId: string) => boolean
   facts: CentreFacts
-  /** Whether a release brings the page at an address. */
+  /** Whether a release has the page of an address. */
   brings: (to: string) => boolean
-  /** Numbers beside entries, such as what is unread. */
+  /** Numbers shown at entries, such as unread messages. */
   counts: Partial<Record<MemberPage, number>>
-  /** What releases bring, under its name. */
+  /** Further pages of releases, with their names. */
   brought: readonly { key: string; label: string }[]
   /** The name of a page whose release adds no entry of its own. */
   nameOf: (page: string) => string
 }
 
 /**
- * The list of the centre: the specification's pages in its order, those that a release brings and that are known to be
- * had, and after them what releases bring of their own. An entry whose fact is not known waits for it, since most of
- * them turn out not to be had.
+ * The list of the centre: the specification's pages in its order, if a release has them and they are known to be
+ * available, followed by further pages of releases. An entry whose fact is unknown is omitted until it is known, since
+ * most of them turn out to be unavailable.
  */
 export function centreEntries({
   isModuleOn,

@@ -48,8 +48,8 @@ async function centre({
     modules: { CREDITMAR3: false, ...modules },
     ...(!isSilent && { calls: answers }),
   })
-  const asked = () => bed.recorded.calls.map(({ name }) => name)
-  await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(['merchantWallet', 'availablePromotions'])))
+  const requested = () => bed.recorded.calls.map(({ name }) => name)
+  await waitFor(() => expect(requested()).toEqual(expect.arrayContaining(['merchantWallet', 'availablePromotions'])))
   return { list: within(await screen.findByRole('navigation', { name: '회원 센터' })) }
 }
 const isClosed = () => screen.queryByText('이 포털에는 없는 페이지예요') !== null
@@ -67,7 +67,7 @@ describe('the panel of the member centre', () => {
     screen.queryByRole('navigation', { name: '회원 센터' }) !== null &&
     screen.queryByTestId('slot member.securityCenter') !== null
 
-  it('renders once all its data has loaded, and says until then that it is on its way', async () => {
+  it('renders once all its data has loaded, and shows that it is loading until then', async () => {
     const promotions = Promise.withResolvers<typeof NONE>()
     await open({ merchantWallet: () => wallet(0), availablePromotions: () => promotions.promise })
     expect(screen.getByRole('status', { name: '회원 센터를 불러오는 중' }).getAttribute('aria-busy')).toBe('true')
@@ -78,7 +78,7 @@ describe('the panel of the member centre', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('renders without what could not be loaded', async () => {
+  it('renders without data that could not be loaded', async () => {
     await open({
       merchantWallet: () => Promise.reject(new PortalError('SYSTEM_ERROR', 'broken')),
       availablePromotions: () => NONE,
@@ -99,12 +99,12 @@ describe('the list of the member centre', () => {
     expect(await list.findByRole('button', { name })).toBeTruthy()
   })
 
-  it('counts missions beside their entry', async () => {
+  it('shows the number of missions at their entry', async () => {
     const { list } = await centre({ promotions: { MISSION: { enabled: true, count: 3 } } })
     expect((await list.findByRole('button', { name: /^미션/ })).textContent).toBe('미션3')
   })
 
-  it('counts unread messages beside theirs, which need INBOX3', async () => {
+  it('shows the number of unread messages at their entry, which needs INBOX3', async () => {
     const open = (modules = {}) =>
       renderRemote(remote, {
         surface: { kind: 'slot', slot: 'overlay.member' },
@@ -125,13 +125,13 @@ describe('the list of the member centre', () => {
     expect(recorded.calls.map(({ name }) => name)).not.toContain('unreadCount')
   })
 
-  it('says of a page that it has, and that no release brings yet, that it is not offered', async () => {
+  it('shows for a page without a release that it is not offered', async () => {
     await centre({ isSingle: 0, page: 'transferFund' })
     expect(await screen.findByText('이 페이지는 아직 제공하지 않아요')).toBeTruthy()
   })
 })
 
-describe('the address of a page that is not had', () => {
+describe('the address of an unavailable page', () => {
   it.each<[MemberPage, Scene]>([
     ['transferUpline', { toUpline: false }],
     ['bonusDetails', {}],
@@ -142,13 +142,13 @@ describe('the address of a page that is not had', () => {
     await waitFor(() => expect(isClosed()).toBe(true))
   })
 
-  it('shows the one wallet where there is one', async () => {
+  it('shows the one wallet when there is only one', async () => {
     await centre({ isSingle: 1, page: 'transferFund' })
     await screen.findByText('이 페이지는 아직 제공하지 않아요')
     expect(isClosed()).toBe(false)
   })
 
-  it('stays open while nothing is known', async () => {
+  it('stays open while no fact is known', async () => {
     await centre({ page: 'missionLeaderboard', isSilent: true })
     expect(isClosed()).toBe(false)
   })

@@ -13,7 +13,7 @@ import styles from './deposit.module.css'
 type Choices = CallValue<'depositMethods'>
 type Bonus = Choices['bonuses'][number]
 
-/** Bonuses for this deposit with their terms in plain words; none is chosen at first. */
+/** Bonuses for this deposit with their terms as sentences; none is preselected. */
 export function BonusChoice({
   choices: { bonuses, hasRunningBonus, currency },
   entered,

@@ -15,20 +15,20 @@ import { openCheckout } from './open-checkout.ts'
 import cashier from '../../cashier/cashier.module.css'
 import styles from './deposit.module.css'
 
-interface Wish {
+interface DepositDraft {
   method: CallValue<'depositMethods'>['methods'][number]['method']
   amount: string
   bonus: string
-  /** One for each deposit that is wanted: sent again after a lost connection it orders the same one. */
+  /** One id per deposit: a request repeated after a lost connection is the same order. */
   requestId: string
 }
 
-/** Orders a deposit, and leads to the checkout page of the payment service. */
+/** Form that orders a deposit, and then opens the checkout page of the payment service. */
 export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> }) {
   const t = useText()
   const { call } = usePortal()
   const { methods, presets, limits, currency } = choices
-  const [wish, setWish] = useState<Wish>(() => ({
+  const [draft, setDraft] = useState<DepositDraft>(() => ({
     method: methods[0]!.method,
     amount: '',
     bonus: '',
@@ -38,7 +38,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
   const [wasTried, setTried] = useState(false)
   const [rejection, setRejection] = useState<string>()
   const amountField = useRef<HTMLInputElement>(null)
-  // The browser may restore the page as it was left for the checkout page.
+  // The browser may restore the page from its cache after the checkout page.
   useEffect(() => {
     const restore = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setBusy(false)
@@ -46,15 +46,15 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
     addEventListener('pageshow', restore)
     return () => removeEventListener('pageshow', restore)
   }, [])
-  const method = methods.find((one) => one.method === wish.method) ?? methods[0]!
+  const method = methods.find((one) => one.method === draft.method) ?? methods[0]!
   const remaining = lowestRemaining(limits)
-  const problem = amountProblem(wish.amount, method, remaining)
-  const amount = problem ? undefined : toWire(parseMoney(wish.amount))
+  const problem = amountProblem(draft.amount, method, remaining)
+  const amount = problem ? undefined : toWire(parseMoney(draft.amount))
   const entered = { amount, method: method.method }
-  const bonus = chosenBonus(choices, wish.bonus, entered)
+  const bonus = chosenBonus(choices, draft.bonus, entered)
 
-  const change = (part: Partial<Wish>) => {
-    setWish({ ...wish, ...part, requestId: crypto.randomUUID() })
+  const change = (part: Partial<DepositDraft>) => {
+    setDraft({ ...draft, ...part, requestId: crypto.randomUUID() })
     setRejection(undefined)
   }
   const send = (event: FormEvent) => {
@@ -68,9 +68,9 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
     setBusy(true)
     setRejection(undefined)
     call('depositCreate', {
-      requestId: wish.requestId,
+      requestId: draft.requestId,
       method: method.method,
-      amount: wish.amount,
+      amount: draft.amount,
       ...(bonus && { bonus }),
     }).then(
       (order) => openCheckout(order),
@@ -101,7 +101,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
             ref={amountField}
             label={t('deposit.amountLabel', { currency })}
             places={MONEY_PLACES}
-            value={wish.amount}
+            value={draft.amount}
             onChange={(amount) => change({ amount })}
             hint={t('deposit.range', { min: formatWire(method.min), max: formatWire(method.max), currency })}
             error={
@@ -118,7 +118,7 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
           <AmountPresets
             label={t('deposit.presets')}
             presets={suggested}
-            value={wish.amount}
+            value={draft.amount}
             onChoose={(chosen) => change({ amount: chosen })}
           />
           <LimitsInForce limits={limits} currency={currency} />

@@ -10,7 +10,9 @@ import type { FormEvent } from 'react'
 import { limitProblem, limitRequest } from '../../own-limits/limit-request.ts'
 import cashier from '../../cashier/cashier.module.css'
 
-/** Offers a deposit limit of one's own before the first deposit. It holds at once; the member can go on without. */
+/**
+ * Offers a deposit limit of one's own before the first deposit. It applies at once; the member can continue without.
+ */
 export function FirstLimits({ currency, onSet }: { currency: string; onSet(): void }) {
   const t = useText()
   const { call, commands } = usePortal()

@@ -4,7 +4,7 @@ import { useText } from '@atrium/portal-kit'
 import { Meter } from '@atrium/ui/meter'
 import styles from './deposit.module.css'
 
-/** What is left under the member's own deposit limits; nothing without one. */
+/** Remaining amounts of the member's own deposit limits; empty without one. */
 export function LimitsInForce({
   limits,
   currency,

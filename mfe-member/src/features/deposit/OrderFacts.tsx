@@ -9,7 +9,7 @@ import { STATE_TONES } from './order-state.ts'
 import cashier from '../../cashier/cashier.module.css'
 import styles from './deposit.module.css'
 
-/** State, amounts, bonus and what has to be known about an order. Its state is announced to screen readers. */
+/** State, amounts, bonus and notes of an order. Its state is announced to screen readers. */
 export function OrderFacts({ order }: { order: DepositOrder }) {
   const t = useText()
   const { state, method, amount, chargedAmount, currency, bonus, flags, reason } = order

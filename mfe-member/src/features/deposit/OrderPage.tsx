@@ -15,12 +15,12 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import cashier from '../../cashier/cashier.module.css'
 
-/** How often an open order is read again, should the message of its change not arrive. */
+/** Interval at which an open order is reloaded, in case the event of its change is lost. */
 const REREAD_MS = 10_000
 
 const isOpen = ({ state }: DepositOrder): boolean => OPEN_DEPOSIT_STATES.includes(state)
 
-/** One order, live: where it stands, what was credited, and what can be done with it. */
+/** One order, live: its state, credited amount, and actions. */
 export function OrderPage({ orderId }: { orderId: string }) {
   const t = useText()
   const { call, commands, queryClient, queryKey } = usePortal()

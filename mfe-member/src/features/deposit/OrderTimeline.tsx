@@ -4,7 +4,7 @@ import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
 import { Timeline } from '@atrium/ui/timeline'
 
-/** The states that an order had, and until when it can be paid. */
+/** Past states of an order, and until when it can be paid. */
 export function OrderTimeline({
   order,
   history,

@@ -24,7 +24,7 @@ describe('the problem of an amount', () => {
     expect(amountProblem(text, METHOD, undefined)).toBe(problem)
   })
 
-  it('is the deposit limit beyond what it leaves', () => {
+  it('is the deposit limit above its remaining amount', () => {
     expect(amountProblem('50', METHOD, '50')).toBeUndefined()
     expect(amountProblem('50.0001', METHOD, '50')).toBe('overLimit')
     expect(amountProblem('10', METHOD, '0')).toBe('overLimit')
@@ -35,7 +35,7 @@ describe('the problem of an amount', () => {
   })
 })
 
-describe('what deposit limits leave', () => {
+describe('the remaining amount of deposit limits', () => {
   const limit = (period: 'DAY' | 'WEEK' | 'MONTH', remaining: string) => ({
     period,
     amount: '1000',
@@ -48,7 +48,7 @@ describe('what deposit limits leave', () => {
     expect(lowestRemaining([limit('DAY', '0'), limit('WEEK', '9.5')])).toBe('0')
   })
 
-  it('is nothing without a limit', () => {
+  it('is undefined without a limit', () => {
     expect(lowestRemaining([])).toBeUndefined()
   })
 })
@@ -77,7 +77,7 @@ describe('the chosen bonus', () => {
     for (const amount of [undefined, '20', '1000']) expect(chosenBonus(choices, 'WELCOME', at(amount))).toBe('WELCOME')
   })
 
-  it('is none where it cannot be granted', () => {
+  it('is none when it cannot be granted', () => {
     expect(chosenBonus(choices, 'WELCOME', at('19.99'))).toBe('')
     expect(chosenBonus(choices, 'ENDED', at('100'))).toBe('')
     expect(chosenBonus({ ...choices, hasRunningBonus: true }, 'WELCOME', at('100'))).toBe('')

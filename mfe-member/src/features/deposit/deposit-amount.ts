@@ -5,7 +5,7 @@ type Choices = CallValue<'depositMethods'>
 type Bonus = Choices['bonuses'][number]
 export type Method = Choices['methods'][number]['method']
 
-/** What is left under the deposit limits; undefined without a limit. */
+/** The remaining amount under the deposit limits; undefined without a limit. */
 export function lowestRemaining(limits: Choices['limits']): string | undefined {
   return limits.map(({ remaining }) => remaining).sort((a, b) => (parseMoney(a) < parseMoney(b) ? -1 : 1))[0]
 }
@@ -24,7 +24,7 @@ export function amountProblem(
   return remaining !== undefined && money > parseMoney(remaining) ? 'overLimit' : undefined
 }
 
-/** What a bonus would add to a deposit; undefined where the deposit is too small for it. */
+/** The bonus of a deposit; undefined when the deposit is too small for it. */
 export function bonusFor(
   amount: string,
   { percent, maxAmount, minDeposit }: Pick<Bonus, 'percent' | 'maxAmount' | 'minDeposit'>,
@@ -35,7 +35,7 @@ export function bonusFor(
   return share < parseMoney(maxAmount) ? share : parseMoney(maxAmount)
 }
 
-/** What has to be wagered in total for a bonus that is granted with a deposit. */
+/** Total wagering requirement of a bonus that is granted with a deposit. */
 export const wagerFor = (
   { amount, granted }: { amount: string; granted: bigint },
   { multiplier, isDepositWagered }: Pick<Bonus, 'multiplier' | 'isDepositWagered'>,
@@ -48,18 +48,18 @@ export function maxBetOf(granted: bigint, { maxBet, isMaxBetTenth }: Pick<Bonus,
   return isMaxBetTenth && tenth > 0n && tenth < highest ? tenth : highest
 }
 
-/** What is entered: the amount where it is valid. */
+/** The entered deposit: the amount only if it is valid. */
 export interface EnteredDeposit {
   readonly amount: string | undefined
   readonly method: Method
 }
 
-/** Whether a bonus can be granted for what is entered so far. */
+/** Whether a bonus can be granted for the entered deposit. */
 export const canHave = (bonus: Bonus, { amount, method }: EnteredDeposit): boolean =>
   (!bonus.methods || bonus.methods.includes(method)) && (amount === undefined || bonusFor(amount, bonus) !== undefined)
 
 /**
- * The code of the chosen bonus; empty where it cannot be granted: the amount is too small for it, it is for other
+ * The code of the chosen bonus; empty when it cannot be granted: the amount is too small for it, it is for other
  * payment methods, or a bonus is running.
  */
 export function chosenBonus(

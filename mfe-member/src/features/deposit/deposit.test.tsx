@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { CHOICES, order, showDeposits } from './testing/deposits.ts'
 import type { Choices } from './testing/deposits.ts'
 
-// jsdom cannot leave its page. The remote imports the page, and with it this module, when it is shown.
+// jsdom cannot navigate. The remote imports the page, and with it this module, when it is shown.
 const openCheckout = jest.fn()
 jest.mock('./open-checkout.ts', () => ({ openCheckout }))
 
@@ -70,7 +70,7 @@ describe('a new deposit', () => {
     expect(document.body.textContent).not.toMatch(/deposit\.[a-z]|\{\{/i)
   })
 
-  it('orders the amount by the method, and leads to the checkout page', async () => {
+  it('orders the amount by the method, and opens the checkout page', async () => {
     const bed = await open()
     await userEvent.click(await method(/^Card/))
     await enter('100.50')
@@ -81,7 +81,7 @@ describe('a new deposit', () => {
     ])
   })
 
-  it('of 12,50 is 12.50, as the field and the button show', async () => {
+  it('of 12,50 is 12.50, as shown by the field and the button', async () => {
     const bed = await open()
     await enter('12,50')
     expect(await amount()).toHaveAccessibleDescription(expect.stringContaining('Read as 12.50'))
@@ -89,7 +89,7 @@ describe('a new deposit', () => {
     await waitFor(() => expect(created(bed)).toMatchObject([{ amount: '12.50' }]))
   })
 
-  it('is ordered once, however often the button is pressed', async () => {
+  it('is ordered once, however often the button is clicked', async () => {
     const bed = await open({}, { depositCreate: () => new Promise(() => undefined) })
     await enter('100{Enter}{Enter}')
     await pay()
@@ -118,7 +118,7 @@ describe('a new deposit', () => {
     ['9.99', 'The minimum for this method is 10.00 DEMO.'],
     ['1000.01', 'The maximum for this method is 1,000.00 DEMO.'],
     ['81', 'Your own deposit limit leaves 80.00 DEMO.'],
-  ])('of "%s" is not ordered, and the reason is shown once it was tried', async (text, problem) => {
+  ])('of "%s" is not ordered, and the reason is shown after the first attempt', async (text, problem) => {
     const limits: Choices['limits'] =
       text === '81' ? [{ period: 'DAY', amount: '100', used: '20', remaining: '80' }] : []
     const bed = await open({ limits })
@@ -131,7 +131,7 @@ describe('a new deposit', () => {
     expect(created(bed)).toEqual([])
   })
 
-  it('disables suggested amounts outside of what is possible', async () => {
+  it('disables suggested amounts outside of the limits', async () => {
     await open({ limits: [{ period: 'WEEK', amount: '100', used: '0', remaining: '100' }] })
     const presets = within(await screen.findByRole('group', { name: 'Suggested amounts' }))
     expect(
@@ -142,7 +142,7 @@ describe('a new deposit', () => {
     expect(screen.getByRole('button', { name: 'Pay 50.00 DEMO' })).toBeVisible()
   })
 
-  it('shows what is left under the limits of the member', async () => {
+  it("shows the remaining amounts of the member's limits", async () => {
     await open({
       limits: [
         { period: 'DAY', amount: '100', used: '20', remaining: '80' },
@@ -197,7 +197,7 @@ describe('a new deposit', () => {
     expect(bed.location()).toBe('/index?member=depositv2&order=order-7')
   })
 
-  it('is read again when an order of the member changes', async () => {
+  it('is reloaded when an order of the member changes', async () => {
     let orders = [order()]
     const { emit } = await open({}, { depositMethods: () => ({ ...CHOICES, open: orders }) })
     await screen.findByRole('link', { name: 'Open' })
@@ -260,7 +260,7 @@ describe('a new deposit', () => {
 })
 
 describe('the bonus of a deposit', () => {
-  it('is none at first, and is shown with its terms and what this deposit would get', async () => {
+  it('is none at first, and is shown with its terms and its amount for this deposit', async () => {
     const bed = await open({ bonuses: [WELCOME] })
     const none = await method('No bonus')
     expect(none).toBeChecked()
@@ -282,7 +282,7 @@ describe('the bonus of a deposit', () => {
     expect(created(bed)[0]).not.toHaveProperty('bonus')
   })
 
-  it('names the maximum bet that the entered deposit leads to', async () => {
+  it('shows the maximum bet for the entered deposit', async () => {
     await open({ bonuses: [{ ...WELCOME, isMaxBetTenth: true }] })
     const bonus = (await method(/^First deposit bonus/)).closest('label')!
     expect(bonus).toHaveTextContent(
@@ -294,7 +294,7 @@ describe('the bonus of a deposit', () => {
     expect(bonus).toHaveTextContent('The maximum bet while the bonus is active is 5.00 DEMO.')
   })
 
-  it('counts the deposit where it has to be wagered too', async () => {
+  it('includes the deposit when it has to be wagered too', async () => {
     await open({ bonuses: [{ ...WELCOME, isDepositWagered: true }] })
     const bonus = (await method(/^First deposit bonus/)).closest('label')!
     expect(bonus).toHaveTextContent('Wager the bonus and the deposit 10 times within 7 days.')
@@ -302,7 +302,7 @@ describe('the bonus of a deposit', () => {
     expect(bonus).toHaveTextContent('you get a bonus of 50.00 DEMO and have to bet 1,500.00 DEMO in total.')
   })
 
-  it('can be chosen with its payment methods alone', async () => {
+  it('can only be chosen with its payment methods', async () => {
     await open({ bonuses: [{ ...WELCOME, methods: ['card'] }] })
     await enter('100')
     expect(await method(/^First deposit bonus/)).toBeDisabled()
@@ -391,7 +391,7 @@ describe('the limits before a first deposit', () => {
     expect(await screen.findByText('The server failed.')).toBeVisible()
   })
 
-  it('can be left out', async () => {
+  it('can be skipped', async () => {
     await open({ isFirst: true })
     await userEvent.click(await screen.findByRole('button', { name: 'Continue without a limit' }))
     expect(screen.queryByRole('button', { name: 'Set limit' })).toBeNull()

@@ -35,7 +35,7 @@ describe('the page of an order', () => {
       'Charged backYour bank took this payment back. The amount was deducted from your wallet; withdrawals are restricted while something is owed.',
   }
 
-  it.each(DEPOSIT_STATES)('states what %s means, and what can be done', async (state) => {
+  it.each(DEPOSIT_STATES)('explains %s, and offers its actions', async (state) => {
     const canCancel = state === 'CREATED' || state === 'PENDING'
     const found = order({ state, canCancel })
     if (state === 'CREATED' || !(canCancel || state === 'PENDING_ASYNC')) delete found.checkoutUrl
@@ -63,7 +63,7 @@ describe('the page of an order', () => {
     )
   })
 
-  it('shows both amounts, the granted bonus and what has to be known', async () => {
+  it('shows both amounts, the granted bonus and the notes', async () => {
     await openOrder(
       order({
         state: 'CREDITED',
@@ -93,12 +93,12 @@ describe('the page of an order', () => {
     ).toBeVisible()
   })
 
-  it('states why a payment was declined', async () => {
+  it('explains why a payment was declined', async () => {
     await openOrder(order({ state: 'DECLINED', canCancel: false, reason: 'insufficient_funds' }))
     expect(await status()).toHaveTextContent('There was not enough money in the account.')
   })
 
-  it('has a history in the time of the merchant, and until when it can be paid', async () => {
+  it("has a history in the merchant's time zone, and the deadline for payment", async () => {
     await openOrder(
       order({
         history: [
@@ -126,13 +126,13 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: 'Cancel deposit' })).toBeNull()
   })
 
-  it('leads on to the games once the money is there, and to another deposit', async () => {
+  it('links to the games once the money is credited, and to another deposit', async () => {
     await openOrder(order({ state: 'CREDITED', canCancel: false, chargedAmount: '100', checkoutUrl: undefined }))
     expect(await screen.findByRole('link', { name: 'To the games' })).toHaveAttribute('href', '/rng')
     expect(screen.getByRole('link', { name: 'Make another deposit' })).toBeVisible()
   })
 
-  it('shows how it stands when it was paid before it could be cancelled', async () => {
+  it('shows its state when it was paid before it could be cancelled', async () => {
     let found = order()
     const { recorded } = await openOrder(() => found, {
       depositCancel: () => {
@@ -147,7 +147,7 @@ describe('the page of an order', () => {
     ])
   })
 
-  it('is read again when this order changes, and not when another one does', async () => {
+  it('is reloaded when this order changes, but not when another one does', async () => {
     let found = order()
     const depositOrder = jest.fn(() => found)
     const { emit } = await openOrder(depositOrder)
@@ -174,7 +174,7 @@ describe('the page of an order', () => {
   })
 
   it.each(['NOT_FOUND', 'INVALID_REQUEST'] as const)(
-    'leads to a new deposit when its address is wrong (%s)',
+    'links to a new deposit when its address is wrong (%s)',
     async (code) => {
       await openOrder(() => {
         throw new PortalError(code, 'No.')
@@ -185,7 +185,7 @@ describe('the page of an order', () => {
     },
   )
 
-  it('leads to all deposits and to another one', async () => {
+  it('links to all deposits and to another one', async () => {
     const { location } = await openOrder(order({ state: 'CREDITED', canCancel: false }), {
       depositMethods: () => CHOICES,
     })

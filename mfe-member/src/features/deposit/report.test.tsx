@@ -18,7 +18,7 @@ describe('the history of deposits', () => {
     sums: { credited: '3999.5' },
   }
 
-  it('lists what was ordered and credited, and opens an order', async () => {
+  it('lists ordered and credited amounts, and opens an order', async () => {
     const { location } = await showDeposits(
       { deposits: () => page, depositOrder: () => order() },
       { query: '&view=history' },

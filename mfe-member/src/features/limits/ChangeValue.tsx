@@ -5,6 +5,6 @@ import { useLimitReader } from './use-limit-text.ts'
 /** Which limit was changed, if one was. */
 export const ChangedLimit = ({ change }: { change: ProtectionChange }) => changedLimit(change, useLimitReader()) ?? '–'
 
-/** What held before a change, or holds after it. */
+/** The value before or after a change. */
 export const ChangeValue = ({ change, side }: { change: ProtectionChange; side: 'before' | 'after' }) =>
   changeText(change, side, useLimitReader()) ?? '–'

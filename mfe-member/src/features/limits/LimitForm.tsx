@@ -28,7 +28,7 @@ interface LimitFormProps {
   onClose(): void
 }
 
-/** Sets, changes or removes a limit. When a change takes effect is said before it is sent. */
+/** Sets, changes or removes a limit. Shows when a change takes effect before it is sent. */
 export function LimitForm({ id, name, label, limit, now, onClose }: LimitFormProps) {
   const t = useText()
   const { call } = usePortal()
@@ -58,7 +58,7 @@ export function LimitForm({ id, name, label, limit, now, onClose }: LimitFormPro
       onClose()
     },
   })
-  // The form opens below the button that was pressed.
+  // The form opens below the button that was clicked.
   useEffect(() => {
     form.current?.querySelector('input')?.focus()
   }, [form])

@@ -19,7 +19,7 @@ interface LimitRowProps {
   now: number
 }
 
-/** One limit: its value, how much of it is used, a change that waits, and the form that changes it. */
+/** One limit: its value, the used part, a pending change, and the form that changes it. */
 export function LimitRow({ name, limit, now }: LimitRowProps) {
   const t = useText()
   const id = useId()

@@ -12,7 +12,7 @@ import { TimeOutCard } from './breaks/TimeOutCard.tsx'
 import { useNow } from '../../use-now.ts'
 import styles from './limits.module.css'
 
-/** Limits of money and time, breaks, the interval of reality checks, and what was changed of them. */
+/** Limits of money and time, breaks, the interval of reality checks, and the latest changes. */
 export function Limits() {
   const t = useText()
   const now = useNow()

@@ -3,7 +3,7 @@ import { useText } from '@atrium/portal-kit'
 import { buttonClass } from '@atrium/ui/button'
 import { Link, useLocation } from 'react-router-dom'
 
-/** Back from the record of changes. */
+/** Link back from the record of changes. */
 export function LimitsLink() {
   const t = useText()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Limits } from './Limits.tsx'
 import { ChangesPage } from './report.tsx'
 
-/** What members choose for their own protection (domain rules RG-05 to RG-12), or the record of all changes. */
+/** Choices of members for their own protection (domain rules RG-05 to RG-12), or the record of all changes. */
 export function LimitsPage() {
   return useSearchParams()[0].get('view') === 'history' ? <ChangesPage /> : <Limits />
 }

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../LoadFailed.tsx'
 import cashier from '../../cashier/cashier.module.css'
 import styles from './limits.module.css'
 
-/** How often a game stops to say how long and with what result it has been played (domain rule RG-09). */
+/** Interval at which a game pauses to show the duration and result of play (domain rule RG-09). */
 export function RealityCheckCard() {
   const t = useText()
   const { data: check, error, isPending, refetch } = useCall('realityCheck', {}, { staleTime: 0 })
@@ -32,11 +32,11 @@ export function RealityCheckCard() {
 function IntervalForm({ check: { intervalMin, choices } }: { check: RealityCheck }) {
   const t = useText()
   const { call, commands, queryClient, queryKey } = usePortal()
-  const [wanted, setWanted] = useState<number>()
+  const [selected, setSelected] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const minutes = wanted ?? intervalMin
-  // The policy may have another interval than those that can be chosen.
+  const minutes = selected ?? intervalMin
+  // The policy may have an interval that cannot be chosen.
   const offered = choices.includes(intervalMin) ? choices : [intervalMin, ...choices]
   const nameOf = (count: number) => (count === 0 ? t('limits.reality.off') : t('limits.reality.every', { count }))
   const save = (event: FormEvent) => {
@@ -49,7 +49,7 @@ function IntervalForm({ check: { intervalMin, choices } }: { check: RealityCheck
         (check) => {
           queryClient.setQueryData(queryKey('realityCheck', {}), check)
           void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'protectionChanges' })
-          setWanted(undefined)
+          setSelected(undefined)
           void commands.request('toast.show', {
             text: t('limits.reality.done', { interval: nameOf(check.intervalMin) }),
             tone: 'success',
@@ -64,7 +64,7 @@ function IntervalForm({ check: { intervalMin, choices } }: { check: RealityCheck
       <Select
         label={t('limits.reality.interval')}
         value={String(minutes)}
-        onChange={(value) => setWanted(Number(value))}
+        onChange={(value) => setSelected(Number(value))}
         options={offered.map((each) => ({
           value: String(each),
           label: nameOf(each),

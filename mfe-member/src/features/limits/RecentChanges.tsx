@@ -12,7 +12,7 @@ import { changesReport } from './report.tsx'
 
 const SHOWN = 5
 
-/** The latest changes, and the way to all of them. */
+/** The latest changes, with a link to all of them. */
 export function RecentChanges() {
   const t = useText()
   const language = useLanguage()

@@ -16,7 +16,7 @@ const pending = (part: Partial<NonNullable<ProtectionLimit['pending']>> = {}) =>
 })
 
 describe('the limits of a member', () => {
-  it('are four kinds with three periods each, with what is used and left', async () => {
+  it('are four kinds with three periods each, with the used and remaining amounts', async () => {
     await showLimits(
       protection({
         limits: [
@@ -38,12 +38,12 @@ describe('the limits of a member', () => {
     expect((await row('Loss limit')).getByText('No limit')).toBeVisible()
   })
 
-  it('are never used beyond what they allow', async () => {
+  it('never show more used than they allow', async () => {
     await showLimits(protection({ limits: [limit({ used: { amount: '250' } })] }))
     expect((await row('Deposit limit')).getByText('250.00 DEMO used, 0.00 DEMO left')).toBeVisible()
   })
 
-  it('are set at once when there is none, and the focus goes back to the button', async () => {
+  it('are set at once when there is none, and the focus returns to the button', async () => {
     const bed = await showLimits(protection(), {
       limitSet: () => protection({ limits: [limit({ amount: '1500', used: { amount: '0' } })] }),
     })
@@ -63,7 +63,7 @@ describe('the limits of a member', () => {
     await waitFor(() => expect(requestsOf(bed, 'protectionChanges')).toHaveLength(2))
   })
 
-  it('of 100,50 are 100.50, as the field shows', async () => {
+  it('of 100,50 are 100.50, as shown at the field', async () => {
     const bed = await showLimits(protection(), { limitSet: () => protection() })
     await userEvent.click((await row('Deposit limit')).getByRole('button'))
     const field = screen.getByRole('textbox', { name: 'New limit in DEMO' })
@@ -88,7 +88,7 @@ describe('the limits of a member', () => {
     )
   })
 
-  it('say before anything is sent when a change takes effect', async () => {
+  it('show when a change takes effect before anything is sent', async () => {
     await showLimits(protection({ limits: [limit()] }))
     await userEvent.click((await row('Deposit limit')).getByRole('button'))
     const form = formOf('Deposit limit (24 hours)')
@@ -117,7 +117,7 @@ describe('the limits of a member', () => {
     expect(requestsOf(bed, 'limitSet')).toEqual([])
   })
 
-  it('are raised or removed by a request, which waits', async () => {
+  it('are raised or removed by a request, which is pending', async () => {
     const bed = await showLimits(protection({ limits: [limit()] }), {
       limitSet: () =>
         protection({
@@ -152,10 +152,10 @@ describe('the limits of a member', () => {
   })
 })
 
-describe('a change that waits', () => {
+describe('a pending change', () => {
   const name = { kind: 'DEPOSIT', period: 'DAY' }
 
-  it('cannot be confirmed before its time, but withdrawn', async () => {
+  it('cannot be confirmed before its time, but can be withdrawn', async () => {
     const bed = await showLimits(protection({ limits: [limit({ pending: pending() })] }), {
       limitCancel: () => protection({ limits: [limit()] }),
     })
@@ -173,7 +173,7 @@ describe('a change that waits', () => {
     await waitFor(() => expect(document.activeElement).toBe(deposit.getByRole('button', { name: /^Change/ })))
   })
 
-  it('can be confirmed as soon as its time has come, on a page that is open', async () => {
+  it('can be confirmed as soon as its time has come, on a page that is already open', async () => {
     await showLimits(protection({ limits: [limit({ pending: pending({ availableAt: Date.now() + 1_500 }) })] }))
     const deposit = await row('Deposit limit')
     expect(deposit.queryByRole('button', { name: /^Confirm/ })).toBeNull()
@@ -193,7 +193,7 @@ describe('a change that waits', () => {
     expect(requestsOf(bed, 'limitConfirm')).toEqual([name])
   })
 
-  it('is read again when the server rejects its confirmation: another tab may have withdrawn it', async () => {
+  it('is reloaded when the server rejects its confirmation: another tab may have withdrawn it', async () => {
     let held = protection({ limits: [limit({ pending: pending({ availableAt: Date.now() - 1 }) })] })
     const bed = await showLimits(held, {
       protection: () => held,
@@ -210,7 +210,7 @@ describe('a change that waits', () => {
 })
 
 describe('the page of limits', () => {
-  it('offers another try when it does not load', async () => {
+  it('offers a retry when it does not load', async () => {
     let isAway = true
     await showLimits(protection(), {
       protection: () => {
@@ -224,7 +224,7 @@ describe('the page of limits', () => {
     expect(await screen.findByRole('list', { name: 'Deposit limit' })).toBeVisible()
   })
 
-  it('says why a trial account has no limits, without another try', async () => {
+  it('shows why a trial account has no limits, without a retry', async () => {
     await showLimits(protection(), {
       protection: () => {
         throw new PortalError('REAL_ACCOUNT_REQUIRED', 'A trial account cannot use this.')

@@ -7,7 +7,7 @@ export const sizeOf = ({ amount, minutes }: LimitValue): bigint =>
   amount === undefined ? BigInt(minutes ?? 0) : parseMoney(amount)
 
 /**
- * What an entered value, which has no problem, does to the limit in force. An increase waits (domain rule RG-07),
+ * The effect of a valid entered value on the limit in force. An increase is pending at first (domain rule RG-07),
  * everything else takes effect at once.
  */
 export function changeOf(
@@ -15,12 +15,12 @@ export function changeOf(
   value: string,
 ): 'first' | 'decrease' | 'same' | 'increase' {
   if (!limit) return 'first'
-  const wanted = sizeOf(limit.amount === undefined ? { minutes: Number(value) } : { amount: value })
-  if (wanted === sizeOf(limit)) return 'same'
-  return wanted > sizeOf(limit) ? 'increase' : 'decrease'
+  const size = sizeOf(limit.amount === undefined ? { minutes: Number(value) } : { amount: value })
+  if (size === sizeOf(limit)) return 'same'
+  return size > sizeOf(limit) ? 'increase' : 'decrease'
 }
 
-/** What is left of a limit, in its own unit. */
+/** The remaining part of a limit, in its own unit. */
 export function remainingOf({ amount, minutes, used }: ProtectionLimit): bigint {
   const left = sizeOf({ amount, minutes }) - sizeOf(used)
   return left > 0n ? left : 0n

@@ -3,7 +3,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import { zonedDateTime } from '@atrium/contracts/locale/times'
 import { formatWire } from '@atrium/contracts/money'
 
-/** What a limit allows: an amount or minutes; neither: no limit. */
+/** The value of a limit: an amount or minutes; neither: no limit. */
 export type LimitValue = Pick<NonNullable<ProtectionChange['after']>, 'amount' | 'minutes'>
 
 export interface LimitReader {
@@ -44,7 +44,7 @@ export const changedLimit = (
   period &&
   anyText('limits.name', { kind: anyText(`limits.kinds.${kind}.title`), period: anyText(`limits.periods.${period}`) })
 
-/** What held before a change, or holds after it. */
+/** The value before or after a change. */
 export function changeText(
   change: ProtectionChange,
   side: 'before' | 'after',

@@ -29,23 +29,23 @@ describe('the interval of the reality check', () => {
     expect(save()).toBeDisabled()
   })
 
-  it('can be off where the merchant allows it', async () => {
+  it('can be off when the merchant allows it', async () => {
     await show({ choices: [15, 30, 60, 120, 0] })
     expect((await interval()).options.item(4)!.text).toBe('Off')
   })
 
-  it('is shown where it is none of those that can be chosen', async () => {
+  it('is shown when it is not one of the choices', async () => {
     await show({ intervalMin: 45 })
     expect((await interval()).selectedOptions.item(0)!.text).toBe('Every 45 minutes')
   })
 
-  it('cannot be changed where the merchant has fixed it', async () => {
+  it('cannot be changed when the merchant has fixed it', async () => {
     await show({ intervalMin: 30, choices: [] })
     expect(await screen.findByText('On this portal it comes every 30 minutes and cannot be changed.')).toBeVisible()
     expect(screen.queryByRole('combobox', { name: 'Interval' })).toBeNull()
   })
 
-  it('says why the server rejects it', async () => {
+  it('shows why the server rejects it', async () => {
     await show(
       {},
       {
@@ -59,7 +59,7 @@ describe('the interval of the reality check', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This is not offered here.')
   })
 
-  it('alone offers another try when it does not load', async () => {
+  it('offers a retry of its own when it does not load', async () => {
     await showLimits(protection(), {
       realityCheck: () => {
         throw new PortalError('SYSTEM_ERROR', 'The server failed.', 'req-8')

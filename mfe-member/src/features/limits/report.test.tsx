@@ -58,7 +58,7 @@ describeReport({
 })
 
 describe('the record of changes', () => {
-  it('says of limits, breaks and reality checks what they were and what they became', async () => {
+  it('shows limits, breaks and reality checks before and after each change', async () => {
     await showLimits(protection(), { protectionChanges: () => page(LIST) }, { at })
     expect(await cells()).toEqual([
       ['Self-exclusion', TIME, '–', expect.stringMatching(/^Until 20\/11\/2026, 12:00:00/), 'Permanent', TIME],
@@ -78,7 +78,7 @@ describe('the record of changes', () => {
     expect(await screen.findByRole('list', { name: 'Deposit limit' })).toBeVisible()
   })
 
-  it('has the same in its file, where breaks have their names', async () => {
+  it('has the same data in its file, where breaks have their names', async () => {
     await showLimits(
       protection(),
       { protectionChanges: () => page(LIST), protectionChangesFile: () => ({ list: LIST }) },
@@ -94,7 +94,7 @@ describe('the record of changes', () => {
     ])
   })
 
-  it('has its latest five on the page of limits, with the way to all of them', async () => {
+  it('has its latest five on the page of limits, with a link to all', async () => {
     const bed = await showLimits(protection(), { protectionChanges: () => page(LIST) })
     expect(await cells()).toHaveLength(5)
     expect(requestsOf(bed, 'protectionChanges')).toEqual([{ pageSize: 5 }])
@@ -102,7 +102,7 @@ describe('the record of changes', () => {
     expect(bed.location()).toBe(at)
   })
 
-  it('says on the page of limits that nothing was changed yet', async () => {
+  it('shows on the page of limits that nothing was changed yet', async () => {
     await showLimits(protection())
     expect(await screen.findByText('You have not changed anything yet')).toBeVisible()
   })

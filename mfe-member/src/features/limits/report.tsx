@@ -22,7 +22,7 @@ const TONES = {
   REALITY_CHECK: 'neutral',
 } as const satisfies Record<ProtectionChange['what'], string>
 
-/** Breaks are called what they are, since one may follow another. */
+/** Breaks have their names in files, since one may follow another. */
 const fileText = (change: ProtectionChange, side: 'before' | 'after', context: FileContext): string => {
   const bar = change[side]?.bar
   return [bar && context.text(`whats.${bar}`), changeText(change, side, context)].filter(Boolean).join(', ')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 /** Reads that depend on limits and breaks, besides `protection` itself. */
 const DEPENDENT_READS: readonly unknown[] = ['protectionChanges', 'depositMethods']
 
-/** Sends changes of limits and breaks. What holds afterwards is shown at once, and a toast reports the result. */
+/** Sends changes of limits and breaks. The new values are shown at once, and a toast reports the result. */
 export function useProtectionChange() {
   const { commands, queryClient, queryKey } = usePortal()
   const [isBusy, setBusy] = useState(false)
@@ -18,7 +18,7 @@ export function useProtectionChange() {
     void commands.request('toast.show', { text, tone: 'success' })
   }
   /**
-   * Returns whether the change was made. A rejected one reloads the page's data, which another tab may have changed.
+   * Returns whether the change was made. A rejected one refetches the page's data, which another tab may have changed.
    */
   const send = (change: Promise<Protection>, textOf: (protection: Protection) => string): Promise<boolean> => {
     setBusy(true)

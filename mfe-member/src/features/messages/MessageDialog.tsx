@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { KIND_TONES } from './kind-tones.ts'
 import styles from './messages.module.css'
 
-/** A message with its whole text, and the page that it is about. */
+/** A message with its whole text, and a link to its page. */
 export function MessageDialog({
   message: { kind, title, text, link, createdAt },
   onClose,
@@ -29,7 +29,7 @@ export function MessageDialog({
       <Button variant="quiet" onClick={() => void onRemove()}>
         {t('messages.delete')}
       </Button>
-      {/* What opens over a page does so over the one on screen. */}
+      {/* Overlays open over the current page. */}
       {link && (
         <Link
           className={buttonClass({ variant: 'primary' })}

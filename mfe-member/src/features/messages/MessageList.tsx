@@ -8,14 +8,14 @@ import styles from './messages.module.css'
 
 interface MessageListProps {
   list: readonly Message[]
-  /** The messages on screen belong to the previous filter or place. */
+  /** The displayed messages belong to the previous filter or position. */
   isStale: boolean
   onOpen(message: Message): void
   onRead(ids: string[]): Promise<unknown>
   onRemove(ids: string[]): Promise<unknown>
 }
 
-/** The messages of a page, and what can be done with those that are selected. */
+/** The messages of a page, with actions for the selected ones. */
 export function MessageList({ list, isStale, onOpen, onRead, onRemove }: MessageListProps) {
   const t = useText()
   const frame = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function MessageList({ list, isStale, onOpen, onRead, onRemove }: Message
   const choose = (id: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((each) => each !== id)))
   const act = async (action: (ids: string[]) => Promise<unknown>, messages: readonly Message[]) => {
-    // The button that was pressed is disabled next, and would take the focus with it.
+    // The clicked button is disabled next, and would lose the focus.
     frame.current?.focus()
     setChosen(new Set())
     await action(messages.map(({ id }) => id))

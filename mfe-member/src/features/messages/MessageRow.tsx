@@ -12,7 +12,7 @@ interface MessageRowProps {
   onOpen(): void
 }
 
-/** A message of the list: its check box, and a button with title, beginning and time that opens it. */
+/** A message of the list: its checkbox, and a button with title, beginning and time that opens it. */
 export function MessageRow({
   message: { title, text, kind, isRead, createdAt },
   isChosen,

@@ -18,7 +18,7 @@ import { addressOf, readFilter, withKind } from './message-request.ts'
 import type { MessageFilter } from './message-request.ts'
 import { useMessageActions } from './use-message-actions.ts'
 
-/** The inbox: filters in the address, messages newest first, and the one that was opened over them. */
+/** The inbox: filters in the address, messages newest first, and the opened one in a dialog. */
 export function MessagesPage() {
   const t = useText()
   const language = useLanguage()
@@ -45,7 +45,7 @@ export function MessagesPage() {
   const removeAll = async (ids: string[]) => {
     if (!(await remove(ids))) return
     setOpened(undefined)
-    // Nothing is left at this place.
+    // The page is empty now.
     if (ids.length === data?.list.length) show(withKind(filter, filter.kind))
   }
   const hasUnread = unread > 0 || data?.list.some(({ isRead }) => !isRead)

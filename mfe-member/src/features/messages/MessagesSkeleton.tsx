@@ -5,7 +5,7 @@ import styles from './messages.module.css'
 
 const ROWS = 6
 
-/** Messages that are being loaded, in their places. */
+/** Placeholders of messages that are being loaded. */
 export function MessagesSkeleton() {
   const t = useText()
   return (

@@ -2,10 +2,10 @@ import type { CallRequest } from '@atrium/contracts/calls'
 import { MESSAGE_KINDS } from '@atrium/contracts/messages/templates'
 import type { MessageKind } from '@atrium/contracts/messages/templates'
 
-/** What of the address the page is made of. */
+/** The part of the address that determines the page. */
 export type MessageFilter = Pick<CallRequest<'messages'>, 'kind' | 'unread' | 'after' | 'before'>
 
-/** Reads the filters and the place from an address; what is no value of theirs is ignored. */
+/** Parses filters and position of an address; invalid values are ignored. */
 export function readFilter(query: URLSearchParams): MessageFilter {
   const kind = MESSAGE_KINDS.find((each) => each === query.get('kind'))
   const [after, before] = [query.get('after'), query.get('before')]
@@ -16,11 +16,11 @@ export function readFilter(query: URLSearchParams): MessageFilter {
   }
 }
 
-/** The address with other filters, from the newest message on, or with another place. */
+/** The address with other filters, starting at the newest message, or with another position. */
 export const addressOf = (filter: MessageFilter): URLSearchParams =>
   new URLSearchParams({ member: 'messageV2', ...filter })
 
-/** The filters with another kind; undefined: all kinds. A change of filters leads to the newest message. */
+/** The filters with another kind; undefined: all kinds. Returns to the newest message. */
 export const withKind = ({ unread }: MessageFilter, kind: MessageKind | undefined): MessageFilter => ({
   ...(kind && { kind }),
   ...(unread && { unread }),

@@ -29,7 +29,7 @@ interface Scene {
   fails?: PortalError
 }
 
-/** The inbox page over a server that stores what is done to its messages. */
+/** Renders the inbox page with a server that stores changes of its messages. */
 async function inbox({
   messages = [message('2'), message('1', { kind: 'SYSTEM', isRead: true, link: undefined })],
   at = '',
@@ -121,7 +121,7 @@ describe('the inbox', () => {
     expect(requests('messageRead')).toEqual([])
   })
 
-  it('keeps a message open that leaves the list of unread ones when it is opened', async () => {
+  it('keeps a message open that disappears from the list of unread ones when it is opened', async () => {
     await inbox({ at: '&unread=1' })
     await userEvent.click(within(await row('2')).getByRole('button'))
     await screen.findByText('No message matches')
@@ -159,7 +159,7 @@ describe('the inbox', () => {
     expect(query().get('after')).toBe('WyJvbGQiXQ')
   })
 
-  it('is read again when the number of unread messages changes', async () => {
+  it('is reloaded when the number of unread messages changes', async () => {
     const { stored, emit } = await inbox()
     await row('2')
     stored.list = [message('3'), ...stored.list]
@@ -167,13 +167,13 @@ describe('the inbox', () => {
     expect(await row('3')).toBeVisible()
   })
 
-  it('says what will be here while there is none', async () => {
+  it('explains its purpose while it is empty', async () => {
     await inbox({ messages: [] })
     expect(await screen.findByText('No messages yet')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   })
 
-  it('shows why it did not load, and loads again on request', async () => {
+  it('shows why it did not load, and reloads on request', async () => {
     const { stored } = await inbox({ fails: new PortalError('SYSTEM_ERROR', 'It is broken.', 'req-7') })
     expect(await screen.findByText('It is broken.')).toBeVisible()
     stored.failure = undefined
@@ -181,7 +181,7 @@ describe('the inbox', () => {
     expect(await row('2')).toBeVisible()
   })
 
-  it('says that it may not be read without the permission, and offers no other try', async () => {
+  it('shows that the permission is missing, without a retry', async () => {
     await inbox({ fails: new PortalError('FEATURE_OFF', 'This portal does not have it.') })
     expect(await screen.findByText('You cannot read messages with this account')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -216,7 +216,7 @@ describe('selected messages', () => {
     expect(button('Delete')).toBeDisabled()
   })
 
-  it('come back when the deletion is taken back', async () => {
+  it('return when the deletion is undone', async () => {
     const { requests } = await inbox({ isUndone: true })
     await choose('2')
     await userEvent.click(button('Delete'))
@@ -224,7 +224,7 @@ describe('selected messages', () => {
     expect(await row('2')).toBeVisible()
   })
 
-  it('that are all of a page lead to the newest message', async () => {
+  it('lead to the newest message when they are the whole page', async () => {
     const { query } = await inbox({ at: '&kind=MONEY&after=WyIxIl0' })
     await choose('2')
     await userEvent.click(button('Delete'))
@@ -232,7 +232,7 @@ describe('selected messages', () => {
     expect(query().get('kind')).toBe('MONEY')
   })
 
-  it('stay where they are when it fails, and the reason is shown', async () => {
+  it('are unchanged when it fails, and the reason is shown', async () => {
     const { stored, toasts } = await inbox()
     await choose('2')
     stored.failure = new PortalError('SYSTEM_ERROR', 'It is broken.')
@@ -241,7 +241,7 @@ describe('selected messages', () => {
     expect(await row('2')).toBeVisible()
   })
 
-  it('can be one message, deleted where it is open', async () => {
+  it('can be a single message, deleted while it is open', async () => {
     const { requests } = await inbox()
     await userEvent.click(within(await row('1')).getByRole('button'))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))

@@ -3,10 +3,7 @@ import { usePortal, useText } from '@atrium/portal-kit'
 
 type Change = Extract<CallName, 'messageRead' | 'messageDelete' | 'messageRestore'>
 
-/**
- * What a member does with messages: each change is shown at once in the list and in every badge, and a failure as a
- * toast.
- */
+/** Actions on messages: each change is shown at once in the list and in every badge, and a failure in a toast. */
 export function useMessageActions() {
   const { call, commands, queryClient, queryKey } = usePortal()
   const t = useText()
@@ -27,7 +24,7 @@ export function useMessageActions() {
     }
   }
 
-  /** Offers to take a deletion back, as long as the toast is there. */
+  /** Offers to undo a deletion while the toast is shown. */
   async function offerUndo(ids: string[]): Promise<void> {
     if (
       await commands.request('toast.show', {
@@ -41,7 +38,7 @@ export function useMessageActions() {
   return {
     read: (ids: string[]) => change('messageRead', { ids }),
     readAll: () => change('messageRead', { all: true }),
-    /** False when it failed. It does not wait for the toast. */
+    /** False when it failed. Does not wait for the toast. */
     async remove(ids: string[]): Promise<boolean> {
       const isDone = await change('messageDelete', { ids })
       if (isDone) void offerUndo(ids)

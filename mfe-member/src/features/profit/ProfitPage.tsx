@@ -6,7 +6,7 @@ const follows = ['wallet.round.closed', 'wallet.round.voided'] as const
 const MemberProfit = reportPage(profitReport({ isAgent: false }), { follows })
 const AgentProfit = reportPage(profitReport({ isAgent: true }), { follows })
 
-/** What play has brought or cost the member; agents see their salaries and dividends as well. */
+/** The member's profit and loss; agents also see their salaries and dividends. */
 export function ProfitPage() {
   return useSession().status === 'agent' ? <AgentProfit /> : <MemberProfit />
 }

@@ -15,8 +15,8 @@ interface ProfitSummaryProps {
 }
 
 /**
- * The result of each row as bars, what the formula contains, and beside a loss the way to limits. Pixels need a number;
- * every amount that is read stays exact text.
+ * The result of each row as bars, an explanation of the formula, and for a loss a link to the limits. Only pixels use
+ * numbers; displayed amounts are exact text.
  */
 export function ProfitSummary({ answer, isAgent }: ProfitSummaryProps) {
   const t = useText()
@@ -41,7 +41,7 @@ export function ProfitSummary({ answer, isAgent }: ProfitSummaryProps) {
           />
         </Card>
       )}
-      {/* What comes with the answer stands above it. */}
+      {/* The summary is above the rows of the same response. */}
       {answer && (
         <Card title={t('profit.formula.title')}>
           <p className={cashier.note}>{t(isAgent ? 'profit.formula.agent' : 'profit.formula.member')}</p>

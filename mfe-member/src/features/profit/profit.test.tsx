@@ -64,7 +64,7 @@ for (const [isAgent, as] of [
 }
 
 describe('the profit page', () => {
-  it('is about the day that the server and the zone of the merchant have', async () => {
+  it("uses the day of the server's clock in the merchant's time zone", async () => {
     const serverNow = () => Date.parse('2031-03-04T15:30:00Z')
     const personalProfit = jest.fn<(request: object) => CallValue<'personalProfit'>>(() => page([]))
     await show(page([]), { at: `${at}&period=week`, serverNow, calls: { personalProfit } })
@@ -73,7 +73,7 @@ describe('the profit page', () => {
     )
   })
 
-  it('shows each row with the parts of its result, and the sums of the period with their sign', async () => {
+  it('shows each row with the components of its result, and the sums of the period with their sign', async () => {
     await show(page([row('2026-11-16', { to: '2026-11-20' }), row('2026-11-09', { profit: '12' })]))
     expect(await cells('Profit and loss')).toEqual([
       [expect.stringMatching(/16.*–.*20/), '100.00', '90.00', '30.50', '1.20', '5.00', '−63.30'],
@@ -82,7 +82,7 @@ describe('the profit page', () => {
     expect(within(screen.getByRole('group', { name: 'Result' })).getByText('−63.30')).toBeTruthy()
   })
 
-  it('draws the result of every row, earliest first, readable without sight', async () => {
+  it('charts the result of every row, earliest first, with a text alternative', async () => {
     await show(page([row('2026-11-20'), row('2026-11-19', { profit: '12' })]))
     const chart = within(await screen.findByRole('table', { name: 'Result' }))
       .getAllByRole('row')
@@ -91,7 +91,7 @@ describe('the profit page', () => {
     expect(chart).toEqual(['12.00', '-63.30'])
   })
 
-  it('requests days, weeks, months or categories, and names categories and what has none', async () => {
+  it('requests days, weeks, months or categories, and labels categories and entries without one', async () => {
     const personalProfit = jest.fn((_request: { by?: string | undefined }) =>
       page([
         row('2026-11-01', { to: '2026-11-20', category: 'RNG' }),
@@ -104,7 +104,7 @@ describe('the profit page', () => {
     expect((await cells('Profit and loss')).map(([place]) => place)).toEqual(['Slots', 'No category'])
   })
 
-  it('leads from a loss to the limits, and says what the result contains', async () => {
+  it('links from a loss to the limits, and explains what the result contains', async () => {
     const bed = await show(page([row('2026-11-20')]))
     expect(await screen.findByText(/You have lost 63.30 DEMO in this period/)).toBeTruthy()
     expect(screen.getByText(/Payouts plus cashback plus bonuses, less stakes/)).toBeTruthy()
@@ -112,7 +112,7 @@ describe('the profit page', () => {
     expect(bed.location()).toBe('/index?member=limits')
   })
 
-  it('does not speak of a loss where there is none', async () => {
+  it('does not mention a loss when there is none', async () => {
     await show(page([row('2026-11-20', { profit: '0' })], '0'))
     await cells('Profit and loss')
     expect(screen.queryByText(/You have lost/)).toBeNull()
@@ -129,7 +129,7 @@ describe('the profit page', () => {
     expect(screen.getByText(/salaries and dividends, less stakes/)).toBeTruthy()
   })
 
-  it('reads again when a round ends meanwhile', async () => {
+  it('reloads when a round ends meanwhile', async () => {
     const personalProfit = jest.fn(() => page([row('2026-11-20')]))
     const bed = await show(page([]), { calls: { personalProfit } })
     await cells('Profit and loss')

@@ -39,7 +39,7 @@ export function profitReport({ isAgent }: { isAgent: boolean }) {
   })
 }
 
-/** The days of a row, or its category. */
+/** Text of a row: its days or its category. */
 function placeText({ from, to, category }: ProfitRow, { text, language }: CellContext): string {
   if (category) return text(`categories.${category}`)
   const first = dayText(from, language, 'long')

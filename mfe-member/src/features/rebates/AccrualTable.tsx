@@ -6,7 +6,7 @@ import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
 import { Table } from '@atrium/ui/table'
 
-/** What the bets of each day and category have earned, with what counts of them and the rate. */
+/** Earnings of each day and category, with the counted part of the bets and the rate. */
 export function AccrualTable({ accruals, currency }: { accruals: readonly RebateAccrual[]; currency: string }) {
   const t = useText()
   const language = useLanguage()

@@ -12,12 +12,12 @@ interface ClaimCardProps {
   onClaimed(): void
 }
 
-/** The sum of what is not claimed, and the way to claim all of it, or when it is paid. */
+/** The unclaimed sum with a button that claims all of it, or the time of its payment. */
 export function ClaimCard({ rebates: { currency, sum, min, isClaimable, mode }, onClaimed }: ClaimCardProps) {
   const t = useText()
   const isAutomatic = mode === 'AUTOMATIC'
   const { call, commands } = usePortal()
-  // Sent again after a break in the connection it names the same claim.
+  // A request repeated after a lost connection is the same claim.
   const [requestId, setRequestId] = useState<string>(() => crypto.randomUUID())
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -8,7 +8,7 @@ import { ClaimCard } from './ClaimCard.tsx'
 import { HistoryLink } from './links.tsx'
 import { Rates } from './Rates.tsx'
 
-/** Cashback that is not claimed, per day and category, and what bets earn (domain rule 4.7). */
+/** Unclaimed cashback, per day and category, and the current rates (domain rule 4.7). */
 export function OpenRebates() {
   const t = useText()
   const { queryClient } = usePortal()

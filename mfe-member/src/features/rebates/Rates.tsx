@@ -4,7 +4,7 @@ import { Card } from '@atrium/ui/card'
 import { Fact, Facts } from '../../cashier/Facts.tsx'
 import cashier from '../../cashier/cashier.module.css'
 
-/** What bets earn that are settled now. */
+/** The rates of bets that are settled now. */
 export function Rates({ rates, factor }: Pick<CallValue<'rebates'>, 'rates' | 'factor'>) {
   const t = useText()
   return (

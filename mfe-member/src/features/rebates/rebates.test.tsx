@@ -34,7 +34,7 @@ const show = (calls: CallAnswers, query = '') =>
 const claimButton = () => screen.findByRole('button', { name: 'Claim all' })
 
 describe('the cashback page', () => {
-  it('lists what is not claimed by day and category with base and rate, and what bets earn', async () => {
+  it('lists unclaimed amounts by day and category with base and rate, and the current rates', async () => {
     await show({ rebates: () => REBATES })
     const rows = within(await screen.findByRole('table', { name: 'Cashback by day and category' }))
       .getAllByRole('row')
@@ -53,7 +53,7 @@ describe('the cashback page', () => {
     expect(screen.getByText(/multiplies the rates by 1.05/)).toBeTruthy()
   })
 
-  it('pays everything with one button, by keys alone, and reads again', async () => {
+  it('pays everything with one button, with the keyboard alone, and reloads', async () => {
     const rebates = jest.fn(() => REBATES)
     const bed = await show({
       rebates,
@@ -71,7 +71,7 @@ describe('the cashback page', () => {
     expect(await claimButton()).toHaveProperty('disabled', true)
   })
 
-  it('claims once when the same claim is sent again after it failed, and another claim is another one', async () => {
+  it('claims once when the same claim is repeated after a failure, and uses a new id for another claim', async () => {
     let failures = 1
     const bed = await show({
       rebates: () => REBATES,
@@ -94,7 +94,7 @@ describe('the cashback page', () => {
     expect([first === second, second === third]).toEqual([true, false])
   })
 
-  it('says when it is paid where that happens automatically, and offers no claim', async () => {
+  it('shows when it is paid if that happens automatically, and offers no claim', async () => {
     await show({ rebates: () => ({ ...REBATES, isClaimable: false, mode: 'AUTOMATIC' }) })
     expect(
       await screen.findByText(
@@ -105,7 +105,7 @@ describe('the cashback page', () => {
     expect(screen.queryByRole('button', { name: 'Claim all' })).toBeNull()
   })
 
-  it('says from which amount on it can be claimed, and what a negative sum means', async () => {
+  it('shows the minimum amount of a claim, and explains a negative sum', async () => {
     const bed = await show({ rebates: () => ({ ...REBATES, sum: '0.5', isClaimable: false }) })
     expect(await claimButton()).toHaveProperty('disabled', true)
     expect(screen.getByText('You can claim from 1.00 DEMO.')).toBeTruthy()
@@ -114,7 +114,7 @@ describe('the cashback page', () => {
     expect(await screen.findByText(/deducted from cashback that you earn next/)).toBeTruthy()
   })
 
-  it('offers another try when it does not load, and none without the permission', async () => {
+  it('offers a retry when it does not load, but not without the permission', async () => {
     const rebates = jest.fn((): CallValue<'rebates'> => {
       throw new PortalError('SYSTEM_ERROR', 'A system error', 'req-7')
     })
@@ -132,7 +132,7 @@ describe('the cashback page', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('leads to the claims', async () => {
+  it('links to the claims', async () => {
     const bed = await show({ rebates: () => REBATES, rebateClaims: () => page })
     await userEvent.click(await screen.findByRole('link', { name: 'All claims' }))
     expect(bed.location()).toContain('view=history')

@@ -7,7 +7,7 @@ import { Results } from './Results.tsx'
 import { ShareCard } from './ShareCard.tsx'
 import { Steps } from './Steps.tsx'
 
-/** The member's link and code, what friends have to do, and what came of it (domain rule 5.4). */
+/** The member's link and code, the steps for friends, and the results (domain rule 5.4). */
 export function Invitation() {
   const t = useText()
   const { data, error, isPending, refetch } = useCall('referral', {}, { staleTime: 0 })

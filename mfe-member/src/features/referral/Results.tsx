@@ -5,7 +5,7 @@ import { Money } from '@atrium/ui/money'
 import { Stat } from '@atrium/ui/stat'
 import styles from './referral.module.css'
 
-/** What came of the member's invitations. */
+/** Results of the member's invitations. */
 export function Results({ referral: { counts, rewards, currency } }: { referral: CallValue<'referral'> }) {
   const t = useText()
   return (

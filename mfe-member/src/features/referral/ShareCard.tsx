@@ -5,7 +5,7 @@ import { CopyIcon, ExternalIcon } from '@atrium/ui/icon'
 import { QrCode } from '@atrium/ui/qr-code'
 import styles from './referral.module.css'
 
-/** Link, QR code and code, with the ways to pass them on: the share sheet of the device where it has one. */
+/** Link, QR code and code, with buttons to share them: by the share sheet of the device if it has one. */
 export function ShareCard({ code, link }: { code: string; link: string }) {
   const t = useText()
   const { merchant } = usePortal()
@@ -15,7 +15,7 @@ export function ShareCard({ code, link }: { code: string; link: string }) {
     navigator
       .share({ title: merchant.name, text: t('referral.shareText', { brand: merchant.name }), url: link })
       .catch((error: unknown) => {
-        // Closing the sheet is no failure.
+        // Closing the sheet is not an error.
         if (!(error instanceof DOMException && error.name === 'AbortError')) copy(link)
       })
   }

@@ -34,7 +34,7 @@ const offerSheet = (share: (data: ShareData) => Promise<void>) =>
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'))
 
 describe('the page about friends', () => {
-  it('shows link, code and QR code, what came of them, and the steps with the figures of the terms', async () => {
+  it('shows link, code and QR code, the results, and the steps with the figures of the terms', async () => {
     await show()
     expect(await screen.findByText(LINK)).toBeTruthy()
     expect(screen.getByText('STARKEEPER')).toBeTruthy()
@@ -54,7 +54,7 @@ describe('the page about friends', () => {
     ])
   })
 
-  it('says that there is no reward where the merchant gives none', async () => {
+  it('shows that there is no reward when the merchant offers none', async () => {
     const { terms: _, ...rest } = REFERRAL
     await show({ referral: () => rest })
     expect(await screen.findByText('No reward at the moment')).toBeTruthy()
@@ -74,7 +74,7 @@ describe('the page about friends', () => {
     )
   })
 
-  it('opens the share sheet of the device with the link, and says nothing when it is closed', async () => {
+  it('opens the share sheet of the device with the link, and shows no message when it is closed', async () => {
     const share = jest.fn((_data: ShareData): Promise<void> => Promise.reject(new DOMException('closed', 'AbortError')))
     offerSheet(share)
     const bed = await show()
@@ -86,7 +86,7 @@ describe('the page about friends', () => {
   it.each([
     ['has none', undefined],
     ['cannot open it', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
-  ])('copies the link where the device %s', async (_why, share) => {
+  ])('copies the link when the device %s', async (_why, share) => {
     const user = userEvent.setup()
     if (share) offerSheet(share)
     const bed = await show()
@@ -95,7 +95,7 @@ describe('the page about friends', () => {
     expect(await navigator.clipboard.readText()).toBe(LINK)
   })
 
-  it('offers another try when it does not load, and none without the permission', async () => {
+  it('offers a retry when it does not load, but not without the permission', async () => {
     const referral = jest.fn((): CallValue<'referral'> => {
       throw new PortalError('SYSTEM_ERROR', 'A system error', 'req-7')
     })
@@ -113,7 +113,7 @@ describe('the page about friends', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('leads to the friends who were invited', async () => {
+  it('links to the invited friends', async () => {
     const bed = await show({ referralInvited: () => PAGE })
     await userEvent.click(await screen.findByRole('link', { name: 'Invited friends' }))
     expect(bed.location()).toContain('view=invited')
@@ -153,14 +153,14 @@ describe('invited friends', () => {
     empty: { ...PAGE, list: [], next: undefined, total: 0, sums: { reward: '0' } },
   })
 
-  it('have a reward only where it was paid', async () => {
+  it('have a reward only when it was paid', async () => {
     await show({ referralInvited: () => PAGE }, '&view=invited')
-    const [, paid, held, refused] = (await screen.findAllByRole('row')).map((row) =>
+    const [, paid, held, rejected] = (await screen.findAllByRole('row')).map((row) =>
       within(row)
         .queryAllByRole('cell')
         .map(({ textContent }) => textContent),
     )
-    expect([paid!.slice(2), held!.slice(2), refused!.slice(2)]).toEqual([
+    expect([paid!.slice(2), held!.slice(2), rejected!.slice(2)]).toEqual([
       ['Rewarded', '30.00'],
       ['Under review', '–'],
       ['Not rewarded', '–'],

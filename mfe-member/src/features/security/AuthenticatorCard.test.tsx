@@ -58,7 +58,7 @@ async function connect(user: User): Promise<void> {
 }
 
 describe('the authenticator app', () => {
-  it('is connected with the log-in password, by scanning or typing its secret, and showing a code of it', async () => {
+  it('is connected with the log-in password, by scanning or typing its secret, and entering one of its codes', async () => {
     const { bed, user } = await open()
     await connect(user)
     expect(await screen.findByRole('img', { name: '인증 앱으로 찍을 QR 코드' })).toBeTruthy()
@@ -70,7 +70,7 @@ describe('the authenticator app', () => {
     expect(bed.recorded.calls.map(({ name }) => name)).not.toContain('totpConfirm')
     await user.clear(code)
     await user.type(code, '123 456{Enter}')
-    // Shown this once.
+    // Shown only once.
     const shown = within(await screen.findByRole('dialog', { name: '복구 코드' }))
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES)
     await user.click(shown.getByRole('button', { name: '안전하게 보관했어요' }))
@@ -110,7 +110,7 @@ describe('the authenticator app', () => {
     expect(screen.queryByText('ABCD EFGH IJKL MNOP')).toBeNull()
   })
 
-  it('says why it could not be begun', async () => {
+  it('shows why enrolment could not start', async () => {
     const { user } = await open({
       calls: { totpStart: () => Promise.reject(new PortalError('TOTP_ON', '이미 연결되어 있어요')) },
     })
@@ -118,7 +118,7 @@ describe('the authenticator app', () => {
     expect(await screen.findByText('이미 연결되어 있어요')).toBeTruthy()
   })
 
-  it('that is new says from when on it guards money, and is not asked for before', async () => {
+  it('that is new shows when it starts to protect money, and is not required before', async () => {
     const { user } = await open({
       hasTotp: true,
       guardsFrom: Date.UTC(2026, 10, 21, 9),
@@ -139,7 +139,7 @@ describe('the authenticator app', () => {
     expect(dialog.queryByLabelText(/authenticator/i)).toBeNull()
   })
 
-  it('is taken away with a code of it', async () => {
+  it('is removed with one of its codes', async () => {
     const { bed, user } = await open({ hasTotp: true })
     await user.click(await screen.findByRole('button', { name: '연결 해제' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -149,7 +149,7 @@ describe('the authenticator app', () => {
     expect(bed.recorded.calls).toContainEqual({ name: 'totpRemove', request: { code: '654321' } })
   })
 
-  it('is taken away with a recovery code, too', async () => {
+  it('is removed with a recovery code, too', async () => {
     const { bed, user } = await open({ hasTotp: true })
     await user.click(await screen.findByRole('button', { name: '연결 해제' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -170,12 +170,12 @@ describe('the authenticator app', () => {
     expect(bed.recorded.calls).toContainEqual({ name: 'totpRecoveryCodes', request: { code: '654321' } })
   })
 
-  it('is there whichever modules are on', async () => {
+  it('is available whichever modules are on', async () => {
     await open({ modules: { LOGINIPVERF3: false } })
     expect(await screen.findByRole('heading', { name: '인증 앱' })).toBeTruthy()
   })
 
-  it('speaks English', async () => {
+  it('is shown in English', async () => {
     await open({ language: 'EN' })
     expect(await screen.findByRole('button', { name: 'Connect an app' })).toBeTruthy()
   })

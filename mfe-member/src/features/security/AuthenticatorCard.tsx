@@ -11,12 +11,12 @@ import { RemoveAuthenticator } from './RemoveAuthenticator.tsx'
 import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx'
 import styles from './security.module.css'
 
-/** From here on the member is warned. */
+/** The member is warned at this number of remaining codes. */
 const FEW_CODES = 3
 
 /**
- * The app that shows a new code every 30 seconds: it confirms a log-in from a device that is not known, and some time
- * after it was connected also what moves money or protects the account.
+ * The app that shows a new code every 30 seconds: it confirms a log-in from an unknown device, and some time after it
+ * was connected also actions on money or account security.
  */
 export function AuthenticatorCard({
   isOn,
@@ -26,7 +26,7 @@ export function AuthenticatorCard({
 }: {
   isOn: boolean
   codesLeft: number | undefined
-  /** When the app is demanded beyond log-ins; undefined once it is. */
+  /** When the app starts to be required beyond log-ins; undefined once it is. */
   guardsFrom: number | undefined
   onChanged(): void
 }) {

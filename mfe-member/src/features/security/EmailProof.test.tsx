@@ -62,7 +62,7 @@ describe('the e-mail address', () => {
     expect(screen.queryByRole('button', { name: '이메일 확인' })).toBeNull()
   })
 
-  it('shows why no code could be sent, and what is wrong with a code at its field', async () => {
+  it('shows why no code could be sent, and why a code is wrong at its field', async () => {
     let sends = 0
     const { user } = await open({
       email: 's***@example.com',
@@ -84,7 +84,7 @@ describe('the e-mail address', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe('이미 등록된 이메일이에요')
   })
 
-  it('is shown as verified, and without a badge where there is none', async () => {
+  it('is shown as verified, and without a badge when there is none', async () => {
     await open({ email: 's***@example.com', verified: true, language: 'EN' })
     expect(await screen.findByText('Verified')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Verify email' })).toBeNull()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { CodeForm } from './CodeForm.tsx'
 import styles from './security.module.css'
 
-/** The address on file, whether its owner has proved it, and how to. */
+/** The address on file, whether it is verified, and the form to verify it. */
 export function EmailProof({
   email,
   isVerified,

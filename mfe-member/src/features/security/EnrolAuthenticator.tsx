@@ -12,11 +12,14 @@ import styles from './security.module.css'
 interface EnrolAuthenticatorProps {
   open: boolean
   onClose(): void
-  /** With the recovery codes, which are shown once. */
+  /** Called with the recovery codes, which are shown only once. */
   onDone(recoveryCodes: readonly string[]): void
 }
 
-/** First the log-in password, so that a stolen session connects no app; then the secret, and a code that it made. */
+/**
+ * Requires the log-in password first, so that a stolen session cannot connect an app; then shows the secret, and
+ * requires a code from it.
+ */
 export function EnrolAuthenticator({ open, onClose, onDone }: EnrolAuthenticatorProps) {
   const {
     overlays: { Dialog },
@@ -44,7 +47,7 @@ function Steps({ onDone }: Pick<EnrolAuthenticatorProps, 'onDone'>) {
   )
 }
 
-/** Scan or type the secret into the app, then show that the app has it. */
+/** Scan or type the secret into the app, then enter its code as proof. */
 function ConnectApp({
   enrolment: { secret, uri },
   onDone,

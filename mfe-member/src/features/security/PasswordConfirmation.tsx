@@ -14,7 +14,7 @@ interface PasswordConfirmationProps<Value> {
   onDone(value: Value): void
 }
 
-/** The log-in password, and the authenticator app of who has one, before something that cannot be taken back. */
+/** The log-in password, and the code of the authenticator app if there is one, before an irreversible action. */
 export function PasswordConfirmation<Value>({
   text,
   submitLabel,

@@ -3,7 +3,7 @@ import { Button } from '@atrium/ui/button'
 import { CopyIcon } from '@atrium/ui/icon'
 import styles from './security.module.css'
 
-/** The codes that replace the app when it is lost: shown this one time. Undefined closes. */
+/** The codes that replace a lost app, shown only once. Undefined closes the dialog. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[] | undefined; onClose(): void }) {
   const {
     commands,

@@ -2,7 +2,7 @@ import { usePortal, useText } from '@atrium/portal-kit'
 import { CodeForm } from './CodeForm.tsx'
 import styles from './security.module.css'
 
-/** Only whoever has the app may take it away. */
+/** Removes the app, which requires its code. */
 export function RemoveAuthenticator({ open, onClose, onDone }: { open: boolean; onClose(): void; onDone(): void }) {
   const {
     call,

@@ -46,13 +46,13 @@ describe('the security centre', () => {
     expect(scrolled[0]!.contains(heading)).toBe(true)
   })
 
-  it('shows what the member gave at the registration', async () => {
+  it('shows the data of the registration', async () => {
     await open('')
     expect((await screen.findByText('LINE')).nextSibling).toHaveTextContent('demo.line')
     expect(screen.getByText('Occupation').nextSibling).toHaveTextContent('Teacher')
   })
 
-  it('goes on to another section', async () => {
+  it('scrolls to another section', async () => {
     await open('&section=paymentPassword')
     await screen.findByRole('heading', { name: 'Payment password' })
     await userEvent.click(screen.getByRole('link', { name: 'Payout accounts' }))

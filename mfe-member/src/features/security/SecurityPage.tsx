@@ -18,7 +18,7 @@ import { ProfileCard } from './profile/ProfileCard.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
 import styles from './security.module.css'
 
-/** My account: who I am here, what is on file, where the account was used, and what it sends. */
+/** My account: profile, data on file, sessions, and notifications. */
 export function SecurityPage() {
   const { isModuleOn } = usePortal()
   const t = useText()
@@ -27,12 +27,12 @@ export function SecurityPage() {
   const navigation = useLocation().key
   const target = useRef<HTMLDivElement>(null)
   const isLoaded = data !== undefined
-  // The sections above have their height only now. A link to the section of the address scrolls again.
+  // The sections above have their final height only now, so the section of the address is scrolled to again.
   useEffect(() => {
     target.current?.scrollIntoView()
   }, [isLoaded, section, navigation])
   const reload = () => void refetch()
-  // A new app is demanded at log-ins alone until it guards the rest.
+  // A new app is required at log-ins alone until its waiting time is over.
   const needsTotp = data?.hasTotp === true && data.totpGuardsFrom === undefined
   const cards: readonly (readonly [SecuritySection, ReactNode])[] = data
     ? [

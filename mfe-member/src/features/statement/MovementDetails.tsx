@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { CopyableId } from '../../CopyableId.tsx'
 import styles from './statement.module.css'
 
-/** What a movement belongs to; a round links to the betting record. */
+/** Reference of a movement; a round links to the betting record. */
 export function MovementDetails({ entry: { kind, roundId, title, reference } }: { entry: StatementEntry }) {
   const [, setQuery] = useSearchParams()
   const t = useText()

@@ -8,7 +8,7 @@ import { describeReport } from '@atrium/report-kit/testing'
 import remote from '../../remote.tsx'
 import { statementReport } from './report.tsx'
 
-const entry = (wishes: Partial<StatementEntry> = {}): StatementEntry => ({
+const entry = (fields: Partial<StatementEntry> = {}): StatementEntry => ({
   id: '7',
   at: Date.parse('2026-11-20T03:00:00Z'),
   kind: 'WIN',
@@ -17,7 +17,7 @@ const entry = (wishes: Partial<StatementEntry> = {}): StatementEntry => ({
   currency: 'DEMO',
   roundId: 'r-1',
   title: '달빛 파도',
-  ...wishes,
+  ...fields,
 })
 const answer = (
   list = [
@@ -51,11 +51,11 @@ const open = (calls: object, at = '/index?member=transactionHistory&from=2026-11
     at,
     calls,
   })
-const asked = (bed: Awaited<ReturnType<typeof open>>) =>
+const requests = (bed: Awaited<ReturnType<typeof open>>) =>
   bed.recorded.calls.filter(({ name }) => name === 'memberTransactions').map(({ request }) => request)
 
 describe('the account record', () => {
-  it('lists movements with the balance after each, and adds up what the filter holds', async () => {
+  it('lists movements with the balance after each, and sums over the filter', async () => {
     await open({ memberTransactions: () => answer() })
     const [, win, deposit] = within(await screen.findByRole('table', { name: '거래 내역' })).getAllByRole('row')
     expect(within(win!).getByText('+25.0001')).toBeTruthy()
@@ -65,14 +65,16 @@ describe('the account record', () => {
     expect(within(screen.getByRole('group', { name: '입금' })).getByText('40건')).toBeTruthy()
   })
 
-  it('keeps days, kind and page in the address', async () => {
+  it('stores days, kind and page in the address', async () => {
     const bed = await open({ memberTransactions: () => answer() })
     await userEvent.click(await screen.findByRole('button', { name: '다음' }))
-    await waitFor(() => expect(asked(bed).at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-20', after: 'WyI2Il0' }))
+    await waitFor(() =>
+      expect(requests(bed).at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-20', after: 'WyI2Il0' }),
+    )
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '종류' }), '입금')
-    await waitFor(() => expect(asked(bed).at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-20', kind: 'DEPOSIT' }))
+    await waitFor(() => expect(requests(bed).at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-20', kind: 'DEPOSIT' }))
     fireEvent.change(screen.getByLabelText('종료일'), { target: { value: '2026-10-05' } })
-    await waitFor(() => expect(asked(bed).at(-1)).toMatchObject({ from: '2026-10-05', to: '2026-10-05' }))
+    await waitFor(() => expect(requests(bed).at(-1)).toMatchObject({ from: '2026-10-05', to: '2026-10-05' }))
     expect(bed.location()).toContain('kind=DEPOSIT')
   })
 

@@ -15,15 +15,15 @@ import styles from './transfer.module.css'
 const DIRECTIONS = ['in', 'out'] as const
 type Direction = (typeof DIRECTIONS)[number]
 
-interface Wish {
+interface TransferDraft {
   vassalage: string
   direction: Direction
   amount: string
-  /** One for each wish: sent again after a break in the connection it moves the money once. */
+  /** One id per request: repeated after a lost connection it moves the money once. */
   transferId: string
 }
 
-/** To a vendor's wallet (`in`), or back from it (`out`). */
+/** Form for a transfer to a vendor's wallet (`in`), or back from it (`out`). */
 export function TransferForm({
   wallets: { main, wallets, currency },
   onMoved,
@@ -33,7 +33,7 @@ export function TransferForm({
 }) {
   const t = useText()
   const { call, commands } = usePortal()
-  const [wish, setWish] = useState<Wish>(() => ({
+  const [draft, setDraft] = useState<TransferDraft>(() => ({
     vassalage: wallets[0]!.vassalage,
     direction: 'in',
     amount: '',
@@ -41,33 +41,33 @@ export function TransferForm({
   }))
   const [isBusy, setBusy] = useState(false)
   const [wasTried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const own = wallets.find(({ vassalage }) => vassalage === wish.vassalage) ?? wallets[0]!
-  const has = wish.direction === 'in' ? main.real : own.balance
-  const problem = problemOf(wish.amount, has)
+  const [rejection, setRejection] = useState<string>()
+  const own = wallets.find(({ vassalage }) => vassalage === draft.vassalage) ?? wallets[0]!
+  const has = draft.direction === 'in' ? main.real : own.balance
+  const problem = problemOf(draft.amount, has)
 
-  const change = (part: Partial<Wish>) => {
-    setWish({ ...wish, ...part, transferId: crypto.randomUUID() })
-    setRefusal(undefined)
+  const change = (part: Partial<TransferDraft>) => {
+    setDraft({ ...draft, ...part, transferId: crypto.randomUUID() })
+    setRejection(undefined)
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (problem || isBusy) return
     setBusy(true)
-    setRefusal(undefined)
-    const [from, to] = wish.direction === 'in' ? [MAIN_WALLET, own.vassalage] : [own.vassalage, MAIN_WALLET]
-    call('walletTransfer', { from, to, amount: wish.amount, transferId: wish.transferId })
+    setRejection(undefined)
+    const [from, to] = draft.direction === 'in' ? [MAIN_WALLET, own.vassalage] : [own.vassalage, MAIN_WALLET]
+    call('walletTransfer', { from, to, amount: draft.amount, transferId: draft.transferId })
       .then(
         () => {
           void commands.request('toast.show', {
-            text: t('transfer.done', { amount: formatWire(wish.amount), wallet: own.displayName }),
+            text: t('transfer.done', { amount: formatWire(draft.amount), wallet: own.displayName }),
             tone: 'success',
           })
           change({ amount: '' })
           setTried(false)
         },
-        (error: Error) => setRefusal(error.message),
+        (error: Error) => setRejection(error.message),
       )
       .finally(() => {
         setBusy(false)
@@ -79,7 +79,7 @@ export function TransferForm({
       <form className={styles.form} onSubmit={send} noValidate>
         <SegmentedControl
           label={t('transfer.direction')}
-          value={wish.direction}
+          value={draft.direction}
           onChange={(direction) => change({ direction })}
           options={DIRECTIONS.map((value) => ({ value, label: t(`transfer.directions.${value}`) }))}
         />
@@ -94,9 +94,9 @@ export function TransferForm({
           <NumberField
             label={t('transfer.amount')}
             places={MONEY_PLACES}
-            value={wish.amount}
+            value={draft.amount}
             hint={t('transfer.has', { amount: formatWire(has), currency })}
-            error={refusal ?? (wasTried && problem ? t(`transfer.problems.${problem}`) : undefined)}
+            error={rejection ?? (wasTried && problem ? t(`transfer.problems.${problem}`) : undefined)}
             onChange={(amount) => change({ amount })}
           />
           <Button className={styles.all} onClick={() => change({ amount: has })}>

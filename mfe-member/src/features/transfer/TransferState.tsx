@@ -3,7 +3,7 @@ import { useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import styles from './transfer.module.css'
 
-/** Whether a transfer was done, and why not. */
+/** Whether a transfer was completed, and why not. */
 export function TransferState({ state, failure }: { state: State; failure: TransferFailure | undefined }) {
   const t = useText()
   return (

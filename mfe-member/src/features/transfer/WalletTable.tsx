@@ -5,7 +5,7 @@ import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
 import { Table } from '@atrium/ui/table'
 
-/** What lies where. Bonus money and what is locked with it belong to the main wallet and are not transferred. */
+/** Balances by wallet. Bonus money and winnings locked with it belong to the main wallet and cannot be transferred. */
 export function WalletTable({ data: { main, wallets, sumBalance, currency } }: { data: CallValue<'merchantWallet'> }) {
   const t = useText()
   const rows = [

@@ -6,7 +6,7 @@ import { HistoryLink } from './links.tsx'
 import { TransferForm } from './TransferForm.tsx'
 import { WalletTable } from './WalletTable.tsx'
 
-/** The main wallet and those that vendors have of their own, and the way between them; or the one that there is. */
+/** The main wallet and the vendors' own wallets with the transfer form; or the single wallet. */
 export function Wallets() {
   const t = useText()
   const { queryClient } = usePortal()

@@ -16,7 +16,7 @@ const nameOf = (wallet: string, { vendorName }: WalletTransfer, { text }: CellCo
 const fromName = (row: WalletTransfer, context: CellContext) => nameOf(row.from, row, context)
 const toName = (row: WalletTransfer, context: CellContext) => nameOf(row.to, row, context)
 
-/** Every transfer between the member's own wallets, those included that were not possible. */
+/** Every transfer between the member's own wallets, including failed ones. */
 export const transferReport = portalReport<'walletTransfers', WalletTransfer>({
   texts: 'transfer.history',
   call: 'walletTransfers',

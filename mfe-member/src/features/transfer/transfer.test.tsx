@@ -41,7 +41,7 @@ const amount = () => screen.findByRole('textbox', { name: '금액' })
 const move = async () => userEvent.click(screen.getByRole('button', { name: '이동하기' }))
 
 describe('the wallets of a member', () => {
-  it('are listed with what lies in each and in all together', async () => {
+  it('are listed with the balance of each and the total', async () => {
     await open()
     const rows = within(await screen.findByRole('table', { name: '지갑별 잔액' }))
       .getAllByRole('row')
@@ -55,7 +55,7 @@ describe('the wallets of a member', () => {
     expect(rows[2]![1]).toContain('25.50')
   })
 
-  it('are filled from the main wallet, by keys alone', async () => {
+  it('are filled from the main wallet, with the keyboard alone', async () => {
     const bed = await open()
     await userEvent.type(await amount(), '10{Enter}')
     await waitFor(() =>
@@ -67,7 +67,7 @@ describe('the wallets of a member', () => {
     expect(await amount()).toHaveProperty('value', '')
   })
 
-  it('give back all they have', async () => {
+  it('transfer back their whole balance', async () => {
     const bed = await open()
     await userEvent.click(await screen.findByRole('radio', { name: '메인 지갑으로' }))
     await userEvent.click(screen.getByRole('button', { name: '전액' }))
@@ -75,7 +75,7 @@ describe('the wallets of a member', () => {
     await waitFor(() => expect(sent(bed)).toMatchObject([{ from: 'AURORA', to: 'MAIN', amount: '25.5' }]))
   })
 
-  it('move money once when the same wish is sent again after it failed, and another wish is another one', async () => {
+  it('move money once when the same request is repeated after a failure, and use a new id for another request', async () => {
     let failures = 1
     const bed = await open({
       walletTransfer: () => {
@@ -98,7 +98,7 @@ describe('the wallets of a member', () => {
   it.each([
     ['1,5', '1.5', '입력 확인: 1.50'],
     ['１０', '10', '입력 확인: 10'],
-  ])('read %s as it is meant, and show how', async (typed, moved, words) => {
+  ])('parse %s, and show the result', async (typed, moved, words) => {
     const bed = await open()
     await userEvent.type(await amount(), typed)
     expect(await amount()).toHaveAccessibleDescription(expect.stringContaining(words))
@@ -171,7 +171,7 @@ describe('the history of transfers', () => {
       calls: { walletTransfers: () => PAGE },
     })
 
-  it('names both wallets, and why a transfer failed', async () => {
+  it('shows both wallets, and why a transfer failed', async () => {
     await history()
     const [, failed, done] = (await screen.findAllByRole('row')).map((row) =>
       within(row)

@@ -9,7 +9,7 @@ import { TransferBlocks } from './TransferBlocks.tsx'
 import { TransferFacts } from './TransferFacts.tsx'
 import { UplineTransferForm } from './UplineTransferForm.tsx'
 
-/** Who receives a transfer, what can go, what stands in the way, and the transfer. */
+/** Recipient, available amount and blocks of a transfer, and its form. */
 export function NewUplineTransfer() {
   const t = useText()
   const { queryClient } = usePortal()

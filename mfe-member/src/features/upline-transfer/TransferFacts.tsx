@@ -5,7 +5,7 @@ import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
 import { Fact, Facts } from '../../cashier/Facts.tsx'
 
-/** Who receives a transfer, and what of the wallet can go. */
+/** The recipient of a transfer, and the available amount. */
 export function TransferFacts({
   options: { upline, available, unplayed, min, max, currency },
 }: {

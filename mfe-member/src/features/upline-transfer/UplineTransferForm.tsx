@@ -16,8 +16,8 @@ interface UplineTransferFormProps {
 }
 
 const EMPTY = { amount: '', paymentPassword: '', totp: '' } as const
-/** What was sent last, until it has succeeded. */
-const NOTHING_WISHED = { amount: '', requestId: '' }
+/** The last request, until it has succeeded. */
+const NO_REQUEST = { amount: '', requestId: '' }
 /** Shortest code of an authenticator app; recovery codes are longer. */
 const MIN_CODE_LENGTH = 6
 const FIELD_OF_CODE = {
@@ -35,17 +35,17 @@ const FIELD_OF_CODE = {
 export function UplineTransferForm({ options, onSent }: UplineTransferFormProps) {
   const t = useText()
   const { commands } = usePortal()
-  const [wished, setWished] = useState(NOTHING_WISHED)
+  const [lastRequest, setLastRequest] = useState(NO_REQUEST)
   const { currency, upline, needsTotp, min, max, available } = options
 
-  /** One for each amount that is wanted: sent again after a lost connection it names the same transfer. */
+  /** One id per amount: a request repeated after a lost connection is the same transfer. */
   const requestIdOf = (amount: string): string => {
-    const next = wished.amount === amount ? wished : { amount, requestId: crypto.randomUUID() }
-    setWished(next)
+    const next = lastRequest.amount === amount ? lastRequest : { amount, requestId: crypto.randomUUID() }
+    setLastRequest(next)
     return next.requestId
   }
   const done = ({ amount }: UplineTransfer) => {
-    setWished(NOTHING_WISHED)
+    setLastRequest(NO_REQUEST)
     void commands.request('toast.show', {
       text: t('upline.done', { amount: formatWire(amount), currency, upline }),
       tone: 'success',
@@ -58,8 +58,8 @@ export function UplineTransferForm({ options, onSent }: UplineTransferFormProps)
     shown: needsTotp ? ['amount', 'paymentPassword', 'totp'] : ['amount', 'paymentPassword'],
     problemOf(name, values) {
       if (name === 'amount') {
-        // Sent before, it may have been made: what is left is less than the amount then.
-        if (values.amount !== '' && values.amount === wished.amount) return undefined
+        // A transfer that was sent before may have succeeded, so that less than its amount is available.
+        if (values.amount !== '' && values.amount === lastRequest.amount) return undefined
         const problem = amountProblem(values.amount, options)
         return (
           problem &&
@@ -83,7 +83,7 @@ export function UplineTransferForm({ options, onSent }: UplineTransferFormProps)
         paymentPassword,
         ...(needsTotp && { totp: codeOf(totp) }),
       }).catch((error: unknown) => {
-        // What stands on the page may be old.
+        // The displayed data may be outdated.
         onSent()
         throw error
       })

@@ -4,7 +4,7 @@ import { isMoneyText, parseMoney } from '@atrium/contracts/money'
 type Limits = Pick<CallValue<'uplineTransferOptions'>, 'min' | 'max' | 'available'>
 type Problem = 'empty' | 'invalid' | 'tooSmall' | 'tooLarge' | 'tooMuch'
 
-/** What is wrong with the amount of a transfer, if anything. */
+/** Why the amount of a transfer is invalid, if it is. */
 export function amountProblem(amount: string, { min, max, available }: Limits): Problem | undefined {
   if (amount === '') return 'empty'
   if (!isMoneyText(amount) || parseMoney(amount) <= 0n) return 'invalid'

@@ -46,7 +46,7 @@ async function fill(text: string, password = '135790'): Promise<void> {
 }
 
 describe('a transfer to the upline', () => {
-  it('shows who receives it and what can go, and is sent with the payment password, by keys alone', async () => {
+  it('shows the recipient and the available amount, and is sent with the payment password, with the keyboard alone', async () => {
     const bed = await show()
     expect(await screen.findByText('ag***')).toBeTruthy()
     await fill('120')
@@ -67,7 +67,7 @@ describe('a transfer to the upline', () => {
     ['9.99', 'The minimum transfer is 10.00 DEMO.'],
     ['1000.01', 'The maximum transfer is 1,000.00 DEMO.'],
     ['400.01', '400.00 DEMO can be transferred. Enter that amount or less.'],
-  ])('of "%s" is rejected beside the field: %s', async (text, message) => {
+  ])('of "%s" is rejected at the field: %s', async (text, message) => {
     const bed = await show()
     await fill(text)
     await submit()
@@ -76,7 +76,7 @@ describe('a transfer to the upline', () => {
     expect(requests(bed)).toEqual([])
   })
 
-  it('names the same transfer when it is sent again after a failure, and another one for another amount', async () => {
+  it('uses the same id when it is repeated after a failure, and a new one for another amount', async () => {
     let failures = 2
     const bed = await show(
       {},
@@ -98,7 +98,7 @@ describe('a transfer to the upline', () => {
     expect([first === second, second === third]).toEqual([true, false])
   })
 
-  it('has the message of a wrong payment password at its field', async () => {
+  it('shows the message of a wrong payment password at its field', async () => {
     await show(
       {},
       {
@@ -113,7 +113,7 @@ describe('a transfer to the upline', () => {
     expect(screen.getByText('The payment password is wrong.')).toBeTruthy()
   })
 
-  it('needs the code of an authenticator app where the member has one', async () => {
+  it('needs the code of an authenticator app when the member has one', async () => {
     const bed = await show({ needsTotp: true })
     await fill('120')
     await submit()
@@ -125,19 +125,19 @@ describe('a transfer to the upline', () => {
 })
 
 describe('the page of upline transfers', () => {
-  it.each(UPLINE_TRANSFER_BLOCKS)('says what stands in the way, and has no form: %s', async (code) => {
+  it.each(UPLINE_TRANSFER_BLOCKS)('shows what blocks a transfer, without a form: %s', async (code) => {
     await show({ blocks: [{ code }] })
     expect(await screen.findByText('You cannot transfer now')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByText(`upline.blocks.${code}`)).toBeNull()
   })
 
-  it('names what is owed', async () => {
+  it('shows the owed amount', async () => {
     await show({ blocks: [{ code: 'DEBT', amount: '5' }] })
     expect(await screen.findByText(/5\.00 DEMO/)).toBeTruthy()
   })
 
-  it('names deposits that have to be wagered first, where there are any', async () => {
+  it('shows deposits that must be wagered first, if there are any', async () => {
     const bed = await show({ unplayed: '70' })
     const fact = (await screen.findByText('Deposits to wager first')).parentElement!
     expect(fact.textContent).toContain('70.00')
@@ -152,7 +152,7 @@ describe('the page of upline transfers', () => {
     expect(await screen.findByText('Nothing to transfer')).toBeTruthy()
   })
 
-  it('offers another try when it does not load, and none to a member without an upline', async () => {
+  it('offers a retry when it does not load, but not to a member without an upline', async () => {
     const options = jest.fn((): Options => {
       throw new PortalError('SYSTEM_ERROR', 'A system error', 'req-7')
     })

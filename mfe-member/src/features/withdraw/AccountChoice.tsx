@@ -13,7 +13,7 @@ interface AccountChoiceProps {
   onChange(accountId: string): void
 }
 
-/** Payout accounts. One that waits cannot be chosen, and shows from when on it can. */
+/** Payout accounts. One that cannot be used yet is disabled, and shows when it can. */
 export function AccountChoice({ accounts, value, error, onChange }: AccountChoiceProps) {
   const t = useText()
   const language = useLanguage()
@@ -33,7 +33,7 @@ export function AccountChoice({ accounts, value, error, onChange }: AccountChoic
   }))
   return (
     <>
-      {/* A plain group cannot be invalid. */}
+      {/* A plain group does not support `aria-invalid`. */}
       <ChoiceCards
         role="radiogroup"
         legend={t('withdraw.accountTitle')}

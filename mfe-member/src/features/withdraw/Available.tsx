@@ -9,7 +9,9 @@ import { leftToday } from './withdrawal-amount.ts'
 import cashier from '../../cashier/cashier.module.css'
 import styles from './withdraw.module.css'
 
-/** What can be withdrawn, what open orders hold, the daily limit, the fee and the time it takes. */
+/**
+ * The amount available for withdrawal, the amount held by open orders, the daily limit, the fee and the usual duration.
+ */
 export function Available({
   options: { currency, withdrawable, held, fee, daily, receiptMinutes },
 }: {

@@ -9,7 +9,7 @@ import { WithdrawalLink } from './links.tsx'
 import cashier from '../../cashier/cashier.module.css'
 import styles from './withdraw.module.css'
 
-/** Paid parts whose receipt is to be confirmed, each leading to its order; nothing without one. */
+/** Paid parts whose receipt is not confirmed yet, each with a link to its order; empty without one. */
 export function AwaitedReceipts() {
   const t = useText()
   const language = useLanguage()

@@ -5,7 +5,8 @@ import { BonusesLink } from './links.tsx'
 import styles from './withdraw.module.css'
 
 /**
- * A bonus whose requirement is met: what its claim pays, which a withdrawal before that would lose, and the way to it.
+ * A bonus whose requirement is met: the amount that claiming it pays, which a withdrawal before that would lose, and a
+ * link to it.
  */
 export function ClaimFirst({ claimable, currency }: { claimable: string; currency: string }) {
   const t = useText()

@@ -19,7 +19,7 @@ type Options = CallValue<'withdrawalOptions'>
 const isDayUsed = ({ daily }: Options): boolean => daily.usedCount >= daily.count
 const isBlocked = (options: Options): boolean => options.blocks.length > 0 || isDayUsed(options)
 
-/** What can be withdrawn, what stands in the way, and the request. */
+/** The available amount, blocks, and the form of a withdrawal. */
 export function NewWithdrawal() {
   const t = useText()
   const { queryClient, isModuleOn } = usePortal()
@@ -51,7 +51,7 @@ export function NewWithdrawal() {
       {options && !isBlocked(options) && !hasMoney && !isReviewing && (
         <EmptyState title={t('withdraw.nothing.title')}>{t('withdraw.nothing.text')}</EmptyState>
       )}
-      {/* A request under review stays: its own order may have used what was left while the response to it was lost. */}
+      {/* A request under review is kept: its own order may have used the rest while its response was lost. */}
       {options && (isReviewing || (!isBlocked(options) && hasMoney)) && (
         <WithdrawalForm
           options={options}

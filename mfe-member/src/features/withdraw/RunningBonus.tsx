@@ -16,7 +16,7 @@ interface RunningBonusProps {
   onChange(isGivenUp: boolean): void
 }
 
-/** A running bonus: what is still to be wagered, what a withdrawal costs, and the consent to that. */
+/** A running bonus: the amount still to be wagered, the loss by a withdrawal, and the consent to it. */
 export function RunningBonus({
   bonus: { remaining, requirement, forfeited },
   currency,

@@ -3,7 +3,7 @@ import { NewWithdrawal } from './NewWithdrawal.tsx'
 import { OrderPage } from './order/OrderPage.tsx'
 import { WithdrawalHistory } from './report.tsx'
 
-/** A new withdrawal, an order when the address names one, or all of them. */
+/** A new withdrawal, an order when the address contains one, or all of them. */
 export function WithdrawPage() {
   const [query] = useSearchParams()
   const order = query.get('order')

@@ -27,9 +27,9 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const request = useWithdrawalRequest(options, handlers)
-  const { wish, secrets, errors, attempts, change, changeSecrets } = request
+  const { draft, secrets, errors, attempts, change, changeSecrets } = request
   const { currency, min, max, fee, accounts, bonus, withdrawable } = options
-  // After a rejection the form may be new on the page: its fields exist only now.
+  // After a rejection the form may have been remounted: its fields exist only now.
   useEffect(() => {
     const invalid = attempts > 0 ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : undefined
     const control =
@@ -41,7 +41,7 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
     event.preventDefault()
     request.review()
   }
-  // Of the limits of one withdrawal, of a day and the balance, the lowest counts.
+  // The lowest of the limits of one withdrawal, of a day, and the balance.
   const highest = largestNow(options) < parseMoney(min) ? parseMoney(max) : largestNow(options)
   const presetName = (percent: (typeof PRESET_SHARES)[number]) =>
     percent < 100
@@ -58,7 +58,7 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
       <Card title={t('withdraw.accountTitle')}>
         <AccountChoice
           accounts={accounts}
-          value={wish.accountId}
+          value={draft.accountId}
           error={errors.accountId}
           onChange={(accountId) => change({ accountId })}
         />
@@ -68,7 +68,7 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
           <NumberField
             label={t('withdraw.amountLabel', { currency })}
             places={MONEY_PLACES}
-            value={wish.amount}
+            value={draft.amount}
             onChange={(amount) => change({ amount })}
             hint={t('withdraw.range', { min: formatWire(min), max: formatMoney(highest), currency })}
             error={errors.amount}
@@ -76,13 +76,13 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
           <AmountPresets
             label={t('withdraw.presets')}
             presets={presets}
-            value={wish.amount}
+            value={draft.amount}
             onChoose={(amount) => change({ amount })}
           />
           <p role="status" className={styles.arriving}>
             {request.isAmountValid &&
               t(parseMoney(fee) === 0n ? 'withdraw.arrivingWhole' : 'withdraw.arriving', {
-                amount: formatWire(arrivingAmount(wish.amount, fee)),
+                amount: formatWire(arrivingAmount(draft.amount, fee)),
                 fee: formatWire(fee),
                 currency,
               })}

@@ -16,19 +16,19 @@ interface WithdrawalReviewProps {
   request: ReturnType<typeof useWithdrawalRequest>
 }
 
-/** The last step: what is requested, and that it cannot be taken back (domain rule RG-13). */
+/** The last step: a summary of the request, which cannot be cancelled (domain rule RG-13). */
 export function WithdrawalReview({
   options: { currency, fee, accounts, bonus },
-  request: { wish, isBusy, isBonusGivenUp, failure, back, send },
+  request: { draft, isBusy, isBonusGivenUp, failure, back, send },
 }: WithdrawalReviewProps) {
   const t = useText()
   const step = useRef<HTMLDivElement>(null)
-  // The form is gone from the page, and with it the control that had the focus.
+  // The form was unmounted, and with it the focused control.
   useEffect(() => {
     step.current?.focus()
   }, [])
-  const amount = formatWire(wish.amount)
-  const account = accounts.find(({ accountId }) => accountId === wish.accountId)
+  const amount = formatWire(draft.amount)
+  const account = accounts.find(({ accountId }) => accountId === draft.accountId)
   return (
     <div ref={step} role="group" tabIndex={-1} aria-label={t('withdraw.review.title')} className={styles.step}>
       <Card title={t('withdraw.review.title')}>
@@ -41,7 +41,7 @@ export function WithdrawalReview({
               <Money amount={formatWire(fee)} currency={currency} size="l" />
             </Fact>
             <Fact name={t('withdraw.review.arrives')}>
-              <Money amount={formatWire(arrivingAmount(wish.amount, fee))} currency={currency} size="l" />
+              <Money amount={formatWire(arrivingAmount(draft.amount, fee))} currency={currency} size="l" />
             </Fact>
             {account && (
               <Fact name={t('withdraw.accountTitle')} isWide>

@@ -42,7 +42,7 @@ export function HistoryLink() {
   return <WithdrawalLink query={{ view: 'history' }}>{t('withdraw.history.open')}</WithdrawalLink>
 }
 
-/** Leads to the member's bonuses. */
+/** Link to the member's bonuses. */
 export function BonusesLink({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
@@ -52,7 +52,7 @@ export function BonusesLink({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leads to a section of the security centre. */
+/** Link to a section of the security centre. */
 export function SecurityCentreLink({ section, children }: { section: SecuritySection; children: ReactNode }) {
   const { pathname } = useLocation()
   return (

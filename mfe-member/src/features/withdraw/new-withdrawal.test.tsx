@@ -7,7 +7,7 @@ import { OPTIONS, ORDER_ID, requestsOf, showWithdrawals } from './testing/withdr
 import type { Options } from './testing/withdrawals.ts'
 
 describe('a new withdrawal', () => {
-  it('shows what is available, held and left of the daily limit, the fee and the time to respond', async () => {
+  it('shows the available and the held amount, the remaining daily limit, the fee and the time to respond', async () => {
     await openForm()
     expect((await screen.findByText('Can be withdrawn')).parentElement!.textContent).toContain('400.00')
     expect(screen.getByText('Held for open withdrawals').parentElement!.textContent).toContain('25.00')
@@ -27,7 +27,7 @@ describe('a new withdrawal', () => {
     expect(document.body.textContent).not.toMatch(/withdraw\.[a-z]|\{\{/i)
   })
 
-  it('shows a bonus that can be claimed first, with what it pays and a link to it, also while a withdrawal is blocked', async () => {
+  it('shows a bonus that can be claimed first, with its amount and a link to it, also while a withdrawal is blocked', async () => {
     const claimable = { ...BONUS, remaining: '0', claimable: '30' }
     for (const options of [
       { bonus: claimable },
@@ -46,7 +46,7 @@ describe('a new withdrawal', () => {
     }
   })
 
-  it('shows nothing to claim before the requirement is met, nor where the merchant has no bonuses', async () => {
+  it('shows nothing to claim before the requirement is met, or when the merchant has no bonuses', async () => {
     const bed = await openForm({ bonus: BONUS })
     expect(await screen.findByText(/still to be wagered/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Go to the bonus' })).toBeNull()
@@ -59,7 +59,7 @@ describe('a new withdrawal', () => {
     expect(screen.queryByRole('link', { name: 'Go to the bonus' })).toBeNull()
   })
 
-  it('is reviewed with a plain warning, sent, and leads to its order', async () => {
+  it('is reviewed with a plain warning, sent, and then opens its order', async () => {
     const bed = await openForm()
     await fill('100')
     expect(screen.getByText('98.50 DEMO will arrive in your account; the fee is 1.50 DEMO.')).toBeTruthy()
@@ -78,7 +78,7 @@ describe('a new withdrawal', () => {
     ])
   })
 
-  it('keeps what was entered when the member goes back from the review', async () => {
+  it('keeps the entered values when the member returns from the review', async () => {
     const bed = await openForm()
     await fill()
     await review()
@@ -87,7 +87,7 @@ describe('a new withdrawal', () => {
     expect(requestsOf(bed, 'withdrawalCreate')).toEqual([])
   })
 
-  it('takes the payment password hidden, by digits, and without autocompletion', async () => {
+  it('has a hidden field of digits for the payment password, without autocompletion', async () => {
     await openForm()
     await amount()
     expect(['type', 'inputmode', 'autocomplete'].map((name) => password().getAttribute(name))).toEqual([
@@ -97,7 +97,7 @@ describe('a new withdrawal', () => {
     ])
   })
 
-  it('shows an error with another try when the options do not load', async () => {
+  it('shows an error with a retry when the options do not load', async () => {
     let isAway = true
     await openForm(
       {},
@@ -114,7 +114,7 @@ describe('a new withdrawal', () => {
     expect(await amount()).toBeTruthy()
   })
 
-  it('shows the reason without another try to a member who lacks the permission', async () => {
+  it('shows the reason without a retry to a member who lacks the permission', async () => {
     await openForm(
       {},
       {
@@ -128,7 +128,7 @@ describe('a new withdrawal', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it("is not offered where there is no money of one's own", async () => {
+  it("is not offered without money of one's own", async () => {
     await openForm({ withdrawable: '0' })
     expect(await screen.findByText('Nothing to withdraw yet')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -175,7 +175,7 @@ describe('what blocks a withdrawal', () => {
     expect(screen.queryByRole('textbox', { name: 'Amount in DEMO' })).toBeNull()
   })
 
-  it('has links that name what they lead to', async () => {
+  it('has links with descriptive names', async () => {
     await openForm({ blocks: [{ code: 'PAYMENT_PASSWORD_MISSING' }, { code: 'PAYOUT_ACCOUNT_MISSING' }] })
     expect(await screen.findByRole('link', { name: 'Set payment password' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Add account' })).toBeTruthy()
@@ -188,7 +188,7 @@ describe('what blocks a withdrawal', () => {
   })
 })
 
-describe('payments that wait for a confirmation', () => {
+describe('payments with an unconfirmed receipt', () => {
   const WAITING = {
     part: 2,
     amount: '50',
@@ -198,7 +198,7 @@ describe('payments that wait for a confirmation', () => {
     currency: 'DEMO',
   }
 
-  it('are listed with the time to respond, each leading to its order', async () => {
+  it('are listed with the time to respond, each with a link to its order', async () => {
     const bed = await openForm({}, { paymentConfirmations: () => ({ list: [WAITING] }) })
     expect(await screen.findByText('Did these payments arrive?')).toBeTruthy()
     expect(
@@ -217,7 +217,7 @@ describe('payments that wait for a confirmation', () => {
     expect(await screen.findByText('Did these payments arrive?')).toBeTruthy()
   })
 
-  it('can be loaded again when they do not load', async () => {
+  it('can be reloaded when they do not load', async () => {
     let isAway = true
     await openForm(
       {},

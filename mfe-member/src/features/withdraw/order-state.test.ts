@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { paidOut, refunded, textKeyOf } from './order-state.ts'
 import { order, part } from './testing/withdrawals.ts'
 
-describe('what an order paid out', () => {
-  it('is the sum of its paid parts, without those that another part replaced', () => {
+describe('the paid amount of an order', () => {
+  it('is the sum of its paid parts, without replaced ones', () => {
     const parts = [
       part({ amount: '50', receipt: 'REPLACED' }),
       part({ part: 2, amount: '48.5' }),
@@ -14,7 +14,7 @@ describe('what an order paid out', () => {
   })
 })
 
-describe('what an order gave back', () => {
+describe('the returned amount of an order', () => {
   it.each(['REJECTED', 'FAILED'] as const)('is the whole amount of one that is %s', (state) => {
     expect(refunded(order({ state }))).toBe('100')
   })
@@ -25,7 +25,7 @@ describe('what an order gave back', () => {
     expect(refunded(order({ state: 'SENT', parts }))).toBeUndefined()
   })
 
-  it('is not stated where the failed part can be a repetition', () => {
+  it('is undefined when the failed part can be a repetition', () => {
     expect(
       refunded(
         order({
@@ -36,7 +36,7 @@ describe('what an order gave back', () => {
     ).toBeUndefined()
   })
 
-  it('is nothing without a failed part', () => {
+  it('is undefined without a failed part', () => {
     expect(refunded(order({ state: 'RECEIVED', parts: [part({ receipt: 'RECEIVED' })] }))).toBeUndefined()
   })
 })

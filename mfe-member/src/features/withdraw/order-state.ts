@@ -21,12 +21,10 @@ export const STATE_TONES = {
 const FINAL: readonly WithdrawalState[] = ['RECEIVED', 'RECEIVED_BY_TIMEOUT', 'REJECTED', 'FAILED']
 const BEFORE_PAYMENT: readonly WithdrawalState[] = ['REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT']
 
-/** Whether nothing changes any more. */
+/** Whether the order cannot change any more. */
 export const isFinal = ({ state }: Pick<WithdrawalOrder, 'state'>): boolean => FINAL.includes(state)
 
-/**
- * Whether parts of the order are still without a result, so that what will be paid out is known only as `amount − fee`.
- */
+/** Whether parts of the order have no result yet, so that the payout is known only as `amount − fee`. */
 export const isBeforePayment = ({ state }: Pick<WithdrawalOrder, 'state'>): boolean => BEFORE_PAYMENT.includes(state)
 
 /** Whether the member can confirm the receipt of a part. */
@@ -35,14 +33,14 @@ export const awaitsReceipt = ({ state, receipt }: Part): boolean => state === 'P
 const sumOf = (parts: readonly Part[]): string =>
   toWire(parts.reduce((sum, { amount }) => sum + parseMoney(amount), 0n))
 
-/** What was paid out. A part that another one replaced did not arrive. */
+/** The paid amount. A part that was replaced by another one did not arrive. */
 export const paidOut = ({ parts }: WithdrawalOrder): string =>
   sumOf(parts.filter(({ state, receipt }) => state === 'PAID' && receipt !== 'REPLACED'))
 
 /**
- * What went back to the wallet; undefined for nothing. Parts that failed are refunded when all have their result. Where
- * a payment was reported as missing the failed part may be its repetition, which is not refunded, and the order does
- * not say which one it is.
+ * The amount returned to the wallet; undefined for none. Failed parts are refunded when all parts have their result.
+ * When a payment was reported as missing, the failed part may be its repetition, which is not refunded, and the order
+ * does not contain which one it is.
  */
 export function refunded(order: WithdrawalOrder): string | undefined {
   if (order.state === 'REJECTED' || order.state === 'FAILED') return order.amount
@@ -53,7 +51,7 @@ export function refunded(order: WithdrawalOrder): string | undefined {
   return failed.length === 0 || isDisputed || isBeforePayment(order) ? undefined : sumOf(failed)
 }
 
-/** The text of what happens: `withdraw.order.texts.<key>`. Two states have more than one cause. */
+/** Text key of the state: `withdraw.order.texts.<key>`. Two states have more than one cause. */
 export function textKeyOf({ state, parts }: WithdrawalOrder): string {
   if (state === 'PAID' && !parts.some(awaitsReceipt)) return 'REPAYING'
   if (state === 'RECEIVED_BY_TIMEOUT' && parts.some(({ receipt }) => receipt === 'FORCED')) return 'FORCED'

@@ -28,7 +28,7 @@ describeReport({
 })
 
 describe('the history of withdrawals', () => {
-  it('shows what was paid out of each order, and of all together', async () => {
+  it('shows the paid amount of each order, and the total', async () => {
     await showWithdrawals({ withdrawals: () => page(ORDERS) }, { at })
     const [, paid, open] = await screen.findAllByRole('row')
     expect(within(paid!).getByText('98.50')).toBeTruthy()

@@ -13,12 +13,12 @@ type Options = CallValue<'withdrawalOptions'>
 /** Shortest code of an authenticator app; recovery codes are longer. */
 const MIN_CODE_LENGTH = 6
 
-interface Wish {
+interface WithdrawalDraft {
   amount: string
   accountId: string
-  /** Requirement of the bonus that is given up: the consent is for that bonus and not for one that starts later. */
+  /** Requirement of the forfeited bonus, as the consent does not apply to a bonus that starts later. */
   givenUp: string | undefined
-  /** One for each withdrawal that is wanted: sent again after a lost connection it requests the same one. */
+  /** One id per withdrawal: a request repeated after a lost connection is the same order. */
   requestId: string
 }
 
@@ -30,15 +30,15 @@ interface Secrets {
 export interface RequestHandlers {
   onReview(isReviewing: boolean): void
   onCreated(order: WithdrawalOrder): void
-  /** The options may be old. */
+  /** The options may be outdated. */
   onRejected(): void
 }
 
-/** What a member wants to withdraw, what is wrong with it, and sending it. */
+/** State of a withdrawal request: its values, problems, and submission. */
 export function useWithdrawalRequest(options: Options, { onReview, onCreated, onRejected }: RequestHandlers) {
   const t = useText()
   const { call } = usePortal()
-  const [wish, setWish] = useState<Wish>(() => ({
+  const [draft, setDraft] = useState<WithdrawalDraft>(() => ({
     amount: '',
     accountId: usableAccount(options.accounts),
     givenUp: undefined,
@@ -48,16 +48,16 @@ export function useWithdrawalRequest(options: Options, { onReview, onCreated, on
   const [attempts, setAttempts] = useState(0)
   const [rejection, setRejection] = useState<{ field: Field | undefined; message: string }>()
   const [isBusy, setBusy] = useState(false)
-  // The app may have been set up after the options were read.
+  // The app may have been set up after the options were loaded.
   const [wasCodeRequired, setCodeRequired] = useState(false)
   const needsTotp = options.needsTotp || wasCodeRequired
-  const isBonusGivenUp = options.bonus !== undefined && wish.givenUp === options.bonus.requirement
-  const problem = amountProblem(wish.amount, options)
+  const isBonusGivenUp = options.bonus !== undefined && draft.givenUp === options.bonus.requirement
+  const problem = amountProblem(draft.amount, options)
   const code = secrets.totp.replace(/\s/g, '')
 
   const problems: Partial<Record<Field, string>> = {
     ...(!options.accounts.some(
-      ({ accountId, usableFrom }) => accountId === wish.accountId && usableFrom === undefined,
+      ({ accountId, usableFrom }) => accountId === draft.accountId && usableFrom === undefined,
     ) && { accountId: t('withdraw.problems.account') }),
     ...(problem && { amount: t(`withdraw.problems.${problem}`, { ...limitsOf(options), currency: options.currency }) }),
     ...(options.bonus && !isBonusGivenUp && { forfeitBonus: t('withdraw.problems.bonus') }),
@@ -69,33 +69,37 @@ export function useWithdrawalRequest(options: Options, { onReview, onCreated, on
   const shown = attempts > 0 ? problems : {}
 
   return {
-    wish,
+    draft,
     secrets,
     needsTotp,
     isBonusGivenUp,
     isBusy,
-    /** Counts rejected tries: with each one the first invalid field gets the focus. */
+    /** Counts rejected attempts: after each one the first invalid field is focused. */
     attempts,
-    /** Problems to be shown, by field. */
+    /** Problems to show, by field. */
     errors: rejection?.field ? { ...shown, [rejection.field]: rejection.message } : shown,
-    /** What went wrong that belongs to no field. */
+    /** A failure without a field. */
     failure: rejection && !rejection.field ? rejection.message : undefined,
     isAmountValid: problem === undefined,
 
-    /** Changes what is wanted: it is another withdrawal then. */
-    change(part: Partial<Omit<Wish, 'requestId'>>): void {
-      setWish({ ...wish, ...part, requestId: crypto.randomUUID() })
+    /** Changes the request, which then is another withdrawal. */
+    change(part: Partial<Omit<WithdrawalDraft, 'requestId'>>): void {
+      setDraft({ ...draft, ...part, requestId: crypto.randomUUID() })
       setRejection(undefined)
     },
     giveUpBonus(isGivenUp: boolean): void {
-      setWish({ ...wish, givenUp: isGivenUp ? options.bonus?.requirement : undefined, requestId: crypto.randomUUID() })
+      setDraft({
+        ...draft,
+        givenUp: isGivenUp ? options.bonus?.requirement : undefined,
+        requestId: crypto.randomUUID(),
+      })
       setRejection(undefined)
     },
     changeSecrets(part: Partial<Secrets>): void {
       setSecrets({ ...secrets, ...part })
       setRejection(undefined)
     },
-    /** Goes on to the review when everything is entered. */
+    /** Opens the review when everything is entered. */
     review(): void {
       setRejection(undefined)
       if (Object.keys(problems).length > 0) setAttempts(attempts + 1)
@@ -106,17 +110,17 @@ export function useWithdrawalRequest(options: Options, { onReview, onCreated, on
       onReview(false)
     },
     /**
-     * Sends the request under review. It is not checked again: the order may exist already, and what it holds is
-     * missing in the options then.
+     * Sends the reviewed request without another validation: the order may exist already, and its held amount is then
+     * missing in the options.
      */
     send(): void {
       if (isBusy) return
       setBusy(true)
       setRejection(undefined)
       call('withdrawalCreate', {
-        requestId: wish.requestId,
-        amount: wish.amount,
-        accountId: wish.accountId,
+        requestId: draft.requestId,
+        amount: draft.amount,
+        accountId: draft.accountId,
         paymentPassword: secrets.paymentPassword,
         ...(needsTotp && { totp: code }),
         ...(isBonusGivenUp && { forfeitBonus: true }),
@@ -137,7 +141,7 @@ export function useWithdrawalRequest(options: Options, { onReview, onCreated, on
   }
 }
 
-/** The default account, or else the first one that does not wait. */
+/** The default account, or else the first usable one. */
 function usableAccount(accounts: Options['accounts']): string {
   const usable = accounts.filter(({ usableFrom }) => usableFrom === undefined)
   return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.accountId ?? ''

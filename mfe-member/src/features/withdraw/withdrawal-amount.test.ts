@@ -23,19 +23,19 @@ describe('the problem of an amount', () => {
     expect(amountProblem(text, RULES)).toBe(problem)
   })
 
-  it('is the fee for an amount that is not above it', () => {
+  it('is the fee for an amount that does not exceed it', () => {
     expect(amountProblem('15', { ...RULES, fee: '15' })).toBe('notAboveFee')
     expect(amountProblem('15.0001', { ...RULES, fee: '15' })).toBeUndefined()
   })
 
-  it('is the daily limit for more than is left today', () => {
+  it('is the daily limit above the remaining amount of today', () => {
     const daily = { ...DAILY, usedAmount: '450' }
     expect(amountProblem('50', { ...RULES, daily })).toBeUndefined()
     expect(amountProblem('50.0001', { ...RULES, daily })).toBe('overDaily')
   })
 })
 
-describe('what is left today', () => {
+describe('the remaining amount of today', () => {
   it.each([
     ['100', 400_0000n],
     ['500', 0n],
@@ -50,22 +50,22 @@ describe('the largest amount', () => {
     ['the balance', {}, 300_0000n],
     ['the maximum of a withdrawal', { max: '200' }, 200_0000n],
     ['the rest of the daily amount', { daily: { ...DAILY, usedAmount: '499' } }, 1_0000n],
-  ])('is %s where that is the lowest', (_what, part, largest) => {
+  ])('is %s when that is the lowest', (_what, part, largest) => {
     expect(largestNow({ ...RULES, ...part })).toBe(largest)
   })
 })
 
 describe('a share of the largest amount', () => {
-  it('is cut to two decimals, never rounded up', () => {
+  it('is truncated to two decimals, never rounded up', () => {
     expect(shareOf({ ...RULES, withdrawable: '100.0399' }, 25)).toBe('25')
     expect(shareOf({ ...RULES, withdrawable: '100.0399' }, 50)).toBe('50.01')
   })
 
-  it('is the whole of it for 100 percent', () => {
+  it('is the whole amount for 100 percent', () => {
     expect(shareOf({ ...RULES, withdrawable: '100.0399' }, 100)).toBe('100.0399')
   })
 })
 
-it('arrives without the fee', () => {
+it('is paid out without the fee', () => {
   expect(arrivingAmount('100.5', '1.5')).toBe('99')
 })

@@ -7,26 +7,26 @@ type AmountRules = Pick<Options, 'withdrawable' | 'min' | 'max' | 'fee' | 'daily
 
 export type AmountProblem = 'empty' | 'invalid' | 'tooSmall' | 'notAboveFee' | 'tooLarge' | 'overBalance' | 'overDaily'
 
-/** Presets of the amount, in percent of what can be withdrawn at once. */
+/** Presets of the amount, in percent of the largest one. */
 export const PRESET_SHARES = [25, 50, 100] as const
 
 const CENT: Money = CREDIT / 100n
 
 const lowest = (...amounts: Money[]): Money => amounts.reduce((least, amount) => (amount < least ? amount : least))
 
-/** What is left of the daily amount, never below 0. */
+/** The remaining daily amount, never below 0. */
 export function leftToday({ amount, usedAmount }: Options['daily']): Money {
   const left = parseMoney(amount) - parseMoney(usedAmount)
   return left > 0n ? left : 0n
 }
 
-/** The largest amount that one withdrawal can have now. */
+/** The largest amount of one withdrawal now. */
 export const largestNow = ({ withdrawable, max, daily }: AmountRules): Money =>
   lowest(parseMoney(withdrawable), parseMoney(max), leftToday(daily))
 
 /**
- * A share of the largest amount as it travels. A part of it is cut to two decimals, so that the field has no more
- * digits than the page shows.
+ * A share of the largest amount in the wire format, truncated to two decimals, so that the field has no more digits
+ * than the page shows.
  */
 export function shareOf(rules: AmountRules, percent: (typeof PRESET_SHARES)[number]): string {
   const largest = largestNow(rules)
@@ -50,5 +50,5 @@ export function amountProblem(
   return money > leftToday(daily) ? 'overDaily' : undefined
 }
 
-/** What arrives of an amount that can be withdrawn. */
+/** The paid out amount of a withdrawal. */
 export const arrivingAmount = (amount: string, fee: string): string => toWire(parseMoney(amount) - parseMoney(fee))

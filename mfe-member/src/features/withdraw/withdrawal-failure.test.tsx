@@ -78,7 +78,7 @@ describe('a withdrawal that fails', () => {
     expect(new Set([first, afterAccount, afterBonus]).size).toBe(3)
   })
 
-  it('can be sent again when its lost order has used what was left today', async () => {
+  it('can be sent again when its lost order has used the remaining amount of today', async () => {
     let daily = OPTIONS.daily
     const bed = await openForm(
       {},
@@ -102,7 +102,7 @@ describe('a withdrawal that fails', () => {
     expect(second).toEqual(first)
   })
 
-  it('shows a wrong payment password at its field, which is empty again and has the focus', async () => {
+  it('shows a wrong payment password at its field, which is cleared and focused', async () => {
     await openForm({}, rejectOnce('PAYMENT_PASSWORD_WRONG', 'The payment password is wrong.'))
     await fill()
     await review()
@@ -135,7 +135,7 @@ describe('a withdrawal that fails', () => {
     ['WITHDRAWAL_LIMIT_REACHED', undefined],
     ['INSUFFICIENT_FUNDS', undefined],
     ['INVALID_REQUEST', 'amount'],
-  ])('for its amount with %s names the amount', async (errorCode, field) => {
+  ])('for its amount with %s shows it at the amount', async (errorCode, field) => {
     await openForm({}, rejectOnce(errorCode, 'Lower the amount.', field))
     await fill()
     await review()

@@ -20,7 +20,7 @@ describe('the amount of a withdrawal', () => {
       "50.00 DEMO are left of today's limit. Enter that amount or less, or try again tomorrow.",
       { daily: { ...OPTIONS.daily, usedAmount: '450' } },
     ],
-  ])('of "%s" is rejected beside the field: %s', async (text, message, options) => {
+  ])('of "%s" is rejected at the field: %s', async (text, message, options) => {
     const bed = await openForm(options)
     await fill(text)
     await review()
@@ -37,12 +37,12 @@ describe('the amount of a withdrawal', () => {
     ['10.00 to 50.00', { daily: { ...OPTIONS.daily, usedAmount: '450' } }],
     ['10.00 to 300.00', { max: '300' }],
     ['10.00 to 1,000.00', { withdrawable: '5' }],
-  ])('is from %s DEMO with %j', async (range, options) => {
+  ])('is at least %s DEMO with %j', async (range, options) => {
     await openForm(options)
     expect(describedBy(await amount())).toBe(`From ${range} DEMO`)
   })
 
-  it('can be a quarter, half or all of what is available', async () => {
+  it('can be a quarter, half or all of the available amount', async () => {
     await openForm()
     await amount()
     for (const [name, value] of [
@@ -55,7 +55,7 @@ describe('the amount of a withdrawal', () => {
     }
   })
 
-  it('has no preset that is too small, and calls the largest one maximum where a limit is below the balance', async () => {
+  it('has no preset that is too small, and calls the largest one maximum when a limit is below the balance', async () => {
     await openForm({ max: '36' })
     await amount()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '25%' }).disabled).toBe(true)
@@ -73,7 +73,7 @@ describe('the account of a withdrawal', () => {
     usableFrom: Date.parse('2026-11-21T03:00:00Z'),
   })
 
-  it('is the default one, and one that waits cannot be chosen and shows its time', async () => {
+  it('is the default one; one that cannot be used yet is disabled and shows its time', async () => {
     await openForm({ accounts: [WAITING, account()] })
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /••••1234/ })).checked).toBe(true)
     expect(
@@ -83,7 +83,7 @@ describe('the account of a withdrawal', () => {
     ).toBe(true)
   })
 
-  it('is the first usable one where the default one waits', async () => {
+  it('is the first usable one when the default one cannot be used yet', async () => {
     const bed = await openForm({ accounts: [{ ...WAITING, isDefault: true }, account({ isDefault: false })] })
     await fill()
     await review()
@@ -93,14 +93,14 @@ describe('the account of a withdrawal', () => {
 })
 
 describe('a running bonus', () => {
-  it('shows what is still to be wagered and what is lost', async () => {
+  it('shows the amount still to be wagered and the loss', async () => {
     await openForm({ bonus: BONUS })
     expect(await screen.findByText('300.00 DEMO still to be wagered: 700.00 of 1,000.00 DEMO done.')).toBeTruthy()
     expect(screen.getByText(/you lose 42\.50 DEMO/)).toBeTruthy()
     expect(screen.getByRole('progressbar', { name: 'Wagered for the bonus' }).getAttribute('value')).toBe('700')
   })
 
-  it('has to be given up before the form goes on', async () => {
+  it('must be forfeited before the form continues', async () => {
     const bed = await openForm({ bonus: BONUS })
     await fill()
     await review()
@@ -131,7 +131,7 @@ describe('a running bonus', () => {
 describe('the authenticator code', () => {
   const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Authenticator code' })
 
-  it('is required where the member has an app, and sent without spaces', async () => {
+  it('is required when the member has an app, and sent without spaces', async () => {
     const bed = await openForm({ needsTotp: true })
     await fill()
     await review()
@@ -159,7 +159,7 @@ describe('the authenticator code', () => {
     },
   )
 
-  it('is not requested of a member without an app', async () => {
+  it('is not required of a member without an app', async () => {
     await openForm()
     await amount()
     expect(screen.queryByRole('textbox', { name: 'Authenticator code' })).toBeNull()

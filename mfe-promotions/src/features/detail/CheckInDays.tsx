@@ -4,13 +4,13 @@ import { classNames } from '@atrium/ui/class-names'
 import { asClaimReward, rewardWords } from '../../reward-words.ts'
 import styles from './check-in.module.css'
 
-/** The days of a check-in calendar with their rewards: which are done, and which is next. */
+/** The days of a check-in calendar with their rewards, completed ones and the next one. */
 export function CheckInDays({ promotion: { rules, games, currency, own } }: { promotion: PromotionDetail }) {
   const t = useText()
   if (rules.kind !== 'CHECK_IN' || !own?.checkIns) return null
   const { days, isToday } = own.checkIns
   const length = rules.rewards.length
-  // A full row is shown as such on the day that filled it.
+  // On the day that completes a row it is shown as complete.
   const done = days % length === 0 && isToday && days > 0 ? length : days % length
   return (
     <ol aria-label={t('checkIn.days')} className={styles.days}>

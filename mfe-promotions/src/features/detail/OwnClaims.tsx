@@ -8,7 +8,7 @@ import { ActivityBadge } from '../../ActivityBadge.tsx'
 import { rewardWords } from '../../reward-words.ts'
 import styles from './promotion.module.css'
 
-/** What the member has had of a promotion, newest first, and the way to all of it. */
+/** The member's claims of a promotion, newest first, with a link to all claims. */
 export function OwnClaims({
   promotion: { currency },
   claims,

@@ -6,8 +6,8 @@ import { MissionList } from '../../missions/MissionList.tsx'
 import { REREAD_MS, useCounted } from '../../missions/use-counted.ts'
 
 /**
- * How far the member has come in a promotion that counts something; nothing of others. What does not load is left out:
- * the rest of the page stands without it.
+ * The member's progress in a promotion that counts something; empty for others. Omitted when it does not load: the rest
+ * of the page does not depend on it.
  */
 export function OwnProgress({ promotion: { id, rules, own } }: { promotion: PromotionDetail }) {
   useCounted()

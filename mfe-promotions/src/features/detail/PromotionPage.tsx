@@ -24,7 +24,7 @@ import { OwnProgress } from './OwnProgress.tsx'
 import { OwnClaims } from './OwnClaims.tsx'
 import styles from './promotion.module.css'
 
-/** One promotion with its terms, by the `id` of the address; of a raffle also its lists, by `view`. */
+/** One promotion with its terms, by the `id` in the address; for a raffle also its lists, by `view`. */
 export function PromotionPage() {
   const [query] = useSearchParams()
   const [id, view] = [query.get('id'), query.get('view')]

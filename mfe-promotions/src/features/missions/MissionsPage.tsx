@@ -43,14 +43,14 @@ export function MissionsPage() {
           <MissionList campaign={campaign} currency={missions.data.currency} />
         </Card>
       ))}
-      {/* From the top down, whichever comes first: what is on screen stays where it is. */}
+      {/* Shown in order of position, whichever loads first, so that the displayed content does not shift. */}
       {missions.data &&
         boards.data?.boards.map((board) => (
           <Card key={board.id} title={<Link to={paths.promoDetail({ id: board.id })}>{board.title}</Link>}>
             <Board board={board} currency={boards.data.currency} />
           </Card>
         ))}
-      {/* Another one after the missions: the one before them would move below. */}
+      {/* A retry below the missions: loading them above it would shift the page. */}
       {(!missions.data || !boards.data) && (
         <Skeleton key={missions.data ? 'boards' : 'missions'} shape="block" width="100%" height={320} />
       )}

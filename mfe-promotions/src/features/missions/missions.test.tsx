@@ -73,7 +73,7 @@ const show = (calls: CallAnswers) =>
   })
 
 describe('the page of missions', () => {
-  it('shows how far each mission has come, and claims one that is done', async () => {
+  it('shows the progress of each mission, and claims a completed one', async () => {
     const claimTicket = jest.fn((_request: { ticketIds: string[] }) => ({ results: [] }))
     await show({ claimTicket })
     expect((await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Bet 50 on slots' })).value).toBe(20)
@@ -84,7 +84,7 @@ describe('the page of missions', () => {
     expect(claimTicket.mock.lastCall![0]).toEqual({ ticketIds: ['t1'] })
   })
 
-  it('says why there is nothing to claim of a mission that is done', async () => {
+  it('shows why a completed mission has nothing to claim', async () => {
     const withValue = (value: string) => () => ({
       ...MISSIONS,
       campaigns: [{ ...MISSIONS.campaigns[0]!, missions: [{ ...mission, value }] }],
@@ -97,7 +97,7 @@ describe('the page of missions', () => {
     expect(await screen.findByText(/nothing to claim/)).toBeTruthy()
   })
 
-  it('follows what is counted while it is open', async () => {
+  it('is refreshed with the counted values while it is open', async () => {
     let value = '20'
     const bed = await show({
       missionSummary: () => ({
@@ -111,7 +111,7 @@ describe('the page of missions', () => {
     expect(await screen.findByText('35.00 of 50.00')).toBeTruthy()
   })
 
-  it('takes the picture of a task that is applied for, until there is an application', async () => {
+  it('accepts the picture of a task with an application, until there is one', async () => {
     const zalo = {
       key: 'zalo',
       task: 'ZALO' as const,
@@ -138,7 +138,7 @@ describe('the page of missions', () => {
     expect(screen.queryByText('Send proof')).toBeNull()
   })
 
-  it('says of a task that is over for the member when it ended, and takes no picture for it', async () => {
+  it('shows when a task ended for the member, and accepts no picture for it', async () => {
     const over = {
       key: 'zalo',
       task: 'ZALO' as const,
@@ -159,7 +159,7 @@ describe('the page of missions', () => {
     expect(screen.queryByText('Send proof')).toBeNull()
   })
 
-  it('shows a ranking with its prizes, and one’s own place below where the board does not reach it', async () => {
+  it("shows a ranking with its prizes, and the member's own rank below when it is not on the board", async () => {
     await show({})
     const rows = within(await screen.findByRole('table', { name: 'Slot week' }))
       .getAllByRole('row')
@@ -175,7 +175,7 @@ describe('the page of missions', () => {
     ])
   })
 
-  it('says what would be here when nothing runs, and offers another try when it does not load', async () => {
+  it('explains its purpose when nothing runs, and offers a retry when it does not load', async () => {
     const bed = await show({
       missionSummary: () => ({ currency: 'DEMO', campaigns: [] }),
       missionLeaderboard: () => ({ currency: 'DEMO', boards: [] }),

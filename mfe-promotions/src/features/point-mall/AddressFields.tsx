@@ -15,12 +15,12 @@ const FIELDS = [
 
 interface AddressFieldsProps {
   address: Address
-  /** Marks what is missing. */
+  /** Marks missing fields. */
   isTried: boolean
   onChange(address: Address): void
 }
 
-/** Where goods are sent. */
+/** The delivery address of goods. */
 export function AddressFields({ address, isTried, onChange }: AddressFieldsProps) {
   const t = useText()
   return (

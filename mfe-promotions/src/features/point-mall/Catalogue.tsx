@@ -16,7 +16,7 @@ import styles from './point-mall.module.css'
 
 type Category = NonNullable<CallRequest<'pointRewards'>['category']>
 
-/** What points can be exchanged for; filters and the open item are in the address. */
+/** The items for which points can be exchanged; filters and the open item are in the address. */
 export function Catalogue({ onExchanged }: { onExchanged(): void }) {
   const t = useText()
   const language = useLanguage()
@@ -140,7 +140,7 @@ export function Catalogue({ onExchanged }: { onExchanged(): void }) {
   )
 }
 
-/** As large as an item. */
+/** Has the size of an item. */
 const ItemSkeleton = () => (
   <div className={styles.card}>
     <Skeleton shape="block" width="100%" ratio="16 / 9" />

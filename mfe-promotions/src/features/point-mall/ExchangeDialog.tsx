@@ -20,7 +20,7 @@ interface ExchangeDialogProps {
   onExchanged(): void
 }
 
-/** What an item is, and its exchange: quantity, delivery address of goods, payment password, result. */
+/** Description of an item, and its exchange: quantity, delivery address of goods, payment password, result. */
 export function ExchangeDialog({ item, currency, onClose, onExchanged }: ExchangeDialogProps) {
   const t = useText()
   const {

@@ -5,7 +5,7 @@ import { Badge } from '@atrium/ui/badge'
 import { Money } from '@atrium/ui/money'
 import styles from './point-mall.module.css'
 
-/** An item with its price for one. */
+/** An item with its unit price. */
 export function ItemCard({
   item: { name, image, category, price, regularPrice, stock, freeRounds },
   onOpen,

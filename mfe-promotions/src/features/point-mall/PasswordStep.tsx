@@ -15,21 +15,21 @@ interface PasswordStepProps {
   isReady: boolean
   isBusy: boolean
   failure: PortalError | undefined
-  /** The button was pressed: what is missing elsewhere in the form is then marked. */
+  /** Called on a click on the button, so that missing fields of the rest of the form are marked. */
   onTry(): void
   onSubmit(paymentPassword: string): void
 }
 
 /**
- * The payment password and the button of an exchange. Who has none is led to where it is set. The first field of the
- * form that is marked as wrong gets the focus.
+ * The payment password and the button of an exchange. Members without a password get a link to set it. The first
+ * invalid field of the form is focused.
  */
 export function PasswordStep({ label, isReady, isBusy, failure, onTry, onSubmit }: PasswordStepProps) {
   const t = useText()
   const [password, setPassword] = useState('')
   const [tries, setTries] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
-  // The fields are marked as invalid only after the render that follows.
+  // The fields are marked as invalid only by the following render.
   useEffect(() => {
     if (tries > 0) button.current?.form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [tries])

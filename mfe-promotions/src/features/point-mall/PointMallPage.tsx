@@ -16,7 +16,7 @@ import styles from './point-mall.module.css'
 const VIEWS = ['items', 'convert', 'records', 'statement'] as const
 type View = (typeof VIEWS)[number]
 
-/** The points mall: what the member has, what it can be exchanged for, and what was exchanged. */
+/** The points mall: the member's points, the items, and the exchanges. */
 export function PointMallPage() {
   const t = useText()
   const { commands, queryClient } = usePortal()
@@ -25,11 +25,10 @@ export function PointMallPage() {
   const [resets, setResets] = useState(0)
   const isMember = status === 'member' || status === 'agent'
   const { data: config, error } = useCall('pointConfig', {})
-  const wanted = VIEWS.find((view) => view === query.get('view')) ?? 'items'
-  const view: View = isMember ? wanted : 'items'
+  const requested = VIEWS.find((view) => view === query.get('view')) ?? 'items'
+  const view: View = isMember ? requested : 'items'
 
-  // The specification: hiding the member centre clears the state of the mall: filters, the open item and what was
-  // typed.
+  // The specification: hiding the member centre resets the state of the mall: filters, the open item and typed values.
   useEffect(
     () =>
       commands.provide('pointMall.reset', () => {

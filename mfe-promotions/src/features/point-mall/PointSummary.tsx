@@ -5,7 +5,7 @@ import { Money } from '@atrium/ui/money'
 import { Skeleton } from '@atrium/ui/skeleton'
 import styles from './point-mall.module.css'
 
-/** What the member can spend, and has earned in all. */
+/** The member's available points, and the total earned. */
 export function PointSummary() {
   const t = useText()
   const { data, error, refetch } = useCall('pointBalance', {}, { staleTime: 0 })

@@ -69,7 +69,7 @@ const show = (more: CallAnswers = {}, { at = '/pointMall', as = session as objec
 const card = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('the points mall', () => {
-  it('shows what the member has and how points are earned, and keeps filters in the address', async () => {
+  it("shows the member's points and how points are earned, and stores filters in the address", async () => {
     const pointRewards = jest.fn((_request: CallRequest<'pointRewards'>) => rewards([CUP]))
     const bed = await show({ pointRewards })
     expect(await screen.findByText('500.00')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('the points mall', () => {
     })
   })
 
-  it('shows at once how many points are missing, and asks for nothing else', async () => {
+  it('shows at once how many points are missing, and requires nothing else', async () => {
     await show({ pointBalance: () => ({ ...BALANCE, balance: '100.5' }) })
     await userEvent.click(await card(/Cup/))
     expect((await screen.findByRole('alert')).textContent).toBe('You need 19.50 P more. You have 100.50 P.')
@@ -119,7 +119,7 @@ describe('the points mall', () => {
     expect(screen.queryByRole('button', { name: 'Exchange' })).toBeNull()
   })
 
-  it('marks what is missing when an empty form is sent, and sends nothing', async () => {
+  it('marks missing fields when an empty form is submitted, and sends nothing', async () => {
     const redeemPoints = jest.fn((_request: CallRequest<'redeemPoints'>) => ORDER)
     await show({ redeemPoints })
     await userEvent.click(await card(/Cup/))
@@ -134,7 +134,7 @@ describe('the points mall', () => {
     expect(redeemPoints).not.toHaveBeenCalled()
   })
 
-  it('exchanges free rounds, says what they are, and leads to where they are played', async () => {
+  it('exchanges free rounds, describes them, and links to their game', async () => {
     const rounds: PointItem = {
       ...CUP,
       itemId: 'rounds',
@@ -166,7 +166,7 @@ describe('the points mall', () => {
     expect(redeemPoints.mock.lastCall![0]).not.toHaveProperty('address')
   })
 
-  it('names the same exchange again after a failure, and leads who has no payment password to where it is set', async () => {
+  it('repeats an exchange with the same id after a failure, and links a member without a payment password to its page', async () => {
     const redeemPoints = jest.fn((_request: CallRequest<'redeemPoints'>): PointOrder => {
       throw new PortalError('PAYMENT_PASSWORD_MISSING', 'Set a payment password first.')
     })
@@ -183,7 +183,7 @@ describe('the points mall', () => {
     expect(first).toBe(second)
   })
 
-  it('has members without a payment password set one before anything is exchanged', async () => {
+  it('requires members without a payment password to set one before an exchange', async () => {
     await show({ pointBalance: () => ({ ...BALANCE, hasPaymentPassword: false }) })
     await userEvent.click(await card(/5 credits/))
     expect(await screen.findByText('Set a payment password first. It protects your points.')).toBeTruthy()
@@ -193,13 +193,13 @@ describe('the points mall', () => {
     expect(screen.queryByRole('button', { name: 'Exchange' })).toBeNull()
   })
 
-  it('has who has too few points to convert neither type a password nor press a button', async () => {
+  it('shows neither password field nor button for a conversion without enough points', async () => {
     await show({ pointBalance: () => ({ ...BALANCE, balance: '1.5' }) }, { at: '/pointMall?view=convert' })
     expect(await screen.findByText('You can convert 2 P or more, and have less left to convert now.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Convert' })).toBeNull()
   })
 
-  it('converts whole points up to what is left of the day', async () => {
+  it('converts whole points up to the remaining amount of the day', async () => {
     const convertPoints = jest.fn((_request: CallRequest<'convertPoints'>) => ({
       ...ORDER,
       kind: 'CONVERSION' as const,
@@ -220,7 +220,7 @@ describe('the points mall', () => {
     await waitFor(() => expect(convertPoints).toHaveBeenCalledWith(expect.objectContaining({ quantity: 250 })))
   })
 
-  it('is cleared when the member centre is hidden: filters and the open item', async () => {
+  it('is reset when the member centre is hidden: filters and the open item', async () => {
     const bed = await show({}, { at: '/pointMall?category=HOME&item=cup' })
     expect(await screen.findByRole('dialog', { name: 'Cup' })).toBeTruthy()
     await act(() => bed.host.commands.request('pointMall.reset'))
@@ -228,14 +228,14 @@ describe('the points mall', () => {
     expect(bed.location()).toBe('/pointMall')
   })
 
-  it('shows the items to a visitor, who logs in to exchange', async () => {
+  it('shows the items to a visitor, who must log in to exchange', async () => {
     const bed = await show({}, { as: { status: 'visitor' } })
     await userEvent.click(await card(/Cup/))
     expect(bed.recorded.requests.map(({ name }) => name)).toEqual(['session.requireLogin'])
     expect(screen.queryByRole('tab', { name: 'Exchange records' })).toBeNull()
   })
 
-  it('says why nothing can be exchanged: a trial account, a break, points that are off', async () => {
+  it('explains why nothing can be exchanged: a trial account, a break, points that are off', async () => {
     const trial = await show({}, { as: { status: 'trial' } })
     expect(await screen.findByText(/Trial accounts earn no points/)).toBeTruthy()
     trial.unmount()
@@ -253,7 +253,7 @@ describe('the points mall', () => {
     expect(await screen.findByText('Points are not offered here')).toBeTruthy()
   })
 
-  it('says what would be here when nothing matches, and offers another try when items do not load', async () => {
+  it('explains its purpose when nothing matches, and offers a retry when items do not load', async () => {
     const empty = await show({ pointRewards: () => rewards([]) })
     expect(await screen.findByText('No item matches')).toBeTruthy()
     empty.unmount()

@@ -2,7 +2,7 @@ import type { PointOrder } from '@atrium/contracts/calls'
 import type { PortalError } from '@atrium/contracts/errors'
 import { useState } from 'react'
 
-/** Sends an exchange. After a break in the connection it names the same order again. */
+/** Sends an exchange. A request repeated after a lost connection is the same order. */
 export function useExchange(
   exchange: (requestId: string, paymentPassword: string) => Promise<PointOrder>,
   onDone: (order: PointOrder) => void,

@@ -17,7 +17,8 @@ import styles from './promotions.module.css'
 type Category = NonNullable<CallRequest<'promotions'>['category']>
 
 /**
- * What runs or comes, narrowed by the category and the search in the address: what the reader can claim or join first.
+ * Running and coming promotions, filtered by the category and the search in the address; those that the reader can
+ * claim or join come first.
  */
 export function PromotionsPage() {
   const t = useText()

@@ -17,7 +17,7 @@ import styles from './rewards.module.css'
 
 const NO_PERMISSION = new Set(['REAL_ACCOUNT_REQUIRED', 'FEATURE_OFF'])
 
-/** Everything that waits for the member in one place, each to be claimed alone or all at once. */
+/** All unclaimed rewards in one list, to be claimed one by one or together. */
 export function OpenRewards() {
   const t = useText()
   useCounted()
@@ -103,14 +103,14 @@ export function OpenRewards() {
 }
 
 interface Group {
-  /** The one that expires first. */
+  /** The first to expire. */
   ticket: PromotionClaim
   ids: string[]
-  /** A bonus that has to wait until the running one is over. */
+  /** A bonus that can be claimed only after the running one. */
   isBlocked: boolean
 }
 
-/** Rewards that a member cannot tell apart are one row. */
+/** Groups equal rewards as one row. */
 function groupsOf({ list, isBonusRunning }: CallValue<'claimTickets'>): Group[] {
   const groups = new Map<string, Group>()
   for (const ticket of list) {

@@ -10,17 +10,17 @@ import styles from './rewards.module.css'
 
 interface TicketRowProps {
   ticket: PromotionClaim
-  /** How many of it there are. */
+  /** Number of equal rewards. */
   count: number
   currency: string
   isBusy: boolean
-  /** Id of the text that says why it cannot be claimed now. */
+  /** Id of the text that explains why it cannot be claimed now. */
   blockedBy: string | undefined
   failure: string | undefined
   onClaim(): void
 }
 
-/** Something that can be claimed: of which promotion, what it is, and until when. */
+/** A claimable reward: its promotion, its value, and its deadline. */
 export function TicketRow({
   ticket: { promotionId, title, image, reward, expiresAt, percent },
   count,

@@ -64,7 +64,7 @@ const show = (calls: CallAnswers) =>
   })
 
 describe('the reward centre', () => {
-  it('claims nothing during a break from play, and says so', async () => {
+  it('claims nothing during a break from play, and shows that', async () => {
     const bar = { kind: 'TIME_OUT' as const, since: 0, until: Date.now() + 60_000 }
     await show({
       claimTickets: () => tickets([claim(), claim({ ticketId: 't2', title: 'Other' })]),
@@ -76,7 +76,7 @@ describe('the reward centre', () => {
     expect(screen.queryByRole('button', { name: 'Claim all 2 rewards' })).toBeNull()
   })
 
-  it('lists what waits with its promotion, and claims one of it', async () => {
+  it('lists unclaimed rewards with their promotion, and claims one', async () => {
     const list = jest.fn(() =>
       tickets([claim(), claim({ ticketId: 't2', title: 'Mission', reward: { type: 'POINTS', amount: '30' } })]),
     )
@@ -95,7 +95,7 @@ describe('the reward centre', () => {
     ])
   })
 
-  it('claims all at once, and says of each that cannot be claimed why', async () => {
+  it('claims all at once, and shows the reason for each that cannot be claimed', async () => {
     const claimTicket = jest.fn((_request: { ticketIds: string[] }) => ({
       results: [
         claimed('t1'),
@@ -115,7 +115,7 @@ describe('the reward centre', () => {
     expect(claimTicket.mock.lastCall![0]).toEqual({ ticketIds: ['t1', 't2'] })
   })
 
-  it('stays as it is when a claim gets no answer, so that it can be sent again', async () => {
+  it('keeps the rewards when a claim gets no response, so that it can be sent again', async () => {
     let failures = 1
     const claimTicket = jest.fn(() => {
       if (failures-- > 0) throw new PortalError('NETWORK_BLOCKED', 'The network is down.')
@@ -128,7 +128,7 @@ describe('the reward centre', () => {
     await waitFor(() => expect(claimTicket).toHaveBeenCalledTimes(2))
   })
 
-  it('offers another try when it does not load, and none without the permission', async () => {
+  it('offers a retry when it does not load, but not without the permission', async () => {
     let broken = true
     const bed = await show({
       claimTickets: () => {
@@ -150,10 +150,10 @@ describe('the reward centre', () => {
   })
 })
 
-describe('rewards that wait', () => {
+describe('unclaimed rewards', () => {
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-  it('are one row where nobody can tell them apart, and are claimed together', async () => {
+  it('are one row when they are equal, and are claimed together', async () => {
     const claimTicket = jest.fn(({ ticketIds }: { ticketIds: string[] }) => ({ results: ticketIds.map(claimed) }))
     await show({
       claimTickets: () => tickets([claim(), claim({ ticketId: 't2' }), claim({ ticketId: 't3', title: 'Other' })]),
@@ -165,7 +165,7 @@ describe('rewards that wait', () => {
     expect(claimTicket.mock.lastCall![0]).toMatchObject({ ticketIds: ['t1', 't2'] })
   })
 
-  it('say why a bonus cannot be claimed while another one runs, and leave it out of all', async () => {
+  it('show why a bonus cannot be claimed while another one runs, and exclude it from claiming all', async () => {
     const bonus = claim({ title: 'Bonus', reward: { type: 'BONUS', amount: '10', multiplier: 5 } })
     const gifts = ['t2', 't3'].map((ticketId) => claim({ ticketId }))
     await show({ claimTickets: () => tickets([bonus, ...gifts], true) })
@@ -185,7 +185,7 @@ describe('free rounds in the reward centre', () => {
     freeRounds: { game: 'g1', gameName: 'Neon Tide', stake: '0.5', days: 7 },
   } as const
 
-  it('are claimed, and listed to be played then', async () => {
+  it('are claimed, and then listed as playable', async () => {
     const list = jest.fn(() => tickets([claim({ reward })]))
     const open = jest.fn(() => freeRounds())
     const bed = await show({
@@ -212,7 +212,7 @@ describe('free rounds in the reward centre', () => {
     ])
   })
 
-  it('lead to their game, with what is left, what they have won, and until when', async () => {
+  it('link to their game, with the remaining rounds, their winnings, and their expiry', async () => {
     await show({
       claimTickets: () => tickets([]),
       freeRounds: () =>
@@ -243,7 +243,7 @@ const page: CallValue<'promotionClaims'> = {
   currency: 'DEMO',
   sums: { credited: '5' },
 }
-describe('the rewards that a member has had', () => {
+describe('the reward history of a member', () => {
   describeReport({
     surface: inPortal({ remote, surface: { kind: 'slot', slot: 'member.rewardCenter' }, session }),
     report: rewardReport,

@@ -10,11 +10,11 @@ interface LevelTableProps {
   caption: string
   levels: readonly VipLevel[]
   currency: string
-  /** The reader's; none of a visitor. */
+  /** The reader's level; undefined for a visitor. */
   ownLevel: number | undefined
 }
 
-/** What levels need and give: a row for each, and on a phone a card. */
+/** Requirements and benefits of levels: a row for each, or a card on a phone. */
 export function LevelTable({ caption, levels, currency, ownLevel }: LevelTableProps) {
   const t = useText()
   return (

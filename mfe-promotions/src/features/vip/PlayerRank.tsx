@@ -18,7 +18,7 @@ import { ConditionBar, RankProgress, useDate } from './RankProgress.tsx'
 import { useRankProgress } from './use-rank-progress.ts'
 import styles from './vip.module.css'
 
-/** What the member's level is, what is missing for the next one, what it gives, and the gifts that wait. */
+/** The member's level, the missing amounts for the next one, its benefits, and unclaimed gifts. */
 export function PlayerRank() {
   const t = useText()
   const language = useLanguage()

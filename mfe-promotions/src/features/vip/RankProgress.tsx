@@ -8,7 +8,7 @@ import styles from './vip.module.css'
 
 type Condition = NonNullable<VipProgress['next']>['points']
 
-/** The level of the member, and how far the next one is. */
+/** The member's level, and the progress to the next one. */
 export function RankProgress({ progress: { name, since, manualUntil, next, currency } }: { progress: VipProgress }) {
   const t = useText()
   const date = useDate()
@@ -35,7 +35,7 @@ export function RankProgress({ progress: { name, since, manualUntil, next, curre
   )
 }
 
-/** How far the member is with one condition; nothing of a level that has not got it. */
+/** The member's progress in one condition; empty for a level without it. */
 export function ConditionBar({
   name,
   condition: { has, needs, missing },
@@ -61,7 +61,7 @@ export function ConditionBar({
   )
 }
 
-/** Days of the merchant. */
+/** Formats days of the merchant's time zone. */
 export function useDate(): (at: number) => string {
   const language = useLanguage()
   const {

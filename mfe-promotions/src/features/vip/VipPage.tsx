@@ -13,7 +13,7 @@ import { RankProgress } from './RankProgress.tsx'
 import { useRankProgress } from './use-rank-progress.ts'
 import styles from './vip.module.css'
 
-/** The levels of the merchant and what each gives; members see where they are, visitors are invited. */
+/** The levels of the merchant with their benefits; members see their own, visitors an invitation. */
 export function VipPage() {
   const t = useText()
   const language = useLanguage()
@@ -21,7 +21,7 @@ export function VipPage() {
   const isOwn = isMember(session)
   const { data, error, refetch } = useCall('vipLevels', { language })
   const own = useRankProgress(isOwn)
-  // The mark of the member's own level makes the table's columns wider.
+  // The mark of the member's own level widens the table's columns, so the table waits for it.
   const levels = isOwn && !own.data && !own.error ? undefined : data?.list
   const managed = data?.list.find(({ hasManager }) => hasManager)
   return (

@@ -3,10 +3,10 @@ import { formatWire } from '@atrium/contracts/money'
 import type { TFunction } from 'i18next'
 import { rewardWords } from '../../reward-words.ts'
 
-/** Without decimals where there are none: conditions are mostly whole. */
+/** Formats amounts of conditions, which are mostly whole: without decimals then. */
 export const plainAmount = (amount: string): string => formatWire(amount).replace(/\.00$/, '')
 
-/** What a level needs: nothing of the first one. */
+/** Text of a level's requirements; the first level has none. */
 export function needsWords(
   { level, needs }: Pick<VipLevel, 'level' | 'needs'>,
   t: TFunction,

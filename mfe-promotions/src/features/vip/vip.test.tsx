@@ -81,7 +81,7 @@ const show = (more: CallAnswers = {}) =>
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 
 describe('the VIP page', () => {
-  it('lists what each level needs and gives, and marks the own one with its progress', async () => {
+  it('lists requirements and benefits of each level, and marks the own one with its progress', async () => {
     await open()
     const gold = await row(/^Gold/)
     for (const text of [
@@ -100,7 +100,7 @@ describe('the VIP page', () => {
     expect(screen.getByText(/^From Gold on, customer service connects you/)).toBeTruthy()
   })
 
-  it('invites visitors, without asking for a progress', async () => {
+  it('invites visitors, without requesting a progress', async () => {
     const playerRankProgress = jest.fn(() => PROGRESS)
     const bed = await open({ playerRankProgress }, { status: 'visitor' })
     await row(/^Bronze/)
@@ -110,7 +110,7 @@ describe('the VIP page', () => {
     expect(playerRankProgress).not.toHaveBeenCalled()
   })
 
-  it('follows a level that changes while it is open', async () => {
+  it('is refreshed when the level changes while it is open', async () => {
     let now = PROGRESS
     const bed = await open({ playerRankProgress: () => now })
     expect((await row(/^Silver/)).getByText('Your level')).toBeTruthy()
@@ -121,7 +121,7 @@ describe('the VIP page', () => {
     expect((await row(/^Gold/)).getByText('Your level')).toBeTruthy()
   })
 
-  it('says what would be here without levels, and offers another try when they do not load', async () => {
+  it('explains its purpose without levels, and offers a retry when they do not load', async () => {
     const empty = await open({ vipLevels: () => ({ ...LEVELS, list: [] }) })
     expect(await screen.findByText('There are no levels yet')).toBeTruthy()
     empty.unmount()
@@ -152,7 +152,7 @@ describe('the VIP level in the member centre', () => {
     createdAt: 0,
   }
 
-  it('shows what is missing, what the level now and the next one give, and the way to gifts that wait', async () => {
+  it('shows the missing amounts, the benefits of the current and the next level, and a link to unclaimed gifts', async () => {
     await show({ playerRankProgress: () => ({ ...PROGRESS, gifts: [gift] }) })
     expect(await screen.findByText('700 of 1,000 P')).toBeTruthy()
     expect(screen.getByText('1,500 DEMO to go')).toBeTruthy()
@@ -164,14 +164,14 @@ describe('the VIP level in the member centre', () => {
     )
   })
 
-  it('shows from when a level can fall whose conditions are not met, and until when a level set by hand lasts', async () => {
+  it('shows when a level can fall whose conditions are not met, and until when a level set by staff lasts', async () => {
     const keep = { ...PROGRESS.keep!, isMet: false, fallsFrom: Date.parse('2026-12-05T03:00:00Z') }
     await show({ playerRankProgress: () => ({ ...PROGRESS, keep, manualUntil: Date.parse('2026-12-05T03:00:00Z') }) })
     expect(await screen.findByText(/you may move down by one level from .*5/)).toBeTruthy()
     expect(screen.getByText(/^Set for you until/)).toBeTruthy()
   })
 
-  it('offers another try when it does not load, and none without the permission', async () => {
+  it('offers a retry when it does not load, but not without the permission', async () => {
     let isBroken = true
     const bed = await show({
       playerRankProgress: () => {

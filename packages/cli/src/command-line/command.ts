@@ -2,11 +2,11 @@ import type { Session } from './session.ts'
 import type { Words } from './words.ts'
 import type { Outcome } from './outcome.ts'
 
-/** An option and what it is for; `--reason <text>` takes a value, `--json` does not. */
+/** An option with its summary; `--reason <text>` has a value, `--json` does not. */
 export type OptionLine = readonly [usage: string, summary: string]
 
 export interface Command {
-  /** The name and its places: `<…>` are needed, `[…]` are not. */
+  /** Name and arguments: `<…>` are required, `[…]` optional. */
   readonly usage: string
   readonly summary: string
   readonly options?: readonly OptionLine[]
@@ -14,7 +14,7 @@ export interface Command {
   run(words: Words, session: Session): Promise<Outcome>
 }
 
-/** Commands that are looked for together. */
+/** A group of commands in the help. */
 export interface Topic {
   readonly title: string
   readonly commands: readonly Command[]

@@ -1,9 +1,9 @@
 import { UsageError } from './outcome.ts'
 
 /**
- * The instant of a time that somebody typed: `2026-12-01T09:00` is local to that time zone,
- * `2026-12-01T00:00:00Z` and `…+09:00` are instants already. Where an hour comes twice, it is the first.
- * @throws UsageError for what is no time, and for a local time that the zone's clocks leave out
+ * The instant of a typed time: `2026-12-01T09:00` is local to that time zone, `2026-12-01T00:00:00Z` and `…+09:00` are
+ * instants. An hour that occurs twice is the first one.
+ * @throws UsageError for an invalid time, and for a local time that a clock change skips
  */
 export function instantOf(text: string, timeZone: string): Date {
   const isLocal = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)
@@ -14,7 +14,7 @@ export function instantOf(text: string, timeZone: string): Date {
     )
   if (!isLocal) return at
   const shown = at.getTime()
-  // A zone's offset is below a day: those of the day before and after are all that can hold then.
+  // A zone's offset is below a day, so it is that of the day before or the day after.
   const offsets = [-1, 1].map((days) => localClock(shown + days * 86_400_000, timeZone) - (shown + days * 86_400_000))
   const found = [...new Set(offsets)]
     .map((offset) => shown - offset)
@@ -26,7 +26,7 @@ export function instantOf(text: string, timeZone: string): Date {
   return new Date(Math.min(...found))
 }
 
-/** What a clock there shows at an instant, as if it were UTC: milliseconds. */
+/** Local time of an instant as if it were UTC: milliseconds. */
 function localClock(at: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -1,23 +1,22 @@
 /**
- * 0 done · 1 refused or failed · 2 not understood · 3 waits for a second person · 4 done, and a release was found
- * tampered with.
+ * 0 done · 1 rejected or failed · 2 invalid usage · 3 needs a second person · 4 done, but a tampered release was found.
  */
 export type ExitCode = 0 | 1 | 2 | 3 | 4
 
-/** What a command has to say: to people, and to machines (`--json`). */
+/** The output of a command: for people, and for machines (`--json`). */
 export interface Outcome {
   readonly text: string
   readonly json: unknown
-  /** 0 unless told. */
+  /** Default: 0. */
   readonly exit?: ExitCode
 }
 
-/** The command line is not as the command wants it: its usage is shown. */
+/** Invalid usage of a command: its usage is printed. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Prints why a command failed, and where help is when it was not understood. Answers its exit code. */
+/** Prints why a command failed, and for invalid usage where to find help. Returns its exit code. */
 export function reportFailure(error: Error, help: string): 1 | 2 {
   const isUsage = error instanceof UsageError
   process.stderr.write(`${error.message}\n${isUsage ? `"${help}" tells more.\n` : ''}`)

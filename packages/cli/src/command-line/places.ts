@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** The workspace that a folder is in; the folder itself when it is in none. */
+/** The workspace that contains a folder; the folder itself when there is none. */
 export function workspaceRoot(from: string): string {
   for (let folder = from; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return folder
@@ -9,7 +9,7 @@ export function workspaceRoot(from: string): string {
   }
 }
 
-/** Where the portal of this workspace keeps its data. */
+/** The data directory of this workspace's portal. */
 export const dataDirOf = (env: NodeJS.ProcessEnv, root: string): string => resolve(root, env['DATA_DIR'] || '.data')
 
 /** `games` and `mfe-games` are the same remote. */
@@ -23,7 +23,7 @@ export function remoteFolder(text: string, { root, cwd }: { root: string; cwd: s
 }
 
 /**
- * Where "atrium build" leaves the release of a remote's folder: apart from the builds of "npm start", which stand
- * beside it under their versions.
+ * Output folder of "atrium build" for a remote: separate from the builds of "npm start", which are beside it in folders
+ * named by version.
  */
 export const builtReleaseOf = (folder: string): string => join(folder, 'dist', 'latest')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { decodeText } from '@atrium/contracts/text/decode-text'
 
 /**
- * The text of a file that somebody names: `what` says what it should hold.
+ * Reads a text file given by the user: `what` is its expected content, for errors.
  * @throws Error with one sentence when it cannot be read, or is not text
  */
 export async function readTextFile(file: string, what: string): Promise<string> {

@@ -9,20 +9,19 @@ export interface RegistryAddress {
 }
 
 /**
- * Which registry, and with which token: what was asked for, else what the environment names, else the portal that runs
- * here.
+ * The registry and token to use: of the options, else of the environment, else of the portal that runs on this machine.
  * @throws Error of one sentence when there is none
  */
 export async function findRegistry({
-  asked,
+  url: requested,
   env,
   dataDir,
 }: {
-  asked?: string
+  url?: string
   env: NodeJS.ProcessEnv
   dataDir: string
 }): Promise<RegistryAddress> {
-  const named = asked ?? env['ATRIUM_REGISTRY']
+  const named = requested ?? env['ATRIUM_REGISTRY']
   if (named !== undefined && !URL.canParse(named))
     throw new Error(`"${named}" is not an address. Write the registry's as http://host:port.`)
   const url = named ?? (await localRegistry(dataDir))

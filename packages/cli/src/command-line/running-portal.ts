@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What a running portal writes to `DATA_DIR/run.json`. */
+/** Content of `DATA_DIR/run.json`, written by a running portal. */
 const runFile = z.object({ pid: z.int(), portal: z.url(), staff: z.url() })
 
-/** Where the portal listens that runs on this data; nothing when none does. */
+/** The addresses of the portal that runs on this data; undefined when none does. */
 export async function runningPortal(dataDir: string): Promise<{ portal: string; staff: string } | undefined> {
   const text = await readFile(join(dataDir, 'run.json'), 'utf8').catch(() => undefined)
   const run = text === undefined ? undefined : runFile.safeParse(parseJson(text)).data

@@ -13,7 +13,7 @@ export interface Surroundings {
   err(text: string): void
 }
 
-/** What a command works with, besides its words. */
+/** Environment of a command, besides its arguments. */
 export interface Session {
   readonly env: NodeJS.ProcessEnv
   readonly cwd: string
@@ -21,10 +21,10 @@ export interface Session {
   readonly root: string
   /** @throws Error of one sentence when there is none, or no token for it */
   registry(): Promise<RegistryClient>
-  /** Where the registry is, for addresses that people open. */
+  /** Address of the registry, for links that people open. */
   registryUrl(): Promise<string>
   /** `--portal`, or the portal that runs here. */
-  portal(): Promise<{ url: string; isTold: boolean } | undefined>
+  portal(): Promise<{ url: string; isExplicit: boolean } | undefined>
 }
 
 export function sessionOf({ env, cwd, err }: Surroundings, words: Words): Session {
@@ -38,7 +38,7 @@ export function sessionOf({ env, cwd, err }: Surroundings, words: Words): Sessio
       )
     warned = true
   }
-  const address = () => findRegistry({ asked: words.text('registry'), env, dataDir })
+  const address = () => findRegistry({ url: words.text('registry'), env, dataDir })
   return {
     env,
     cwd,
@@ -46,10 +46,10 @@ export function sessionOf({ env, cwd, err }: Surroundings, words: Words): Sessio
     registry: async () => registryClient({ ...(await address()), onTokenExpiring: warn }),
     registryUrl: async () => (await address()).url,
     async portal() {
-      const told = words.text('portal')
-      if (told !== undefined) return { url: told, isTold: true }
+      const explicit = words.text('portal')
+      if (explicit !== undefined) return { url: explicit, isExplicit: true }
       const running = await runningPortal(dataDir)
-      return running && { url: running.portal, isTold: false }
+      return running && { url: running.portal, isExplicit: false }
     },
   }
 }

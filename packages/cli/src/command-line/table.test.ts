@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { kilobytes, localTime, share, table } from './table.ts'
 
 describe('table', () => {
-  it('makes columns as wide as their widest cell, Korean letters counted twice', () => {
+  it('makes columns as wide as their widest cell, with double width for Korean letters', () => {
     expect(
       table(
         ['name', 'may', 'why'],
@@ -14,7 +14,7 @@ describe('table', () => {
     ).toBe('name    may     why\n박미나  viewer\nJuno    admin   x')
   })
 
-  it('says so when there is nothing to show', () => {
+  it('returns a sentence when there is nothing to show', () => {
     expect(table(['name'], [], 'Nobody.')).toBe('Nobody.')
   })
 })
@@ -26,11 +26,11 @@ describe('a time', () => {
     expect(localTime('2026-01-02T03:04:05Z', 'UTC')).toBe('2026-01-02 03:04:05 +00:00')
   })
 
-  it('is empty where there is none', () => expect(localTime(undefined)).toBe(''))
+  it('is empty when there is none', () => expect(localTime(undefined)).toBe(''))
 })
 
 describe('figures', () => {
-  it('are written as people compare them', () => {
+  it('have thousands separators and units', () => {
     expect([kilobytes(1023), kilobytes(1536)]).toEqual(['1023 bytes', '1.5 KB'])
     expect([share(4, 1200), share(0, 0)]).toEqual(['4 of 1,200 (0.33 %)', '0 of 0'])
   })

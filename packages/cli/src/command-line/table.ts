@@ -13,13 +13,13 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     .join('\n')
 }
 
-// Terminals show Korean, Chinese and Japanese letters two columns wide.
+// Terminals display Korean, Chinese and Japanese letters two columns wide.
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]/g
 const widthOf = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0)
 
 /**
- * `2026-01-02 03:04:05 +09:00`: in the time zone of one merchant where a command is about that merchant, else in the
- * reader's. The offset is written, since times are typed as the merchant's local time.
+ * `2026-01-02 03:04:05 +09:00`: in the merchant's time zone when a command is about one merchant, otherwise in the
+ * reader's. The offset is included, since typed times are local times of the merchant.
  */
 export function localTime(iso: string | undefined, timeZone?: string): string {
   if (iso === undefined) return ''
@@ -30,7 +30,7 @@ export function localTime(iso: string | undefined, timeZone?: string): string {
   return `${at.toLocaleString('sv-SE', { timeZone })} ${name.slice('GMT'.length) || '+00:00'}`
 }
 
-/** Bytes as people compare them. */
+/** Bytes in kilobytes, or bytes below one. */
 export const kilobytes = (bytes: number): string =>
   bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KB`
 

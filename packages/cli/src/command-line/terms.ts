@@ -6,7 +6,7 @@ import { UsageError } from './outcome.ts'
 
 export const merchantIn = (text: string): string => text.toUpperCase()
 
-/** `demo,LOTUS,@asia`: codes in capitals, groups as they are. */
+/** `demo,LOTUS,@asia`: codes are capitalized, groups unchanged. */
 export function merchantsIn(text: string): string[] {
   const named = text
     .split(',')
@@ -24,7 +24,7 @@ export function releaseIn(text: string): { name: string; version: string } {
   return { name: releaseNameOf(name), version }
 }
 
-/** What is replaced in a set, by name; `games@none` takes a remote out. */
+/** Replacements in a set, by name; `games@none` removes a remote. */
 export function replacementsIn(texts: readonly string[]): Record<string, string | null> {
   const named = texts.map(releaseIn)
   const twice = named.find(({ name }, at) => named.findIndex((other) => other.name === name) !== at)
@@ -32,7 +32,7 @@ export function replacementsIn(texts: readonly string[]): Record<string, string 
   return Object.fromEntries(named.map(({ name, version }) => [name, version === 'none' ? null : version]))
 }
 
-/** `DEMO:12,LOTUS:8`: the newest change that was seen of each merchant. */
+/** `DEMO:12,LOTUS:8`: the newest change that the caller has seen, by merchant. */
 export function seenIn(text: string | undefined): Seen | undefined {
   return text === undefined
     ? undefined
@@ -48,7 +48,7 @@ export function seenIn(text: string | undefined): Seen | undefined {
       )
 }
 
-/** `--if-match 12` of the one thing that a command changes: the newest entry about it that was seen. */
+/** `--if-match 12`: the newest entry that the caller has seen about the only subject of a command. */
 export function sequenceIn(text: string | undefined, key: string): Seen | undefined {
   if (text === undefined) return undefined
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(`"${text}" is not the number of an entry. Write --if-match 12.`)

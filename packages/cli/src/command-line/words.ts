@@ -1,15 +1,15 @@
 import { UsageError } from './outcome.ts'
 
-/** A command line as it was typed. */
+/** A parsed command line. */
 export interface Words {
-  /** What stands in the places of the command's usage, in order. */
+  /** Values of the arguments in the usage, in order. */
   readonly args: readonly string[]
   /** The value of `--option value`; of the last one when there are several. */
   text(option: string): string | undefined
   /** The values of an option that may be repeated. */
   all(option: string): string[]
   has(option: string): boolean
-  /** @throws UsageError when it is no number */
+  /** @throws UsageError unless it is a number */
   number(option: string): number | undefined
   /** @throws UsageError with the sentence when it is missing */
   required(option: string, sentence: string): string
@@ -17,8 +17,8 @@ export interface Words {
   reason(): string
 }
 
-// The parser turns what looks like a number into one, and the id of a set such as 1200e3 is none: what was typed
-// counts.
+// The parser converts arguments that look like numbers, which corrupts the id of a set such as 1200e3: the typed text
+// is used instead.
 export function wordsOf(args: readonly unknown[], argv: readonly string[]): Words {
   const all = (option: string): string[] =>
     argv.flatMap((word, at) => {
@@ -45,9 +45,9 @@ export function wordsOf(args: readonly unknown[], argv: readonly string[]): Word
   }
 }
 
-/** @throws UsageError when the text is no number; `what` is what it stands for */
+/** @throws UsageError unless the text is a number; `what` names the value in the error */
 export function numberIn(text: string, what: string): number {
-  // As programs write numbers: a command line has no language, so that `1,500` is none, and neither is `1e3`.
+  // Number format of programs: a command line has no locale, so `1,500` is rejected, and so is `1e3`.
   if (!/^-?\d{1,15}(?:\.\d{1,6})?$/.test(text)) throw new UsageError(`"${text}" is not a number. ${what} takes one.`)
   return Number(text)
 }

@@ -10,7 +10,7 @@ import { createRemote } from './create-remote.ts'
 const workspace = resolve(__dirname, '../../../..')
 let root: string
 // Inside the workspace, so that its lock file and presets are found; in a folder that git and the checks ignore, and
-// not in node_modules, where Node strips no types from webpack.config.ts.
+// outside of node_modules, where Node does not strip types of webpack.config.ts.
 beforeEach(async () => {
   await mkdir(join(workspace, 'packages/cli/dist'), { recursive: true })
   root = await mkdtemp(join(workspace, 'packages/cli/dist/create-remote-'))
@@ -19,7 +19,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const created = async (name: string): Promise<string> => {
   const folder = await createRemote(root, name)
-  // What "pnpm install" links: what its package.json names, and nothing else.
+  // Links only the packages of its package.json, like "pnpm install".
   const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<
     string,
     Record<string, string>
@@ -32,9 +32,9 @@ const created = async (name: string): Promise<string> => {
 }
 
 describe('create-remote', () => {
-  it('makes a remote that builds on its first try, with a page, a place on the home page and both languages', async () => {
+  it('makes a remote that builds on the first attempt, with a page, a slot on the home page and both languages', async () => {
     const folder = await created('loyalty-club')
-    // As a squad does it. In a process of its own: lazy imports are gone from what runs in here.
+    // In a process of its own, like a squad's: Jest compiles lazy imports to requires.
     await promisify(execFile)(
       process.execPath,
       [join(workspace, 'packages/cli/src/main.ts'), 'build', folder, '--version', '0.1.0'],
@@ -55,20 +55,20 @@ describe('create-remote', () => {
     expect(texts.join()).not.toMatch(/sample/i)
   })
 
-  it('asks for no package that it does not use, which the check for dead code would find', async () => {
+  it('depends on no unused package, which the check for dead code would find', async () => {
     const folder = await created('loyalty')
     const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>
     }
     const sources = (await readdir(join(folder, 'src'), { recursive: true })).filter((file) => /\.tsx?$/.test(file))
     const text = (await Promise.all(sources.map((file) => readFile(join(folder, 'src', file), 'utf8')))).join()
-    // React is there for JSX, and for those that ask for it.
+    // React is needed for JSX, and as a peer dependency.
     expect(
       Object.keys(dependencies).filter((name) => !/^react(-dom)?$/.test(name) && !text.includes(`from '${name}`)),
     ).toEqual([])
   })
 
-  it('refuses a name that is none, and one that is taken, and changes nothing', async () => {
+  it('rejects an invalid name and a name that is taken, and changes nothing', async () => {
     for (const name of ['9lives', 'Loyalty', '../out', 'a b'])
       await expect(createRemote(root, name)).rejects.toThrow('is no name for a remote')
     await created('loyalty')
@@ -77,8 +77,8 @@ describe('create-remote', () => {
   })
 })
 
-describe('a remote alone', () => {
-  it('is built for the test bed from what the template depends on, and rejects calls in words where no portal runs', async () => {
+describe('a stand-alone remote', () => {
+  it("is built for the test bed from the template's dependencies, and rejects calls with a sentence when no portal runs", async () => {
     const folder = await created('loyalty')
     const bench = await start(folder)
     try {
@@ -97,7 +97,7 @@ describe('a remote alone', () => {
     }
   })
 
-  it('shows why it was not built, instead of an empty page', async () => {
+  it('shows the build error instead of an empty page', async () => {
     const folder = await created('loyalty')
     await writeFile(join(folder, 'src/remote.tsx'), 'export default <')
     const bench = await start(folder)
@@ -111,7 +111,7 @@ describe('a remote alone', () => {
   })
 })
 
-/** What "npm run dev -- <folder> --alone" runs, beside no portal. */
+/** Runs "npm run dev -- <folder> --alone", without a portal. */
 async function start(folder: string): Promise<{ address: string; stop: () => Promise<unknown> }> {
   const child = spawn(process.execPath, [join(workspace, 'packages/cli/src/dev/main.ts'), folder, '--alone'], {
     cwd: workspace,

@@ -7,9 +7,9 @@ import { UsageError } from '../command-line/outcome.ts'
 const TEMPLATE = join(import.meta.dirname, '../../template')
 
 /**
- * Makes a remote's folder in the workspace from the template: a page at `/<name>`, a card on the home page, an entry in
- * the side menu, texts in both languages and a test. Answers the folder.
- * @throws UsageError of one sentence when the name is none, or taken
+ * Creates a remote's folder in the workspace from the template: a page at `/<name>`, a card on the home page, an entry
+ * in the side menu, texts in both languages and a test. Returns the folder.
+ * @throws UsageError of one sentence when the name is invalid, or taken
  */
 export async function createRemote(root: string, wanted: string): Promise<string> {
   const name = wanted.replace(/^mfe-/, '')
@@ -28,7 +28,7 @@ export async function createRemote(root: string, wanted: string): Promise<string
   return folder
 }
 
-/** `sample` becomes the name; in identifiers `Sample` becomes its words in one, in texts its words apart. */
+/** Replaces `sample` with the name; `Sample` is replaced in camel case in identifiers, with separate words in texts. */
 async function rewrite(
   file: string,
   { sample, Sample, SampleName }: { sample: string; Sample: string; SampleName: string },

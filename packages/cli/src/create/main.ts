@@ -1,4 +1,4 @@
-/** `npm run create-remote -- <name>`: a remote that builds, is tested, runs and ships on its first try. */
+/** `npm run create-remote -- <name>`: creates a remote that can be built, tested, run and published at once. */
 import { spawnSync } from 'node:child_process'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -45,7 +45,7 @@ function positionalsOf(args: string[]): string[] {
 async function make(name: string): Promise<void> {
   const root = workspaceRoot(process.cwd())
   const folder = await createRemote(root, name)
-  // Nothing is fetched: the template uses what the workspace has.
+  // Nothing is downloaded: the template uses the packages of the workspace.
   const linked = spawnSync('pnpm', ['install', '--no-frozen-lockfile', '--prefer-offline', '--reporter=append-only'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -21,9 +21,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves a remote alone on its test bed, built again whenever one of its files is saved: the page follows and keeps the
- * state of components. Calls go to the portal at `portal`, when there is one. What does not compile is printed, and
- * shown where there is no build yet.
+ * Serves a remote alone on its test bed, and rebuilds it whenever one of its files is saved: the page applies the
+ * update and retains the state of components. Calls go to the portal at `portal`, if there is one. Compile errors are
+ * printed, and displayed while there is no build yet.
  * @throws Error when the port is taken
  */
 export async function serveAlone({

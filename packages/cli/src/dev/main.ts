@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- <remote>`: a remote while it is written, inside the real shell of the portal that runs here or alone
- * on its test bed.
+ * `npm run dev -- <remote>`: develops a remote, inside the real shell of the portal on this machine or alone on its
+ * test bed.
  */
 import { useProxies } from '@atrium/http-server/proxies'
 import { readVariables } from '@atrium/contracts/text/decode-text'
@@ -17,20 +17,20 @@ import { addressInNetwork, codeFor, portalForPhones } from './phone.ts'
 import { HELP, readDevRequest, type DevRequest } from './usage.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-type Wanted = Extract<DevRequest, { help: false }>
+type DevOptions = Extract<DevRequest, { help: false }>
 
 async function main(): Promise<void> {
   useProxies(process.env)
   const cwd = process.cwd()
   const root = workspaceRoot(cwd)
-  const wanted = readDevRequest(process.argv.slice(2), { root, cwd })
-  if (wanted.help) return say(HELP)
+  const request = readDevRequest(process.argv.slice(2), { root, cwd })
+  if (request.help) return say(HELP)
   const dataDir = dataDirOf(readVariables(process.env), root)
   const portal = (await runningPortal(dataDir))?.portal
-  await (wanted.alone ? alone(wanted, portal) : inside(wanted, portal, dataDir))
+  await (request.alone ? alone(request, portal) : inside(request, portal, dataDir))
 }
 
-async function alone({ dir, port, phone }: Wanted, portal: string | undefined): Promise<void> {
+async function alone({ dir, port, phone }: DevOptions, portal: string | undefined): Promise<void> {
   const name = releaseNameIn(dir)
   const host = phone ? addressInNetwork() : undefined
   const bench = await serveAlone({ dir, name, port, isOpen: phone, portal, say })
@@ -42,9 +42,9 @@ async function alone({ dir, port, phone }: Wanted, portal: string | undefined): 
   endWith(bench.close)
 }
 
-/** Inside the real shell: whoever opens a link sees this build, and nobody else does. */
+/** Inside the real shell: only visitors who open the link get this build. */
 async function inside(
-  { dir, port, phone, merchant }: Wanted,
+  { dir, port, phone, merchant }: DevOptions,
   portal: string | undefined,
   dataDir: string,
 ): Promise<void> {
@@ -98,6 +98,6 @@ function endWith(close: () => Promise<void>): void {
 }
 
 main().catch((error: Error) => {
-  // A server that listens by now would keep the process.
+  // A server that already listens would keep the process running.
   process.exit(reportFailure(error, 'npm run dev -- --help'))
 })

@@ -3,8 +3,8 @@ import { networkInterfaces } from 'node:os'
 import { renderUnicodeCompact } from 'uqr'
 
 /**
- * Where other devices of the network find the portal.
- * @throws Error of one sentence, with what to do, when they find it nowhere
+ * Address of the portal for other devices of the network.
+ * @throws Error of one sentence, with what to do, when they cannot reach it
  */
 export function portalForPhones(portal: string, merchant: string): string {
   if (isLoopbackOrigin(portal))
@@ -31,6 +31,6 @@ export function addressInNetwork(): string {
   return address
 }
 
-/** An address as a phone takes it: text, and a code for its camera. */
+/** An address for a phone: as text, and as a QR code for its camera. */
 export const codeFor = (address: string): string =>
   `${address}\n\n${renderUnicodeCompact(address, { border: 2 }).replaceAll(/^/gm, '  ')}`

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 
-/** What `npm run dev` serves. */
+/** Parameters of `npm run dev`'s servers. */
 export interface Served {
   readonly dir: string
   readonly name: string
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number
   /** Other devices of the network may connect. */
   readonly isOpen: boolean

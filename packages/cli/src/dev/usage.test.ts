@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }))
 
 const read = (...argv: string[]) => readDevRequest(argv, { root, cwd: root })
-/** Runs a script as its npm command does. */
+/** Runs a script like its npm command. */
 const run = (script: string, ...words: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((done) => {
     execFile(
@@ -30,7 +30,7 @@ const run = (script: string, ...words: string[]) =>
   })
 
 describe('the command line of "npm run dev"', () => {
-  it('names a remote by its name or its folder', () => {
+  it('accepts the name of a remote or its folder', () => {
     expect(
       [read('games'), read('mfe-games'), read('./mfe-games')].map((request) => !request.help && request.dir),
     ).toEqual(Array(3).fill(join(root, 'mfe-games')))
@@ -55,7 +55,7 @@ describe('the command line of "npm run dev"', () => {
     [['games', 'lottery'], 'Name one remote: npm run dev -- games'],
     [['games', '--alon'], "Unknown option '--alon'"],
     [['games', '--port', 'many'], '--port takes a number from 0 to 65535, and "many" is none.'],
-  ])('%j is not understood', (argv, message) => {
+  ])('rejects %j as invalid usage', (argv, message) => {
     expect(() => read(...argv)).toThrow(expect.objectContaining({ name: 'UsageError', message }))
   })
 })
@@ -64,14 +64,14 @@ describe('help', () => {
   it.each([
     ['dev/main.ts', 'Usage: npm run dev -- <remote>'],
     ['create/main.ts', 'Usage: npm run create-remote -- <name>'],
-  ])('of %s is printed, and is no failure', async (script, usage) => {
+  ])('of %s is printed with exit code 0', async (script, usage) => {
     expect(await run(script, '--help')).toEqual({ code: 0, out: expect.stringContaining(usage), err: '' })
   })
 
   it.each([
     ['dev/main.ts', 'gmaes', 'Did you mean "games"?'],
     ['create/main.ts', 'games', 'mfe-games is there already.'],
-  ])('is named by %s with exit code 2 for what it does not understand', async (script, word, sentence) => {
+  ])('is offered by %s with exit code 2 for invalid usage', async (script, word, sentence) => {
     const { code, out, err } = await run(script, word)
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain(sentence)
@@ -80,7 +80,7 @@ describe('help', () => {
 })
 
 describe('a link for a phone', () => {
-  it('needs a portal that listens in the network, and says how', () => {
+  it('needs a portal that listens on the network, and explains how', () => {
     expect(portalForPhones('http://192.168.1.20:8080', 'DEMO')).toBe('http://192.168.1.20:8080')
     expect(() => portalForPhones('http://localhost:8080', 'DEMO')).toThrow(
       'HOST=0.0.0.0 DATA_DIR=.data-phone npm start',

@@ -15,23 +15,23 @@ interface Answer {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
-/** For tests: the command in a workspace of its own, on a registry that listens. */
+/** Test set-up: the command in a workspace of its own, with a registry that listens. */
 export interface TestCli {
   readonly registry: TestRegistry
   /** Address of the registry. */
   readonly staff: string
   readonly workspace: string
-  /** Leaves in the workspace what a build leaves; answers the folder. */
-  build(wishes: ReleaseOptions): Promise<string>
+  /** Writes build output to the workspace; returns the folder. */
+  build(release: ReleaseOptions): Promise<string>
   /** Builds and publishes. */
-  publish(...wishes: readonly ReleaseOptions[]): Promise<void>
+  publish(...release: readonly ReleaseOptions[]): Promise<void>
   atrium(words: readonly string[], env?: NodeJS.ProcessEnv): Promise<Answer>
-  /** What `--json` answers; fails when the command does. */
+  /** The output of `--json`; fails when the command does. */
   json(words: readonly string[], env?: NodeJS.ProcessEnv): Promise<Json>
   stop(): Promise<void>
 }
 
-/** `portal` is where a portal is said to run. */
+/** `portal` is the address of the portal. */
 export async function testCli({
   portal = 'http://localhost:1',
   ...options
@@ -47,8 +47,8 @@ export async function testCli({
   )
   await writeFile(join(workspace, '.data', 'keys', 'registry-token'), `${registry.adminToken}\n`)
 
-  const build: TestCli['build'] = async (wishes) => {
-    const { record, files } = aRelease(wishes)
+  const build: TestCli['build'] = async (release) => {
+    const { record, files } = aRelease(release)
     const dist = join(workspace, record.name, 'dist', 'latest')
     await rm(dist, { recursive: true, force: true })
     await mkdir(dist, { recursive: true })
@@ -58,14 +58,14 @@ export async function testCli({
     return dist
   }
   const atrium: TestCli['atrium'] = async (words, env = {}) => {
-    const said = { out: [] as string[], err: [] as string[] }
+    const output = { out: [] as string[], err: [] as string[] }
     const code = await runCli(words, {
       env,
       cwd: workspace,
-      out: (text) => said.out.push(text),
-      err: (text) => said.err.push(text),
+      out: (text) => output.out.push(text),
+      err: (text) => output.err.push(text),
     })
-    return { code, out: said.out.join('\n'), err: said.err.join('\n') }
+    return { code, out: output.out.join('\n'), err: output.err.join('\n') }
   }
   return {
     registry,
@@ -74,8 +74,8 @@ export async function testCli({
     build,
     atrium,
     async publish(...releases) {
-      for (const wishes of releases) {
-        const { code, err } = await atrium(['publish', await build(wishes)])
+      for (const release of releases) {
+        const { code, err } = await atrium(['publish', await build(release)])
         if (code !== 0) throw new Error(err)
       }
     },

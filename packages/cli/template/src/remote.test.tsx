@@ -6,13 +6,13 @@ import remote from './remote.tsx'
 
 const page = { kind: 'route', path: '/sample' } as const
 
-it('asks a visitor to log in', async () => {
+it('prompts a visitor to log in', async () => {
   const bed = await renderRemote(remote, { surface: page, language: 'EN' })
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   expect(bed.recorded.requests).toEqual([{ name: 'session.requireLogin', request: undefined }])
 })
 
-it('greets whoever is logged in, in their language', async () => {
+it('greets a logged-in member in their language', async () => {
   await renderRemote(remote, { surface: page, session: { status: 'member', account: 'demo', nickname: '민지' } })
   expect(screen.getByText('민지님, 반가워요.')).toBeTruthy()
 })

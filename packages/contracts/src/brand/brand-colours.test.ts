@@ -25,21 +25,21 @@ it.each([
   ['red', undefined],
   ['oklch(1 0 0);x', undefined],
 ])('%s is %s', (colour, hex) => expect(hexOf(colour)).toBe(hex))
-it('contrast is that of WCAG 2', () =>
+it('contrast follows WCAG 2', () =>
   expect([contrastOf('#000000', '#ffffff').toFixed(2), contrastOf('#777777', '#ffffff').toFixed(2)]).toEqual([
     '21.00',
     '4.48',
   ]))
 
-describe('the set of an accent', () => {
-  it.each(THEMES)('of the portal itself can be read, %s', (theme) =>
+describe('the colours of an accent', () => {
+  it.each(THEMES)("are readable for the portal's own accent, %s", (theme) =>
     expect(failing(DEFAULT_ACCENT[theme], theme)).toEqual([]),
   )
-  it('has label and text that can be read, whatever the accent', () => {
+  it('have a readable label and text for any accent', () => {
     for (const accent of ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#808080', '#123456', '#fedcba'])
       for (const theme of THEMES) expect(failing(accent, theme).filter((pair) => pair !== 'control')).toEqual([])
   })
-  it('fails where a button is not seen on the page', () =>
+  it('are rejected when a button is indistinguishable from the page', () =>
     expect([failing('#202020', 'dark'), failing('#202020', 'light'), failing('#ffff00', 'light')]).toEqual([
       ['control'],
       [],
@@ -47,7 +47,7 @@ describe('the set of an accent', () => {
     ]))
 })
 
-it.each(THEMES)('surfaces are those of the design system, %s', (theme) => {
+it.each(THEMES)('surfaces match the design system, %s', (theme) => {
   const css = readFileSync(join(__dirname, '../../../ui/src/tokens.css'), 'utf8')
   const body = css.slice(css.indexOf(theme === 'dark' ? ':root {' : ":root[data-theme='light'] {")).split('}')[0]!
   const valueOf = (name: string) => new RegExp(`--${name}: (oklch\\([^)]+\\))`).exec(body)?.[1]

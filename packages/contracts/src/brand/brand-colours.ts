@@ -4,16 +4,13 @@
  */
 export type BrandTheme = 'dark' | 'light'
 
-/** The custom properties that a merchant overrides. `tokens.css` of packages/ui says what each is for. */
+/** The custom properties that a merchant overrides. `tokens.css` of packages/ui describes each. */
 export const BRAND_PROPERTIES = ['--brand', '--brand-strong', '--brand-text', '--brand-ink', '--brand-soft'] as const
-/** Accents of a merchant that has chosen none: the portal's jade, as `tokens.css` has it. */
+/** Accents of a merchant that has chosen none: the portal's jade, like in `tokens.css`. */
 export const DEFAULT_ACCENT: Readonly<Record<BrandTheme, string>> = { dark: '#4acfa0', light: '#057256' }
 export type BrandProperties = Record<(typeof BRAND_PROPERTIES)[number], string>
 
-/**
- * Surfaces of both themes, 0 to 3, and their text: the ones of `tokens.css`, to which a test of packages/ui compares
- * them.
- */
+/** Surfaces of both themes, 0 to 3, and their text. A test of packages/ui compares them with `tokens.css`. */
 export const SURFACES: Readonly<Record<BrandTheme, readonly string[]>> = {
   dark: ['oklch(0.165 0.012 268)', 'oklch(0.2 0.014 268)', 'oklch(0.24 0.016 268)', 'oklch(0.29 0.018 268)'],
   light: ['oklch(0.97 0.006 80)', 'oklch(0.993 0.003 80)', 'oklch(0.945 0.008 80)', 'oklch(0.912 0.01 80)'],
@@ -23,7 +20,7 @@ export const SURFACE_TEXT: Readonly<Record<BrandTheme, string>> = {
   light: 'oklch(0.225 0.014 65)',
 }
 
-/** WCAG 2.2: text, and edges and fills of controls. */
+/** Minimum contrasts of WCAG 2.2: for text, and for edges and fills of controls. */
 export const MIN_TEXT_CONTRAST = 4.5
 export const MIN_CONTROL_CONTRAST = 3
 
@@ -35,8 +32,8 @@ interface Oklch {
 type Channels = readonly [red: number, green: number, blue: number]
 
 /**
- * WCAG 2 contrast of two colours, `oklch(L C H)` or `#rrggbb`, as an sRGB screen shows them; 1 where one of them is
- * neither.
+ * WCAG 2 contrast of two colours, `oklch(L C H)` or `#rrggbb`, as an sRGB screen shows them; 1 when one of them has
+ * another notation.
  */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [one, other].map((colour) => luminance(channelsOf(colour) ?? [0, 0, 0])).sort((a, b) => a - b)
@@ -101,8 +98,8 @@ export function brandContrasts(colours: BrandProperties, theme: BrandTheme): Bra
 }
 
 /**
- * The set that an accent (`#rrggbb`) makes: label, hover and brand text follow from it, so that an operator chooses one
- * colour per theme.
+ * Brand colours derived from an accent (`#rrggbb`), label, hover and brand text included, so that an operator chooses
+ * one colour per theme.
  */
 export function brandOfAccent(accent: string, theme: BrandTheme): BrandProperties {
   const { lightness, chroma, hue } = toOklch(accent)
@@ -112,7 +109,7 @@ export function brandOfAccent(accent: string, theme: BrandTheme): BrandPropertie
   ]
   const brand = write({ lightness, chroma, hue })
   const text = contrastOf(dark, brand) >= contrastOf(light, brand) ? dark : light
-  // Away from its label, so that a hovered button is read no worse than a resting one.
+  // Further from the label's colour, so that a hovered button is at least as readable as a resting one.
   const strong = write({
     lightness: Math.max(0, Math.min(1, lightness + (text === dark ? 0.05 : -0.06))),
     chroma: chroma * 0.95,
@@ -132,7 +129,7 @@ export function brandOfAccent(accent: string, theme: BrandTheme): BrandPropertie
   }
 }
 
-/** The colour, lighter or darker until it is read on all of these. */
+/** The colour, made lighter or darker until it is readable on all of these. */
 function readable(colour: Oklch, grounds: readonly string[], theme: BrandTheme): string {
   const step = theme === 'dark' ? 0.01 : -0.01
   for (let { lightness } = colour; lightness >= 0 && lightness <= 1; lightness += step) {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { drawMark, MARK_SHAPES } from './brand-mark.ts'
 
-it.each(MARK_SHAPES)('%s has letters in place of its own drawing', (shape) => {
+it.each(MARK_SHAPES)('%s draws letters in place of its own shape', (shape) => {
   const [plain, one, two] = [
     drawMark({ shape }),
     drawMark({ shape, initials: 'A' }),

@@ -1,6 +1,6 @@
 /**
- * A mark made of lines, for a merchant without a logo of its own. Drawn on a field of 32 with a stroke, in the colour
- * of its place.
+ * A mark drawn as lines, for a merchant without a logo of its own. Drawn as a stroke on a field of 32, in the current
+ * colour.
  */
 export interface BrandMark {
   readonly shape: MarkShape
@@ -36,7 +36,7 @@ export function drawMark({ shape, initials }: BrandMark): DrawnMark {
     : { d: outline + inside, stroke: 2.6 }
 }
 
-/** One line each, on a field 6 wide and 8 high. Absolute commands only: numbers come in pairs. */
+/** One path each, on a field 6 wide and 8 high. Absolute commands only: numbers come in pairs. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'M0 8L3 0L6 8M1.1 5.2L4.9 5.2',
   B: 'M0 0L0 8L3.5 8Q6 8 6 6Q6 4 3.5 4L0 4M0 0L3 0Q5.3 0 5.3 2Q5.3 4 3 4',

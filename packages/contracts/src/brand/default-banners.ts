@@ -1,7 +1,7 @@
 import type { BrandBannerGroup } from './index.ts'
 import type { Localized } from '../locale/languages.ts'
 
-/** Words and link of the banners that speak for a merchant, where it has written none of its own. */
+/** Texts and link of the merchant's main banners, for a merchant that has written none of its own. */
 export const DEFAULT_BANNERS: Readonly<
   Record<
     BrandBannerGroup,

@@ -2,8 +2,8 @@ import type { BrandMark } from './brand-mark.ts'
 import type { Localized } from '../locale/languages.ts'
 
 /**
- * Drawings that an operator chooses for the first picture of the home page. Scenes fill the picture; the others stand
- * in a round window.
+ * Compositions that an operator chooses for the first picture of the home page. Scenes fill the picture; the others are
+ * drawn in a round window.
  */
 export const ARTWORK_COMPOSITIONS = [
   'pond',
@@ -21,13 +21,11 @@ export const ARTWORK_COMPOSITIONS = [
   'crystal',
   'lanterns',
 ] as const
-/**
- * How colours of the drawings relate: `deep` jewels around the hue, `dusk` warm and muted, `ink` almost without colour.
- */
+/** Colour schemes of the drawings: `deep` jewels around the hue, `dusk` warm and muted, `ink` almost without colour. */
 export const ARTWORK_TONES = ['deep', 'dusk', 'ink'] as const
 export type ArtworkTone = (typeof ARTWORK_TONES)[number]
 
-/** What the generated pictures of a merchant look like. */
+/** Appearance of a merchant's generated pictures. */
 export interface Artwork {
   readonly composition: (typeof ARTWORK_COMPOSITIONS)[number]
   /** Degrees, OKLCH. */
@@ -36,12 +34,12 @@ export interface Artwork {
 }
 export const DEFAULT_ARTWORK: Artwork = { composition: 'arch', hue: 170, tone: 'deep' }
 
-/** Look of a merchant, as servers know it. */
+/** Brand appearance of a merchant on the servers. */
 export interface MerchantBrand {
   /** Custom properties per theme: BRAND_PROPERTIES. */
   readonly dark: Record<string, string>
   readonly light: Record<string, string>
-  /** Lines that stand for the merchant while it has no logo; absent: the arch of the portal. */
+  /** Drawn mark of a merchant without a logo; absent: the arch of the portal. */
   readonly mark?: BrandMark
   /** Address of its own picture, by the hash of its content. */
   readonly logo?: string
@@ -49,7 +47,7 @@ export interface MerchantBrand {
 }
 
 /**
- * Groups of banners whose first one speaks for the merchant: on the home page, and in the dialogs of log-in and
+ * Groups of banners whose first one represents the merchant: on the home page, and in the dialogs of log-in and
  * registration.
  */
 export const BRAND_BANNERS = ['home', 'w_login', 'w_register'] as const
@@ -64,7 +62,7 @@ export interface BrandBanner {
   readonly imageNarrow?: string | undefined
 }
 
-/** Screens that show `image` of a banner where it has another picture for narrow ones. */
+/** Screens that show `image` of a banner when it has another picture for narrow ones. */
 export const WIDE_SCREEN = '(min-width: 640px)'
 
 /** Kinds of uploaded pictures, with the largest size in bytes and the smallest and largest side in pixels. */

@@ -12,44 +12,44 @@ const state = z.enum(BONUS_STATES)
 /** A bonus with its terms, as they were when it was granted. Amounts are in the member's currency. */
 const bonus = z.object({
   bonusId,
-  /** Of what granted it, where that has a name. */
+  /** Name of what granted it, if it has one. */
   title: z.string().optional(),
   state,
-  /** What was credited, free winnings included. */
+  /** Credited amount, including free winnings. */
   amount: money(),
   grantedAt: timestamp(),
   expiresAt: timestamp(),
   endedAt: timestamp().optional(),
-  /** What has to be wagered, and what counts towards it so far: at most as much. */
+  /** Amount to wager, and the amount that counts towards it so far: at most as much. */
   requirement: money(),
   progress: money(),
   /** Rounded down: 100 only when the requirement is met. */
   percent: z.int(),
-  /** In percent of the stake, by category; a category that is missing counts nothing. */
+  /** Percent of the stake by category; a missing category contributes nothing. */
   contribution: z.partialRecord(z.enum(GAME_CATEGORIES), z.number()),
-  /** Sports bets count from these odds on. */
+  /** The lowest odds at which sports bets count. */
   minOdds: z.string(),
   maxBet: money().optional(),
-  /** The most that can become real money. */
+  /** The most that can be converted to real money. */
   maxCashOut: money().optional(),
-  /** What became real money. */
+  /** Converted to real money. */
   cashedOut: money(),
-  /** What forfeiting takes: the bonus balance with all winnings from it. Only of one that runs. */
+  /** Amount lost by forfeiting: the bonus balance with all winnings from it. Only while the bonus runs. */
   held: money().optional(),
-  /** Names of games that do not take bonus money. */
+  /** Names of games that do not accept bonus money. */
   excludedGames: z.array(z.string()),
 })
 
 /** Bonuses of a member with their wagering (domain rule 5.3). */
 export const bonusCalls = [
-  /** Past and running ones, the newest first: at most one runs. */
+  /** Past and running bonuses, newest first: at most one runs. */
   defineCall({
     ...own,
     name: 'bonuses',
     method: 'GET',
     path: '/wps/member/bonuses',
     request: z.object({ state: state.optional(), ...pageRequest() }),
-    /** `running`: whatever the filter says. `sums`: over the whole filter. */
+    /** `running`: independent of the filter. `sums`: over the whole filter. */
     response: z.object({
       ...listed(bonus),
       currency: z.string(),
@@ -66,7 +66,8 @@ export const bonusCalls = [
     response: filePart(bonus),
   }),
   /**
-   * Makes real money of a bonus whose requirement is met, up to its cap. Sent again it returns the same.
+   * Converts a bonus whose requirement is met to real money, up to its cap. Idempotent: a repeated call returns the
+   * same.
    * @throws NOT_FOUND, BONUS_NOT_CLAIMABLE
    */
   defineCall({
@@ -78,7 +79,7 @@ export const bonusCalls = [
     response: bonus,
   }),
   /**
-   * Gives up a bonus that runs, with what it holds. Sent again it returns the same.
+   * Forfeits a running bonus with its balance. Idempotent: a repeated call returns the same.
    * @throws NOT_FOUND, BONUS_NOT_RUNNING
    */
   defineCall({

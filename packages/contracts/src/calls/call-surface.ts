@@ -248,5 +248,5 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   permission: ['GET', '/wps/system/location', 'none'],
 }
 
-/** Calls that the page makes by itself: they do not keep a session from running out. */
+/** Calls that the page sends without user action: they do not prolong a session. */
 export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'recentLotteries', 'openedNumeros', 'openedNumerosOfMember', 'lotteryDraw', 'lotteryTerms', 'comingIssues', 'lotteryOrder', 'lotteryChase', 'lotteryTickets', 'lotteryChases', 'agentAnnouncementsUnread', 'domainRoutes', 'permission']

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineCall, languageOfRead } from './define.ts'
 
-/** Work that the browser does beside a puzzle: see `captcha-work.ts`. */
+/** Proof of work that the browser does in addition to a puzzle: see `captcha-work.ts`. */
 const work = z.object({ count: z.int(), bits: z.int() })
-/** A PNG as an address that an `<img>` takes. */
+/** A PNG as the `src` of an `<img>`. */
 const picture = z.string().startsWith('data:image/png;base64,')
 
 /**
- * Push the piece to its hole. All in pixels of the background; `y` is the top of the piece, whose left edge starts at
- * 0.
+ * Slide the piece to its hole. All values in pixels of the background; `y` is the top of the piece, whose left edge
+ * starts at 0.
  */
 const sliderPuzzle = z.object({
   id: z.string(),
@@ -19,12 +19,10 @@ const sliderPuzzle = z.object({
   width: z.int(),
   height: z.int(),
   pieceSize: z.int(),
-  /** Only for a network that has had several lately. */
+  /** Only for a network that has requested several lately. */
   work: work.optional(),
 })
-/**
- * For visitors who cannot see or move the piece: a question in words, and work for the browser beside it.
- */
+/** A puzzle for visitors who cannot see or move the piece: a question in text, with proof of work. */
 const questionPuzzle = z.object({
   id: z.string(),
   kind: z.literal('question'),
@@ -39,7 +37,7 @@ export const captchaCalls = [
     path: '/wps/captcha/geetest',
     auth: 'none',
     request: z.object({ kind: z.enum(['slider', 'question']).default('slider'), language: languageOfRead() }),
-    /** Good for 3 tries: a slider within 2 minutes, a question within 5. */
+    /** Valid for 3 tries: a slider within 2 minutes, a question within 5. */
     response: z.discriminatedUnion('kind', [sliderPuzzle, questionPuzzle]),
   }),
   defineCall({
@@ -47,7 +45,9 @@ export const captchaCalls = [
     method: 'POST',
     path: '/wps/captcha/geetest',
     auth: 'none',
-    /** `x`: where the piece's left edge was put; `answer`: to a question; `work`: the nonces of the puzzle's work. */
+    /**
+     * `x`: final position of the piece's left edge; `answer`: to the question; `work`: the nonces of the puzzle's work.
+     */
     request: z.object({
       id: z.string().min(1).max(64),
       x: z.number().min(-1000).max(1000).optional(),

@@ -7,15 +7,15 @@ export const banner = z.object({
   title: z.string(),
   text: z.string(),
   image: z.string(),
-  /** For narrow screens. */ imageNarrow: z.string().optional(),
+  /** Picture for narrow screens. */ imageNarrow: z.string().optional(),
   link: z.string().optional(),
 })
 export const notice = z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: timestamp() })
 export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const
-/** B: all that is meant for the reader. A: what is shown after the log-in alone; nothing for a visitor. */
+/** B: everything meant for the reader. A: only what is shown after the log-in; nothing for a visitor. */
 export const ANNOUNCEMENT_EXECUTIONS = ['B', 'A'] as const
 
-/** Where the topics of an operator stand: the help centre, /join and /down. */
+/** Pages that show the operator's topics: the help centre, /join and /down. */
 export const HELP_SECTIONS = ['help', 'join', 'down'] as const
 
 export const contentCalls = [
@@ -46,7 +46,7 @@ export const contentCalls = [
     path: '/wps/relay/MCSFE_getAnnouncementContent',
     auth: 'none',
     request: z.object({ id: z.string().min(1).max(80), language: languageOfRead() }),
-    /** One notice of any type, as far as it is meant for the reader and shown now. NOT_FOUND. */
+    /** One notice of any type that is meant for the reader and shown now. NOT_FOUND. */
     response: notice,
   }),
   defineCall({
@@ -55,7 +55,7 @@ export const contentCalls = [
     path: '/wps/system/helpCenter',
     auth: 'none',
     request: z.object({ language: languageOfRead(), section: z.enum(HELP_SECTIONS).default('help') }),
-    /** `anchor` is the fragment of /help. `body` is HTML made safe by the server. */
+    /** `anchor` is the fragment of /help. `body` is HTML, sanitized by the server. */
     response: z.object({ topics: z.array(z.object({ anchor: z.string(), title: z.string(), body: z.string() })) }),
   }),
 ] as const

@@ -5,11 +5,11 @@ import type { ModuleId } from '../rules/modules.ts'
 
 export { money } from '../money/schema.ts'
 
-// Compiling parsers with `new Function` is refused by the portal's policy, so zod must not even probe for it.
+// The portal's policy blocks `new Function`, so zod must not even probe for it.
 z.config({ jitless: true })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** Who may make a call. `none` calls may carry a token and then answer for that member. */
+/** Required authentication. Calls with `none` may carry a token; the response is then for that member. */
 export type CallAuth = 'none' | 'session' | 'agent'
 
 export interface Call<
@@ -21,32 +21,32 @@ export interface Call<
   readonly method: Method
   readonly path: `/${string}`
   readonly auth: CallAuth
-  /** The request travels as a JWE: see `encrypted-payload`. */
+  /** The request is sent as a JWE: see `encrypted-payload`. */
   readonly encrypted: boolean
-  /** The body travels as a form (`application/x-www-form-urlencoded`) instead of JSON. */
+  /** The body is sent as a form (`application/x-www-form-urlencoded`) instead of JSON. */
   readonly form?: boolean
-  /** A trial account is refused with REAL_ACCOUNT_REQUIRED (the member centre's calls). */
+  /** Rejects trial accounts with REAL_ACCOUNT_REQUIRED (the member centre's calls). */
   readonly realAccount: boolean
-  /** Refused with FEATURE_OFF where the merchant has one of these modules off. */
+  /** Rejected with FEATURE_OFF when the merchant has one of these modules off. */
   readonly modules: readonly ModuleId[]
-  /** Rejected with FEATURE_OFF where the merchant has one of these modules on: they replace what the call does. */
+  /** Rejected with FEATURE_OFF when the merchant has one of these modules on, which replace this call. */
   readonly modulesOff: readonly ModuleId[]
-  /** Made by the page and not by the visitor: does not keep a session from running out. */
+  /** Sent by the page instead of the visitor: does not prolong a session. */
   readonly passive: boolean
   /**
-   * Allowed in a session whose member has to change the password first; every other call that needs a session is
-   * rejected with PASSWORD_CHANGE_REQUIRED.
+   * Allowed in a session whose member must first change the password; every other call that needs a session is rejected
+   * with PASSWORD_CHANGE_REQUIRED.
    */
   readonly beforePasswordChange: boolean
-  /** The longest body, for a call that carries files; others have the gateway's usual limit. */
+  /** Maximum body of a call that carries files; default: the gateway's usual limit. */
   readonly bodyLimitBytes?: number
   /** Query for GET and DELETE, JSON body otherwise. */
   readonly request: Request
-  /** What stands in the envelope's `value`. Anything not listed is cut on the way out. */
+  /** The envelope's `value`. The server strips fields that are not listed. */
   readonly response: Response
 }
 
-/** Declares one call of the product. The gateway cannot start while one is unserved. */
+/** Declares one call of the product. The gateway does not start without a handler for each. */
 export const defineCall = <const Name extends string, Request extends z.ZodType, Response extends z.ZodType>(
   call: Omit<
     Call<Name, Request, Response>,
@@ -71,11 +71,13 @@ export const defineCall = <const Name extends string, Request extends z.ZodType,
   })
 
 export const language = () => z.enum(LANGUAGES)
-/** Of a request: any code that the labels name. One without texts stands for English, as on the page. */
+/**
+ * Language of a request: any code that has labels. A language without texts is replaced by English, like on the page.
+ */
 export const languageOfRequest = () => z.enum(LANGUAGE_CODES).transform((code) => toLanguage(code)!)
 /**
- * The language of a read. A request without it is answered in that of the `Language` header, then of the language
- * cookie, then in Korean: the server fills it in before it parses.
+ * The language of a read. When a request has none, the server fills in that of the `Language` header, else that of the
+ * language cookie, else Korean, before parsing.
  */
 export const languageOfRead = () => languageOfRequest().default(DEFAULT_LANGUAGE)
 const timestamps = new WeakSet<z.ZodType>()

@@ -5,17 +5,17 @@ import type { ReleaseRecord } from '../releases/index.ts'
 
 type FirstCall = NonNullable<ReleaseRecord['routes'][number]['first']>[number]
 
-/** A read that a page makes first, ready to be asked for. */
+/** A read that a page makes first, ready to be sent. */
 export interface FirstRead {
   readonly call: CallName
   readonly request: Readonly<Record<string, string | number>>
-  /** Where in the answer the page's first picture is named. */
+  /** Path in the response to the address of the page's first picture. */
   readonly picture?: string
 }
 
 /**
- * The first reads that anybody may make, with the visitor's language in the place of `$language`. What is no call of
- * this build is left out.
+ * The first reads that need no session, with the visitor's language in place of `$language`. Calls that this build does
+ * not have are omitted.
  */
 export function firstReads(first: readonly FirstCall[] | undefined, language: Language): FirstRead[] {
   return (first ?? [])
@@ -29,7 +29,7 @@ export function firstReads(first: readonly FirstCall[] | undefined, language: La
     }))
 }
 
-/** What the home page of the shell reads first: its banners. */
+/** The first read of the shell's home page: its banners. */
 export const HOME_FIRST_READ: FirstCall = {
   call: 'announcements',
   request: { language: '$language' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, languageOfRead, money, queryInt, timestamp } from './define.ts'
 import { game } from './games.ts'
 
-/** What of a game is enough to show and launch it. */
+/** The fields of a game that are enough to show and launch it. */
 export const gameLink = game.pick({
   gameId: true,
   nodeId: true,
@@ -12,9 +12,9 @@ export const gameLink = game.pick({
   gameType: true,
 })
 
-/** A win as everybody may see it: the player's name is masked. */
+/** A win as shown to everybody: the player's name is masked. */
 export const winner = gameLink.extend({
-  /** Tells a win from all others. Says nothing of the round. */
+  /** Unique id of a win. Reveals nothing about the round. */
   id: z.string(),
   username: z.string(),
   winAmount: money(),
@@ -28,7 +28,7 @@ export const gameHomeCalls = [
     method: 'GET',
     path: '/wps/relay/GCSGAME_getRankList',
     auth: 'none',
-    // The page asks again by itself.
+    // The page polls by itself.
     passive: true,
     request: z.object({ language: languageOfRead(), size: queryInt(1, 50).default(10) }),
     /** Wins of real play within 24 hours: the largest, by amount, and the latest, newest first. */
@@ -42,8 +42,8 @@ export const gameHomeCalls = [
     passive: true,
     request: z.object({ language: languageOfRead() }),
     /**
-     * Jackpots that grow now, the largest first, each with games of this merchant that can win it. Empty while the
-     * providers are silent.
+     * Growing jackpots, the largest first, each with games of this merchant that can win it. Empty while the providers
+     * send none.
      */
     response: z.object({
       list: z.array(

@@ -5,8 +5,8 @@ import { defineCall, languageOfRead } from './define.ts'
 const LOTTERY_FIELDS = ['lottoArea', 'lottoPrizeMode', 'lottoView', 'device'] as const
 
 /**
- * The specification's launch payloads: `GLS` (slots, live, fishing, sports and card games) names a game, `LOTT` a
- * lottery's lobby or betting page. The token stays in its header, for an address is written to logs; `username` and
+ * The specification's launch payloads: `GLS` (slots, live, fishing, sports and card games) for a game, `LOTT` for a
+ * lottery's lobby or betting page. The token stays in its header, since addresses are logged; `username` and
  * `merchantCode` must be the caller's own.
  */
 export const launchRequest = z
@@ -24,7 +24,7 @@ export const launchRequest = z
     language: languageOfRead(),
     mode: z.enum(['real', 'demo']).default('real'),
     lottoArea: z.literal('VN').optional(),
-    /** Of the vendor's lotteries: see `prizeModeOf`. */
+    /** Prize mode of the vendor's lotteries: see `prizeModeOf`. */
     lottoPrizeMode: z.enum(LOTTERY_PRIZE_MODES).optional(),
     /** A lottery of the vendor that the merchant offers. */
     lottoGameCode: z.string().max(60).optional(),
@@ -51,23 +51,23 @@ export const launchRequest = z
   })
 
 /**
- * Takes the player to the game. One address at least: the client takes whichever is there. With both, `game_url` stands
- * on a launch CDN and `game_url2` on the provider's own origin, for when the first does not open; the two are one
- * launch, good for one use within 60 seconds. An address that begins with `/` is a page of this portal: a lottery's.
+ * Opens the game for the player. Contains at least one address; the client uses whichever is present. When there are
+ * two, `game_url` is on a launch CDN, and `game_url2`, on the provider's own origin, is the fallback; both belong to
+ * one launch and work once, within 60 seconds. An address that begins with `/` is a page of this portal: a lottery's.
  */
 export const launchAnswer = z.object({
   game_url: z.string().optional(),
   game_url2: z.string().optional(),
-  /** Where messages of `game_url` come from. */
+  /** Origin of messages of `game_url`. */
   origin: z.string(),
   gameName: z.string(),
   /** 0 means a free trial is available. */
   supportPlay: z.int(),
-  /** Tells this launch from others of the same player: see the event `game.session.opened`. No secret. */
+  /** Distinguishes this launch from others of the same player: see the event `game.session.opened`. Not a secret. */
   launchId: z.string(),
 })
 
-/** One address of the provider's page that shows a round again, good for one use within 60 seconds. */
+/** One address of the provider's page that replays a round, valid once within 60 seconds. */
 export const replayAnswer = launchAnswer.pick({ origin: true, gameName: true }).extend({ game_url: z.string() })
 
 export const gameLaunchCalls = [
@@ -81,8 +81,7 @@ export const gameLaunchCalls = [
     response: launchAnswer,
   }),
   /**
-   * A game with free play, for demo credit. A visitor gets a trial account of its own behind the scenes, kept by a
-   * cookie.
+   * A game with free play, for demo credit. A visitor gets a trial account behind the scenes, remembered by a cookie.
    */
   defineCall({
     name: 'trialLaunch',
@@ -94,8 +93,8 @@ export const gameLaunchCalls = [
     response: launchAnswer,
   }),
   /**
-   * Shows a round of the caller's betting record as it was. Nothing can be staked there; a round of somebody else is
-   * NOT_FOUND.
+   * Replays a round of the caller's betting record. Nothing can be staked there. @throws NOT_FOUND for a round of
+   * another member
    */
   defineCall({
     name: 'replayRound',

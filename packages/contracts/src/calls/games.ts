@@ -15,7 +15,7 @@ export const vendor = z.object({
   isHot: z.boolean(),
   accountTypeName: z.string(),
   gameCount: z.int(),
-  /** The category it stands in. */
+  /** Its category. */
   gameType: z.enum(GAME_CATEGORIES).optional(),
   /** None of its games can be played. */
   maintenance: z.boolean().optional(),
@@ -24,12 +24,12 @@ export const vendor = z.object({
 export const game = z.object({
   gameId: z.string(),
   nodeId: z.string(),
-  /** By which addresses and launches name it, such as `gameCode` of a lottery. */
+  /** Code in addresses and launches, such as `gameCode` of a lottery. */
   code: z.string(),
   gameName: z.string(),
   /**
-   * Address of the tile's 3:4 art: on the image CDN of this visit where the merchant has some, with the portal's own
-   * path. See `image-cdns`.
+   * Address of the tile's 3:4 art: on this visit's image CDN if the merchant has one, at the same path as
+   * on the portal. See `image-cdns`.
    */
   showIcon: z.string(),
   vassalage: z.string(),
@@ -37,51 +37,51 @@ export const game = z.object({
   /** 0 means a free trial is available. */
   supportPlay: z.int(),
   gameType: z.enum(GAME_CATEGORIES),
-  /** Of a live game. */
+  /** Only live games. */
   gameClass: z.enum(GAME_CLASSES).optional(),
   isGame: z.string(),
-  /** Of a lottery: the way of playing that its page opens at, where its vendor names one. */
+  /** Only lotteries: the play type with which its page opens, if the vendor specifies one. */
   defaultPlayType: z.string().max(40).optional(),
-  /** How many tables it has to choose from: see `roomList`. */
+  /** Number of tables to choose from: see `roomList`. */
   rooms: z.int().optional(),
   isNew: z.boolean(),
   isHot: z.boolean(),
   maintenance: z.boolean(),
   /**
-   * In a list sorted by it: what its bets return by their mathematics, in percent with two decimals, cut. Absent where
-   * that is not known or not shown.
+   * Only in a list sorted by it: the mathematical return to player of its bets, in percent with two decimals,
+   * truncated. Absent when it is unknown or not shown.
    */
   rtp: z.object({ least: z.string(), most: z.string() }).optional(),
 })
 
 /**
- * Which games: every part narrows. Without a category those of all; `single` are the games of vendors that play from
- * the portal's one wallet.
+ * A filter of games: every field narrows it. Without a category, games of all categories; `single` are the games of
+ * vendors that use the portal's one wallet.
  */
 const gameFilter = {
   vassalage: z.string().max(40).optional(),
   gameClass: z.enum(GAME_CLASSES).optional(),
-  /** Name of the game in any language, or of its vendor. Small slips of the keys are forgiven. */
+  /** Name of the game in any language, or of its vendor. Tolerates small typing errors. */
   gameName: z.string().trim().max(60).optional(),
   feature: z.enum(GAME_FEATURES).optional(),
   wallet: z.literal('single').optional(),
 }
 
-/** What the specification's clients send about themselves: validated, and without effect on the answer. */
+/** Data of the specification's clients about themselves: validated, without effect on the response. */
 const client = {
-  /** Of the request's host: another merchant is rejected with INVALID_REQUEST. */
+  /** Must be the merchant of the request's host: another one is rejected with INVALID_REQUEST. */
   merchantCode: z.string().max(16).optional(),
   platform: z.string().max(40).optional(),
 }
 
-/** `popular`: what is searched for by how well it fits, anything else by how much it is played. */
+/** `popular`: search results by relevance, everything else by how often it is played. */
 export const GAME_SORTS = ['popular', 'new', 'name'] as const
-/** Orders of a lobby. `rtp`: what returns most first, what is not known last. */
+/** Orders of a lobby. `rtp`: the highest return first, unknown ones last. */
 export const LOBBY_SORTS = [...GAME_SORTS, 'rtp'] as const
 
 /**
- * A page of games, as the specification's game list pages. `entries`: how many of `total` stand for a vendor
- * (VASSALAGE) and are no games.
+ * A page of games, as the spec's game list is paged. `entries`: how many of `total` are vendor entries (VASSALAGE) and
+ * not games.
  */
 export const gamePage = z.object({
   games: z.array(game),
@@ -118,7 +118,7 @@ export const gameCalls = [
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameVendor',
     auth: 'none',
-    /** Counts follow the filter; the vendors are all of the category, or of all categories. */
+    /** Counts follow the filter; the vendors are those of the whole category, or of all categories. */
     request: z
       .object({
         gameCategory: z.enum(GAME_CATEGORIES).optional(),
@@ -128,13 +128,13 @@ export const gameCalls = [
       })
       .omit({ vassalage: true }),
     /**
-     * `features`: those that games of the category have, whatever else is asked for. `hasRtp`: the return of some of
+     * `features`: those of all games of the category, independent of other filters. `hasRtp`: the return of some of
      * them is known and may be shown.
      */
     response: z.object({
-      /** The category that was asked for, or that of the first vendor. */
+      /** The requested category, or that of the first vendor. */
       gameCategory: z.enum(GAME_CATEGORIES).optional(),
-      /** The category's display rate in percent, where the merchant shows one. */ points: z.string().optional(),
+      /** The category's display rate in percent, if the merchant shows one. */ points: z.string().optional(),
       vendors: z.array(vendor),
       vassalage: z.string(),
       features: z.array(z.enum(GAME_FEATURES)).optional(),
@@ -165,7 +165,7 @@ export const gameCalls = [
       language: languageOfRead(),
       gameType: z.enum(GAME_CATEGORIES).optional(),
       /**
-       * Of a search over all categories, the one that it was made from: what is found stands together by category, that
+       * Only a search over all categories: the category from which it was made. Results are grouped by category, this
        * one first.
        */
       searchFrom: z.enum(GAME_CATEGORIES).optional(),
@@ -175,7 +175,7 @@ export const gameCalls = [
         .string()
         .refine((text) => isMoneyText(text) && !text.startsWith('-'), 'must be an amount of 0 or more, such as 0.50')
         .optional(),
-      /** Games that pay in at least so many lines or ways: slots, as far as their provider publishes it. */
+      /** Games with at least so many lines or ways: slots whose provider publishes it. */
       minLineNum: queryInt(0, 1_000_000).optional(),
       merchant: client.merchantCode,
       platform: client.platform,
@@ -185,14 +185,14 @@ export const gameCalls = [
       pageNo: queryInt(1, 10_000).default(1),
       pageSize: queryInt(1, 60).default(24),
       /**
-       * Of the first page, where it is another than that of those after it: a drop menu shows 21 games and then 18 a
+       * Only the first page, when its size differs from the following pages: a drop menu shows 21 games and then 18 a
        * page.
        */
       firstPageSize: queryInt(1, 60).optional(),
     }),
     /**
-     * Hot games are rejected with FEATURE_OFF where the merchant has GAMELOHOT3 off. `categories`, of a search: how
-     * many games of each category it finds, in the merchant's order.
+     * Hot games are rejected with FEATURE_OFF when the merchant has GAMELOHOT3 off. `categories`, only of a search: how
+     * many games it finds in each category, in the merchant's order.
      */
     response: gamePage.extend({
       categories: z
@@ -211,8 +211,8 @@ export const gameCalls = [
       size: queryInt(1, 24).default(12),
     }),
     /**
-     * Games of its category that can be played now: first those of its class, its theme, its vendor and with its
-     * features, then by how much they are played. GAME_NOT_FOUND.
+     * Playable games of its category: first those of its class, its theme, its vendor and with its features, then by
+     * how often they are played. GAME_NOT_FOUND.
      */
     response: z.object({ list: z.array(game) }),
   }),

@@ -5,25 +5,25 @@ import { MAX_PASSWORD_UNITS } from '../rules/register-rules.ts'
 import { defineCall, language, nothing, timestamp } from './define.ts'
 import { bar } from './responsible-gaming.ts'
 
-/** What every way in answers once somebody is signed in. */
+/** The response of every sign-in method once the visitor is signed in. */
 export const signedIn = z.object({
   token: z.string(),
   userName: z.string(),
-  /** Until the `firstLogin` call was made. */
+  /** True until the `firstLogin` call. */
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
-  /** The spec's `cpw`: this password must be changed before anything else. Never the password itself. */
+  /** The spec's `cpw`: the password must be changed before anything else. Never the password itself. */
   changePassword: z.boolean(),
   expiresAt: timestamp(),
 })
 
-/** How a visitor proves who they are when they come from an address the member never came from. */
+/** How a visitor verifies a log-in from a network that is new for the member. */
 export const VERIFICATION_METHODS = ['sms', 'email', 'bank', 'totp'] as const
 export const verificationMethod = z.enum(VERIFICATION_METHODS)
 
 /**
- * No token yet: `ticket` (10 minutes, 5 tries) goes into `loginVerify`. `hints` are masked: where a code is sent, whose
- * name is asked for.
+ * No token yet: `ticket` (10 minutes, 5 tries) is sent with `loginVerify`. `hints` are masked: where a code is sent, or
+ * whose name must be entered.
  */
 const verificationNeeded = z.object({
   verification: z.object({
@@ -34,21 +34,21 @@ const verificationNeeded = z.object({
 })
 
 /**
- * How somebody signed in: the log-in types of the spec, a registration, a forgotten password set anew by phone, free
+ * How a session was started: the log-in types of the spec, a registration, a forgotten password reset by phone, free
  * play.
  */
 const WAYS_IN = ['username', 'sms', 'firebase', 'register', 'reset', 'freeplay'] as const
 
-/** The answer of a way in that may ask for a verification first. */
+/** The response of a sign-in method that may require a verification first. */
 export const loginValue = z.union([signedIn, verificationNeeded])
 
-/** How somebody signed in at Firebase: by text message, or with an account of one of these. */
+/** Sign-in at Firebase: by text message, or with an account of one of these providers. */
 export const FIREBASE_CHANNELS = ['phone', ...SIGN_IN_PROVIDERS] as const
 
 const name = z.string().trim().min(1).max(64)
-/** What the slider's `captchaAnswer` gave; asked for where the merchant has GEETEST3 on. */
+/** The proof returned by the slider's `captchaAnswer`; required when the merchant has GEETEST3 on. */
 const slider = z.string().max(64).optional()
-/** Where somebody wants to go: the agent centre is for agents alone. */
+/** The visitor's destination: the agent centre is for agents alone. */
 const intent = z.enum(['member', 'agent']).optional()
 
 export const identityCalls = [
@@ -59,9 +59,9 @@ export const identityCalls = [
     auth: 'none',
     encrypted: true,
     /**
-     * `captcha`: what stands on the image captcha, once a refusal names that field (domain rule AC-01: after two
-     * failures, with CAPTCHA3). `remember` is for the browser, which keeps the name for a day. With `intent` agent the
-     * log-in is to the agent centre.
+     * `captcha`: the text of the image captcha, once an error names that field (domain rule AC-01: after two failures,
+     * with CAPTCHA3). `remember` is for the browser, which stores the name for a day. With `intent` agent the log-in is
+     * to the agent centre.
      * @throws NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED with that intent
      */
     request: z.discriminatedUnion('type', [
@@ -107,8 +107,8 @@ export const identityCalls = [
     auth: 'none',
     encrypted: true,
     /**
-     * `code`: the one that was sent, the name of the bank account's holder, what the authenticator app shows, or for
-     * `totp` also a recovery code.
+     * `code`: the one that was sent, the name of the bank account's holder, the authenticator app's code, or for `totp`
+     * also a recovery code.
      */
     request: z.object({
       ticket: z.string().min(1).max(64),
@@ -135,7 +135,7 @@ export const identityCalls = [
     request: nothing(),
     response: z.object({
       account: z.string(),
-      /** The specification's name of `customerId`, in responses since 1.4. */
+      /** The specification's name for `customerId`, in responses since 1.4. */
       id: z.string().optional(),
       customerId: z.string(),
       nickname: z.string(),
@@ -146,26 +146,25 @@ export const identityCalls = [
       currency: z.string(),
       language: language(),
       expiresAt: timestamp(),
-      /** Until then without a sign of life; see `keepAlive`. */
+      /** When the session ends without activity; see `keepAlive`. */
       idleExpiresAt: timestamp(),
-      /** The log-in before this one. */
+      /** The previous log-in. */
       previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),
       /**
-       * The terms in force, when the member has yet to agree to this version (domain rule RG-03): see `agreeToTerms`.
+       * The terms in force, when the member has not agreed to this version yet (domain rule RG-03): see `agreeToTerms`.
        */
       termsVersion: z.string().optional(),
       /**
-       * Why the password must be changed before anything else: it is the default one, or it expired. Absent once it was
-       * changed.
+       * Why the password must be changed before anything else: it is the default one, or it expired. Absent afterwards.
        */
       changePassword: z.enum(['default', 'expired']).optional(),
-      /** The break that the member takes. */
+      /** The member's current break. */
       bar: bar.optional(),
     }),
   }),
   /**
-   * The member has read the terms of this version and agrees to them; stored with the time. Refused with TERMS_CHANGED
-   * when others are in force by now.
+   * Records, with the time, that the member has read the terms of this version and agrees to them. Rejected with
+   * TERMS_CHANGED when others are in force by now.
    */
   defineCall({
     name: 'agreeToTerms',
@@ -176,7 +175,7 @@ export const identityCalls = [
     request: z.object({ termsVersion: z.string().min(1).max(32) }),
     response: nothing(),
   }),
-  /** The visitor is still there though nothing was asked of the server: moves the idle end to 30 minutes from now. */
+  /** Reports that the visitor is active although the page made no call: moves the idle end to 30 minutes from now. */
   defineCall({
     name: 'keepAlive',
     method: 'POST',
@@ -204,8 +203,8 @@ export const identityCalls = [
     realAccount: true,
     request: nothing(),
     /**
-     * What the security centre shows. The number, the address and what proves who somebody is arrive masked
-     * (`010-****-1234`), absent when not on file.
+     * Data of the security centre. The number, the address and identity data are masked (`010-****-1234`), and absent
+     * when not on file.
      */
     response: z.object({
       account: z.string(),
@@ -214,21 +213,21 @@ export const identityCalls = [
       email: z.string().optional(),
       /** Whether the owner has proved the e-mail address: see `emailVerify`. Absent without an address. */
       emailVerified: z.boolean().optional(),
-      /** What else the member gave at the registration, in the order in which it is shown. */
+      /** Other data of the registration, in display order. */
       registered: z.array(z.object({ field: z.enum(PERSONAL_FIELDS), value: z.string() })).optional(),
       registeredAt: timestamp(),
       passwordChangedAt: timestamp().optional(),
       hasPaymentPassword: z.boolean(),
       /** Whether an authenticator app is set up and confirmed. */
       hasTotp: z.boolean(),
-      /** Until then a new app is demanded at log-ins alone. Absent without an app, and afterwards. */
+      /** Until then a new app is required at log-ins alone. Absent without an app, and afterwards. */
       totpGuardsFrom: timestamp().optional(),
       /** Unused recovery codes of the authenticator app. Absent without an app. */
       recoveryCodesLeft: z.int().optional(),
       previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),
       /**
-       * The last 50, newest first (domain rule RG-15). `way` is unknown of the oldest. `newDevice`: the member had
-       * signed in before, but not with this browser.
+       * The last 50, newest first (domain rule RG-15). `way` is unknown for the oldest. `newDevice`: the first sign-in
+       * with this browser by a member who had signed in before.
        */
       logins: z.array(
         z.object({
@@ -243,8 +242,8 @@ export const identityCalls = [
     }),
   }),
   /**
-   * Mails a six-digit code to the member's address, which is not verified yet. Rejected with EMAIL_VERIFIED when it is,
-   * EMAIL_MISSING without an address. `expiredMinutes`: how long the code is valid.
+   * Mails a six-digit code to the member's unverified address. Rejected with EMAIL_VERIFIED when it is verified
+   * already, EMAIL_MISSING without an address. `expiredMinutes`: how long the code is valid.
    */
   defineCall({
     name: 'emailCode',
@@ -255,10 +254,7 @@ export const identityCalls = [
     request: nothing(),
     response: z.object({ expiredMinutes: z.int() }),
   }),
-  /**
-   * The address is the member's from now on. Rejected with EMAIL_TAKEN when another account has verified the same
-   * address.
-   */
+  /** Marks the address as verified. Rejected with EMAIL_TAKEN when another account has verified the same address. */
   defineCall({
     name: 'emailVerify',
     method: 'POST',

@@ -38,8 +38,9 @@ import { walletCalls } from './wallet.ts'
 import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
 
 /**
- * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out. Browser
- * code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
+ * Every call of the product: the server serves it, the client sends it, and the response is parsed before it is sent.
+ * Browser code imports only types from here, and method and path from `call-surface`, so that no schema is sent to a
+ * visitor.
  */
 export const calls = [
   ...systemCalls,
@@ -82,20 +83,20 @@ export const calls = [
 ] as const
 
 type AnyCall = (typeof calls)[number]
-// By name: a compiler looks a call up instead of comparing it with all of them.
+// By name, so that the compiler looks a call up instead of comparing it with all of them.
 type CallsByName = { [Each in AnyCall as Each['name']]: Each }
 export type CallName = keyof CallsByName
 export type CallOf<Name extends CallName> = CallsByName[Name]
 type Requests = { [Name in CallName]: z.input<CallsByName[Name]['request']> }
 type ParsedRequests = { [Name in CallName]: z.output<CallsByName[Name]['request']> }
 type Values = { [Name in CallName]: z.output<CallsByName[Name]['response']> }
-/** What the caller passes: defaults may be left out. */
+/** Request type of the caller: fields with defaults may be omitted. */
 export type CallRequest<Name extends CallName> = Requests[Name]
-/** What the server works with after parsing. */
+/** Request type of the server, after parsing. */
 export type ParsedRequest<Name extends CallName> = ParsedRequests[Name]
 export type CallValue<Name extends CallName> = Values[Name]
 
-/** Every call, without the types of its own: comparing hundreds of schemas with `Call` takes a compiler seconds. */
+/** Every call, without its specific types: comparing hundreds of schemas with `Call` takes a compiler seconds. */
 export const callTable = calls as unknown as readonly Call[]
 export const callByName: ReadonlyMap<string, Call> = new Map(callTable.map((call) => [call.name, call]))
 
@@ -104,7 +105,7 @@ export type { GameCategory } from './games.ts'
 export type { GameClass, GameFeature } from '../rules/game-entries.ts'
 export type { Module } from './system.ts'
 export type LoginValue = CallValue<'login'>
-/** Somebody is signed in: there is a token. */
+/** A signed-in response: it has a token. */
 export type SignedIn = Extract<LoginValue, { token: string }>
 export type Vendor = CallValue<'gameVendor'>['vendors'][number]
 export type Game = CallValue<'gameList'>['games'][number]

@@ -9,7 +9,7 @@ const code = () => z.string().min(1).max(20).optional()
 const ticketFilter = { ...periodRequest(), code: code(), state: z.enum(TICKET_STATES).optional() }
 const chaseFilter = { ...periodRequest(), code: code(), state: z.enum(CHASE_STATES).optional() }
 
-/** A ticket with its order and draw. `content`: its first 200 characters, with `isCut` where there are more. */
+/** A ticket with its order and draw. `content`: its first 200 characters, with `isCut` when there are more. */
 const ticketEntry = z.object({
   ticketId: z.string(),
   orderId: z.string(),
@@ -30,11 +30,11 @@ const ticketEntry = z.object({
   state: z.enum(TICKET_STATES),
   win: money(),
   rebate: money(),
-  /** Of a draw that has been made. */
+  /** Result of the draw; absent before it. */
   result: z.string().optional(),
 })
 
-/** A chase in short. `staked`: on issues whose stake was not returned. `done`: issues that were bet on. */
+/** A chase in short. `staked`: without stakes that were returned. `done`: issues that were bet on. */
 const chaseEntry = z.object({
   chaseId: z.string(),
   at: timestamp(),
@@ -51,11 +51,11 @@ const chaseEntry = z.object({
 })
 
 /**
- * What a member has bet on lotteries, newest first. Passive, since open pages read the lists again whenever something
- * happens to their rows (domain rule AC-02).
+ * A member's lottery bets, newest first. Passive, since open pages read the lists again whenever their rows change
+ * (domain rule AC-02).
  */
 export const lotteryListCalls = [
-  /** `sums`: without tickets that were cancelled or voided, whose stakes went back. */
+  /** `sums`: without cancelled and voided tickets, whose stakes were returned. */
   defineCall({
     ...own,
     name: 'lotteryTickets',

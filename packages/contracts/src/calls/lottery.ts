@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, languageOfRead, money, queryInt, timestamp } from './define.ts'
 
 export const LOTTERY_AREAS = ['CN', 'VN', 'SEA'] as const
-/** What a draw yields: five digits, three dice, ... The kinds of packages/lottery-rules. */
+/** What a draw yields: five digits, three dice, ... The draw kinds of packages/lottery-rules. */
 export const DRAW_KINDS = [
   'digits5',
   'digits4',
@@ -17,8 +17,8 @@ export const DRAW_KINDS = [
   'thaiOfficial',
 ] as const
 /**
- * SCHEDULED: before it opens. CLOSED: waits for its draw. DRAWN: its tickets are being settled. CANCELLED: stakes went
- * back.
+ * SCHEDULED: before it opens. CLOSED: before its draw. DRAWN: its tickets are being settled. CANCELLED: stakes were
+ * returned.
  */
 export const ISSUE_STATES = ['SCHEDULED', 'OPEN', 'CLOSED', 'DRAWN', 'SETTLED', 'CANCELLED'] as const
 
@@ -26,9 +26,7 @@ const code = () => z.string().min(1).max(20)
 const numero = () => z.string().regex(/^\d{8}-\d{4}$/, 'must be an issue such as 20261120-0001')
 const day = () => z.iso.date()
 
-/**
- * A draw that has been made. The result is text as packages/lottery-rules writes it: `03853`, `5 6 8 4 7 3 1 10 2 9`.
- */
+/** An issue with its result, in the notation of packages/lottery-rules: `03853`, `5 6 8 4 7 3 1 10 2 9`. */
 export const drawnIssue = z.object({ numero: z.string(), drawAt: timestamp(), result: z.string() })
 
 /** A lottery and the issue that is open now. The issue closes for bets at `closeAt` and is drawn at `drawAt`. */
@@ -39,13 +37,13 @@ export const lotteryGame = z.object({
   accountTypeName: z.string(),
   prizeMode: z.enum(['Lott', 'ZY', 'Elott', 'SEA']),
   drawKind: z.enum(DRAW_KINDS),
-  /** Between two draws; of games that follow a public draw, of the current issue. */
+  /** Seconds between two draws; for games that follow a public draw, those of the current issue. */
   everySeconds: z.int(),
   closeSeconds: z.int(),
   rules: z.string(),
   /** `official`: follows a public draw. Absent from older gateways, whose lotteries are all `fair`. */
   source: z.enum(['fair', 'official']).optional(),
-  /** `seedHash`: of a fair draw, published when the issue opens. */
+  /** `seedHash`: only fair draws, published when the issue opens. */
   current: z.object({
     numero: z.string(),
     openAt: timestamp(),
@@ -55,8 +53,8 @@ export const lotteryGame = z.object({
   }),
   next: z.array(z.object({ numero: z.string(), drawAt: timestamp() })),
   /**
-   * Regular days of a public draw in the next weeks that have none: it is on `movedTo` instead, or left out. Days where
-   * the draw is made.
+   * Days of the next weeks without their regular public draw: `movedTo` is its new day; without it, the draw is
+   * skipped. Days in the time zone of the draw.
    */
   exceptions: z.array(z.object({ day: day(), movedTo: day().optional() })).optional(),
   /** The last draw. Absent before the first one. */
@@ -64,8 +62,8 @@ export const lotteryGame = z.object({
 })
 
 /**
- * Everything that is published about one issue. Of a fair draw: the hash before, the seed after. `beacon`: where a
- * public one takes part, its round from the start and what it published for it.
+ * Everything that is published about one issue. For a fair draw: the hash before it, the seed after it. `beacon`, if a
+ * public one takes part: its round from the start, and the value published for that round.
  */
 export const lotteryDraw = z.object({
   code: z.string(),
@@ -84,15 +82,15 @@ export const lotteryDraw = z.object({
 })
 
 /**
- * Text, so that it is short: picks separated by commas, rows by vertical bars. packages/lottery-rules has plays and
- * their contents.
+ * A compact notation: picks separated by commas, rows by vertical bars. packages/lottery-rules has plays and their
+ * contents.
  */
 const content = () => z.string().min(1).max(120_000)
 const odds = () => z.array(z.int().positive()).min(1).max(40)
 
 /**
- * One bet of an order. `unit`: 1, 0.1, 0.01 or 0.001. `odds`: those that were shown; when they have changed, the order
- * is rejected.
+ * One bet of an order. `unit`: 1, 0.1, 0.01 or 0.001. `odds`: the displayed ones; when they have changed, the order is
+ * rejected.
  */
 export const ticketRequest = z.object({
   play: z.string().min(1).max(60),
@@ -106,7 +104,7 @@ export const ticketRequest = z.object({
 export const TICKET_STATES = ['PLACED', 'WON', 'LOST', 'CANCELLED', 'VOID'] as const
 /**
  * `hits`: winning lines at each level of the play. `rebate`: paid back for a lower prize group, with the settlement.
- * `maxWin`: the payout limit, where there is one.
+ * `maxWin`: the payout limit, if any.
  */
 export const lotteryTicket = z.object({
   ticketId: z.string(),
@@ -135,7 +133,7 @@ export const lotteryOrder = z.object({
   win: money(),
   at: timestamp(),
   tickets: z.array(lotteryTicket),
-  /** Absent from older gateways, as the fields below. */
+  /** Absent from older gateways, like the fields below. */
   issue: z
     .object({ state: z.enum(ISSUE_STATES), closeAt: timestamp(), drawAt: timestamp(), result: z.string().optional() })
     .optional(),
@@ -145,14 +143,14 @@ export const lotteryOrder = z.object({
   source: z.enum(['fair', 'official']).optional(),
   /** The chase that placed it. */
   chaseId: z.string().optional(),
-  /** When it was settled, or its stake went back. */
+  /** When it was settled, or its stake was returned. */
   settledAt: timestamp().optional(),
   /** The game allows orders to be cancelled until their issue closes. */
   isCancellable: z.boolean().optional(),
 })
 
 /**
- * How multiples grow from issue to issue: packages/lottery-rules plans them. `margin`: in 1/10,000 of what was spent.
+ * How multiples grow from issue to issue, computed by packages/lottery-rules. `margin`: in 1/10,000 of the total stake.
  */
 const chasePlan = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('same') }),
@@ -173,8 +171,8 @@ const chaseTicket = lotteryTicket.pick({
   group: true,
 })
 /**
- * `held`: what is not staked yet. `stopReason`: WON, CANCELLED, BONUS_ENDED, NO_ISSUE when the game was switched off,
- * or what the wallet said of an issue's stake; rules/chase-stop-causes.ts sorts them.
+ * `held`: not staked yet. `stopReason`: WON, CANCELLED, BONUS_ENDED, NO_ISSUE when the game was switched off, or the
+ * error code of the wallet for an issue's stake; rules/chase-stop-causes.ts sorts them.
  */
 export const lotteryChase = z.object({
   chaseId: z.string(),
@@ -196,7 +194,7 @@ export const lotteryChase = z.object({
       win: money().optional(),
     }),
   ),
-  /** Absent from older gateways, as the fields below. */
+  /** Absent from older gateways, like the fields below. */
   gameName: z.string().optional(),
   accountTypeName: z.string().optional(),
   drawKind: z.enum(DRAW_KINDS).optional(),
@@ -204,16 +202,16 @@ export const lotteryChase = z.object({
 })
 
 const lotteries = z.object({ games: z.array(lotteryGame), serverTime: timestamp() })
-/** Why an issue is void. PAUSED: the draw is left out. STAFF: cancelled by the operator. */
+/** Why an issue is void. PAUSED: the draw is skipped. STAFF: cancelled by the operator. */
 export const VOID_REASONS = ['DRAW_MISSED', 'NO_RESULT', 'PAUSED', 'STAFF'] as const
 export type VoidReason = (typeof VOID_REASONS)[number]
-/** An issue that has no valid result: its stakes went back. */
+/** An issue without a valid result, whose stakes were returned. */
 export const voidIssue = z.object({ numero: z.string(), drawAt: timestamp(), reason: z.enum(VOID_REASONS) })
-/** `voids`: void issues of the same stretch of time. Absent from older gateways. */
+/** `voids`: void issues of the same period. Absent from older gateways. */
 const results = z.object({ code: z.string(), list: z.array(drawnIssue), voids: z.array(voidIssue).optional() })
 /**
- * Newest first: those of a day of the merchant's calendar, or those up to an issue. Without a code those of the most
- * popular game.
+ * Newest first: results of a day of the merchant's calendar, or those up to an issue. Default game: the most popular
+ * one.
  */
 const resultsRequest = z.object({
   code: code().optional(),
@@ -222,8 +220,7 @@ const resultsRequest = z.object({
   numero: numero().optional(),
 })
 
-// Passive, since open pages ask again every minute: a page that is looked at by nobody keeps no session alive (domain
-// rule AC-02).
+// Passive, since open pages poll every minute: a page in the background must not prolong a session (domain rule AC-02).
 export const lotteryCalls = [
   defineCall({
     name: 'popularLotteries',
@@ -243,7 +240,7 @@ export const lotteryCalls = [
     request: z.object({ language: languageOfRead() }),
     response: lotteries,
   }),
-  /** What the member has bet on last. */
+  /** The games that the member bet on last. */
   defineCall({
     name: 'recentLotteries',
     method: 'GET',
@@ -253,7 +250,7 @@ export const lotteryCalls = [
     request: z.object({ language: languageOfRead() }),
     response: lotteries,
   }),
-  /** Of any game; without a code of the most popular one of Vietnam. */
+  /** Results of a game; default: the most popular one of Vietnam. */
   defineCall({
     name: 'openedNumeros',
     method: 'GET',
@@ -281,7 +278,7 @@ export const lotteryCalls = [
     request: z.object({ code: code(), numero: numero() }),
     response: lotteryDraw,
   }),
-  /** What a merchant allows on a game, and the odds that it has set itself: `level` is a key of the play's levels. */
+  /** Limits and plays that a merchant allows on a game, and its own odds: `level` is a key of the play's levels. */
   defineCall({
     name: 'lotteryTerms',
     method: 'GET',
@@ -298,7 +295,7 @@ export const lotteryCalls = [
       odds: z.array(z.object({ play: z.string(), level: z.string(), odds: z.int() })),
     }),
   }),
-  /** Issues that can be bet on, the one that is open now or opens next first: a day of them exists ahead. */
+  /** Issues that can be bet on, the open or next one first: they are created a day ahead. */
   defineCall({
     name: 'comingIssues',
     method: 'GET',
@@ -311,7 +308,7 @@ export const lotteryCalls = [
       list: z.array(z.object({ numero: z.string(), openAt: timestamp(), closeAt: timestamp(), drawAt: timestamp() })),
     }),
   }),
-  /** `requestId`: made by the client; the same order sent again is placed once. */
+  /** `requestId`: generated by the client; a repeated order is placed once. */
   defineCall({
     name: 'placeLotteryOrder',
     method: 'POST',
@@ -327,7 +324,7 @@ export const lotteryCalls = [
     }),
     response: lotteryOrder,
   }),
-  /** Passive, as `lotteryChase`: open pages read it again whenever something happens to it. */
+  /** Passive, like `lotteryChase`: open pages read it again whenever it changes. */
   defineCall({
     name: 'lotteryOrder',
     method: 'GET',
@@ -337,7 +334,7 @@ export const lotteryCalls = [
     request: z.object({ orderId: z.uuid() }),
     response: lotteryOrder,
   }),
-  /** Until the issue closes, where the game allows it. */
+  /** Until the issue closes, if the game allows it. */
   defineCall({
     name: 'cancelLotteryOrder',
     method: 'POST',
@@ -348,8 +345,9 @@ export const lotteryCalls = [
     response: lotteryOrder,
   }),
   /**
-   * Tickets on so many coming issues, the one that is open now first. `numero`: that one as it was shown; when it takes
-   * no more bets, the chase is rejected. `stopAtWin`: the least win of an issue that ends it; without it, it goes on.
+   * Tickets on several coming issues, starting with the open one. `numero`: the displayed one; when it is closed for
+   * bets by now, the chase is rejected. `stopAtWin`: the chase ends after an issue that wins at least this; without it,
+   * it continues.
    */
   defineCall({
     name: 'placeLotteryChase',

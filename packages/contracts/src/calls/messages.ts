@@ -7,7 +7,7 @@ const own = { auth: 'session', modules: ['MAILCEN'] } as const
 
 const id = z.string().regex(/^\d{1,18}$/)
 const ids = z.array(id).min(1).max(100)
-/** Unread messages that remain, as `unreadCount` counts them. */
+/** Remaining unread messages, like `unreadCount`. */
 const unread = z.object({ count: z.int().nonnegative() })
 
 const message = z.object({
@@ -16,7 +16,7 @@ const message = z.object({
   /** Title and text are plain text in the language of the request. */
   title: z.string(),
   text: z.string(),
-  /** The page that it is about: an address of the portal, such as `?member=withdraw&order=…`. */
+  /** The related page: an address of the portal, such as `?member=withdraw&order=…`. */
   link: z.string().optional(),
   isRead: z.boolean(),
   createdAt: timestamp(),
@@ -53,7 +53,7 @@ export const messageCalls = [
     request: z.object({ ids }),
     response: unread,
   }),
-  /** Takes a deletion back. */
+  /** Undoes a deletion. */
   defineCall({
     ...own,
     name: 'messageRestore',

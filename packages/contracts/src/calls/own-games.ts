@@ -5,7 +5,7 @@ import { game, GAME_CATEGORIES, GAME_SORTS, gamePage } from './games.ts'
 
 const favourite = z.object({ gameId: z.string().min(1).max(60) })
 
-/** Games of whoever is signed in: favourites, what was played last, and what a vendor shows to members only. */
+/** The member's own games: favourites, recently played ones, and what a vendor shows to members only. */
 export const ownGameCalls = [
   defineCall({
     name: 'favoriteGames',
@@ -21,7 +21,7 @@ export const ownGameCalls = [
     method: 'GET',
     path: '/wps/relay/MCSFE_getFavoriteGamesList',
     auth: 'session',
-    /** `recent`, the default: what was added last comes first. */
+    /** `recent`, the default: the latest addition first. */
     request: z.object({
       language: languageOfRead(),
       sort: z.enum(['recent', ...GAME_SORTS]).default('recent'),
@@ -30,7 +30,10 @@ export const ownGameCalls = [
     }),
     response: gamePage,
   }),
-  /** Adding what is there, and taking away what is not, changes nothing. GAME_NOT_FOUND, TOO_MANY_FAVOURITES. */
+  /**
+   * Idempotent: adding a favourite again or removing a missing one changes nothing. GAME_NOT_FOUND,
+   * TOO_MANY_FAVOURITES.
+   */
   defineCall({
     name: 'addFavoriteGame',
     method: 'POST',
@@ -54,14 +57,14 @@ export const ownGameCalls = [
     auth: 'session',
     modules: ['GAMELOREC3'],
     request: z.object({ language: languageOfRead(), size: queryInt(1, 50).default(16) }),
-    /** Games with a round that waits to be played on come first, then by when they were played. */
+    /** Games with an unfinished round first, then the most recently played. */
     response: z.object({
       list: z.array(game.extend({ playedAt: timestamp(), hasOpenRound: z.boolean(), mode: z.enum(['real', 'demo']) })),
     }),
   }),
   /**
-   * Free rounds that the member can play now, what expires first on top. Those of a game that the merchant does not
-   * offer any more are left out.
+   * Free rounds that the member can play now, the first to expire on top. Those of a game that the merchant no longer
+   * offers are omitted.
    */
   defineCall({
     name: 'freeRounds',
@@ -75,11 +78,11 @@ export const ownGameCalls = [
       list: z.array(
         game.extend({
           id: z.uuid(),
-          /** Of each round, paid by the house. */
+          /** Stake of each round, paid by the operator. */
           stake: money(),
           left: z.int(),
           rounds: z.int(),
-          /** What the rounds that were played have won. */
+          /** Winnings of the rounds played so far. */
           won: money(),
           expiresAt: timestamp(),
         }),
@@ -91,7 +94,7 @@ export const ownGameCalls = [
     method: 'GET',
     path: '/wps/relay/GLS2_roomList',
     auth: 'session',
-    /** Without a game: tables of all live games of the merchant, or of one vendor. */
+    /** Default: tables of all live games of the merchant, or of one vendor. */
     request: z.object({
       language: languageOfRead(),
       gameId: z.string().min(1).max(60).optional(),
@@ -99,7 +102,7 @@ export const ownGameCalls = [
       pageNo: queryInt(1, 1_000).default(1),
       pageSize: queryInt(1, 60).default(24),
     }),
-    /** Tables of a live game with their limits. A room that is full or under maintenance cannot be entered. */
+    /** Tables of a live game with their limits. A room that is full or under maintenance cannot be joined. */
     response: z.object({
       rooms: z.array(
         z.object({
@@ -125,7 +128,7 @@ export const ownGameCalls = [
     path: '/wps/relay/GCSGAME_getVassGameType',
     auth: 'session',
     request: z.object({ language: languageOfRead(), vassalage: z.string().max(40).default('') }),
-    /** What a vendor's games are, by category and, of live games, by class; without a vendor those of all vendors. */
+    /** Categories of a vendor's games, and classes of its live games; without a vendor those of all vendors. */
     response: z.object({
       vassalage: z.string(),
       gameTypes: z.array(

@@ -3,19 +3,19 @@ import { MAX_PASSWORD_UNITS } from '../rules/register-rules.ts'
 import { defineCall, nothing, timestamp } from './define.ts'
 
 const own = { auth: 'session', realAccount: true } as const
-/** `totp`: a code of the authenticator app, or a recovery code; needed where the member has an app. */
+/** `totp`: a code of the authenticator app, or a recovery code; required when the member has an app. */
 const proof = {
   loginPassword: z.string().min(1).max(MAX_PASSWORD_UNITS),
   totp: z.string().trim().min(6).max(40).optional(),
 }
-/** Why data cannot be erased now: money in the wallet or owed, or an order or game round that is not finished. */
+/** Why data cannot be erased now: money in the wallet or owed, or an unfinished order or game round. */
 const ERASURE_BLOCKS = ['BALANCE', 'ORDER', 'ROUND'] as const
 
 /** What members can do with their own data: consents, download, erasure. */
 export const personalDataCalls = [
   /**
-   * What the member has agreed to, newest first (domain rule RG-03). `termsVersion`: the terms in force, when the
-   * member has yet to agree to them with `agreeToTerms`.
+   * The member's consents, newest first (domain rule RG-03). `termsVersion`: the terms in force, when the member has
+   * not agreed to them yet with `agreeToTerms`.
    */
   defineCall({
     name: 'consents',
@@ -31,8 +31,8 @@ export const personalDataCalls = [
     }),
   }),
   /**
-   * Begins a download of all data about the member. Rejected with EXPORT_TOO_SOON within an hour of the one before.
-   * `token` opens its parts for an hour.
+   * Starts a download of all data about the member. Rejected with EXPORT_TOO_SOON within an hour of the previous one.
+   * `token` grants access to its parts for an hour.
    */
   defineCall({
     name: 'dataExport',
@@ -55,7 +55,7 @@ export const personalDataCalls = [
     request: z.object({ token: z.string().min(1).max(64), cursor: z.string().max(400).optional() }),
     response: z.object({ text: z.string(), next: z.string().optional() }),
   }),
-  /** The erasure that the member has requested, and what stands in the way of one. */
+  /** The requested erasure, and the reasons that block one. */
   defineCall({
     name: 'erasure',
     method: 'GET',

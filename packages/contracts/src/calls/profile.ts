@@ -5,7 +5,7 @@ import { defineCall, nothing } from './define.ts'
 const flag = z.enum(['0', '1'])
 const unread = z.object({ count: z.int().nonnegative(), notices: z.int().nonnegative() })
 
-/** Small reads of the frame around every page, about whoever is signed in. */
+/** Small reads of the frame around every page, about the signed-in member. */
 export const profileCalls = [
   /** The address of a picture: one of the member's own (CUSTOM) or one drawn for the account (STATIC). */
   defineCall({
@@ -17,7 +17,7 @@ export const profileCalls = [
     request: nothing(),
     response: z.object({ avatar: z.string(), avatarType: z.enum(['CUSTOM', 'STATIC']) }),
   }),
-  /** The sign of the member's VIP rank, as the address of a picture. */
+  /** The icon of the member's VIP rank, as the address of a picture. */
   defineCall({
     name: 'memberIcon',
     method: 'GET',
@@ -27,8 +27,8 @@ export const profileCalls = [
     response: z.object({ icon: z.string() }),
   }),
   /**
-   * `count`: unread messages of the inbox (`messages`); it follows `messages.unread.changed`. `notices`: notices
-   * published since the member read them last, which are not in the inbox. Does not count as a sign of life.
+   * `count`: unread messages of the inbox (`messages`), published by `messages.unread.changed`. `notices`: notices
+   * published since the member last read them, which are not in the inbox. Does not prolong the session.
    */
   defineCall({
     name: 'unreadCount',
@@ -40,7 +40,7 @@ export const profileCalls = [
     request: nothing(),
     response: unread,
   }),
-  /** The member has read the notices. Returns what is unread still, as `unreadCount` does. */
+  /** Marks the notices as read. Returns the remaining unread ones, like `unreadCount`. */
   defineCall({
     name: 'noticesRead',
     method: 'POST',
@@ -50,7 +50,7 @@ export const profileCalls = [
     request: nothing(),
     response: unread,
   }),
-  /** Contracts with the upline, per kind: one that waits for an answer (`…req…`), and one in force (`…info…`). */
+  /** Contracts with the upline, per kind: a pending offer (`…req…`), and the one in force (`…info…`). */
   defineCall({
     name: 'fundsConsolidated',
     method: 'POST',
@@ -66,7 +66,7 @@ export const profileCalls = [
       dailysalinfotype: flag,
       contracthoursalinfo: flag,
       realtimesalinfotype: flag,
-      /** Kinds of contracts that have ended: their bills stay. */
+      /** Kinds of contracts that have ended: their bills remain available. */
       endedkinds: z.array(z.enum(CONTRACT_KINDS)).optional(),
     }),
   }),

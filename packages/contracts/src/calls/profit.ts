@@ -24,15 +24,15 @@ const profitRow = figures.extend({
   /** First and last day of the row within the period. */
   from: day(),
   to: day(),
-  /** Only by category. OTHER: what belongs to none, such as a bonus. */
+  /** Only by category. OTHER: entries without a category, such as a bonus. */
   category: z.enum([...GAME_CATEGORIES, 'OTHER']).optional(),
 })
 
-/** What play has brought or cost a member. Rows without any movement are left out. */
+/** A member's profit and loss. Rows without any movement are omitted. */
 export const profitCalls = [
   /**
-   * `from` is 30 days before `to`, and `to` today, where they are left out. `sums` and `points` are over the whole
-   * period; `points` are the profits of all rows, the earliest first.
+   * Default: the last 30 days. `sums` and `points` are over the whole period; `points` are the profits of all rows, the
+   * earliest first.
    * @throws PERIOD_TOO_LONG above `MAX_PROFIT_DAYS`
    */
   defineCall({

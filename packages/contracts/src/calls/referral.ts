@@ -14,7 +14,7 @@ const invitedFriend = z.object({
   state: z.enum(REFERRAL_STATES),
   /** Staff rejected the reward: it was HELD, and is not paid. */
   isRejected: z.boolean().optional(),
-  /** What the member got; absent while there is none. */
+  /** The member's reward; absent until there is one. */
   reward: money().optional(),
 })
 
@@ -28,21 +28,21 @@ export const referralCalls = [
     request: nothing(),
     response: z.object({
       code: z.string(),
-      /** The registration page of the portal that the member is at, with the code. */
+      /** The registration page with the code, on the portal that the member uses. */
       link: z.string(),
       currency: z.string(),
       /**
-       * What a friend who registers now has to do for `reward`, which each of both gets; absent while the merchant
-       * gives none.
+       * Requirements that a friend who registers now must meet for `reward`, which each of both gets; absent when the
+       * merchant offers none.
        */
       terms: z.object({ minDeposit: money(), minTurnover: money(), reward: money() }).optional(),
-      /** `registered`: all who were invited. `qualified`: those of them who met the terms, paid or not. */
+      /** `registered`: all invited friends. `qualified`: those of them who met the terms, paid or not. */
       counts: z.object({ registered: z.int(), qualified: z.int(), rewarded: z.int() }),
-      /** What the member got for all of them. */
+      /** The member's total of all rewards. */
       rewards: money(),
     }),
   }),
-  /** Newest first. `sums`: over the whole filter, what the member got. */
+  /** Newest first. `sums`: over the whole filter, the member's rewards. */
   defineCall({
     ...own,
     name: 'referralInvited',

@@ -3,14 +3,14 @@ import { MAX_PASSWORD_UNITS, PATTERN_IDS, REGISTER_FIELDS } from '../rules/regis
 import { defineCall, nothing } from './define.ts'
 import { signedIn } from './identity.ts'
 
-/** Whatever a form field may hold; the merchant's settings say more. */
+/** Any text of a form field; the merchant's settings restrict it further. */
 const text = z.string().max(255)
 const optional = text.optional()
 /** `+82`, `82`. */
 const dialingCode = z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82')
 const password = z.string().min(1).max(MAX_PASSWORD_UNITS)
 /**
- * The code of the authenticator app, or a recovery code: required (TOTP_REQUIRED) where the member has set up an app.
+ * The code of the authenticator app, or a recovery code: required (TOTP_REQUIRED) when the member has set up an app.
  */
 const totp = z.string().trim().min(6).max(16).optional()
 const slider = z.string().max(64).optional()
@@ -18,14 +18,14 @@ const slider = z.string().max(64).optional()
 const fieldRule = z.object({
   enabled: z.boolean(),
   required: z.boolean(),
-  /** Source of a regular expression (flag `u`) that must match all of the value, or `*`. */
+  /** Source of a regular expression (flag `u`) that must match the whole value, or `*`. */
   acceptedPattern: z.string(),
   patternId: z.enum(PATTERN_IDS),
   minLength: z.int(),
   maxLength: z.int(),
 })
 
-/** What both ways to register take. Which fields must be there is said by the merchant's settings. */
+/** Fields of both forms of registration. The merchant's settings determine which are required. */
 const registration = {
   confirmPassword: optional,
   verificationCode: optional,
@@ -47,37 +47,35 @@ const registration = {
   occupation: optional,
   sourceOfIncome: optional,
   placeOfBirth: optional,
-  /** Name or number of a member. What nobody has counts as none, without an error. */
+  /** Name or number of a member. An unknown one counts as none, without an error. */
   recommenderId: optional,
   affiliateCode: optional,
   referralCode: optional,
   captcha: z.string().max(16).optional(),
   slider,
-  /** A number that Firebase Auth has verified needs no code of ours. */
+  /** A number verified by Firebase Auth needs no code of ours. */
   firebaseChannel: z.literal('phone').optional(),
   firebaseIdToken: z.string().max(4096).optional(),
-  /** Where the form stood. */
+  /** Host of the form. */
   domain: optional,
   registerUrl: z.string().max(2000).optional(),
   registerMethod: z.literal('WEB').default('WEB'),
   /** The spec's login flag: `false` registers without logging in. */
   login: z.boolean().default(true),
-  /** The terms that were read and agreed to; without it, those in force. */
+  /** The terms that the visitor agreed to; default: those in force. */
   termsVersion: z.string().min(1).max(32).optional(),
-  /**
-   * The specification's payload has no field for the two confirmations of its form: who sends it has confirmed them.
-   */
+  /** The specification's payload has no field for the two confirmations of its form: sending it confirms both. */
   terms: z.literal(true).default(true),
-  /** The visitor says that they are old enough. */
+  /** The visitor confirms being old enough. */
   adult: z.literal(true).default(true),
 }
 
-/** Signed in where the merchant has DIRECTREG3 on; otherwise there is an account and no session yet. */
+/** Signed in when the merchant has DIRECTREG3 on; otherwise an account without a session. */
 const registered = z.union([signedIn, z.object({ registered: z.literal(true), userName: z.string() })])
 
 /**
- * `message` is ready to be read; the button that requests another code counts down 60 seconds times `expiredMinutes`.
- * The code is valid for `validMinutes`.
+ * `message` is a text for the visitor; the button that requests another code counts down 60 seconds times
+ * `expiredMinutes`. The code is valid for `validMinutes`.
  */
 const codeSent = z.object({
   success: z.literal(true),
@@ -95,12 +93,12 @@ export const registrationCalls = [
     request: nothing(),
     response: z.object({
       fields: z.record(z.enum(REGISTER_FIELDS), fieldRule),
-      /** Full years a birthday has to show. */
+      /** Minimum age by birthday, in full years. */
       minAge: z.int(),
-      /** Full years the visitor confirms. */
+      /** Minimum age that the visitor confirms, in full years. */
       confirmAge: z.int(),
       termsVersion: z.string(),
-      /** Of every new password, also when one is changed or forgotten. */
+      /** Applies to every new password, also when one is changed or reset. */
       passwordRule: fieldRule,
       usernameRule: fieldRule,
     }),
@@ -145,7 +143,10 @@ export const registrationCalls = [
     method: 'POST',
     path: '/wps/verification/sms/noLogin',
     auth: 'none',
-    /** Answered alike whether somebody has the number. Without a purpose the code is for a log-in or a new password. */
+    /**
+     * Returns the same whether or not the number belongs to an account. Without a purpose the code is for a log-in or a
+     * new password.
+     */
     request: z.object({
       mobileNum: text,
       countryDialingCode: dialingCode,
@@ -161,8 +162,8 @@ export const registrationCalls = [
     auth: 'none',
     modules: ['REG3'],
     /**
-     * `variant`: of which form; without it, the form with a username. FEATURE_OFF where that form needs no code
-     * (`isMobileProofRequired`).
+     * `variant`: the form that needs the code; default: the form with a username. FEATURE_OFF when that form needs no
+     * code (`isMobileProofRequired`).
      */
     request: z.object({
       mobileNo: text,
@@ -180,7 +181,7 @@ export const registrationCalls = [
     beforePasswordChange: true,
     encrypted: true,
     realAccount: true,
-    /** `oldPassword` may be left out only while the server demands the change (`changePassword` of the log-in). */
+    /** `oldPassword` may be omitted only while the server requires the change (`changePassword` of the log-in). */
     request: z.object({ oldPassword: password.optional(), newPassword: password, confirmNewPassword: password }),
     response: nothing(),
   }),
@@ -190,7 +191,7 @@ export const registrationCalls = [
     path: '/wps/member/password/email',
     auth: 'none',
     form: true,
-    /** Answered alike whether there is such an account. The mail holds a link: `/index?reset=<token>`. */
+    /** Returns the same whether or not there is such an account. The mail contains a link: `/index?reset=<token>`. */
     request: z.object({
       username: z.string().trim().min(1).max(64),
       email: z.string().trim().pipe(z.email().max(255)),
@@ -213,7 +214,7 @@ export const registrationCalls = [
     auth: 'none',
     modules: ['CHNGPASSVERIF3', 'PWRESETSMS3'],
     encrypted: true,
-    /** Without a dialling code the number is of the country that `countryCode` returns. */
+    /** Default dialling code: that of the country that `countryCode` returns. */
     request: z.object({
       newPassword: password,
       mobileNum: text,

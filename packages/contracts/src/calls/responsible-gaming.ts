@@ -13,54 +13,51 @@ import { defineCall, money, nothing, timestamp } from './define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const period = z.enum(LIMIT_PERIODS)
-/** An amount of money, or of SESSION minutes; neither when the limit is to go. */
+/** An amount of money, or minutes for SESSION; neither when the limit is to be removed. */
 const limitValue = { amount: money().optional(), minutes: z.int().optional() }
 
 /**
- * A limit in force. An increase or removal waits in `pending` until `availableAt`, and then for its confirmation until
+ * A limit in force. An increase or removal is `pending` until `availableAt`, and must then be confirmed before
  * `expiresAt`.
  */
 export const protectionLimit = z.object({
   kind: z.enum(LIMIT_KINDS),
   period,
   ...limitValue,
-  /** How much of it is used, in the same unit. */
+  /** The used part, in the same unit. */
   used: z.object(limitValue),
   since: timestamp(),
   pending: z.object({ ...limitValue, availableAt: timestamp(), expiresAt: timestamp() }).optional(),
 })
 
-/**
- * While it lasts there is no bet, deposit or claim. Without `until` it lasts until the member asks to return, or for
- * good.
- */
+/** Blocks bets, deposits and claims. Without `until` it lasts until the member requests to return, or is permanent. */
 export const bar = z.object({
   kind: z.enum(['TIME_OUT', 'SELF_EXCLUSION']),
   since: timestamp(),
   until: timestamp().optional(),
-  /** Of a self-exclusion that is not for good: from when on the member may ask to return. */
+  /** Only a self-exclusion that is not permanent: the earliest time at which the member may request to return. */
   returnFrom: timestamp().optional(),
 })
 
-/** What holds before or after a change: a limit, a break, or the minutes between two reality checks, 0 for none. */
+/** State before or after a change: a limit, a break, or the minutes between two reality checks, 0 for none. */
 const protectionChoice = z.object({
   ...limitValue,
   bar: z.enum(['TIME_OUT', 'SELF_EXCLUSION']).optional(),
-  /** Of the term of a break; without it, it is for good. */
+  /** End of a break's term; absent when it is permanent. */
   endsAt: timestamp().optional(),
 })
 
-/** A change of what a member has chosen. `before` and `after` are absent where there is nothing: no limit, no break. */
+/** A change of a member's protection. `before` and `after` are absent when there is no limit or break. */
 const protectionChange = z.object({
   id: z.string(),
   what: z.enum(PROTECTION_CHANGES),
-  /** Of a limit. */
+  /** Only limits. */
   kind: z.enum(LIMIT_KINDS).optional(),
   period: period.optional(),
   before: protectionChoice.optional(),
   after: protectionChoice.optional(),
   at: timestamp(),
-  /** When `after` takes effect; of LIMIT_REQUESTED the earliest time at which it can be confirmed. */
+  /** When `after` takes effect; for LIMIT_REQUESTED the earliest time at which it can be confirmed. */
   effectiveAt: timestamp(),
 })
 
@@ -71,15 +68,15 @@ const protection = z.object({ currency: z.string(), limits: z.array(protectionLi
 const realityCheck = z.object({
   /** 0: none. */
   intervalMin: z.int(),
-  /** What the member may choose; empty where the merchant's policy sets it. */
+  /** Intervals that the member may choose; empty when the merchant's policy sets it. */
   choices: z.array(z.int()),
-  /** Bets wait until the member goes on. */
+  /** Bets are blocked until the member continues. */
   isPending: z.boolean(),
   dueAt: timestamp().optional(),
   serverTime: timestamp(),
   sessionStartedAt: timestamp(),
   elapsedMs: z.int(),
-  /** Of the rounds begun in this session. `net` is won − staked. */
+  /** Totals of the rounds begun in this session. `net` is won − staked. */
   staked: money(),
   won: money(),
   net: money(),
@@ -89,7 +86,9 @@ const realityCheck = z.object({
 
 const own = { auth: 'session', realAccount: true } as const
 
-/** What members do for their own protection (domain rules RG-05 to RG-12). The wallet enforces it inside each bet. */
+/**
+ * Measures of members for their own protection (domain rules RG-05 to RG-12). The wallet enforces them inside each bet.
+ */
 export const protectionCalls = [
   defineCall({
     ...own,
@@ -100,8 +99,8 @@ export const protectionCalls = [
     response: protection,
   }),
   /**
-   * A first limit or a lower one holds at once. A higher one, or `null` for none, takes 24 hours and a confirmation; it
-   * takes the place of one that waits.
+   * A first limit or a lower one applies at once. A higher one, or `null` for none, takes 24 hours and a confirmation;
+   * it replaces a pending one.
    */
   defineCall({
     ...own,
@@ -134,7 +133,7 @@ export const protectionCalls = [
     request: z.object({ kind: z.enum(LIMIT_KINDS), period }),
     response: protection,
   }),
-  /** Holds at once and is never shortened. */
+  /** Applies at once and is never shortened. */
   defineCall({
     ...own,
     name: 'timeOut',
@@ -151,7 +150,7 @@ export const protectionCalls = [
     request: z.object({ term: z.enum(SELF_EXCLUSIONS), confirm: z.literal(true) }),
     response: protection,
   }),
-  /** After the term of a self-exclusion: it ends 24 hours from now. */
+  /** Requests to return after the term of a self-exclusion, which then ends in 24 hours. */
   defineCall({
     ...own,
     name: 'selfExclusionReturn',
@@ -160,7 +159,7 @@ export const protectionCalls = [
     request: z.object({ confirm: z.literal(true) }),
     response: protection,
   }),
-  /** The record of all changes, newest first. It is only added to. */
+  /** The record of all changes, newest first. Append-only. */
   defineCall({
     ...own,
     name: 'protectionChanges',
@@ -177,7 +176,7 @@ export const protectionCalls = [
     request: z.object({ ...changesFilter, ...filePartRequest() }),
     response: filePart(protectionChange),
   }),
-  /** Asked by the page, so that it does not keep a session alive. */
+  /** Sent by the page, so it does not prolong a session. */
   defineCall({
     ...own,
     name: 'realityCheck',
@@ -187,7 +186,7 @@ export const protectionCalls = [
     request: nothing(),
     response: realityCheck,
   }),
-  /** The member has read how long and with what result they have played, and goes on. */
+  /** The member has read the duration and result of their play, and continues. */
   defineCall({
     ...own,
     name: 'realityCheckContinue',

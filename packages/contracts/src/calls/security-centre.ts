@@ -8,9 +8,9 @@ import { defineCall, nothing, timestamp } from './define.ts'
 const EMAIL = new RegExp(`^(?:${PATTERNS.email})$`, 'u')
 const own = { auth: 'session', realAccount: true } as const
 const loginPassword = z.string().min(1).max(MAX_PASSWORD_UNITS)
-/** A code of the authenticator app, or a recovery code; needed where the member has an app. */
+/** A code of the authenticator app, or a recovery code; required when the member has an app. */
 const totp = z.string().trim().min(6).max(40).optional()
-/** Where a code is sent, or what takes the place of the one on file. */
+/** Where a code is sent, or the replacement of the contact on file. */
 const contact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email'), email: z.string().trim().max(255).regex(EMAIL, 'must be an e-mail address') }),
   z.object({
@@ -19,14 +19,14 @@ const contact = z.discriminatedUnion('kind', [
     countryDialingCode: z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82'),
   }),
 ])
-/** Where a session was started, or is. */
+/** Where a session was started, or is used. */
 const place = { ip: z.string(), userAgent: z.string() }
 const preference = z.object({ kind: z.enum(PREFERENCE_KINDS), email: z.boolean() })
 const picture = z.object({ avatar: z.string(), avatarType: z.enum(['CUSTOM', 'STATIC']) })
 
-/** What members change in the security centre, beside passwords, payout accounts and the authenticator app. */
+/** Changes that members make in the security centre, except passwords, payout accounts and the authenticator app. */
 export const securityCentreCalls = [
-  /** Returns the nickname as it is stored: composed, without spaces around it. Other members may have the same. */
+  /** Returns the nickname as stored: in Unicode NFC, trimmed. Nicknames are not unique. */
   defineCall({
     name: 'nicknameChange',
     method: 'POST',
@@ -51,7 +51,7 @@ export const securityCentreCalls = [
     request: nothing(),
     response: z.object({ choices: z.array(z.object({ number: z.int(), picture: z.string() })) }),
   }),
-  /** Chooses one of `avatarChoices`. A picture of the member's own is deleted. */
+  /** Chooses one of `avatarChoices`. The member's own picture is deleted. */
   defineCall({
     name: 'avatarChoose',
     method: 'POST',
@@ -62,8 +62,8 @@ export const securityCentreCalls = [
     response: picture,
   }),
   /**
-   * A picture of the member's own: png or jpg in base64, stored as a square of 256 pixels without its metadata. The one
-   * before is deleted.
+   * The member's own picture: png or jpg in base64, stored as a square of 256 pixels without its metadata. The previous
+   * one is deleted.
    */
   defineCall({
     name: 'avatarUpload',
@@ -76,9 +76,9 @@ export const securityCentreCalls = [
     response: picture,
   }),
   /**
-   * Sends a code to a new e-mail address or mobile number, also where another account has it: that is told with
-   * `contactChange`, to who has the code. Rejected with CONTACT_UNCHANGED for the one on file, unless it is a number that
-   * is not proved yet.
+   * Sends a code to a new e-mail address or mobile number, also when another account has it: only `contactChange`
+   * reveals that, to the owner of the code. Rejected with CONTACT_UNCHANGED for the one on file, unless it is an
+   * unverified number.
    */
   defineCall({
     name: 'contactCode',
@@ -91,8 +91,8 @@ export const securityCentreCalls = [
     response: z.object({ resendAfter: z.int(), validMinutes: z.int() }),
   }),
   /**
-   * The new address or number counts from now on, and the one before is notified. Rejected with EMAIL_TAKEN or
-   * MOBILE_TAKEN where another account has it.
+   * Replaces the address or number, and notifies the previous one. Rejected with EMAIL_TAKEN or MOBILE_TAKEN when
+   * another account has it.
    */
   defineCall({
     name: 'contactChange',
@@ -104,8 +104,8 @@ export const securityCentreCalls = [
     response: nothing(),
   }),
   /**
-   * Where the member is signed in and was. `past` are the last 20 sessions, newest first; `devices` and `networks`
-   * count as known at the next log-in.
+   * Current and past sessions of the member. `past` are the last 20, newest first; `devices` and `networks` count as
+   * known at the next log-in.
    */
   defineCall({
     name: 'sessions',
@@ -123,7 +123,7 @@ export const securityCentreCalls = [
           reason: z.enum(['logout', 'expired', 'replaced', 'excluded']),
         }),
       ),
-      /** `userAgent` is not recorded of the oldest. */
+      /** `userAgent` is missing for the oldest. */
       devices: z.array(
         z.object({
           deviceId: z.string(),
@@ -148,8 +148,8 @@ export const securityCentreCalls = [
     response: nothing(),
   }),
   /**
-   * The network counts as new at the next log-in from it. That of the present session stays: without any, none would be
-   * verified.
+   * The network counts as new at the next log-in from it. That of the present session cannot be removed: without any
+   * known network, no log-in would be verified.
    */
   defineCall({
     name: 'networkForget',
@@ -159,7 +159,9 @@ export const securityCentreCalls = [
     request: z.object({ ip: z.string().max(64) }),
     response: nothing(),
   }),
-  /** Ends every session but this one, and forgets all devices, and all networks but that of this session. */
+  /**
+   * Ends every session but this one, and removes all known devices, and all known networks but that of this session.
+   */
   defineCall({
     name: 'sessionsEnd',
     method: 'POST',
@@ -169,7 +171,7 @@ export const securityCentreCalls = [
     request: z.object({ loginPassword, totp }),
     response: nothing(),
   }),
-  /** What is sent by e-mail beside the inbox. Notices about the account itself are always sent. */
+  /** Which notices are also sent by e-mail. Notices about the account itself are always sent. */
   defineCall({
     name: 'notificationPreferences',
     method: 'GET',

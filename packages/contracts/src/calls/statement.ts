@@ -6,9 +6,9 @@ import { filePart, filePartRequest, listed, numberedPages, pageRequest, periodRe
 const filter = { ...periodRequest(), kind: z.enum(STATEMENT_KINDS).optional() }
 
 /**
- * A movement of the member's money. `amount` is signed; of a TRANSFER it is what the main wallet gained, and the
- * balance, which is that of all wallets together, stays. A TRANSFER is also what a chase of lottery issues holds, which
- * is in no wallet until it is staked or returned.
+ * A movement of the member's money. `amount` is signed; for a TRANSFER it is the main wallet's change, and the balance,
+ * the total of all wallets, is unchanged. A TRANSFER is also the amount held by a chase of lottery issues, which is in
+ * no wallet until it is staked or returned.
  */
 const statementEntry = z.object({
   id: z.string(),
@@ -17,17 +17,17 @@ const statementEntry = z.object({
   amount: money(),
   balanceAfter: money(),
   currency: z.string(),
-  /** Of a round, which `bettingRecordDetail` shows. */
+  /** Only rounds: see `bettingRecordDetail`. */
   roundId: z.string().optional(),
   /** The game, the lottery of a chase, or the vendor of a transfer. */
   title: z.string().optional(),
-  /** What else identifies it, such as the id of a deposit or a chase. */
+  /** Another reference, such as the id of a deposit or a chase. */
   reference: z.string().optional(),
 })
 
 /**
- * The account record of a member: their own movements alone, newest first. At the address without `account`, where the
- * specification has the points, pages of releases before 1.5 of the calls contract get it too.
+ * The account record of a member: their own movements alone, newest first. Also served at the address without
+ * `account`, where the specification has the points, for pages of releases before 1.5 of the calls contract.
  */
 export const statementCalls = [
   defineCall({
@@ -38,7 +38,7 @@ export const statementCalls = [
     realAccount: true,
     modules: ['MEMTRANS3'],
     request: z.object({ ...filter, ...pageRequest(), pageNo: queryInt(1, 100_000).optional() }),
-    /** `sums`: over the whole filter, a sum of amounts for each kind that there is. */
+    /** `sums`: over the whole filter, the sum of amounts by kind. */
     response: z.object({
       ...listed(statementEntry),
       ...numberedPages(),

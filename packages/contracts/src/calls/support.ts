@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { FEEDBACK, lengthOf, MAX_UNITS_PER_CHARACTER } from '../rules/support-rules.ts'
 import { defineCall, languageOfRequest, nothing, timestamp } from './define.ts'
 
-/** A picture as base64. Its size and its first bytes are looked at by the service, whatever it is called. */
+/** A picture as base64. The service checks its size and its first bytes, whatever its file name. */
 const image = z.string().max(Math.ceil(FEEDBACK.maxImageBytes / 3) * 4)
 
 const TOO_LONG = `must have at most ${FEEDBACK.maxLength} characters`
 
-/** A question to support. Its ticket cannot be guessed: whoever holds it may read the answer. */
+/** A question to support. Its ticket cannot be guessed and grants access to the response. */
 export const supportTicket = z.object({
   ticketId: z.string(),
   content: z.string(),
@@ -25,8 +25,8 @@ export const supportCalls = [
     auth: 'none',
     request: nothing(),
     /**
-     * One path of type 3; a member whose rank level is above 4 is told one of type 4 as well, the VIP desk.
-     * The last 8 characters of a path are the key of the rest: DES-ECB, PKCS#7, base64, of an absolute address.
+     * One path of type 3; members above rank level 4 also get one of type 4, the VIP desk. The last 8 characters of a
+     * path are the key of the rest: DES-ECB, PKCS#7, base64, of an absolute address.
      */
     response: z.object({ version: z.object({ pathList: z.array(z.object({ type: z.int(), path: z.string() })) }) }),
   }),
@@ -47,7 +47,7 @@ export const supportCalls = [
     path: '/wps/support/question',
     auth: 'none',
     request: z.object({ content: z.string().trim().min(1).max(5_000), language: languageOfRequest() }),
-    /** `related` are the help topics that say most about it. */
+    /** `related` are the most relevant help topics. */
     response: supportTicket.extend({ related: z.array(z.object({ anchor: z.string(), title: z.string() })) }),
   }),
   defineCall({
@@ -55,9 +55,7 @@ export const supportCalls = [
     method: 'GET',
     path: '/wps/support/question',
     auth: 'none',
-    /**
-     * `tickets` is a comma list of at most 20 tickets that this browser holds. A member's own come without being named.
-     */
+    /** `tickets` is a comma list of at most 20 tickets stored in this browser. A member's own are always included. */
     request: z.object({ tickets: z.string().max(800).default('') }),
     /** The newest first, at most 50. */
     response: z.object({ list: z.array(supportTicket) }),
@@ -68,7 +66,7 @@ export const supportCalls = [
     path: '/wps/feedback',
     auth: 'none',
     modules: ['FEEDBACK3'],
-    // Three pictures in base64, and a little for the rest.
+    // Three pictures in base64, and 64 KiB for the other fields.
     bodyLimitBytes: Math.ceil(FEEDBACK.maxImageBytes / 3) * 4 * FEEDBACK.maxImages + 65_536,
     request: z.object({
       content: z

@@ -1,8 +1,6 @@
 import { calls } from './index.ts'
 
-/**
- * The text of `call-surface.ts`: one line a call, so that a change of the public surface reads as one line of a diff.
- */
+/** The text of `call-surface.ts`: one line per call, so that a change of the public surface is one line of a diff. */
 export function surfaceSource(): string {
   const lines = calls.map(
     (call) =>
@@ -16,7 +14,7 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
 ${lines.join('\n')}
 }
 
-/** Calls that the page makes by itself: they do not keep a session from running out. */
+/** Calls that the page sends without user action: they do not prolong a session. */
 export const passiveCalls: readonly CallName[] = [${calls
     .filter((call) => call.passive)
     .map((call) => `'${call.name}'`)

@@ -15,17 +15,17 @@ export const moduleTree: z.ZodType<Module> = z.lazy(() =>
 export const systemStatus = z.object({
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   serverTime: timestamp(),
-  /** Random numbers are being checked: games are closed, everything else is there. */
+  /** Random numbers are being checked: games are closed, everything else is available. */
   gamesUnderCheck: z.literal(true).optional(),
   maintenanceEnd: timestamp().optional(),
   message: z.string().optional(),
-  /** Of a restriction: the visitor's country, or the address itself. */
+  /** Only a restriction: by the visitor's country, or by the address itself. */
   reason: z.enum(['LOCATION', 'IP']).optional(),
   ip: z.string().optional(),
   country: z.string().optional(),
 })
 
-/** What a merchant points its visitors to: its apps, its ways to write, and the payment methods it shows. */
+/** Links that a merchant shows its visitors: its apps, its contacts, and its payment methods. */
 export const RESOURCE_TYPES = [
   'APP_IOS',
   'APP_IOS_LITE',
@@ -39,7 +39,7 @@ export const RESOURCE_TYPES = [
   'PAY_VOUCHER',
 ] as const
 /**
- * `url` may be a path of the portal. Without `qrCodeUrl`, a picture, the code is drawn of `url`. `labelName` is in the
+ * `url` may be a path of the portal. Without `qrCodeUrl`, a picture, the QR code encodes `url`. `labelName` is in the
  * visitor's language.
  */
 export const resource = z.object({
@@ -75,8 +75,8 @@ export const systemCalls = [
     auth: 'none',
     request: nothing(),
     /**
-     * The country to dial, and those the merchant sends text messages to (ISO 3166); none where it sends no text
-     * messages.
+     * The default country of numbers, and the countries to which the merchant sends text messages (ISO 3166); none when
+     * it sends no text messages.
      */
     response: z.object({
       countryCode: z.string(),
@@ -115,7 +115,7 @@ export const systemCalls = [
     auth: 'none',
     passive: true,
     request: nothing(),
-    /** One use, within 30 seconds: opens the event stream for whoever asked. */
+    /** Opens the event stream for the caller; valid once, within 30 seconds. */
     response: z.object({ ticket: z.string(), expiresAt: timestamp() }),
   }),
   defineCall({
@@ -124,7 +124,7 @@ export const systemCalls = [
     path: '/wps/system/resources',
     auth: 'none',
     request: z.object({ language: languageOfRead() }),
-    /** Only what the merchant has, in its order; `methods` of payment as its cashier takes them now. */
+    /** Only the merchant's own, in its order; `methods` of payment that its cashier accepts now. */
     response: z.object({
       resources: z.partialRecord(z.enum(RESOURCE_TYPES), resource),
       methods: z.array(z.enum(PAYMENT_METHODS)).optional(),
@@ -136,7 +136,9 @@ export const systemCalls = [
     path: '/wps/relay/WPSCORE_getDropdownMenu',
     auth: 'none',
     request: z.object({ menuGroup: z.literal('marklanguage').default('marklanguage') }),
-    /** Every language that the labels name, in its own words. What is not `translated` is shown in English. */
+    /**
+     * Every language that has labels, under its own name. Texts of one that is not `translated` are shown in English.
+     */
     response: z.object({ list: z.array(z.object({ code: z.string(), name: z.string(), translated: z.boolean() })) }),
   }),
 ] as const

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { MAX_PASSWORD_UNITS } from '../rules/register-rules.ts'
 import { defineCall, nothing } from './define.ts'
 
-/** What the app shows, or a recovery code. */
+/** The code of the app, or a recovery code. */
 const code = z.string().trim().min(6).max(16)
-/** Ten codes, each of which replaces the app once. Shown this one time: the server stores hashes. */
+/** Ten codes, each of which replaces the app once. Returned only once: the server stores hashes. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /**
- * One-time passwords of an authenticator app: for log-ins from new addresses and devices at once, for money and whatever
- * protects the account `AUTHENTICATOR_WAIT_HOURS` after it was confirmed.
+ * One-time passwords of an authenticator app: required for log-ins from new addresses and devices at once; for money
+ * and account security, `AUTHENTICATOR_WAIT_HOURS` after its confirmation.
  */
 export const totpCalls = [
   defineCall({
@@ -19,12 +19,9 @@ export const totpCalls = [
     auth: 'session',
     encrypted: true,
     realAccount: true,
-    /** Rejected with OLD_PASSWORD_WRONG naming `loginPassword`: a stolen session alone enrols no app. */
+    /** Rejected with OLD_PASSWORD_WRONG for `loginPassword`: a stolen session alone cannot enrol an app. */
     request: z.object({ loginPassword: z.string().min(1).max(MAX_PASSWORD_UNITS) }),
-    /**
-     * A new secret in base32, and as the address that apps read from a QR code. It counts for nothing until
-     * `totpConfirm`.
-     */
+    /** A new secret in base32, and as the URI that apps read from a QR code. Inactive until `totpConfirm`. */
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
   defineCall({
@@ -37,7 +34,7 @@ export const totpCalls = [
     request: z.object({ code }),
     response: recoveryCodes,
   }),
-  /** New recovery codes; those before are void. */
+  /** Replaces the recovery codes; the previous ones become invalid. */
   defineCall({
     name: 'totpRecoveryCodes',
     method: 'POST',

@@ -5,34 +5,34 @@ import { claimReward, promotionClaim } from './promotions/terms.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
 const own = { auth: 'session', realAccount: true } as const
-/** Points have four places on the wire, as amounts do. */
+/** Points have four decimal places on the wire, like amounts. */
 const points = money
-/** What rates are multiplied by: `1.05`. */
+/** Factor by which rates are multiplied: `1.05`. */
 const factor = z.string()
 
-/** What a level allows and gives. */
+/** Limits and benefits of a level. */
 const vipLevel = z.object({
   level: z.int(),
   name: z.string(),
   /**
-   * What it needs within the last `windowDays` days, both. Absent of a level that nobody reaches by points and
-   * deposits.
+   * Points and deposits that it requires within the last `windowDays` days. Absent for a level that cannot be reached
+   * by points and deposits.
    */
   needs: z.object({ points: points(), deposits: money(), windowDays: z.int() }).optional(),
-  /** On a day of the merchant. */
+  /** Limit per calendar day of the merchant. */
   dailyWithdrawals: z.int(),
   dailyWithdrawalAmount: money(),
-  /** Of one withdrawal. */
+  /** Fee of one withdrawal. */
   withdrawalFee: money(),
   rebateFactor: factor,
   pointsFactor: factor,
-  /** Of campaigns that run now. */
+  /** Gifts of campaigns that run now. */
   gifts: z.array(z.object({ kind: z.enum(VIP_GIFT_KINDS), promotionId: z.string(), reward: claimReward })),
-  /** A manager of one's own, by customer service. */
+  /** A personal manager in customer service. */
   hasManager: z.boolean(),
 })
 
-/** How far a member is with one condition. */
+/** A member's progress towards one condition. */
 const condition = z.object({ has: money(), needs: money(), missing: money() })
 const conditions = { points: condition, deposits: condition, windowDays: z.int() }
 
@@ -72,20 +72,20 @@ export const vipCalls = [
       level: z.int(),
       name: z.string(),
       since: timestamp(),
-      /** The level was set by the staff, and stays until then. */
+      /** The level was set by the staff, and does not change before that time. */
       manualUntil: timestamp().optional(),
-      /** Within the window of the next level; at the highest one, of its own. */
+      /** Points within the window of the next level; at the highest one, of its own. */
       points: points(),
       deposits: money(),
       windowDays: z.int(),
       /** Absent at the highest level. */
       next: z.object({ level: z.int(), name: z.string(), ...conditions }).optional(),
       /**
-       * What keeping the level needs; absent at the lowest one. `fallsFrom`: where it is not met now, the first moment
-       * at which the level can fall.
+       * Requirements to keep the level; absent at the lowest one. `fallsFrom`, when they are not met now: the earliest
+       * time at which the level can fall.
        */
       keep: z.object({ ...conditions, isMet: z.boolean(), fallsFrom: timestamp().optional() }).optional(),
-      /** Gifts of levels that wait to be claimed, what expires first on top. */
+      /** Unclaimed gifts of levels, the first to expire on top. */
       gifts: z.array(promotionClaim),
     }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, nothing, timestamp } from './define.ts'
 
-/** By which way a visitor comes, and whether they may. */
+/** The portal's addresses, and whether this visitor may use it. */
 export const visitCalls = [
   defineCall({
     name: 'domainRoutes',
@@ -19,7 +19,7 @@ export const visitCalls = [
     path: '/wps/system/location',
     auth: 'none',
     passive: true,
-    /** The address the visitor is at: one of the merchant's hosts, or INVALID_URL. */
+    /** The address of the current page: on one of the merchant's hosts, or INVALID_URL. */
     request: z.object({ url: z.string().min(1).max(300) }),
     response: z.object({
       info: z.object({
@@ -27,7 +27,7 @@ export const visitCalls = [
         regionRestriction: z.boolean(),
         maintenanceEnd: timestamp().optional(),
       }),
-      /** Where the visitor seems to be; the country is left out where it is not known. */
+      /** The visitor's estimated location; without a country when it is unknown. */
       location: z.object({ ip: z.string(), country: z.string().optional() }),
     }),
   }),

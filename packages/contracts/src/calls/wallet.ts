@@ -7,9 +7,7 @@ import { roundOutcome } from '../wallet-api/outcomes.ts'
 
 const ROUND_STATES = ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID'] as const
 
-/**
- * A round as the betting record shows it. `net` is payout − stake, and 0 while the round is open: nothing is lost yet.
- */
+/** A round in the betting record. `net` is payout − stake, and 0 while the round is open: nothing is lost yet. */
 export const bettingRecord = z.object({
   roundId: z.string(),
   gameId: z.string(),
@@ -21,23 +19,25 @@ export const bettingRecord = z.object({
   stake: money(),
   payout: money(),
   net: money(),
-  /** ROLLED_BACK by its provider, VOID by an operator after a malfunction: stakes were given back, wins taken back. */
+  /** ROLLED_BACK by its provider, VOID by an operator after a malfunction: stakes were returned, wins reversed. */
   state: z.enum(ROUND_STATES),
   startedAt: timestamp(),
   closedAt: timestamp().optional(),
 })
 
-/** A round with what it moved. */
+/** A round with its movements. */
 export const bettingRecordDetail = bettingRecord.extend({
   outcome: roundOutcome.optional(),
   /**
-   * Of a bet on a lottery, which has no outcome but this: `lotteryOrder` of its round id has the tickets and which of
+   * Only a bet on a lottery, which has no other outcome: `lotteryOrder` of its round id has the tickets and which of
    * them won.
    */
   lottery: z
     .object({ code: z.string(), numero: z.string(), accountTypeName: z.string(), result: z.string().optional() })
     .optional(),
-  /** Before its first entry and after its last one; absent where something else moved the balance in between. */
+  /**
+   * Balance before its first entry and after its last one; absent when something else changed the balance in between.
+   */
   balanceBefore: money().optional(),
   balanceAfter: money().optional(),
   transactions: z.array(
@@ -46,8 +46,8 @@ export const bettingRecordDetail = bettingRecord.extend({
 })
 
 /**
- * Days of the merchant's time zone, both inclusive; releases before 1.4 of the calls contract say moments, `to` not
- * inclusive.
+ * Days of the merchant's time zone, both inclusive; releases before 1.4 of the calls contract send timestamps, `to`
+ * exclusive.
  */
 const dayOrMoment = () => z.union([day(), queryInt(0, 8_640_000_000_000_000)])
 const recordFilter = {
@@ -59,19 +59,19 @@ const recordFilter = {
 
 const transferFilter = { ...periodRequest(), state: z.enum(TRANSFER_STATES).optional() }
 
-/** A transfer between the member's own wallets, or one that was not possible. */
+/** A transfer between the member's own wallets, failed ones included. */
 const walletTransferEntry = z.object({
   transferId: z.string(),
   at: timestamp(),
-  /** MAIN or a vassalage, as `walletTransfer` has them. */
+  /** MAIN or a vassalage, like in `walletTransfer`. */
   from: z.string(),
   to: z.string(),
-  /** Of the vendor that one of both belongs to, in the language of the request. */
+  /** Name of the vendor whose wallet is one of both, in the language of the request. */
   vendorName: z.string(),
   amount: money(),
   currency: z.string(),
   state: z.enum(TRANSFER_STATES),
-  /** Of a failed one. */
+  /** Only failed ones. */
   failure: z.enum(TRANSFER_FAILURES).optional(),
 })
 
@@ -81,10 +81,10 @@ export const walletCalls = [
     method: 'GET',
     path: '/wps/v2/wallets/balance',
     auth: 'session',
-    // The page asks again by itself whenever the stream comes back (domain rule AC-02).
+    // The page polls whenever the stream reconnects (domain rule AC-02).
     passive: true,
     request: nothing(),
-    /** `version` grows with every movement: a lower one is older news. */
+    /** `version` grows with every movement: a response with a lower one is outdated. */
     response: z.object({ sumBalance: money(), currency: z.string(), version: z.int() }),
   }),
   defineCall({
@@ -95,8 +95,9 @@ export const walletCalls = [
     realAccount: true,
     request: z.object({ ...recordFilter, ...pageRequest(), pageNo: queryInt(1, 100_000).optional() }),
     /**
-     * Totals are over the whole filter, not the page. `open`: what of the stakes is in rounds that are open; neither
-     * totals nor days count it as lost. `days`: one point a day with play, oldest first, in the merchant's time zone.
+     * Totals are over the whole filter, not the page. `open`: the part of the stakes in open rounds, which neither
+     * totals nor days count as lost. `days`: one point for each day with play, oldest first, in the merchant's time
+     * zone.
      */
     response: z.object({
       ...listed(bettingRecord),
@@ -123,7 +124,9 @@ export const walletCalls = [
     request: z.object({ roundId: z.string().max(80) }),
     response: bettingRecordDetail,
   }),
-  /** What a member has where. A merchant is a single-wallet one while every vendor of it plays from the main wallet. */
+  /**
+   * The member's balances by wallet. A merchant has a single wallet while all its vendors play from the main wallet.
+   */
   defineCall({
     name: 'merchantWallet',
     method: 'GET',
@@ -134,23 +137,23 @@ export const walletCalls = [
     response: z.object({
       isSingle: z.union([z.literal(0), z.literal(1)]),
       currency: z.string(),
-      /** Everything together, as the header shows it, with its version. */
+      /** The total, as shown in the header, with its version. */
       sumBalance: money(),
       version: z.int(),
       /**
-       * Of the main wallet: own money, bonus, and winnings that are locked until the bonus is. Only `real` is
-       * transferred.
+       * The main wallet: own money, bonus, and winnings that are locked until the bonus is converted. Only `real` can
+       * be transferred.
        */
       main: z.object({ real: money(), bonus: money(), locked: money() }),
-      /** Of the vendors that have one of their own. */
+      /** Wallets of the vendors that have their own. */
       wallets: z.array(
         z.object({ vassalage: z.string(), displayName: z.string(), smallIcon: z.string(), balance: money() }),
       ),
     }),
   }),
   /**
-   * Between the main wallet (MAIN) and that of a vendor (its vassalage). The same `transferId` moves money once,
-   * however often it is sent.
+   * Between the main wallet (MAIN) and that of a vendor (its vassalage). Idempotent: the same `transferId` moves money
+   * once.
    */
   defineCall({
     name: 'walletTransfer',
@@ -172,7 +175,8 @@ export const walletCalls = [
     response: z.object({ main: money(), wallet: money(), sumBalance: money(), currency: z.string(), version: z.int() }),
   }),
   /**
-   * Newest first. `sums`: over the whole filter, of those that were done, what left the main wallet and what came back.
+   * Newest first. `sums`: over the whole filter, the amounts that left the main wallet and that returned to it, by
+   * completed transfers.
    */
   defineCall({
     name: 'walletTransfers',

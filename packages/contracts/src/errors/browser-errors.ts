@@ -1,6 +1,4 @@
-/**
- * The errors that happen in the browser, before the server is asked or without it: their words travel with the shell.
- */
+/** Errors that happen in the browser, before or without a response of the server: their texts are part of the shell. */
 export const BROWSER_ERRORS = {
   NETWORK_BLOCKED: {
     status: 0,

@@ -9,7 +9,7 @@ describe.each(Object.entries(ERRORS))('%s', (_code, { status, KO, EN }) => {
     for (const text of [KO, EN]) expect(text).not.toMatch(/!|undefined/)
   })
 
-  it('has a status of a refusal, or none where no server answers', () => {
+  it('has the status of an error, or 0 when no server responds', () => {
     expect(status === 0 || (status >= 400 && status < 600)).toBe(true)
   })
 })

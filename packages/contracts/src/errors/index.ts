@@ -1,9 +1,9 @@
 import { BROWSER_ERRORS } from './browser-errors.ts'
 
 /**
- * Every error code of the product: the HTTP status it travels with and what the visitor reads.
- * A message says what happened and what to do next, in both languages. The server words them; the browser has the few
- * of `browser-errors` alone.
+ * Every error code of the product, with its HTTP status and its text for the visitor. A message states what happened
+ * and what to do next, in both languages. The server returns the texts; the browser contains only the few of
+ * `browser-errors`.
  */
 export const ERRORS = {
   ...BROWSER_ERRORS,
@@ -110,7 +110,7 @@ export const ERRORS = {
     KO: '정식 계정이 필요해요. 회원가입하거나 정식 계정으로 로그인해 주세요.',
     EN: 'You need a real account for this. Register or log in to a real account.',
   },
-  /** Between servers: which of them may call is no matter of who of the staff may do what. */
+  /** A call between servers: allowed by configuration, independent of the staff's permissions. */
   SERVER_NOT_TRUSTED: {
     status: 403,
     KO: '서버 사이의 인증에 실패했어요. 서버 관리자에게 문의해 주세요.',
@@ -974,7 +974,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Server side: a refusal with a code of the list. `detail` is for logs and for the developer, never a stack. */
+/** Server side: an error with a code of the list. `detail` is for logs and for the developer, never a stack. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly detail: string | undefined
@@ -989,10 +989,7 @@ export class DomainError extends Error {
   }
 }
 
-/**
- * Browser side: what a failed call becomes, whatever went wrong underneath. `message` is ready to be read by the
- * visitor.
- */
+/** Browser side: every failed call throws one, whatever the cause. `message` is a text for the visitor. */
 export class PortalError extends Error {
   readonly code: ErrorCode
   readonly requestId: string | undefined

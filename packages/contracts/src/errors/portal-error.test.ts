@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { PortalError } from './index.ts'
 import { isPortalError, messageOf } from './portal-error.ts'
 
-/** As another release has it: the same class out of another file. */
+/** The same class of another release, bundled in another file. */
 class ShellError extends Error {
   override readonly name = 'PortalError'
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { cookieText, readCookie } from './cookies.ts'
 
 describe('a cookie', () => {
-  it('has the __Host- prefix over https, and what the prefix asks for', () => {
+  it('has the __Host- prefix over https, and the attributes that the prefix requires', () => {
     expect(cookieText('atrium-lang', 'EN', { isSecure: true, sameSite: 'Lax', httpOnly: false, seconds: 60 })).toBe(
       '__Host-atrium-lang=EN; Path=/; Max-Age=60; SameSite=Lax; Secure',
     )

@@ -1,22 +1,22 @@
-/** How a cookie is named and sent where the page came over https, and where it did not (the demo). */
+/** Name and attributes of a cookie, for pages over https, and over http (the demo). */
 export interface CookieOptions {
   readonly isSecure: boolean
   readonly sameSite: 'Strict' | 'Lax'
-  /** Out of the reach of scripts; true unless given. */
+  /** Hidden from scripts; default: true. */
   readonly httpOnly?: boolean
-  /** Until the browser closes when absent; 0 removes the cookie. */
+  /** Absent: until the browser closes; 0 removes the cookie. */
   readonly seconds?: number | undefined
 }
 
 /**
- * Over https a browser takes a name with this prefix only from the host itself, over TLS, for every path: no other host
- * of the domain can write it.
+ * Over https a browser accepts a name with this prefix only from the host itself, over TLS, for every path: no other
+ * host of the domain can write it.
  */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name)
 
 /**
- * The value of a cookie in a `Cookie` header or in `document.cookie`, as it stands there. Over https only the prefixed
- * name counts: whoever can write the plain one, another host of the same domain for example, chooses nothing.
+ * The raw value of a cookie in a `Cookie` header or in `document.cookie`. Over https only the prefixed name counts:
+ * another host of the same domain could write the plain one.
  */
 export function readCookie(header: string | undefined, name: string, isSecure: boolean): string | undefined {
   const prefix = `${cookieName(name, isSecure)}=`
@@ -26,7 +26,7 @@ export function readCookie(header: string | undefined, name: string, isSecure: b
     ?.slice(prefix.length)
 }
 
-/** The text that sets a cookie: a `Set-Cookie` header, or what a script assigns to `document.cookie`. */
+/** The text that sets a cookie: a `Set-Cookie` header, or a value for `document.cookie`. */
 export function cookieText(
   name: string,
   value: string,

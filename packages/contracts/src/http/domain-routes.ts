@@ -1,6 +1,6 @@
 /**
- * The addresses of a merchant's portal, as seen from one of them: the same protocol and port on each of its hosts.
- * IPv6 literals are left out: a content security policy has no words for them.
+ * The addresses of a merchant's portal, with the protocol and port of one of them. IPv6 literals are omitted: a content
+ * security policy cannot contain them.
  */
 export function domainUrls(hosts: readonly string[], origin: string): string[] {
   const here = URL.parse(origin)

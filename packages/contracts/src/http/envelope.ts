@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/index.ts'
 
-/** Every answer of the API: a value, or an error code with a message for the visitor. */
+/** Every response of the API: a value, or an error code with a message for the visitor. */
 export type Envelope<Value> =
   | { success: true; value: Value }
   | {
@@ -11,7 +11,7 @@ export type Envelope<Value> =
       issues?: { path: string; message: string }[]
     }
 
-/** Request headers of the API. None is required but `Authorization` where a call needs a session. */
+/** Request headers of the API. All are optional, except `Authorization` for calls that need a session. */
 export const HEADERS = {
   token: 'authorization',
   language: 'language',

@@ -1,16 +1,16 @@
-/** Headers between the product's own servers. A portal server drops them from what visitors send. */
+/** Headers between the product's own servers. A portal server drops them from requests of visitors. */
 export const INTERNAL_HEADERS = {
   /** The caller's key on the gateway's internal listener. */
   key: 'x-internal-key',
-  /** The person in whose name something is changed, percent-encoded. */
+  /** The person on whose behalf something is changed, percent-encoded. */
   actor: 'x-internal-actor',
-  /** Who of the staff calls, and what exactly is called: a JWT (`@atrium/secrets/staff-assertion`). */
+  /** The calling member of the staff, and the exact call: a JWT (`@atrium/secrets/staff-assertion`). */
   staff: 'x-internal-staff',
   /**
    * Proves on the gateway's public listener that a portal server forwards the request: only then are the forwarded
-   * headers believed.
+   * headers trusted.
    */
   portal: 'x-portal-key',
-  /** The visitor's country (two capital letters), as a proxy that a portal server trusts reports it. */
+  /** The visitor's country (two capital letters), as reported by a proxy that a portal server trusts. */
   country: 'x-forwarded-country',
 } as const

@@ -1,6 +1,6 @@
 /**
- * What a server routes a request by, as Fastify's `rewriteUrl`: a path that no bytes of UTF-8 are behind (`/%ff`,
- * `/100%`) is taken as it is written, so that it is an address like any other, where nothing is. `/%ff?a=1` →
+ * The address by which a server routes a request, as Fastify's `rewriteUrl`: a path that is not valid percent-encoded
+ * UTF-8 (`/%ff`, `/100%`) is escaped, so that it gets the usual response to an unknown address. `/%ff?a=1` →
  * `/%25ff?a=1`
  */
 export function readableAddress({ url = '/' }: { readonly url?: string | undefined }): string {
@@ -19,7 +19,7 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * The longest part of a path that a route may take: as long as a whole request. Beyond its own limit a router answers
- * in words of its own.
+ * Maximum length of a path part of a route: as long as a whole request. Beyond its own limit a router would respond
+ * with its own error text.
  */
 export const MAX_PATH_PART = 16_384

@@ -1,8 +1,8 @@
 import { hostName } from './host-name.ts'
 
 /**
- * What of a Fastify request says where it was sent to. Behind trusted proxies `host` and `protocol` are what these
- * report.
+ * The properties of a Fastify request that contain its address. Behind trusted proxies `host` and `protocol` are those
+ * that the proxies report.
  */
 interface AddressedRequest {
   readonly host: string
@@ -13,9 +13,9 @@ interface AddressedRequest {
 const DEFAULT_PORTS = { http: 80, https: 443 } as const
 
 /**
- * The `Host` of a request whose port is one at which visitors reach this server: none or the protocol's own, the one
- * that this connection was accepted at, or one of `publicPorts`, where something in front maps ports. Empty for any
- * other: anybody can write a port into a `Host` header, and it would end up in links of mails and in cached documents.
+ * The `Host` of a request whose port is one at which visitors reach this server: none or the protocol's default, the
+ * port that accepted this connection, or one of `publicPorts`, where a proxy maps ports. Empty for any other: anybody
+ * can send any port in a `Host` header, and it would end up in links of mails and in cached documents.
  */
 export function servedHost(request: AddressedRequest, publicPorts: readonly number[]): string {
   if (!hostName(request.host)) return ''
@@ -25,7 +25,7 @@ export function servedHost(request: AddressedRequest, publicPorts: readonly numb
     : ''
 }
 
-/** Where the visitor's browser is, as it sees it: `http://localhost:8080`. One spelling for one place. */
+/** The origin in the visitor's browser, normalized: `http://localhost:8080`. */
 export const originOf = (request: AddressedRequest): string => {
   const protocol = protocolOf(request)
   const port = portOf(request)
@@ -37,7 +37,7 @@ const protocolOf = ({ protocol }: AddressedRequest): keyof typeof DEFAULT_PORTS 
 const portOf = (request: AddressedRequest): number =>
   Number(/:(\d{1,5})\s*$/.exec(request.host)?.[1] ?? DEFAULT_PORTS[protocolOf(request)])
 
-/** `PUBLIC_PORTS` of the environment: `8080,8443`. Undefined where it is no list of ports. */
+/** `PUBLIC_PORTS` of the environment: `8080,8443`. Undefined when it is not a list of ports. */
 export function readPorts(text: string): number[] | undefined {
   const ports = text
     .split(',')

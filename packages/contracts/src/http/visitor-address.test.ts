@@ -10,16 +10,16 @@ describe('the network of a visitor', () => {
     ['2001:db8:1:1::1', '2001:db8:1::/48'],
     ['2001:0db8::1:2:3:4:5', '2001:db8:0::/48'],
     ['::1', '0:0:0::/48'],
-    // As some proxies write it.
+    // Notations of some proxies.
     ['203.0.113.7:4711', '203.0.113.7'],
     ['[2001:db8::1]:4711', '2001:db8:0::/48'],
     ['[2001:db8::1]', '2001:db8:0::/48'],
-    // Not what an address looks like: counted as it stands.
+    // Not a valid address: used unchanged.
     ['fe80::1%eth0', 'fe80::1%eth0'],
     ['unknown', 'unknown'],
   ])('of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 })
 
-it('an address of IPv4 is the same on whichever socket', () => {
+it('an IPv4 address is the same on an IPv4 and an IPv6 socket', () => {
   expect(['::FFFF:1.2.3.4', '1.2.3.4', '2001:db8::1'].map(plainIp)).toEqual(['1.2.3.4', '1.2.3.4', '2001:db8::1'])
 })

@@ -1,16 +1,16 @@
-/** An address as rules and people know it: IPv4 also where it arrived on a socket of IPv6. */
+/** An address in its usual notation: IPv4 also when it arrived on an IPv6 socket. */
 export const plainIp = (ip: string): string => withoutPort(ip).replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 
 /**
- * Some proxies write `203.0.113.7:1001` and `[2001:db8::1]:1001` into X-Forwarded-For: another port is no other
+ * Some proxies write `203.0.113.7:1001` and `[2001:db8::1]:1001` into X-Forwarded-For. The port does not identify a
  * visitor.
  */
 const withoutPort = (ip: string): string =>
   /^\[([0-9a-f:.]+)\](?::\d+)?$/i.exec(ip)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(ip)?.[1] ?? ip
 
 /**
- * The network that an address belongs to as far as statistics mind: the first 24 bits of IPv4, the first 48 of IPv6.
- * `203.0.113.7` → `203.0.113.0/24`
+ * The network of an address for statistics: the first 24 bits of IPv4, the first 48 of IPv6. `203.0.113.7` →
+ * `203.0.113.0/24`
  */
 export function wideNetworkOf(ip: string): string {
   const network = networkOf(ip)

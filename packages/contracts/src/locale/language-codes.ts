@@ -1,4 +1,4 @@
-/** Codes of the languages that the specification's labels name, in the order of the language dialog. */
+/** Codes of the languages that have labels in the specification, in the order of the language dialog. */
 export const LANGUAGE_CODES = [
   'KO',
   'EN',

@@ -14,12 +14,12 @@ describe('the direction of a page', () => {
 })
 
 describe('the language that was chosen', () => {
-  it('holds while the page is shown in what stands for it', () => {
+  it('is retained while the page is shown in its fallback language', () => {
     expect(stillChosen('JA', 'EN')).toBe('JA')
     expect(stillChosen('KO', 'KO')).toBe('KO')
   })
 
-  it('gives way to the language of the page', () => {
+  it('is replaced by the language of the page', () => {
     expect(stillChosen('JA', 'KO')).toBe('KO')
     expect(stillChosen('KO', 'EN')).toBe('EN')
     expect(stillChosen(undefined, 'KO')).toBe('KO')
@@ -33,7 +33,7 @@ describe('a time zone', () => {
   })
 })
 
-describe('the language that stands for a code', () => {
+describe('the fallback language of a code', () => {
   it.each([
     ['KO', 'KO'],
     ['ko-KR', 'KO'],
@@ -47,7 +47,7 @@ describe('the language that stands for a code', () => {
     [undefined, undefined],
   ])('%s is %s', (code, language) => expect(toLanguage(code)).toBe(language))
 
-  it('is English for every language of the labels but Korean', () => {
+  it('is English for every language with labels except Korean', () => {
     expect(LANGUAGE_CODES.filter((code) => toLanguage(code) !== 'EN')).toEqual(['KO'])
   })
 })

@@ -1,11 +1,11 @@
-/** Languages the portal is written in. Korean is the default; the wire and the labels name them in capitals. */
+/** Languages of the portal's texts. Korean is the default; on the wire and in labels they are in capitals. */
 export const LANGUAGES = ['KO', 'EN'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'KO'
 
 /**
- * The language that whoever chose a code (`ko`, `ko-KR`, `JA`) reads: its own, or English where the portal has no texts
- * in it. The same for pages, answers of servers and messages. Undefined for what is no code of a language.
+ * The language of texts for a language code (`ko`, `ko-KR`, `JA`): its own, or English when the portal has no texts in
+ * it. The same for pages, responses of servers and messages. Undefined when it is not the code of a language.
  */
 export function toLanguage(text: string | undefined | null): Language | undefined {
   const code = /^[a-z]{2,3}(?![a-z])/i.exec(text ?? '')?.[0].toUpperCase()
@@ -22,15 +22,15 @@ export type Localized = Record<Language, string>
 const RIGHT_TO_LEFT = ['AR', 'FA', 'HE', 'UR']
 export type Direction = 'ltr' | 'rtl'
 
-/** Which way a page runs for who chose the language of this code, also where its texts are still English. */
+/** Text direction of a page for a chosen language code, also while its texts are still English. */
 export const directionOf = (code: string): Direction => (RIGHT_TO_LEFT.includes(code) ? 'rtl' : 'ltr')
 
-/** The language that was chosen on an earlier visit, as long as the page is shown in what stands for it. */
+/** The language chosen on an earlier visit, as long as the page is shown in its fallback. */
 export function stillChosen(chosen: string | undefined, shown: Language): string {
   return chosen && toLanguage(chosen) === shown ? chosen : shown
 }
 
-/** A time zone as people call it: `Asia/Seoul` → 한국 표준시, Korean Standard Time. */
+/** The name of a time zone: `Asia/Seoul` → 한국 표준시, Korean Standard Time. */
 export function zoneName(timeZone: string, language: Language): string {
   const parts = new Intl.DateTimeFormat(languageTag(language), {
     timeZone,

@@ -8,7 +8,7 @@ describe('days in a time zone', () => {
     expect(startOfDay('2026-11-20', 'Asia/Kathmandu').toISOString()).toBe('2026-11-19T18:15:00.000Z')
   })
 
-  it('begin right on the days when clocks change', () => {
+  it('begin at the right instant on days with a clock change', () => {
     expect(startOfDay('2026-03-29', 'Europe/Paris').toISOString()).toBe('2026-03-28T23:00:00.000Z')
     expect(startOfDay('2026-03-30', 'Europe/Paris').toISOString()).toBe('2026-03-29T22:00:00.000Z')
     expect(startOfDay('2026-10-25', 'Europe/Paris').toISOString()).toBe('2026-10-24T22:00:00.000Z')
@@ -17,7 +17,7 @@ describe('days in a time zone', () => {
     expect(startOfDay('2026-09-06', 'America/Santiago').toISOString()).toBe('2026-09-06T04:00:00.000Z')
   })
 
-  it('are told from an instant', () => {
+  it('are calculated from an instant', () => {
     expect(dayAt(new Date('2026-11-19T15:00:00Z'), 'Asia/Seoul')).toBe('2026-11-20')
     expect(dayAt(new Date('2026-11-19T14:59:59.999Z'), 'Asia/Seoul')).toBe('2026-11-19')
   })
@@ -34,7 +34,7 @@ describe('an instant by calendar and clock of a time zone', () => {
     ['2026-11-20T09:30', 'Asia/Seoul', '2026-11-20T00:30:00.000Z'],
     ['2026-11-20T09:30', 'America/New_York', '2026-11-20T14:30:00.000Z'],
     ['2026-07-01T00:00', 'Europe/Paris', '2026-06-30T22:00:00.000Z'],
-    // The clocks show it twice, and not at all.
+    // Times that occur twice, and not at all.
     ['2026-10-25T02:30', 'Europe/Paris', '2026-10-25T00:30:00.000Z'],
     ['2026-03-29T02:30', 'Europe/Paris', '2026-03-29T01:30:00.000Z'],
   ])('is read: %s in %s', (local, timeZone, instant) => {

@@ -21,21 +21,21 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * How much a wall clock is ahead of UTC all day, in milliseconds, by time zone and day of UTC; undefined on a day on
- * which the clocks change. Asking Intl each time took most of the time of what plans lotteries.
+ * UTC offset of a time zone in milliseconds, by time zone and day of UTC; undefined for a day with a clock change.
+ * Cached because Intl took most of the time of planning lottery draws.
  */
 const offsets = new Map<string, number | undefined>()
 const MAX_OFFSETS = 10_000
 const DAY_MS = 86_400_000
 
-/** What a wall clock there shows, as if it were UTC: milliseconds. */
+/** Local time of a time zone as if it were UTC: milliseconds. */
 function wallClock(at: number, timeZone: string): number {
   const second = Math.floor(at / 1000) * 1000
   const offset = offsetOn(Math.floor(at / DAY_MS), timeZone)
   return offset === undefined ? readClock(second, timeZone) : second + offset
 }
 
-/** No zone changes its clocks twice a day: an offset that both ends of a day have holds all day. */
+/** No zone changes its clocks twice a day: when both ends of a day have the same offset, it applies all day. */
 function offsetOn(day: number, timeZone: string): number | undefined {
   const key = `${timeZone} ${day}`
   if (offsets.has(key)) return offsets.get(key)
@@ -55,21 +55,21 @@ function readClock(at: number, timeZone: string): number {
   return Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!)
 }
 
-/** The calendar day it is in a time zone. */
+/** The calendar day of an instant in a time zone. */
 export const dayAt = (at: Date, timeZone: string): Day =>
   new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 10)
 
-/** What calendar and clock show in a time zone: `2026-11-20 09:30:00`. */
+/** Local date and time in a time zone: `2026-11-20 09:30:00`. */
 export const localTime = (at: Date, timeZone: string): string =>
   new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 19).replace('T', ' ')
 
 /**
- * When calendar and clock of a time zone show this: `2026-11-20T09:30`. Where the clocks show it twice, the first time;
- * where they leave it out, as if they had not been put forward.
+ * The instant of a local time in a time zone: `2026-11-20T09:30`. A time that occurs twice is the first one; a time
+ * that is skipped is read with the offset before the clock change.
  */
 export function instantOf(local: string, timeZone: string): Date {
   const shown = Date.parse(`${local}Z`)
-  // A zone's offset is below a day: those of the day before and after are all that can hold then.
+  // A zone's offset is below a day, so it is that of the day before or the day after.
   const [before, after] = [-1, 1].map(
     (days) => shown - (wallClock(shown + days * DAY_MS, timeZone) - (shown + days * DAY_MS)),
   ) as [number, number]
@@ -83,7 +83,7 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10)
 }
 
-/** How many days from one to the other; 0 for the same day. */
+/** Number of days between the two; 0 for the same day. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /** The first instant of a day in a time zone. Where a clock change skips midnight, the first instant after it. */

@@ -17,7 +17,7 @@ describe('a time that members see', () => {
     expect(longDate(Date.UTC(2026, 10, 23, 15), 'EN', 'Asia/Seoul')).toBe('24 November 2026')
   })
 
-  it('tells the two hours apart that the end of summer time repeats', () => {
+  it('distinguishes the two hours that the end of summer time repeats', () => {
     const [summer, winter] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)]
     expect(dateTime(summer, 'EN', 'Europe/Berlin')).toBe(dateTime(winter, 'EN', 'Europe/Berlin'))
     expect([zoneOffset(summer, 'EN', 'Europe/Berlin'), zoneOffset(winter, 'EN', 'Europe/Berlin')]).toEqual([

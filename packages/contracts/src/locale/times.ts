@@ -22,17 +22,19 @@ const format = (style: Style, at: number, language: Language, timeZone: string):
   new Intl.DateTimeFormat(languageTag(language), { ...STYLES[style], timeZone }).format(at)
 
 /**
- * Date and time to the second, the one format of every time that members see. `timeZone` is that of the merchant; where
- * it stands once for a list or a page, `zoneOffset` or `zoneName` names it.
+ * Date and time to the second, the one format of every time that members see. `timeZone` is the merchant's; when a list
+ * or a page shows it once, `zoneOffset` or `zoneName` formats it.
  */
 export const dateTime = (at: number, language: Language, timeZone: string): string =>
   format('dateTime', at, language, timeZone)
 
-/** Date and time with the offset of the zone, where a time stands alone: `24/11/2026, 04:29:05 (GMT+9)`. */
+/** Date and time with the offset of the zone, for a single time: `24/11/2026, 04:29:05 (GMT+9)`. */
 export const zonedDateTime = (at: number, language: Language, timeZone: string): string =>
   `${dateTime(at, language, timeZone)} (${zoneOffset(at, language, timeZone)})`
 
-/** The time zone of whoever runs this: in a browser, its visitor's. For what the specification wants in local time. */
+/**
+ * The time zone of the runtime: in a browser, its visitor's. For times that the specification requires in local time.
+ */
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Hour and minute of a time zone: `04:29`. */
@@ -43,11 +45,11 @@ export const minuteOf = (at: number, language: Language, timeZone: string): stri
 export const secondOf = (at: number, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(languageTag(language), { ...STYLES.minute, second: '2-digit', timeZone }).format(at)
 
-/** The day of a moment in a time zone, in words: `24 November 2026`. */
+/** The long date of a moment in a time zone: `24 November 2026`. */
 export const longDate = (at: number, language: Language, timeZone: string): string =>
   format('longDay', at, language, timeZone)
 
-/** A day of the wire, `2026-11-24`, in words. It is a day already, whatever the zone. */
+/** A day of the wire format, `2026-11-24`, as text, independent of time zones. */
 export const dayText = (day: string, language: Language, style: 'short' | 'long'): string =>
   format(`${style}Day`, Date.parse(`${day}T00:00:00Z`), language, 'UTC')
 

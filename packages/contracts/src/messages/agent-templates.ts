@@ -15,7 +15,7 @@ export const AGENT_TEMPLATES = {
       },
     },
   }),
-  /** To the upline; `agent` is a masked name. */
+  /** Sent to the upline; `agent` is a masked name. */
   'contract-accepted': define({
     values: { contract: 'texts', agent: 'text' },
     texts: {

@@ -1,8 +1,8 @@
-/** What members choose to receive by e-mail beside the inbox. Notices about the account itself are no choice. */
+/** Messages that members can also receive by e-mail. Notices about the account itself are always sent. */
 export const PREFERENCE_KINDS = ['NEW_DEVICE', 'MONEY', 'PROMOTION'] as const
 export type PreferenceKind = (typeof PREFERENCE_KINDS)[number]
 
-/** Of a member who has not chosen. */
+/** Defaults for a member who has not chosen. */
 export const DEFAULT_EMAIL: Readonly<Record<PreferenceKind, boolean>> = {
   NEW_DEVICE: true,
   MONEY: false,

@@ -62,7 +62,7 @@ export const PROMOTION_TEMPLATES = {
       EN: { title: 'Application rejected', text: '{{promotion}}: your application was rejected. Reason: {{reason}}' },
     },
   }),
-  /** Of a cashback or a ranking, whose reward comes without a request. */
+  /** A cashback or a ranking, rewarded without a request. */
   'reward-offered': define({
     values: { promotion: 'texts' },
     texts: {
@@ -89,7 +89,7 @@ export const PROMOTION_TEMPLATES = {
       },
     },
   }),
-  /** To the member who invited; `friend` is the masked name of the other. */
+  /** Sent to the member who invited; `friend` is the masked name of the other. */
   'referral-rewarded': define({
     values: { amount: 'amount', friend: 'text' },
     texts: {
@@ -103,7 +103,7 @@ export const PROMOTION_TEMPLATES = {
       },
     },
   }),
-  /** To the invited friend. */
+  /** Sent to the invited friend. */
   'referral-welcomed': define({
     values: { amount: 'amount' },
     texts: {
@@ -117,7 +117,7 @@ export const PROMOTION_TEMPLATES = {
       },
     },
   }),
-  /** To the member who invited, whose reward was held. */
+  /** Sent to the member who invited, whose reward was held. */
   'referral-rejected': define({
     values: { friend: 'text' },
     texts: {
@@ -131,7 +131,7 @@ export const PROMOTION_TEMPLATES = {
       },
     },
   }),
-  /** To the invited friend. */
+  /** Sent to the invited friend. */
   'referral-welcome-rejected': define({
     values: { amount: 'amount' },
     texts: {
@@ -145,7 +145,7 @@ export const PROMOTION_TEMPLATES = {
       },
     },
   }),
-  /** `bonus` is what it was offered as. The requirement is what has to be wagered. */
+  /** `bonus` is the offered amount. The requirement is the amount to wager. */
   'bonus-granted': define({
     values: { bonus: 'texts', amount: 'amount', requirement: 'amount' },
     texts: {
@@ -179,7 +179,7 @@ export const PROMOTION_TEMPLATES = {
       EN: { title: 'Bonus claimed', text: '{{bonus}}: {{amount}} is in your wallet as real money.' },
     },
   }),
-  /** `amount` is what was lost with it: the rest of the bonus and what was won with it. */
+  /** `amount` is the forfeited amount: the rest of the bonus and the winnings from it. */
   'bonus-forfeited': define({
     values: { bonus: 'texts', amount: 'amount' },
     texts: {

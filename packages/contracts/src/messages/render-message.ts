@@ -6,7 +6,9 @@ import type { MessageAmount, MessageTemplate, MessageValues } from './templates.
 
 type Value = MessageAmount | Readonly<Record<Language, string>> | number | string
 
-/** A message in the language of its reader. Values are inserted as they are: what is shown is plain text. */
+/**
+ * A message in the language of its reader. Values are inserted unescaped, since messages are displayed as plain text.
+ */
 export function renderMessage<Name extends MessageTemplate>(
   name: Name,
   values: MessageValues<Name>,
@@ -26,7 +28,7 @@ export function renderMessage<Name extends MessageTemplate>(
 
 const VALUE = /\{\{(\w+)\}\}/g
 
-/** `–` is what earlier versions stored where a text was unknown. */
+/** Earlier versions stored `–` for an unknown text. */
 function saysNothing(value: Value): boolean {
   if (typeof value !== 'object') return value === 0 || value === '' || value === '–'
   return 'amount' in value && Number(value.amount) === 0

@@ -36,7 +36,7 @@ it('shows amounts with two decimals, thousands and currency', () => {
   expect(renderMessage('deposit-credited', values, 'KO').text).toContain('1,234.50 DEMO')
 })
 
-it('leaves out the part of an amount of 0, and of a text that is unknown', () => {
+it('omits the part with an amount of 0, and the part with an unknown text', () => {
   const none = { amount: '0.0000', currency: 'DEMO' }
   const some = { amount: '5', currency: 'DEMO' }
   const corrected = { lottery: { KO: '북부', EN: 'North' }, issue: '12', result: '123', paid: none, taken: some }
@@ -72,7 +72,7 @@ describe('no message shows an amount of 0', () => {
   })
 })
 
-it('inserts a text as it is, whatever is in it', () => {
+it('inserts any text unchanged', () => {
   const { text } = renderMessage(
     'withdrawal-rejected',
     { amount: { amount: '10', currency: 'DEMO' }, reason: EXAMPLES.text },
@@ -81,7 +81,7 @@ it('inserts a text as it is, whatever is in it', () => {
   expect(text).toContain(`Reason: ${EXAMPLES.text}`)
 })
 
-it('shows what was written in each language in the language of the reader', () => {
+it('shows localized values in the language of the reader', () => {
   const values = { title: { KO: '안내', EN: 'Notice' }, text: { KO: '확인했어요.', EN: 'We checked {{title}}.' } }
   expect(renderMessage('staff-message', values, 'KO')).toEqual({ title: '안내', text: '확인했어요.' })
   expect(renderMessage('staff-message', values, 'EN')).toEqual({ title: 'Notice', text: 'We checked {{title}}.' })

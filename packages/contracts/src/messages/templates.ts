@@ -11,8 +11,8 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /**
  * Every text of the inbox. Messages are stored with the name of their template and its values, and rendered in the
- * language of the reader. A template stays as long as a message can name it (400 days): a changed text also changes
- * messages that were sent before.
+ * language of the reader. A template is retained as long as a message can refer to it (400 days): a changed text also
+ * changes messages that were sent before.
  */
 export const MESSAGE_TEMPLATES = {
   'deposit-credited': define({
@@ -48,7 +48,7 @@ export const MESSAGE_TEMPLATES = {
       },
     },
   }),
-  /** Beside the message about the reversal or chargeback that it follows from. */
+  /** Sent in addition to the message about the reversal or chargeback that caused it. */
   'deposit-debt': define({
     values: { owed: 'amount' },
     texts: {
@@ -95,7 +95,7 @@ export const MESSAGE_TEMPLATES = {
       },
     },
   }),
-  /** A part of an order of which others were paid. */
+  /** A failed part of an order with other parts that were paid. */
   'withdrawal-part-failed': define({
     values: { amount: 'amount', part: 'count' },
     texts: {
@@ -184,7 +184,7 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'Your report was closed', text: 'The {{amount}} counts as received. Reason: {{reason}}' },
     },
   }),
-  /** To the receiver; `from` is the masked name of the downline. */
+  /** Sent to the receiver; `from` is the masked name of the downline. */
   'upline-transfer-received': define({
     values: { amount: 'amount', from: 'text' },
     texts: {
@@ -195,7 +195,7 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'Transfer from a downline', text: '{{from}} transferred {{amount}} to your wallet.' },
     },
   }),
-  /** To a direct downline; `text` is what the agent wrote. */
+  /** Sent to a direct downline; `text` is the agent's message. */
   'agent-message': define({
     values: { text: 'text' },
     texts: {
@@ -203,7 +203,7 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'A message from your agent', text: '{{text}}' },
     },
   }),
-  /** What support answered to a question of the member; its page has the question. */
+  /** Support's response to a question of the member, which its page shows. */
   'support-answer': define({
     values: { text: 'text' },
     texts: {
@@ -329,7 +329,7 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'Debt settled', text: '{{amount}} of what you owed was settled.' },
     },
   }),
-  /** `amount` is all that the member had staked on the issue. */
+  /** `amount` is the member's total stake on the issue. */
   'lottery-issue-cancelled': define({
     values: { lottery: 'texts', issue: 'text', amount: 'amount' },
     texts: {
@@ -343,7 +343,7 @@ export const MESSAGE_TEMPLATES = {
       },
     },
   }),
-  /** `day` is the new day, where the draw is made. */
+  /** `day` is the new day, in the time zone of the draw. */
   'lottery-draw-moved': define({
     values: { lottery: 'texts', issue: 'text', day: 'text' },
     texts: {
@@ -357,7 +357,7 @@ export const MESSAGE_TEMPLATES = {
       },
     },
   }),
-  /** `taken` is what of earlier wins was taken back. */
+  /** `taken` is the part of earlier wins that was reversed. */
   'lottery-issue-void': define({
     values: { lottery: 'texts', issue: 'text', amount: 'amount', taken: 'amount' },
     texts: {
@@ -371,7 +371,7 @@ export const MESSAGE_TEMPLATES = {
       },
     },
   }),
-  /** `paid` is won by the corrected result, `taken` is what of the win by the wrong one was taken back. */
+  /** `paid` is the win by the corrected result, `taken` the reversed part of the win by the wrong one. */
   'lottery-result-corrected': define({
     values: { lottery: 'texts', issue: 'text', result: 'text', paid: 'amount', taken: 'amount' },
     texts: {
@@ -385,7 +385,7 @@ export const MESSAGE_TEMPLATES = {
       },
     },
   }),
-  /** `amount` is what was held for the issues that were left. */
+  /** `amount` was held for the remaining issues. */
   'lottery-chase-stopped': define({
     values: { lottery: 'texts', reason: 'texts', amount: 'amount' },
     texts: {
@@ -425,7 +425,7 @@ export const MESSAGE_TEMPLATES = {
 
 export type MessageTemplate = keyof typeof MESSAGE_TEMPLATES
 
-/** What the sender gives for a template. */
+/** The values that the sender passes for a template. */
 export type MessageValues<Name extends MessageTemplate> = {
   readonly [
     Value in keyof (typeof MESSAGE_TEMPLATES)[Name]['values']

@@ -10,13 +10,15 @@ export const CREDIT: Money = 10_000n
 export const MONEY_PLACES = 4
 
 const SHAPE = /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/
-/** What `int8` holds. */
+/** The maximum of `int8`. */
 const MAX_MONEY: Money = 2n ** 63n - 1n
 
-/** Whether `text` is a decimal with at most four places that money can hold, as it travels on the wire. */
+/**
+ * Whether `text` is a valid amount of the wire format: a decimal with at most four places, within the range of `int8`.
+ */
 export const isMoneyText = (text: string): boolean => read(text) !== undefined
 
-/** `'12.5'` → `125000n`. Throws on anything that `isMoneyText` refuses. */
+/** `'12.5'` → `125000n`. Throws on anything that `isMoneyText` rejects. */
 export function parseMoney(text: string): Money {
   const money = read(text)
   if (money === undefined)
@@ -32,21 +34,21 @@ export function toWire(money: Money): string {
 }
 
 /**
- * For people: comma thousands and two decimals, four where the amount has parts of a cent: `12345600n` → `'1,234.56'`,
- * `12345678n` → `'1,234.5678'`. Nothing is cut, so that a sum that is shown is the sum of what is shown
- * (docs/decisions/amounts-are-shown-whole.md).
+ * Display format: comma thousands and two decimals, or four when the amount has parts of a cent: `12345600n` →
+ * `'1,234.56'`, `12345678n` → `'1,234.5678'`. Nothing is truncated, so that displayed sums equal the sum of displayed
+ * amounts (docs/decisions/amounts-are-shown-whole.md).
  */
 export function formatMoney(money: Money): string {
   const { sign, whole, rest } = split(money)
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest.replace(/00$/, '')}`
 }
 
-/** `formatMoney` for an amount as it came over the wire. */
+/** `formatMoney` for an amount in the wire format. */
 export const formatWire = (text: string): string => formatMoney(parseMoney(text))
 
 /**
- * A decimal of any precision, for people: comma thousands, and all its decimal places, two at least. For what is not
- * rounded to money, such as the parts that a bill was computed from.
+ * Display format of a decimal of any precision: comma thousands, and all its decimal places, two at least. For values
+ * that are not rounded to money, such as the components of a bill.
  */
 export function formatExact(decimal: string): string {
   const [whole, places = ''] = decimal.replace('-', '').split('.')
@@ -54,8 +56,8 @@ export function formatExact(decimal: string): string {
 }
 
 /**
- * The one place where money is rounded: `money × numerator ÷ denominator`, always down (towards zero),
- * so that a payout is never more than its rule says.
+ * The only function that rounds money: `money × numerator ÷ denominator`, always down (towards zero), so that a payout
+ * is never more than its rule allows.
  */
 export function scaleDown(money: Money, numerator: bigint, denominator: bigint): Money {
   if (denominator <= 0n) throw new RangeError('The denominator of a rate must be above zero')

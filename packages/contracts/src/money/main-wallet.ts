@@ -1,2 +1,2 @@
-/** The main wallet, among those that vendors have of their own and that bear their names. */
+/** The main wallet, among the vendors' own wallets, which have their names. */
 export const MAIN_WALLET = 'MAIN'

@@ -27,12 +27,12 @@ describe('money', () => {
     '0x10',
     '922337203685477.5808',
     '9999999999999999',
-  ])('refuses %p', (text) => {
+  ])('rejects %p', (text) => {
     expect(isMoneyText(text)).toBe(false)
     expect(() => parseMoney(text)).toThrow('is not an amount')
   })
 
-  it('writes what it reads', () => {
+  it('formats what it parses back to the same text', () => {
     for (const text of ['0', '1', '12.5', '-0.0001', '99999999999999.9999', '922337203685477.5807'])
       expect(toWire(parseMoney(text))).toBe(text)
   })
@@ -44,7 +44,7 @@ describe('money', () => {
     expect(formatWire('-1234567.8')).toBe('-1,234,567.80')
   })
 
-  it('shows every amount whole, so that sums that are shown are the sums of what is shown', () => {
+  it('shows every amount in full, so that displayed sums equal the sum of displayed amounts', () => {
     const shown = (money: bigint) => parseMoney(formatMoney(money).replaceAll(',', ''))
     fc.assert(
       fc.property(fc.array(fc.bigInt(-(10n ** 15n), 10n ** 15n)), (parts) => {
@@ -54,7 +54,7 @@ describe('money', () => {
     )
   })
 
-  it('shows what is not rounded with all its places', () => {
+  it('shows unrounded values with all decimal places', () => {
     expect(formatExact('1234567.000123')).toBe('1,234,567.000123')
     expect(formatExact('0')).toBe('0.00')
     expect(formatExact('-3.5')).toBe('−3.50')

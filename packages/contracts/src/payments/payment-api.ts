@@ -3,10 +3,10 @@ import { isMoneyText, parseMoney } from '../money/index.ts'
 import { LANGUAGES } from '../locale/languages.ts'
 
 /**
- * The HTTP API of the payment service, for the gateway: `POST /v1/payments`, `GET /v1/payments/{id}`, `GET
- * /v1/payments?reference=…`, `POST /v1/payments/{id}/cancel`, `POST /v1/payouts`, `GET /v1/payouts/{id}`, `GET
- * /v1/payouts?reference=…`. JSON, `Authorization: Bearer <key>`. A reference names one payment or payout: sent again it
- * returns that one, with other content it is the error `REFERENCE_USED`.
+ * The HTTP API of the payment service, for the gateway: `POST /v1/payments`, `GET /v1/payments/{id}`,
+ * `GET /v1/payments?reference=…`, `POST /v1/payments/{id}/cancel`, `POST /v1/payouts`, `GET /v1/payouts/{id}`,
+ * `GET /v1/payouts?reference=…`. JSON, `Authorization: Bearer <key>`. A reference is an idempotency key of a payment or
+ * payout: a repeated request returns the same one, and different content is the error `REFERENCE_USED`.
  */
 export const PAYMENT_API = { payments: '/v1/payments', payouts: '/v1/payouts' } as const
 
@@ -14,9 +14,9 @@ export const PAYMENT_METHODS = ['bank', 'card', 'ewallet', 'voucher'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /**
- * `pending`: the payer has not decided. `processing`: paid, and the money is on its way. `succeeded`: `chargedAmount`
- * was received. `declined`, `expired` and `cancelled` are final. `reversed` (by the service) and `charged_back` (by the
- * payer's bank) take back what had succeeded.
+ * `pending`: not decided by the payer yet. `processing`: paid, not received yet. `succeeded`: `chargedAmount` was
+ * received. `declined`, `expired` and `cancelled` are final. `reversed` (by the service) and `charged_back` (by the
+ * payer's bank) revert a success.
  */
 export const PAYMENT_STATES = [
   'pending',
@@ -57,11 +57,11 @@ export const paymentRequest = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   amount,
   currency,
-  /** Of the checkout page at first. */
+  /** Initial language of the checkout page. */
   language: z.enum(LANGUAGES),
-  /** Where the checkout page sends the payer back to; its origin is one of the portals that the service knows. */
+  /** Where the checkout page redirects the payer; its origin must be one of the portals configured at the service. */
   returnUrl: z.url({ protocol: /^https?$/ }).max(500),
-  /** How long the payer has. */
+  /** Time limit of the payer. */
   expiresInMinutes: z.int().min(5).max(10_080),
 })
 export type PaymentRequest = z.infer<typeof paymentRequest>
@@ -70,9 +70,9 @@ export const payment = z.object({
   id: z.string().regex(/^pay_[A-Za-z0-9_-]{16,40}$/),
   reference,
   method: z.enum(PAYMENT_METHODS),
-  /** As requested. */
+  /** The requested amount. */
   amount,
-  /** What was received; may differ from `amount`. Set from `succeeded` on. */
+  /** The received amount; may differ from `amount`. Set since `succeeded`. */
   chargedAmount: amount.optional(),
   currency,
   state: z.enum(PAYMENT_STATES),
@@ -81,7 +81,7 @@ export const payment = z.object({
   createdAt: timestamp,
   expiresAt: timestamp,
   updatedAt: timestamp,
-  /** Counts the changes of state: of two messages the one with the higher number is the newer. */
+  /** Counts the changes of state: of two messages, the one with the higher number is newer. */
   sequence: z.int().positive(),
 })
 export type Payment = z.infer<typeof payment>

@@ -1,4 +1,4 @@
-/** How an order can differ from what the payment service has, so that an operator has to look. */
+/** How an order can differ from the payment service's data, which an operator must resolve. */
 export const PAYMENT_DIFFERENCES = [
   'NOT_AT_PAYMENT_SERVICE',
   'REJECTED_BY_PAYMENT_SERVICE',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { payment, payout } from './payment-api.ts'
 
 /**
- * What the payment service sends to the portal, by the Standard Webhooks specification: `webhook-id`,
+ * Messages of the payment service to the portal, by the Standard Webhooks specification: `webhook-id`,
  * `webhook-timestamp` (seconds) and `webhook-signature` (`v1,<base64 of HMAC-SHA256 over id.timestamp.body>`, several
- * with a space between while a secret is replaced). A message is sent until the portal responds 2xx, so it can come
- * more than once, late, and in another order: `webhook-id` names it, `data.sequence` orders it.
+ * separated by spaces while a secret is replaced). A message is sent until the portal responds 2xx, so it can arrive
+ * more than once, late, and out of order: `webhook-id` is its id, `data.sequence` orders it.
  */
 export const PAYMENT_WEBHOOK_PATH = '/webhooks/payments'
 

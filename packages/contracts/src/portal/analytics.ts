@@ -1,8 +1,8 @@
-/** Where the document that counts visits stands, and what its frame is told. */
+/** Address of the document that counts visits, and the message that is sent to its frame. */
 export const ANALYTICS_PATH = '/analytics'
 export const ANALYTICS_MESSAGE = 'atrium.pageView'
 
-/** A visit of one page. The path without its query: a query may name a person or carry a code. */
+/** A page view. The path without its query: a query may contain a name or a code. */
 export interface PageView {
   readonly type: typeof ANALYTICS_MESSAGE
   readonly path: string

@@ -25,7 +25,7 @@ describe('a page of the member centre', () => {
     ['bonusDetails', { hasRebate: false }],
     ['referral', { hasReferral: false }],
     ['missionLeaderboard', { hasMission: false }],
-  ])('%s is there, but not with %j', (page, without) => {
+  ])('%s is available, but not with %j', (page, without) => {
     expect([has(page, {}), has(page, without)]).toEqual([true, false])
   })
 
@@ -33,12 +33,12 @@ describe('a page of the member centre', () => {
     ['transferUpline', 'AGETRANSFERUP3'],
     ['bonusDetails', 'PLYRBT'],
     ['referral', 'AFFMAN3'],
-  ])('%s is not there without %s, whatever the facts', (page, modId) => {
+  ])('%s is not available without %s, whatever the facts', (page, modId) => {
     expect([has(page, {}, modId), hasCentrePage(page, allBut(modId))]).toEqual([false, false])
   })
 
   it.each<MemberPage>(['transferFund', 'transferUpline', 'bonusDetails', 'referral', 'missionLeaderboard'])(
-    '%s is open while nothing is known',
+    '%s is available while no fact is known',
     (page) => {
       expect(hasCentrePage(page, allBut())).toBeUndefined()
     },
@@ -50,11 +50,11 @@ describe('a page of the member centre', () => {
     [2, false],
     [41, true],
     [42, true],
-  ])('transfers upwards are of account type %i: %s', (type, isThere) => {
+  ])('transfers to the upline of account type %i are available: %s', (type, isThere) => {
     expect(has('transferUpline', { type })).toBe(isThere)
   })
 
-  it.each<MemberPage>(['securityCenter', 'limits'])('%s needs nothing', (page) =>
+  it.each<MemberPage>(['securityCenter', 'limits'])('%s has no requirements', (page) =>
     expect(hasCentrePage(page, () => false)).toBe(true),
   )
 })

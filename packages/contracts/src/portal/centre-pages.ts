@@ -3,24 +3,24 @@ import type { AgentPage, MemberPage } from './paths.ts'
 
 type IsModuleOn = (modId: ModuleId) => boolean
 
-/** What decides about pages of a centre beside the merchant's modules. Left out: not known yet. */
+/** Facts, besides the merchant's modules, that decide which pages a centre has. Absent: not known yet. */
 export interface CentreFacts {
   /** Every vendor of the merchant plays from the main wallet: `isSingle` of `merchantWallet`. */
   readonly isSingle?: boolean
-  /** There is an upline to transfer to: `toUpline` of `memberInfo`, as the session has it. */
+  /** There is an upline to transfer to: `toUpline` of `memberInfo`, stored in the session. */
   readonly toUpline?: boolean
-  /** The account type, which the specification keeps as `isAgent`. */
+  /** The account type, which the specification calls `isAgent`. */
   readonly type?: number
-  /** What runs of `availablePromotions`. */
+  /** Running kinds of `availablePromotions`. */
   readonly hasReferral?: boolean
   readonly hasMission?: boolean
   readonly hasRebate?: boolean
 }
 
-/** Agents of this account type transfer nothing upwards. */
+/** Agents of this account type cannot transfer to their upline. */
 export const NO_TRANSFER_TYPE = 2
 
-/** What a page of a centre needs (domain rules, section 0); a page that is not named here is always there. */
+/** Requirements of a centre's pages (domain rules, section 0); a page that is not listed is always available. */
 const NEEDS: Partial<Record<MemberPage | AgentPage, (isOn: IsModuleOn, facts: CentreFacts) => boolean | undefined>> = {
   transferFund: (_isOn, { isSingle }) => (isSingle === undefined ? undefined : !isSingle),
   depositv2: (isOn) => isOn('DEPOSIT') && !isOn('CREDITMAR3'),
@@ -39,7 +39,7 @@ const NEEDS: Partial<Record<MemberPage | AgentPage, (isOn: IsModuleOn, facts: Ce
   agentRealtimeSalary: (isOn) => isOn('RTSALARY3'),
 }
 
-/** Whether somebody has a page of the member or the agent centre; undefined while a fact that decides is not known. */
+/** Whether the user has a page of the member or the agent centre; undefined while a fact that decides is not known. */
 export const hasCentrePage = (
   page: MemberPage | AgentPage,
   isModuleOn: IsModuleOn,
@@ -50,8 +50,8 @@ export const hasCentrePage = (
 }
 
 /**
- * Whether the address of a page says that it is not here. The wallets are listed where there are several; the address of
- * their page shows the one that there is.
+ * Whether the address of a page shows that the page is not available. With a single wallet the list of wallets is
+ * hidden, but its address shows that wallet.
  */
 export const isCentrePageClosed = (page: MemberPage | AgentPage, isModuleOn: IsModuleOn, facts: CentreFacts): boolean =>
   page !== 'transferFund' && hasCentrePage(page, isModuleOn, facts) === false

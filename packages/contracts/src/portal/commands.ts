@@ -2,22 +2,22 @@ import type { GameCategory } from '../calls/index.ts'
 import type { AgentPage, MemberPage } from './paths.ts'
 import type { Session } from './session.ts'
 
-/** What a remote may ask of the portal, with the answer it gets. Commands travel on the same handle as events. */
+/** Commands of a remote to the portal, with their response. Commands use the same handle as events. */
 export interface Commands {
   /**
-   * Opens the one login dialog; answers when somebody is logged in, refuses with LOGIN_REQUIRED when it is closed. It
-   * offers `trial` beside the login: the address that opens the game for free, where the merchant has free play.
+   * Opens the one login dialog; resolves when the visitor is logged in, rejects with LOGIN_REQUIRED when it is closed.
+   * It also offers `trial`: the address that opens the game for free, when the merchant has free play.
    */
   'session.requireLogin': { request: void | { trial?: string }; answer: Session }
   'session.logout': { request: void; answer: void }
-  /** Opens the dialog in which the member changes the log-in password; asks for a login first. */
+  /** Opens the dialog in which the member changes the log-in password; requires a login first. */
   'password.change': { request: void; answer: void }
   'member.open': { request: { page: MemberPage }; answer: void }
   'agent.open': { request: { page: AgentPage }; answer: void }
   'dialog.show': { request: DialogRequest; answer: string }
   /**
-   * With `action` it has a button of that name and stays longer; the answer comes when it leaves, and is true where the
-   * button was pressed.
+   * A toast with `action` has a button of that name and is shown longer; resolves when it disappears, with true when
+   * the button was pressed.
    */
   'toast.show': {
     request: { text: string; tone?: 'info' | 'success' | 'warning' | 'error'; action?: string }
@@ -33,14 +33,14 @@ export type CommandName = keyof Commands
 
 export interface DialogRequest {
   title: string
-  /** HTML, of which only the structure of the text is shown: no scripts, styles, frames or forms. */
+  /** HTML that is reduced to the structure of the text: no scripts, styles, frames or forms. */
   body: string
   tone?: 'info' | 'warning' | 'error'
-  /** Answers with the key of the pressed button, or `dismissed`. */
+  /** Resolves with the key of the pressed button, or `dismissed`. */
   buttons: { key: string; label: string; primary?: boolean }[]
   /** Closed by its buttons only; larger than the others. */
   modal?: boolean
-  /** After so long on screen it answers `dismissed` by itself. */
+  /** After this time on screen it resolves with `dismissed`. */
   timeoutMs?: number
 }
 
@@ -50,10 +50,10 @@ export interface GameLaunch {
   vassalage: string
   gameName: string
   mode: 'real' | 'demo'
-  /** It can be played for free: a visitor is offered that beside the login. */
+  /** It can be played for free, which a visitor is offered besides the login. */
   hasTrial?: boolean
-  /** Its category, where the caller knows it: lotteries have a payload of their own. */
+  /** Its category, if the caller knows it: lotteries have their own payload. */
   gameType?: GameCategory
-  /** Of a lottery: the way of playing that its page opens at. */
+  /** Only a lottery: the play type with which its page opens. */
   playType?: string
 }

@@ -5,16 +5,16 @@ import type { WithdrawalState } from '../rules/withdrawal-rules.ts'
 import type { Theme } from '../brand/theme.ts'
 
 /**
- * Every event of the bus: topic → version and payload. Adding a topic or an optional field is minor,
- * anything else is a new version beside the old one.
+ * Every event of the bus: topic → version and payload. Adding a topic or an optional field is minor; anything else is a
+ * new version in addition to the old one.
  */
 export interface EventPayloads {
-  /** `version` grows with every movement: a handler drops what is older than what it has. */
+  /** `version` grows with every movement: a handler ignores one that is older than its own. */
   'wallet.balance.changed': { sumBalance: string; currency: string; version: number }
   'wallet.round.closed': { roundId: string; gameId: string; stake: string; payout: string }
   /**
-   * A bet that its member was waiting for (on a fixture, or open for long) has its result. Beside
-   * `wallet.round.closed`, which is told of every round.
+   * A bet on a fixture, or one that was open for long, was settled. Published in addition to `wallet.round.closed`,
+   * which covers every round.
    */
   'wallet.bet.settled': {
     roundId: string
@@ -24,17 +24,17 @@ export interface EventPayloads {
     payout: string
     currency: string
   }
-  /** An operator voided a round of this member: what is told of it anywhere is old. */
+  /** An operator voided a round of this member: all displayed data of it are outdated. */
   'wallet.round.voided': { roundId: string; gameId: string }
-  /** A deposit order of this member has another state. */
+  /** The state of a deposit order of this member changed. */
   'wallet.deposit.changed': { orderId: string; state: DepositState; amount: string; currency: string }
-  /** A withdrawal order of this member has another state, or one of its parts has. */
+  /** The state of a withdrawal order of this member, or of one of its parts, changed. */
   'wallet.withdrawal.changed': { orderId: string; state: WithdrawalState; amount: string; currency: string }
-  /** The member has another number of unread messages in the inbox. */
+  /** The member's number of unread messages in the inbox changed. */
   'messages.unread.changed': { unread: number }
-  /** Bets or other events of this member were counted: progress, boards and what can be claimed may differ. */
+  /** Bets or other events of this member were counted: progress, boards and claimable rewards may have changed. */
   'promotions.progress.changed': Readonly<Record<string, never>>
-  /** The member has another VIP level. */
+  /** The member's VIP level changed. */
   'member.level.changed': { level: number; name: Localized }
   'session.started': { account: string }
   'session.ended': { reason: 'logout' | 'expired' | 'replaced' }
@@ -42,22 +42,21 @@ export interface EventPayloads {
   'theme.changed': { theme: Theme }
   'games.category.chosen': { gameType: string; vassalage?: string }
   /**
-   * A game of real play was opened: every other one of this member takes no more bets. `launchId` is that of its
-   * launch.
+   * A game of real play was opened: all other open games of this member reject bets. `launchId` is that of its launch.
    */
   'game.session.opened': { launchId: string; gameId: string }
   'merchant.status.changed': { status: 0 | 1 | 2 }
   /**
-   * `runs` are the sets that tabs may go on with, the canary's included; `revoked`: one was taken back, so that tabs of
-   * any other change soon.
+   * `runs` are the sets that tabs may continue with, the canary's included; `revoked`: a set was rolled back, so that
+   * tabs with other sets reload soon.
    */
   'releases.set.changed': { setId: string; runs?: string[]; revoked?: boolean }
-  /** To everybody at the merchant's portal. */
+  /** Published to everybody at the merchant's portal. */
   'chat.message': ChatMessage
   'chat.deleted': { id: string }
   /**
-   * An issue of a lottery of this merchant opened, closed for bets, was drawn or cancelled. `result`: as text, when it
-   * was drawn.
+   * An issue of a lottery of this merchant opened, closed for bets, was drawn or cancelled. `result`: as text, once it
+   * is drawn.
    */
   'lottery.issue.changed': {
     code: string
@@ -66,7 +65,7 @@ export interface EventPayloads {
     result?: string
   }
   /**
-   * Tickets of this member on one issue are settled, or their stake went back. `win`: of all tickets of the order,
+   * Tickets of this member on one issue were settled, or their stake was returned. `win`: of all tickets of the order,
    * rebates included; `hasWon`: one of them won more than a rebate.
    */
   'lottery.order.settled': {
@@ -79,7 +78,7 @@ export interface EventPayloads {
     hasWon: boolean
     currency: string
   }
-  /** To the member it concerns: until when they may not write; absent when they may again. */
+  /** Published to the muted member: when the mute ends; absent once it has ended. */
   'chat.muted': { until?: number }
 }
 
@@ -88,15 +87,15 @@ export type Topic = keyof EventPayloads
 export interface EventDefinition {
   readonly topic: Topic
   readonly version: string
-  /** A late subscriber is told the last value at once. */
+  /** A new subscriber receives the last value at once. */
   readonly retained: boolean
-  /** Told to the other tabs of this browser as well. */
+  /** Also published to the other tabs of this browser. */
   readonly crossTab: boolean
 }
 
 /**
- * Whether who has one version of an event serves those who were made for another: the same major, and nothing less in
- * it.
+ * Whether one version of an event satisfies code made for another: the same major version, and at least the same minor
+ * version.
  */
 export function servesEvent(has: string, needed: string): boolean {
   const [hasMajor, hasMinor] = has.split('.').map(Number) as [number, number]
@@ -132,5 +131,5 @@ export const EVENTS: Readonly<Record<Topic, EventDefinition>> = Object.freeze({
   'lottery.order.settled': defineEvent('lottery.order.settled', '1.0'),
 })
 
-/** An event as the server's stream carries it: one JSON object per message. */
+/** An event in the server's stream: one JSON object per message. */
 export type StreamMessage = { [T in Topic]: { topic: T; payload: EventPayloads[T] } }[Topic]

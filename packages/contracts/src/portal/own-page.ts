@@ -1,6 +1,6 @@
 /**
- * A page of the portal at `origin`, as path, query and fragment, from an address that somebody else wrote. Undefined
- * for every address outside of it.
+ * The path, query and fragment of an untrusted address when it is a page of the portal at `origin`; undefined for every
+ * other address.
  */
 export function ownPage(address: string, origin: string): string | undefined {
   const url = URL.parse(address, origin)

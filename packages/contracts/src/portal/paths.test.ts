@@ -28,10 +28,10 @@ describe('the frame of a page', () => {
       '/down',
       '/join',
     ].map((path) => [path, 'full'] as const),
-  ])('%s stands in %s', (path, layout) => expect(layoutOf(path)).toBe(layout))
+  ])('%s has the layout %s', (path, layout) => expect(layoutOf(path)).toBe(layout))
 })
 
-it('the shell keeps its own pages', () =>
+it('the shell reserves its own pages', () =>
   expect(SHELL_PATHS).toEqual([
     '/',
     '/index',

@@ -1,4 +1,4 @@
-/** Every address of the portal. Nothing else writes one. */
+/** Every address of the portal. No other file builds one. */
 export const paths = {
   root: () => '/',
   home: () => '/index',
@@ -24,10 +24,10 @@ export const paths = {
   seamless: () => '/seamless',
   help: (anchor?: string) => (anchor ? `/help#${anchor}` : '/help'),
   helpOnly: () => '/helpmc',
-  /** `app`: how that platform installs the portal, which its code leads to. */
+  /** `app`: the platform whose installation is explained; the target of its QR code. */
   download: (query?: { app?: AppPlatform }) => withQuery('/down', query),
   join: () => '/join',
-  /** The page that launches a game: its address says which, so that a reload plays on. */
+  /** The page that launches a game, which its address names, so that a reload continues it. */
   game: (query?: {
     gameId: string
     nodeId?: string
@@ -38,39 +38,39 @@ export const paths = {
   }) => withQuery('/game', query),
 } as const
 
-/** Platforms that an app of the portal is for. */
+/** Platforms with an app of the portal. */
 export const APP_PLATFORMS = ['ios', 'ios-lite', 'android'] as const
 export type AppPlatform = (typeof APP_PLATFORMS)[number]
 
-/** Parts of the lottery pages beside the lobby, which opens without a game, and betting, which opens with one. */
+/** Sections of the lottery pages, besides the lobby, which opens without a game, and betting, which opens with one. */
 export const LOTTERY_VIEWS = ['results', 'tickets', 'chases', 'trends', 'rules', 'fairness'] as const
 export type LotteryView = (typeof LOTTERY_VIEWS)[number]
 
-/** What a lottery page opens at. */
+/** Parameters with which a lottery page opens. */
 export type LotteryChoice = {
   gameCode?: string
   playType?: string
   view?: LotteryView
-  /** An issue, of results and fairness. */
+  /** An issue, for results and fairness. */
   numero?: string
-  /** An order of the member, of their tickets. */
+  /** An order of the member, for their tickets. */
   order?: string
-  /** A chase of the member, of their chases. */
+  /** A chase of the member, for their chases. */
   chase?: string
-  /** An order of the member whose bets are put on the slip again. */
+  /** An order of the member whose bets are added to the slip again. */
   again?: string
-  /** The page that its launch came from, where the lottery leads back to. */
+  /** The page from which the lottery was launched, for its back link. */
   backUrl?: string
 }
 
-/** The page of a lottery: its vendor's account type decides which. */
+/** The page of a lottery, by its vendor's account type. */
 export function lotteryPath(accountTypeName: string, choice?: LotteryChoice): string {
   if (accountTypeName === 'TCG_SEA') return paths.seaLottery(choice)
   if (accountTypeName === 'TCG_ELOTTO') return paths.elott(choice)
   return accountTypeName === 'TCG_LOTTO_VN' ? paths.vnLottery(choice) : paths.lottery(choice)
 }
 
-/** Pages of the shell's own: no remote may bring one of them. */
+/** The shell's own pages: no remote may provide one of them. */
 export const SHELL_PATHS: readonly string[] = [
   '/',
   '/index',
@@ -85,7 +85,9 @@ export const SHELL_PATHS: readonly string[] = [
   '/join',
 ]
 
-/** Pages of the product that releases bring. Where none of a set does, the shell shows that the page is not offered. */
+/**
+ * Pages of the product that releases provide. When a set has none for it, the shell shows that the page is not offered.
+ */
 export const RELEASE_PATHS: readonly string[] = [
   '/vip',
   '/pointMall',
@@ -113,7 +115,7 @@ export const overlays = {
   agent: (page: AgentPage) => `?agent=${page}`,
 } as const
 
-/** What opens an order over the page on screen. */
+/** Query that opens an order over the current page. */
 export const orderOverlay = (page: 'depositv2' | 'withdraw', orderId: string): string =>
   `?${new URLSearchParams({ member: page, order: orderId })}`
 
@@ -158,10 +160,10 @@ export const AGENT_PAGES = [
 ] as const
 export type AgentPage = (typeof AGENT_PAGES)[number]
 
-/** Which frame a page stands in. `bare` is the page alone. */
+/** Frame around a page. `bare` is the page alone. */
 export type Layout = 'full' | 'header-only' | 'no-side-menu' | 'bare'
 
-/** Layouts of the spec's routes; anything not named here is `full`. */
+/** Layouts of the spec's routes; all others are `full`. */
 export function layoutOf(pathname: string): Layout {
   if (['/lottery', '/vnlottery', '/seaLottery', '/game'].includes(pathname)) return 'header-only'
   if (pathname === '/helpmc') return 'bare'
@@ -183,5 +185,5 @@ function withQuery(path: string, query: Record<string, string | undefined> = {})
   return given.length ? `${path}?${new URLSearchParams(given)}` : path
 }
 
-/** The slot of the home page that stands above the fold: what fills it is loaded with the page. */
+/** The slot of the home page above the fold: its content is loaded with the page. */
 export const HOME_FIRST_SLOT = 'home.hot'

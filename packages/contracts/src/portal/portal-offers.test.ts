@@ -11,7 +11,7 @@ const namesOf = (kind: string) =>
     .map((name) => name.slice(kind.length + 1))
     .sort()
 
-/** What stands in `<Slot name="…">` of the shell; a name in backquotes counts by what stands before its first hole. */
+/** Names in `<Slot name="…">` of the shell; of a template literal, the part before its first expression. */
 function slotsOfShell(): { whole: string[]; begun: string[] } {
   const texts = globSync('**/*.tsx', { cwd: SHELL_SOURCES })
     .filter((file) => !file.includes('.test.'))
@@ -20,7 +20,7 @@ function slotsOfShell(): { whole: string[]; begun: string[] } {
   return { whole: found.flatMap(([, name]) => name ?? []), begun: found.flatMap(([, , start]) => start ?? []) }
 }
 
-describe('what a shell says that it offers', () => {
+describe('the offers that a shell declares', () => {
   it('are all commands and all members of the host object', () => {
     expect([...COMMAND_NAMES].sort()).toEqual(namesOf('command'))
     expect([...HOST_MEMBERS].sort()).toEqual(namesOf('host'))

@@ -1,6 +1,6 @@
 import type { CommandName } from './commands.ts'
 
-// Types leave nothing at run time; a release record needs the names. A test holds these lists against the interfaces
+// Types do not exist at run time, but a release record needs the names. A test compares these lists with the interfaces
 // and the shell's sources.
 
 /** Every command of the portal. */
@@ -39,7 +39,7 @@ export const HOST_MEMBERS = [
   'overlays',
   'navigation',
 ] as const
-/** Every place that the shell itself has for others. */
+/** Every slot of the shell itself. */
 export const SHELL_SLOTS = [
   'home.hero',
   'home.hot',

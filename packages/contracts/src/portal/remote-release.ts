@@ -1,7 +1,7 @@
 import type { Bootstrap, RemoteRelease } from './bootstrap.ts'
 import type { ReleaseRecord } from '../releases/index.ts'
 
-/** A record without what only servers read. `base` where its files are somewhere else than those of the others. */
+/** The browser's part of a record. `base`: only when its files are not with those of the others. */
 export function remoteRelease(record: ReleaseRecord, base?: string): RemoteRelease {
   const {
     version,
@@ -37,10 +37,7 @@ export function remoteRelease(record: ReleaseRecord, base?: string): RemoteRelea
   }
 }
 
-/**
- * A release as it stands in a document: the integrity of its scripts is in the import map, or in the file that `hashes`
- * names.
- */
+/** A release in a document: the integrity of its scripts is in the import map, or in the file that `hashes` names. */
 export function withoutScripts(release: RemoteRelease): RemoteRelease {
   return {
     ...release,
@@ -49,8 +46,8 @@ export function withoutScripts(release: RemoteRelease): RemoteRelease {
 }
 
 /**
- * The bootstrap of a document, complete: `json` of the element with the id `atrium`, and the integrity of scripts from
- * the text of its import map, as far as that names them.
+ * The complete bootstrap of a document: `json` of the element with the id `atrium`, and the integrity of scripts in the
+ * text of its import map.
  */
 export function parseBootstrap(json: string, importMap: string): Bootstrap {
   const bootstrap = JSON.parse(json) as Bootstrap

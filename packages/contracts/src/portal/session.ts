@@ -6,20 +6,20 @@ import type { Language } from '../locale/languages.ts'
  */
 export const TRIAL_ACCOUNT_TYPE = 4
 export const AGENT_ACCOUNT_TYPES: readonly number[] = [1, 2, 41, 42]
-/** An account of the merchant's back office: no member, so it cannot log in at the portal. */
+/** An account of the merchant's back office: not a member, so it cannot log in at the portal. */
 export const BACK_OFFICE_ACCOUNT_TYPE = 9
 /** The account type of an ordinary member. */
 export const MEMBER_ACCOUNT_TYPE = 0
 
 export type SessionStatus = 'visitor' | 'member' | 'agent' | 'trial'
 
-/** What every remote may know of who is signed in. Frozen; the token is never in it. */
+/** The part of the session that every remote may read. Frozen; never contains the token. */
 export interface Session {
   readonly status: SessionStatus
   readonly account?: string
   readonly type?: number
   readonly nickname?: string
-  /** Has an upline that money may be transferred to. */
+  /** Has an upline to whom money may be transferred. */
   readonly toUpline?: boolean
   readonly vip?: { readonly labelName: string; readonly rankLevel: number }
   readonly currency: string
@@ -34,12 +34,12 @@ export function statusOfType(type: number, agentTypes: readonly number[] = AGENT
   return agentTypes.includes(type) ? 'agent' : 'member'
 }
 
-/** Session-storage keys of the spec. Only the module named in each package's storage file touches them. */
+/** Session-storage keys of the spec. Only each package's storage module uses them. */
 export const SESSION_KEYS = {
   token: 'token',
   account: 'account',
   merchant: 'merchant',
-  /** A flag: the password has to be changed before anything else. Never a password. */
+  /** A flag: the password must be changed before anything else. Never a password. */
   cpw: 'cpw',
   routers: 'routers',
   vassalage: 'gameVendor',
@@ -53,7 +53,7 @@ export const SESSION_KEYS = {
 /** Local-storage keys of the spec. */
 export const LOCAL_KEYS = { lang: 'lang', hisLang: 'hisLang', merchant: 'merchantCode' } as const
 /**
- * First-party cookies, by their names over http (`cookies.ts` has those over https), so that the server can paint in
+ * First-party cookies, by their names over http (`cookies.ts` has those over https), so that the server can render in
  * the visitor's language, direction and theme before any script runs.
  */
 export const COOKIES = {
@@ -63,7 +63,7 @@ export const COOKIES = {
   visitor: 'atrium-visitor',
   remember: 'atrium-remember',
   override: 'atrium-override',
-  /** Whose window of customer service it is. */ desk: 'atrium-desk',
-  /** Ends with the browser session: names a visit for what is chosen at random once per visit. */ visit:
+  /** Owner of the customer-service window. */ desk: 'atrium-desk',
+  /** Ends with the browser session: the visit's id, for values that are chosen at random once per visit. */ visit:
     'atrium-visit',
 } as const

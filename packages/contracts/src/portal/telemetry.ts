@@ -1,7 +1,7 @@
-/** A share of a merchant's visitors: those who try a canary's set, and the others. */
+/** A part of a merchant's visitors: those who get a canary's set, and the others. */
 export type Ring = 'stable' | 'canary'
 
-/** Where shells report to, on the portal's origin. Answered by portal-server itself. */
+/** Where shells report to, on the portal's origin. Served by portal-server itself. */
 export const TELEMETRY_PATH = '/wps/telemetry/report'
 /**
  * Where a document proves that it was painted, once, before its shell starts. The body is `paintProof` of its visit, as
@@ -18,19 +18,19 @@ interface OfRelease {
   readonly version: string
 }
 
-/** What a page tells of itself. Never anything personal, and no token. */
+/** Events that a page reports. Never anything personal, and no token. */
 export type TelemetryEvent =
-  /** Milliseconds from the navigation to the first view; absent in a tab that nobody saw start. */
+  /** Milliseconds from the navigation to the first view; absent for a tab that was never visible while it started. */
   | { readonly kind: 'started'; readonly ms?: number }
-  /** Started, and half a minute or until it was left without a failure. */
+  /** Started, and without a failure for half a minute or until it was closed. */
   | { readonly kind: 'healthy' }
   /** The tab is open; reported when it starts and every minute. */
   | { readonly kind: 'open' }
   | (OfRelease & { readonly kind: 'loaded'; readonly ms: number })
   | (OfRelease & { readonly kind: 'refetched' | 'failed' | 'crash' | 'violation' | 'error'; readonly reason: string })
-  /** The release was replaced by the last known good one, or by nothing. */
+  /** The release was replaced by the last known good one, or by none. */
   | (OfRelease & { readonly kind: 'fallback' | 'unavailable' })
-  /** A contract that was really used: `wallet.round.closed@1`, or the name of a call. */
+  /** A contract that was used at run time: `wallet.round.closed@1`, or the name of a call. */
   | (OfRelease & {
       readonly kind: 'use'
       readonly direction: 'emits' | 'consumes' | 'calls'
@@ -39,19 +39,16 @@ export type TelemetryEvent =
     })
 
 export interface TelemetryReport {
-  /** As the bootstrap gave it. */
+  /** Id in the bootstrap. */
   readonly visit: string
-  /**
-   * The document's proof that it was painted was accepted, or is on its way. Without it nothing of the report counts
-   * for the guard.
-   */
+  /** The document's proof that it was painted was accepted, or is being sent. The guard ignores reports without it. */
   readonly painted?: boolean
   readonly events: readonly TelemetryEvent[]
 }
 
 /**
- * What a document sends to PAINT_PATH: its visit and a checksum of it (FNV-1a), which only somebody who read the
- * document and ran a script has.
+ * The body that a document sends to PAINT_PATH: its visit and a checksum of it (FNV-1a), which requires reading the
+ * document and running a script.
  */
 export function paintProof(visit: string): string {
   let sum = 2_166_136_261

@@ -1,2 +1,2 @@
-/** The policy of Trusted Types by which the shell names its service worker, and nothing else. */
+/** The Trusted Types policy that the shell uses for its service worker alone. */
 export const SERVICE_WORKER_POLICY = 'service-worker'

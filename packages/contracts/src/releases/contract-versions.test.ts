@@ -9,7 +9,7 @@ const isAbove = (version: string, released: string) =>
   (partsOf(version)[0] === partsOf(released)[0] && partsOf(version)[1] > partsOf(released)[1])
 
 describe.each(['portal', 'calls'] as const)('the version of the contract "%s"', (name) => {
-  it('is above the released one when something was added since, and a major above when something is gone: see contract-versions.ts', () => {
+  it('is raised by a minor after an addition since the release, and by a major after a removal: see contract-versions.ts', () => {
     const { version: released, surface } = readReleased()[name]
     const version = CONTRACTS[name]
     const change = changeOf(surface, currentSurfaces()[name])
@@ -21,7 +21,7 @@ describe.each(['portal', 'calls'] as const)('the version of the contract "%s"', 
     expect({ change, released, version, isRight }).toEqual({ change, released, version, isRight: true })
   })
 
-  it('covers what there is', () => {
+  it('covers the current contract', () => {
     const names = Object.keys(currentSurfaces()[name])
     expect(names).toEqual(
       expect.arrayContaining(

@@ -7,13 +7,11 @@ export { CONTRACTS, SHELL } from './contract-versions.ts'
 export const releaseName = z.string().regex(/^(shell|mfe-[a-z][a-z0-9-]{0,30})$/)
 /** `1.4.0` or, for a build of a work tree, `1.4.0-local.<hash>`. */
 export const releaseVersion = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[a-z0-9]+(\.[a-z0-9]+)*)?$/)
-/**
- * A browser's integrity value. Builds write SHA-256, which is shorter in every document; earlier releases have SHA-384.
- */
+/** A browser's integrity value. Builds write SHA-256, the shorter one; earlier releases have SHA-384. */
 export const integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/)
 /**
- * A file's name inside its release: flat, and with a content hash in it, so that it can be kept for ever. Of its kinds
- * `release-files.ts` lists those that may be published and served.
+ * A file's name inside its release: flat, and with a content hash, so that it can be cached for ever.
+ * `release-files.ts` lists the kinds that may be published and served.
  */
 export const fileName = z
   .string()
@@ -28,7 +26,7 @@ const localized = z.object({ KO: z.string().min(1), EN: z.string().min(1) })
 const layout = z.enum(['full', 'header-only', 'no-side-menu'])
 const condition = z.enum(['always', 'visitor', 'loggedIn', 'member', 'agent'])
 
-/** An address of the portal's own, without wildcards: a remote may own pages, not all of them. */
+/** One of the portal's own addresses, without wildcards: a remote may own pages, not all of them. */
 const routePath = z
   .string()
   .max(120)
@@ -40,9 +38,9 @@ const menuTarget = z
   .regex(/^(\/(?![/\\])|\?)/)
 
 /**
- * A read that a page or slot makes first, for any visitor: the document lets the browser ask for it while scripts are
- * still on their way. `$language` stands for the visitor's language. `picture` is where in the answer the address of
- * the page's first picture stands (`list.0.showIcon`): the document lets the browser ask for that as well.
+ * The first read of a page or slot, for any visitor: the document lets the browser preload it while scripts are
+ * loading. `$language` is replaced by the visitor's language. `picture` is the path in the response (`list.0.showIcon`)
+ * to the address of the page's first picture, which the document preloads as well.
  */
 export const firstCall = z.object({
   call: z.string(),
@@ -63,7 +61,7 @@ export const releaseRoute = z.object({
 export const releaseSlot = z.object({
   slot: z.string(),
   order: z.int(),
-  /** Height in CSS pixels kept free until the slot's content is there, by breakpoint, so that nothing jumps. */
+  /** Height in CSS pixels reserved until the slot's content is loaded, by breakpoint, to avoid a layout shift. */
   reserve: z.object({ phone: z.int(), tablet: z.int(), desktop: z.int() }),
   condition,
   /** An optional slot collapses when its remote is down; any other shows the panel. */
@@ -80,60 +78,55 @@ export const releaseMenuEntry = z.object({
   condition,
 })
 
-/**
- * Everything there is to know of one built version. Immutable: other bytes under the same name and version are a
- * conflict.
- */
+/** The record of one built version. Immutable: other bytes under the same name and version are a conflict. */
 export const releaseRecord = z
   .object({
     name: releaseName,
     version: releaseVersion,
-    /** The last commit of its sources; empty where they belong to no commit of the project's own repository. */
+    /** The last commit of its sources; empty when they are not in a commit of the project's own repository. */
     commit: z.string().max(64),
     /**
-     * The sources were not those of the commit. Absent where they were, without a commit, and in releases from before
-     * it was written down.
+     * The sources had uncommitted changes. Absent when they had none, without a commit, and in releases from before it
+     * was recorded.
      */
     dirty: z.literal(true).optional(),
     builtAt: z.iso.datetime(),
     /** The module the browser imports first. */
     entry: fileName,
-    /** Style sheets the shell awaits before it mounts. */
+    /** Style sheets that the shell loads before it mounts. */
     styles: z.array(fileName),
-    /** Files of the first visit, besides the entry: worth a preload. */
+    /** Files of the first visit, besides the entry, to preload. */
     initial: z.array(fileName),
     /** Per route, the lazy files of that page. */
     routeFiles: z.record(z.string(), z.array(fileName)),
-    /** Per slot, the lazy files of what fills it. */
+    /** Per slot, the lazy files of its content. */
     slotFiles: z.record(z.string(), z.array(fileName)).optional(),
     /** One chunk of texts per language. */
     locales: z.record(z.string(), z.array(fileName)),
     files: z.array(releaseFile).min(1),
     /**
      * JSON file with the hash of each script and sheet that is not loaded at once (`hashTable`), so that documents need
-     * not name those. Such a sheet is in force before a script of the table is imported. Absent where the browser needs
-     * all hashes in the document: in builds whose bundles import files without a preload with their hash.
+     * not contain those. Such a sheet is in force before a script of the table is imported. Absent when the browser
+     * needs all hashes in the document: in builds whose bundles import files without a preload with their hash.
      */
     hashes: fileName.optional(),
     contract: z.object({ portal: z.string(), calls: z.string() }),
-    /** Shared libraries: a remote's needs, or what the shell lends. `*` means the whole library. */
+    /** Shared libraries: those that a remote needs, or that the shell provides. `*` means the whole library. */
     shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()) })),
     emits: z.array(z.object({ topic: z.string(), version: z.string() })),
     consumes: z.array(z.object({ topic: z.string(), version: z.string() })),
     calls: z.array(z.string()),
-    /** The shell's release only: every event of its bus. Absent in releases from before it was written down. */
+    /** The shell's release only: every event of its bus. Absent in releases from before it was recorded. */
     events: z.array(z.object({ topic: z.string(), version: z.string() })).optional(),
-    /**
-     * The shell's release only: what else remotes may use of it. Absent in releases from before it was written down.
-     */
+    /** The shell's release only: what else it offers to remotes. Absent in releases from before it was recorded. */
     offers: z
       .object({ commands: z.array(z.string()), host: z.array(z.string()), slots: z.array(z.string()) })
       .optional(),
-    /** Of a remote: the portal's commands that its code names. Absent in releases from before it was written down. */
+    /** Remotes only: the portal's commands that the code uses. Absent in releases from before it was recorded. */
     commands: z.array(z.string()).optional(),
     /**
-     * Of a remote: the slots that it has for others; `member.*` where only how they begin is written in its code.
-     * Absent in releases from before it was written down.
+     * Remotes only: the slots that it offers to others; `member.*` when the code contains only the prefix. Absent in
+     * releases from before it was recorded.
      */
     hosts: z.array(z.string()).optional(),
     routes: z.array(releaseRoute),
@@ -142,7 +135,7 @@ export const releaseRecord = z
     languages: z.array(z.string()),
     /** Origins its pages need beyond the portal's own, by kind. */
     origins: z.object({ frame: z.array(z.string()), img: z.array(z.string()), connect: z.array(z.string()) }),
-    /** The shell's release only: what the document is made of. */
+    /** The shell's release only: the parts of the document. */
     document: z
       .object({
         criticalCss: z.string(),
@@ -187,7 +180,8 @@ export const releaseRecord = z
 export type ReleaseRecord = z.infer<typeof releaseRecord>
 
 /**
- * One version of everything, from names to `name@version`; `id` is the hash of its content, so equal sets are one set.
+ * One version of everything, from names to `name@version`; `id` is the hash of its content, so that equal sets have
+ * equal ids.
  */
 export const releaseSet = z.object({ id: z.string(), releases: z.record(releaseName, releaseVersion) })
 export type ReleaseSet = z.infer<typeof releaseSet>
@@ -196,17 +190,17 @@ export type ReleaseSet = z.infer<typeof releaseSet>
 export const runningCanary = z.object({
   id: z.int(),
   set: releaseSet,
-  /** Of 100, in hundredths; visitors keep their place as it grows. */
+  /** Percent with two decimals; visitors stay in their ring as it grows. */
   percent: z.number(),
 })
 
-/** What runs for a merchant: the set its pointer names. */
+/** The set that runs for a merchant. */
 export const merchantPointer = z.object({
   merchant: z.string(),
   set: releaseSet,
-  /** The set before this one: where a rollback goes. */
+  /** The previous set: the target of a rollback. */
   previous: releaseSet.optional(),
-  /** The newest other set that healthy sessions have earned this for; the one before until any has. */
+  /** The newest other set with enough healthy sessions; the previous set until there is one. */
   lastKnownGood: releaseSet.optional(),
   canary: runningCanary.optional(),
   changedAt: z.iso.datetime(),
@@ -214,7 +208,7 @@ export const merchantPointer = z.object({
 })
 export type MerchantPointer = z.infer<typeof merchantPointer>
 
-/** What the registry's log tells of. `pinned` and `rolled-back` move a pointer; nothing else does. */
+/** Actions in the registry's log. `pinned` and `rolled-back` move a pointer; nothing else does. */
 export const LOG_ACTIONS = [
   'published',
   'pinned',
@@ -258,7 +252,7 @@ export const LOG_ACTIONS = [
   'game-changed',
 ] as const
 
-/** The registry's log, read by people and by portal servers. Each entry's `hash` covers the one before it. */
+/** The registry's log, read by people and by portal servers. Each entry's `hash` covers the previous one. */
 export const logEntry = z.object({
   sequence: z.int(),
   at: z.iso.datetime(),
@@ -268,12 +262,11 @@ export const logEntry = z.object({
   release: z.object({ name: z.string(), version: z.string() }).optional(),
   fromSet: z.string().optional(),
   toSet: z.string().optional(),
-  /** Of a move: the earlier move whose set a rollback goes back to. */
+  /** Only a move: the earlier move to whose set a rollback returns. */
   previous: z.int().optional(),
   reason: z.string().optional(),
   /**
-   * What else belongs to it: a canary's id and evidence, a freeze's times, who proposed what was approved. Never a
-   * secret.
+   * Further data: a canary's id and evidence, a freeze's times, the proposer of an approved decision. Never a secret.
    */
   details: z.record(z.string(), z.unknown()).optional(),
   hash: z.string(),

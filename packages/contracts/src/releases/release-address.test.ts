@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { nextAddress, plainAddress, releaseAddress } from './release-address.ts'
 
 describe('the address of a release file', () => {
-  it('is plain at first, and another one with every further attempt', () => {
+  it('is plain at first, and differs with every further attempt', () => {
     expect(releaseAddress('/r', 'mfe-games', 'a.js')).toBe('/r/mfe-games/a.js')
     expect(releaseAddress('/r', 'mfe-games', 'a.js', 2)).toBe('/r/~2/mfe-games/a.js')
   })
@@ -18,18 +18,18 @@ describe('the address of a release file', () => {
     expect(plainAddress(next)).toBe(plainAddress(address))
   })
 
-  it('counts no further than the server does', () => {
+  it("stops counting at the server's limit", () => {
     expect(releaseAddress('/r', 'mfe-games', 'a.js', 1_000)).toBe('/r/~999/mfe-games/a.js')
     expect(nextAddress('/r/~999/mfe-games/a.js')).toBe('/r/~999/mfe-games/a.js')
   })
 
-  it('has its plain form with or without an alias', () => {
+  it('has its plain form with or without an attempt', () => {
     for (const address of ['/r/mfe-games/a.js', '/r/~12/mfe-games/a.js'])
       expect(plainAddress(address)).toBe('/r/mfe-games/a.js')
   })
 
   it.each(['/r/last-known-good', 'https://portal/index', '/r/a.js', '/r/~1/a.js'])(
-    'of no release (%s) stays as it is',
+    'of no release (%s) stays unchanged',
     (address) => {
       expect(nextAddress(address)).toBe(address)
       expect(plainAddress(address)).toBe(address)

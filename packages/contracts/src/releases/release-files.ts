@@ -1,8 +1,7 @@
 /**
- * The kinds of files that a release may consist of, by extension, and the exact type that each is served as. An
- * allow-list: a kind that a browser opens as a document, and could run (`svg`, `html`, `xml`), is not on it. Pictures
- * are PNG or drawn in a component, and data is part of a script, except for the table of hashes (`hashTable`), which a
- * build writes itself.
+ * The kinds of files that a release may contain, by extension, with the content type of each. An allow-list without
+ * kinds that a browser opens as a document, and could run (`svg`, `html`, `xml`). Pictures are PNG or drawn in a
+ * component, and data is part of a script, except for the table of hashes (`hashTable`), which a build writes itself.
  */
 export const RELEASE_FILE_TYPES = {
   js: 'text/javascript; charset=utf-8',
@@ -24,7 +23,7 @@ interface ReleaseParts<File> {
   readonly styles: readonly string[]
 }
 
-/** Scripts and style sheets that a release does not start with: those whose hashes are in its table. */
+/** Lazy scripts and style sheets of a release, whose hashes are in its table. */
 export const lazyFilesOf = <File extends { name: string }>({
   files,
   entry,

@@ -1,8 +1,8 @@
 /**
- * States of a bill. NOT_REACHED: no tier was. NOTHING: it comes to nothing. SKIPPED: the terms are above those of the
- * upline, so that it needs a look. ISSUED: it is about to be paid. REVIEW: a second person has to approve it.
- * INSUFFICIENT, PARTIAL: the upline pays, and could not yet, or not all. EXPIRED: the upline had not paid when the next
- * one was issued.
+ * States of a bill. NOT_REACHED: no tier was reached. NOTHING: its amount is 0. SKIPPED: the terms are above those of
+ * the upline, and need a review. ISSUED: to be paid. REVIEW: a second person must approve it. INSUFFICIENT, PARTIAL:
+ * the upline pays, and has paid nothing or a part so far. EXPIRED: the upline had not paid when the next one was
+ * issued.
  */
 export const BILL_STATES = [
   'NOT_REACHED',
@@ -17,5 +17,5 @@ export const BILL_STATES = [
   'EXPIRED',
 ] as const
 export type BillState = (typeof BILL_STATES)[number]
-/** The upline still owes something of these. */
+/** Bills of which the upline still owes an amount. */
 export const OWED_BILL_STATES: readonly BillState[] = ['ISSUED', 'PARTIAL', 'INSUFFICIENT']

@@ -62,7 +62,7 @@ describe('terms of a contract', () => {
     expect(problems('DAILY', { tiers: [tier('1')] }, {})).toEqual([['ABOVE_UPLINE', 0]])
   })
 
-  it('have the period of the upline, or name none', () => {
+  it('have the period of the upline, or none of their own', () => {
     const [weekly, monthly] = (['W', 'M'] as const).map((period) => ({ tiers: [tier('1')], period }))
     expect(problems('DIVIDEND', weekly!, weekly)).toEqual([])
     expect(problems('DIVIDEND', { tiers: [tier('1')] }, weekly)).toEqual([])
@@ -86,12 +86,12 @@ describe('terms of a contract', () => {
 })
 
 describe('the lower-rate rule', () => {
-  it('ends a contract with a higher rate, and none with an equal one', () => {
+  it('ends a contract with a higher rate, but not one with an equal rate', () => {
     expect(endsContract('DIVIDEND', { tiers: [tier('10'), tier('20')] }, { tiers: [tier('20.1')] })).toBe(true)
     expect(endsContract('DIVIDEND', { tiers: [tier('10'), tier('20')] }, { tiers: [tier('20')] })).toBe(false)
   })
 
-  it('looks at each of the three rates in real time', () => {
+  it('compares each of the three rates in real time', () => {
     const rates = { win: '0.3', loss: '0.5', single: '0.1' }
     for (const name of ['win', 'loss', 'single'] as const)
       expect(endsContract('REALTIME', { rates: { ...rates, [name]: '0.05' } }, { rates })).toBe(true)

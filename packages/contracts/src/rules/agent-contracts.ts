@@ -4,7 +4,7 @@ import type { ModuleId } from './modules.ts'
 export const CONTRACT_KINDS = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'] as const
 export type ContractKind = (typeof CONTRACT_KINDS)[number]
 
-/** The module that a merchant has each kind with. */
+/** The module that enables each kind at a merchant. */
 export const CONTRACT_MODULES = {
   DIVIDEND: 'SIGNCONDIV3',
   DAILY: 'DAILYSALCONT3',
@@ -43,12 +43,12 @@ export const CONTRACT_END_REASONS = [
 ] as const
 export type ContractEndReason = (typeof CONTRACT_END_REASONS)[number]
 
-/** An offer expires after so long. */
+/** Days until an offer expires. */
 export const CONTRACT_OFFER_DAYS = 7
 export const MAX_TIERS = 10
 
 /**
- * A row of a dividend, daily or hourly contract: what the team has to reach within a cycle, and the rate in percent.
+ * A row of a dividend, daily or hourly contract: the requirements of the team within a cycle, and the rate in percent.
  * Amounts are decimal strings.
  */
 export interface Tier {
@@ -58,7 +58,7 @@ export interface Tier {
   readonly rate: string
 }
 
-/** Percent of the valid bet: of bets that won, of those that lost, and in addition of every bet. */
+/** Percent of the valid bet: of winning bets, of losing bets, and in addition of every bet. */
 export interface RealtimeRates {
   readonly win: string
   readonly loss: string
@@ -73,13 +73,13 @@ export interface ContractTerms {
   readonly tiers?: readonly Tier[] | undefined
   readonly rates?: RealtimeRates | undefined
   /**
-   * Of dividends and daily salaries, agreed at the top of a line: every contract below has the one of the contract above.
-   * An offer without it takes that, and at the top the merchant's default.
+   * Period of dividends and daily salaries, agreed at the top of a line: every contract below has the one of the
+   * contract above. Default of an offer: that one, and at the top the merchant's default.
    */
   readonly period?: ContractPeriod | undefined
   /**
-   * Minimum bet period of a dividend contract: on how many different days of a cycle a downline has to bet to be active.
-   * That of the upline where it is higher, or where there is none; at the top that of the merchant.
+   * Minimum bet period of a dividend contract: number of distinct days of a cycle on which a downline must bet to be
+   * active. When that of the upline is higher, or there is none, the upline's applies; at the top that of the merchant.
    */
   readonly minBetDays?: number | undefined
 }
@@ -100,7 +100,7 @@ export const TERMS_PROBLEMS = [
 
 export interface TermsProblem {
   readonly problem: (typeof TERMS_PROBLEMS)[number]
-  /** The tier, from 0. */
+  /** The tier's index. */
   readonly tier?: number
   readonly rate?: keyof RealtimeRates
 }
@@ -108,7 +108,7 @@ export interface TermsProblem {
 const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/
 export const RATE_NAMES = ['win', 'loss', 'single'] as const
 
-/** `'0.35'` percent → 35, in hundredths of a percent; undefined for what is no rate from 0 to 100. */
+/** `'0.35'` percent → 35, in hundredths of a percent; undefined unless it is a rate from 0 to 100. */
 export function parseRate(percent: string): number | undefined {
   if (!PERCENT.test(percent)) return undefined
   const [whole, places = ''] = percent.split('.')
@@ -124,8 +124,8 @@ export const rateText = (hundredths: number): string =>
 export const rateStep = (kind: ContractKind): number => (kind === 'DIVIDEND' ? 10 : 1)
 
 /**
- * What is wrong with terms, by themselves and against those of the upline who offers them (domain rule 4.8); empty for
- * valid ones. Without `upline` the merchant offers them, who has no limit.
+ * Problems of terms, by themselves and against those of the upline who offers them (domain rule 4.8); empty for valid
+ * ones. Without `upline` the merchant offers them, who has no limit.
  */
 export function termsProblems(kind: ContractKind, terms: ContractTerms, upline?: ContractTerms): TermsProblem[] {
   return [
@@ -134,7 +134,10 @@ export function termsProblems(kind: ContractKind, terms: ContractTerms, upline?:
   ]
 }
 
-/** What an upline gets of a cycle is less what its downlines get of the same one: a line has one period. */
+/**
+ * Whether the periods differ. An upline's amount of a cycle is reduced by the amounts of its downlines in the same
+ * cycle, so a line must have one period.
+ */
 export const hasOtherPeriod = (terms: ContractTerms, upline: ContractTerms): boolean =>
   terms.period !== undefined && upline.period !== undefined && terms.period !== upline.period
 
@@ -173,7 +176,7 @@ function tiersProblems(kind: ContractKind, tiers: readonly Tier[], upline: Contr
   })
 }
 
-/** Whether a tier of the upline allows one of a downline: no threshold above, and no rate below. */
+/** Whether a tier of the upline allows one of a downline: no higher threshold, and no lower rate. */
 const covers = (above: Tier, tier: Tier): boolean =>
   parseMoney(above.minConsumption) <= parseMoney(tier.minConsumption) &&
   parseMoney(above.minLoss) <= parseMoney(tier.minLoss) &&
@@ -182,7 +185,7 @@ const covers = (above: Tier, tier: Tier): boolean =>
 
 /**
  * Whether terms of an upline end a contract of a downline (domain rule 4.6): their highest rate, or one of the rates of
- * a real-time contract, is below that of the downline, or their period is another one. Equal rates end nothing.
+ * a real-time contract, is below that of the downline, or their period differs. Equal rates end nothing.
  */
 export function endsContract(kind: ContractKind, upline: ContractTerms, downline: ContractTerms): boolean {
   if (kind === 'REALTIME')

@@ -1,12 +1,12 @@
 import type { Localized } from '../locale/languages.ts'
 
 export interface Bank {
-  /** As the payment service knows it. */
+  /** Code at the payment service. */
   readonly code: string
   readonly name: Localized
 }
 
-/** Countries that money is paid out to. */
+/** Countries to which money is paid out. */
 export const PAYOUT_COUNTRIES = ['KR', 'VN', 'TH', 'US'] as const
 export type PayoutCountry = (typeof PAYOUT_COUNTRIES)[number]
 

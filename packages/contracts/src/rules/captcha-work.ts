@@ -1,19 +1,19 @@
 /**
- * The work that a browser does beside the puzzle of a captcha: for each piece a number whose SHA-256, together with
- * the puzzle's id and the piece's index, begins with `bits` zero bits. Finding all of them takes `count * 2 ** bits`
- * hashes on average, checking them `count`.
+ * Proof of work that the browser does in addition to the puzzle of a captcha: for each piece a number whose SHA-256,
+ * together with the puzzle's id and the piece's index, begins with `bits` zero bits. Finding all of them takes
+ * `count * 2 ** bits` hashes on average, verifying them `count`.
  */
 export interface CaptchaWork {
   readonly count: number
   readonly bits: number
 }
 
-/** Where a nonce stands in the bytes: the last four, big-endian. */
+/** Size of the nonce, the last bytes of the block, big-endian. */
 export const NONCE_BYTES = 4
 
 /**
- * The bytes to hash for a piece, with room for the nonce at the end. One block of SHA-256, so that a hash costs
- * everybody the same.
+ * The bytes to hash for a piece, with space for the nonce at the end. One block of SHA-256, so that every hash costs
+ * the same.
  */
 export function workBytes(puzzleId: string, index: number): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(`${puzzleId}.${index}.`)
@@ -22,7 +22,7 @@ export function workBytes(puzzleId: string, index: number): Uint8Array<ArrayBuff
   return bytes
 }
 
-/** Whether a hash begins with so many zero bits. */
+/** Whether a hash begins with this many zero bits. */
 export function beginsWithZeros(hash: Uint8Array, bits: number): boolean {
   const whole = bits >> 3
   for (let i = 0; i < whole; i++) if (hash[i] !== 0) return false

@@ -1,7 +1,7 @@
 /**
- * Why a chase ended before its last issue, as members read it. WON and CANCELLED are what its member wanted.
- * LIMIT: a limit of the member's own. BREAK: a break or an exclusion. STAKE: the merchant's limits or the terms of a
- * bonus forbid the stake. GAME: the game is not played now.
+ * Why a chase ended before its last issue, as shown to members. WON and CANCELLED were intended by the member. LIMIT: a
+ * limit of the member's own. BREAK: a break or an exclusion. STAKE: the merchant's limits or the terms of a bonus
+ * forbid the stake. GAME: the game is off.
  */
 export const CHASE_STOP_CAUSES = [
   'WON',

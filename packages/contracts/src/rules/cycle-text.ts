@@ -6,8 +6,8 @@ import { dateTime, dayText, longDate, minuteOf, secondOf } from '../locale/times
 const isWithinDay = (kind: ContractKind): boolean => kind === 'HOURLY' || kind === 'REALTIME'
 
 /**
- * A cycle of a contract in words, by the clock of its merchant: its days, both included, or within a day its times.
- * `to` is the end, which is no part of it; both in milliseconds.
+ * A cycle of a contract as text, in the merchant's time zone: its days, both included, or within a day its times. `to`
+ * is its exclusive end; both in milliseconds.
  */
 export function cycleText(
   kind: ContractKind,
@@ -20,9 +20,6 @@ export function cycleText(
   return first === last ? first : `${first} – ${last}`
 }
 
-/**
- * Where a cycle begins, in as few characters as the axis of a chart has room for: its first day, or within a day the
- * minute.
- */
+/** The start of a cycle as short text, for the axis of a chart: its first day, or within a day the minute. */
 export const cycleStartText = (kind: ContractKind, from: number, language: Language, timeZone: string): string =>
   isWithinDay(kind) ? minuteOf(from, language, timeZone) : dayText(dayAt(new Date(from), timeZone), language, 'short')

@@ -1,7 +1,7 @@
 /**
  * States of a deposit order. `CREATED`: not yet known to the payment service. `PENDING`: the member can pay.
- * `PENDING_ASYNC`: paid, and the money is on its way. `CREDITED` can still become `REVERSED` (by the payment service)
- * or `CHARGEBACK` (by the member's bank). The other states are final.
+ * `PENDING_ASYNC`: paid, not received yet. `CREDITED` can still become `REVERSED` (by the payment service) or
+ * `CHARGEBACK` (by the member's bank). The other states are final.
  */
 export const DEPOSIT_STATES = [
   'CREATED',
@@ -23,9 +23,8 @@ export const OPEN_DEPOSIT_STATES: readonly DepositState[] = ['CREATED', 'PENDING
 export const MAX_OPEN_DEPOSITS = 3
 
 /**
- * What was found about money that had been received and was credited all the same: a limit or bar of the member (domain
- * rules RG-06, RG-11, RG-12), an account that was disabled, an amount other than the requested one, or a chosen bonus
- * that could not be granted.
+ * Flags of money that was received and credited nevertheless: against a limit or bar of the member (domain rules RG-06,
+ * RG-11, RG-12), to a disabled account, with another amount than requested, or without the chosen bonus.
  */
 export const DEPOSIT_FLAGS = [
   'LIMIT_DEPOSIT_REACHED',

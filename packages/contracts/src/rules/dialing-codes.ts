@@ -1,6 +1,6 @@
 /**
- * Dialling codes (ITU-T E.164, without the plus) of the countries the portal's languages are spoken in, by ISO 3166
- * code.
+ * Dialling codes (ITU-T E.164, without the plus) of the countries in which the portal's languages are spoken, by ISO
+ * 3166 code.
  */
 export const DIALING_CODES: Readonly<Record<string, string>> = {
   AE: '971',

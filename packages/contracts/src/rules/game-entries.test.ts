@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { GAME_CLASSES } from './game-entries.ts'
 
-it('the fifteen classes of live games stand in the specification’s order', () => {
+it('the fifteen classes of live games are in the specification’s order', () => {
   expect(GAME_CLASSES).toEqual([
     'BACCARAT',
     'SICBO',

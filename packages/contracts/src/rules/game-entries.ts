@@ -18,11 +18,9 @@ export const GAME_CLASSES = [
 ] as const
 export type GameClass = (typeof GAME_CLASSES)[number]
 
-/**
- * What a list can be narrowed to: new and hot games, those with a free trial, those that feed a progressive jackpot.
- */
+/** Filters of a list: new and hot games, those with a free trial, those that feed a progressive jackpot. */
 export const GAME_FEATURES = ['new', 'hot', 'trial', 'jackpot'] as const
 export type GameFeature = (typeof GAME_FEATURES)[number]
 
-/** What `isGame` says of an entry that stands for its vendor: its games are listed in a popup. */
+/** Value of `isGame` of an entry that represents a vendor: its games are listed in a popup. */
 export const VASSALAGE_ENTRY = 'VASSALAGE'

@@ -3,8 +3,7 @@
  * picture fails.
  */
 export function imageCdnsOfVisit(origins: readonly string[], visit: string): string[] {
-  // Each origin has its own number for the visit, so that one that is added or removed leaves the others in their
-  // order.
+  // Each origin has its own rank for the visit, so that an added or removed one does not reorder the others.
   return origins
     .map((origin) => ({ origin, rank: hashOf(`${visit} ${origin}`) }))
     .sort((a, b) => a.rank - b.rank || (a.origin < b.origin ? -1 : 1))

@@ -1,4 +1,4 @@
-/** How a lottery counts prizes, by whose it is. */
+/** How a lottery counts prizes, by its vendor. */
 export const LOTTERY_PRIZE_MODES = ['Lott', 'ZY', 'Elott', 'SEA'] as const
 export type LotteryPrizeMode = (typeof LOTTERY_PRIZE_MODES)[number]
 

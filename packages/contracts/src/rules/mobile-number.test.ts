@@ -9,11 +9,11 @@ describe('toE164', () => {
     ['84', '0912345678', '+84912345678'],
     ['1', '(201) 555-0123', '+12015550123'],
     ['+82', '+821012345678', '+821012345678'],
-    // Numbers of a house telephone are no mobile numbers.
+    // Landline numbers are not mobile numbers.
     ['82', '02-821-2345', undefined],
     ['81', '03-1234-5678', undefined],
     ['84', '024 3825 1234', undefined],
-    // Neither are those that cost the caller more, ring a computer or follow a person.
+    // Neither are premium-rate, VoIP and personal numbers.
     ['82', '060-700-1234', undefined],
     ['82', '070-1234-5678', undefined],
     ['82', '1588-1234', undefined],
@@ -25,7 +25,7 @@ describe('toE164', () => {
     ['1', '9002345678', undefined],
     ['1', '8002345678', undefined],
     ['1', '5002345678', undefined],
-    // The number has the dialling code that was chosen, also where it is typed with one.
+    // The chosen dialling code applies, also when the number is typed with another one.
     ['82', '+84912345678', undefined],
     ['84', '+84912345678', '+84912345678'],
     ['84', '+821012345678', undefined],
@@ -51,7 +51,7 @@ it.each([
   expect(mobileCountry(number)).toBe(country)
 })
 
-describe('what is said of a number', () => {
+describe('the problem shown for a number', () => {
   it.each([
     ['82', '010-1234', '휴대전화 번호는 숫자 10~11자리여야 해요.', 'The phone number must have 10–11 digits.'],
     ['82', '10123456789', '휴대전화 번호는 숫자 9~10자리여야 해요.', 'The phone number must have 9–10 digits.'],

@@ -2,15 +2,15 @@ import { Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/mobile/metadata'
 import type { RuleProblem } from './register-rules.ts'
 
-// What is a mobile number, for the browser and the gateway alike. It knows every country's numbers, so a browser loads
-// it with the first number that is checked.
+// Validates mobile numbers, in the browser and the gateway alike. It contains the numbers of every country, so a
+// browser loads it with the first number to check.
 
 /** People write numbers with spaces, hyphens, points and brackets. */
 const bare = (typed: string): string => typed.replace(/[\s().-]/g, '')
 
 /**
- * A mobile number as it is typed and its country's dialling code → E.164 (`+821012345678`); undefined when no country
- * with this code has such a mobile number.
+ * A typed mobile number and its country's dialling code → E.164 (`+821012345678`); undefined when no country with this
+ * code has such a mobile number.
  */
 export function toE164(dialingCode: string, typed: string): string | undefined {
   const digits = bare(typed)
@@ -21,8 +21,8 @@ export function toE164(dialingCode: string, typed: string): string | undefined {
 }
 
 /**
- * The country of a mobile number in E.164, by ISO 3166 code: `+1` alone is dialled for two dozen of them. Undefined for
- * what is no mobile number.
+ * The country of a mobile number in E.164, as ISO 3166 code: two dozen share `+1`. Undefined unless it is a mobile
+ * number.
  */
 export function mobileCountry(number: string): string | undefined {
   const parsed = parsePhoneNumberFromString(number, metadata)
@@ -30,8 +30,8 @@ export function mobileCountry(number: string): string | undefined {
 }
 
 /**
- * Why this is no mobile number of those who have the dialling code: the wrong count of digits, counted as they were
- * typed, or something else.
+ * Why this is not a mobile number of any country with the dialling code: the wrong number of digits, counted as typed,
+ * or another reason.
  */
 export function mobileProblem(dialingCode: string, typed: string): RuleProblem | undefined {
   if (toE164(dialingCode, typed)) return undefined
@@ -44,13 +44,13 @@ export function mobileProblem(dialingCode: string, typed: string): RuleProblem |
   return digits.length < min || digits.length > max ? { key: 'mobileDigits', min, max } : other
 }
 
-/** What the library keeps of a dialling code and its types do not tell. */
+/** Data of a dialling code that the library has, but its types omit. */
 interface NumberingPlan {
   type(kind: 'MOBILE'): { possibleLengths(): number[] } | undefined
   nationalPrefix(): string | undefined
 }
 
-/** How many digits a mobile number has without the prefix that is dialled within the country. */
+/** Numbers of digits of a mobile number, without the prefix that is dialled within the country. */
 function planOf(dialingCode: string): { lengths: readonly number[]; prefix: string | undefined } {
   const plans = new Metadata(metadata) as unknown as {
     selectNumberingPlan(country: undefined, dialingCode: string): void
@@ -59,7 +59,7 @@ function planOf(dialingCode: string): { lengths: readonly number[]; prefix: stri
   try {
     plans.selectNumberingPlan(undefined, dialingCode.replace('+', ''))
   } catch {
-    // Nobody has this dialling code.
+    // Unknown dialling code.
     return { lengths: [], prefix: undefined }
   }
   const plan = plans.numberingPlan

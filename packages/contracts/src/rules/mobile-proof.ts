@@ -1,9 +1,9 @@
 import type { ModuleId } from './modules.ts'
 
 /**
- * Whether a mobile number counts at a registration only with the code that was sent to it: where the merchant has
- * REGMOBVERF3 on, and where the number replaces the password. An unproved number that is the only sign-in method could
- * be blocked by anybody who registers it too.
+ * Whether a registration with a mobile number needs the code that was sent to it: when the merchant has REGMOBVERF3 on,
+ * and when the number replaces the password. An unverified number that is the only sign-in method could be blocked by
+ * anybody who registers it too.
  */
 export const isMobileProofRequired = (
   method: 'username' | 'mobile',

@@ -1,7 +1,6 @@
 /**
- * The whitelabel tree: group → modules. A merchant's settings say of each whether it is on, and a module is on only
- * while its group is. The ids are those of the specification and of the calls; a module stands here once something
- * depends on it.
+ * The whitelabel tree: group → modules. A merchant's settings switch each on or off, and a module is on only while its
+ * group is. The ids are those of the specification and of the calls; a module is listed once something depends on it.
  */
 export const MODULE_TREE = {
   COMM3: ['CBS3', 'FEEDBACK3'],
@@ -32,6 +31,6 @@ export const MODULE_GROUPS = Object.keys(MODULE_TREE) as ModuleGroup[]
 /** Every id of the tree, each group before its modules. */
 export const MODULE_IDS: readonly ModuleId[] = MODULE_GROUPS.flatMap((group) => [group, ...MODULE_TREE[group]])
 
-/** The group that a module stands in; undefined for a group. */
+/** The group of a module; undefined for a group. */
 export const groupOf = (modId: string): ModuleGroup | undefined =>
   MODULE_GROUPS.find((group) => (MODULE_TREE[group] as readonly string[]).includes(modId))

@@ -16,7 +16,7 @@ describe('a nickname', () => {
     expect(nicknameProblem(normalNickname(nickname))).toBe(problem)
   })
 
-  it('is one name in whichever form it was typed', () => {
+  it('is stored as one name in whichever Unicode form it was typed', () => {
     expect(normalNickname(' \u1107\u1167\u11af\u1107\u1161\u11b7 ')).toBe('별밤')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { isWeakPaymentPassword } from './payment-password.ts'
 
-it.each(['111111', '000000', '123456', '987654', '890123', '210987'])('finds %s too easy', (digits) =>
+it.each(['111111', '000000', '123456', '987654', '890123', '210987'])('rejects %s as too easy to guess', (digits) =>
   expect(isWeakPaymentPassword(digits)).toBe(true),
 )
 

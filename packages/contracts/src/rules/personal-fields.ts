@@ -1,6 +1,6 @@
 /**
- * What a registration asks for beside the number and the e-mail address that the account itself has, in the order in
- * which it is shown. Stored sealed; the merchant decides which of them there are.
+ * Fields of a registration besides the number and the e-mail address, which belong to the account itself, in display
+ * order. Stored encrypted; the merchant decides which of them are used.
  */
 export const PERSONAL_FIELDS = [
   'payeeName',

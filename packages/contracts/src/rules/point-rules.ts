@@ -1,8 +1,8 @@
-/** Shelves of the points mall. */
+/** Categories of the points mall. */
 export const POINT_CATEGORIES = ['CREDITS', 'VOUCHERS', 'ELECTRONICS', 'HOME', 'LIFESTYLE'] as const
-/** `GOODS` are sent by staff; `CREDITS` are in the wallet and `FREE_ROUNDS` can be played at once. */
+/** `GOODS` are sent by staff; `CREDITS` are credited to the wallet and `FREE_ROUNDS` can be played at once. */
 export const POINT_ITEM_KINDS = ['GOODS', 'CREDITS', 'FREE_ROUNDS'] as const
-/** What points are exchanged for: an item of the mall, or credits at the conversion rate. */
+/** Kinds of exchanges: an item of the mall, or credits at the conversion rate. */
 export const POINT_ORDER_KINDS = [...POINT_ITEM_KINDS, 'CONVERSION'] as const
 /**
  * The states of the specification: credits and free rounds are passed at once; goods are applied for, in process, and
@@ -20,6 +20,6 @@ export const POINT_ENTRY_KINDS = [
   'ADJUSTED',
 ] as const
 
-/** The least that is converted, in whole points: the quantity is greater than 1. */
+/** Minimum of a conversion, in whole points: the quantity is greater than 1. */
 export const MIN_CONVERSION = 2
 export const MAX_ITEM_QUANTITY = 999

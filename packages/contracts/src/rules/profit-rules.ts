@@ -1,4 +1,4 @@
-/** What the rows of a member's profit are: days, weeks that begin on Monday, months, or categories of games. */
+/** Groupings of a member's profit: days, weeks that begin on Monday, months, or categories of games. */
 export const PROFIT_GROUPS = ['day', 'week', 'month', 'category'] as const
 
 /** The longest period of the report, both days included. */

@@ -2,8 +2,8 @@ import type { Language, Localized } from '../locale/languages.ts'
 import type { RuleKey, RuleProblem } from './register-rules.ts'
 
 /**
- * The sentence of each refusal. `{range}` is the allowed length (one number when both are equal), `{min}` the first
- * number alone.
+ * The text of each problem. `{range}` is the allowed length (one number when both are equal), `{min}` the first number
+ * alone.
  */
 export const RULE_MESSAGES: Readonly<Record<RuleKey, Localized>> = {
   required: { KO: '필수 입력 항목이에요.', EN: 'This field is required.' },
@@ -82,11 +82,11 @@ export const RULE_MESSAGES: Readonly<Record<RuleKey, Localized>> = {
   },
 }
 
-/** The allowed length as it is read: `6` when both ends are equal, `6–16` (Korean `6~16`) otherwise. */
+/** The allowed length as text: `6` when both ends are equal, `6–16` (Korean `6~16`) otherwise. */
 const rangeOf = ({ min, max }: Pick<RuleProblem, 'min' | 'max'>, language: Language): string =>
   min === max ? String(min) : `${min}${language === 'KO' ? '~' : '–'}${max}`
 
-/** What a visitor reads about a refused value. */
+/** The visitor's text about an invalid value. */
 export const ruleMessage = (problem: RuleProblem, language: Language): string =>
   RULE_MESSAGES[problem.key][language]
     .replace('{range}', rangeOf(problem, language))

@@ -45,7 +45,7 @@ const examples: Record<PatternId, { good: string[]; bad: string[] }> = {
 describe('the kinds of pattern', () => {
   it('are the seventeen of the specification', () => expect(PATTERN_IDS).toHaveLength(17))
 
-  it.each(PATTERN_IDS)('%s accepts and refuses, with its own message in both languages', (kind) => {
+  it.each(PATTERN_IDS)('%s accepts and rejects, with its own message in both languages', (kind) => {
     const rule = ruleOf(kind, 1, 80)
     for (const value of examples[kind].good) expect([value, checkField(rule, value)]).toEqual([value, undefined])
     for (const value of examples[kind].bad)
@@ -55,7 +55,7 @@ describe('the kinds of pattern', () => {
     expect(texts[0]).toMatch(/[가-힣]/)
   })
 
-  it('take any value in time that grows with its length, however it is made', () => {
+  it('check any value in linear time, also a crafted one', () => {
     const attacks = [
       'a.'.repeat(5000),
       `a@${'a'.repeat(5000)}`,
@@ -66,7 +66,7 @@ describe('the kinds of pattern', () => {
     ]
     for (const kind of PATTERN_IDS) {
       for (const attack of attacks) {
-        // Of the processor, not by the wall: others may hold it meanwhile.
+        // CPU time instead of elapsed time: other processes may run meanwhile.
         const before = process.cpuUsage()
         checkField(ruleOf(kind, 1, 100_000), attack)
         expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
@@ -76,7 +76,7 @@ describe('the kinds of pattern', () => {
 })
 
 describe('checkField', () => {
-  it('never refuses a field that is off', () => {
+  it('never rejects a field that is off', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...PATTERN_IDS),
@@ -86,14 +86,14 @@ describe('checkField', () => {
     )
   })
 
-  it('asks for a required value, and only then', () => {
+  it('requires a value only when the field is required', () => {
     for (const empty of [undefined, '', '  ']) {
       expect(checkField(ruleOf('digits', 4, 6, { required: true }), empty)).toEqual({ key: 'required', min: 4, max: 6 })
       expect(checkField(ruleOf('digits', 4, 6), empty)).toBeUndefined()
     }
   })
 
-  it('holds the length between its ends, counted in code points', () => {
+  it('checks minimum and maximum length in code points', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20 }),
@@ -107,7 +107,7 @@ describe('checkField', () => {
     )
   })
 
-  it('runs a pattern that a merchant has written only where its caller can, and only on values of the right length', () => {
+  it('runs a pattern of a merchant only through its caller, and only on values of the right length', () => {
     const rule = { ...ruleOf('length', 1, 10), acceptedPattern: '(a+)+' }
     const asked: string[] = []
     const matchOwn = (pattern: string, value: string) => asked.push(`${pattern} ${value}`) > 1
@@ -123,7 +123,7 @@ describe('checkField', () => {
     expect(asked).toEqual(['(a+)+ dog', '(a+)+ cat'])
   })
 
-  it('runs the patterns of the product by itself', () => {
+  it("runs the product's own patterns itself", () => {
     for (const pattern of [...Object.values(PATTERNS), LETTERS_DIGITS_AND_SIGNS, FULL_OR_KOREAN_NAME])
       expect(isProductPattern(pattern)).toBe(true)
     expect(
@@ -134,7 +134,7 @@ describe('checkField', () => {
     ).toEqual([undefined, undefined, 'fullName'])
   })
 
-  it('knows every combination of the strong kind', () => {
+  it('accepts every combination of the strong kind', () => {
     fc.assert(
       fc.property(
         fc.subarray(['ABZ', 'abz', '059', '!#?_'], { minLength: 1 }),
@@ -148,7 +148,7 @@ describe('checkField', () => {
   })
 })
 
-it('names one number where both ends are equal', () => {
+it('returns one number when both ends are equal', () => {
   expect(ruleMessage({ key: 'digits', min: 6, max: 6 }, 'EN')).toBe('Use digits only: 6 digits.')
   expect(ruleMessage({ key: 'digits', min: 4, max: 6 }, 'KO')).toBe('숫자 4~6자리로 입력해 주세요.')
 })
@@ -158,7 +158,7 @@ it('has every sentence in both languages', () => {
     for (const language of LANGUAGES) expect([key, text[language]]).toEqual([key, expect.stringMatching(/.{5}/)])
 })
 
-it('says "inconsistent twice" for two different passwords', () => {
+it('reports "inconsistent twice" for two different passwords', () => {
   expect(checkConfirmation('a', 'a')).toBeUndefined()
   expect(checkConfirmation('a', 'A')).toMatchObject({ key: 'inconsistentTwice' })
 })
@@ -174,7 +174,7 @@ describe('birthdays', () => {
     expect(checkBirthday('02-29-2004', 21, '2025-03-01')).toBeUndefined()
   })
 
-  it('are days that exist and lie behind', () => {
+  it('are existing days in the past', () => {
     for (const text of ['2001-02-29', '2001-02-30', '1990-00-10', 'yesterday', '99-01-01', '2030-01-01'])
       expect(checkBirthday(text, 21, '2026-01-01')).toMatchObject({ key: 'noSuchDate' })
     expect([dateOf('1990-03-15'), dateOf('03-15-1990'), dateOf('02-30-1990')]).toEqual([
@@ -184,7 +184,7 @@ describe('birthdays', () => {
     ])
   })
 
-  it('make somebody a year older exactly on the day', () => {
+  it('increase the age exactly on the day', () => {
     const day = fc
       .date({ min: new Date('1930-01-01'), max: new Date('2004-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10))
@@ -215,7 +215,7 @@ describe('birthdays', () => {
   })
 })
 
-it('rejects a payment password that is guessed first, where the merchant has the field', () => {
+it('rejects a commonly guessed payment password, when the merchant has the field', () => {
   const digits = ruleOf('digits', 6, 6)
   expect(checkPaymentPassword(digits, '123456')).toMatchObject({ key: 'wellKnown' })
   expect([
@@ -226,7 +226,7 @@ it('rejects a payment password that is guessed first, where the merchant has the
   expect(checkPaymentPassword(digits, '11111')).toMatchObject({ key: 'digits' })
 })
 
-it('refuses a password that begins or ends with a space, since logging in takes that away', () => {
+it('rejects a password that begins or ends with a space, since logging in trims it', () => {
   const anything = ruleOf('length', 6, 16, { required: true })
   for (const password of [' secret 1', 'secret 1 ', '\tsecret1'])
     expect(checkPassword(anything, password)).toMatchObject({ key: 'outerSpaces' })

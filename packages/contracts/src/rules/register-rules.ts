@@ -1,12 +1,12 @@
 /**
- * The rules of the registration form. The browser and the gateway run this same code, so it uses no schemas.
- * A merchant's settings name a pattern and a length for each field; a refusal is a key with the two numbers of its
+ * The rules of the registration form. The browser and the gateway run this same code, so it uses no schemas. A
+ * merchant's settings contain a pattern and a length for each field; a problem is a key with the two numbers of its
  * message.
  */
 
 import { isWeakPaymentPassword } from './payment-password.ts'
 
-/** Every field that a merchant's registration settings govern, in the order a form shows them. */
+/** Every field that a merchant's registration settings configure, in display order. */
 export const REGISTER_FIELDS = [
   'username',
   'password',
@@ -61,8 +61,8 @@ export const PATTERN_IDS = [
 export type PatternId = (typeof PATTERN_IDS)[number]
 
 /**
- * What a kind accepts unless a merchant writes another: sources of regular expressions (flag `u`, to match all of the
- * value), or `*` for anything.
+ * Default pattern of each kind: sources of regular expressions (flag `u`, to match the whole value), or `*` for
+ * anything.
  */
 export const PATTERNS: Readonly<Record<PatternId, string>> = {
   length: '*',
@@ -80,14 +80,14 @@ export const PATTERNS: Readonly<Record<PatternId, string>> = {
   date: '(?:[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])-[0-9]{4})',
   korean: '\\p{Script=Hangul}+',
   thai: '\\p{Script=Thai}+(?: \\p{Script=Thai}+)*',
-  // Kana, kanji, the marks between them and the full-width forms of Latin letters, digits and signs.
+  // Kana, kanji, Japanese punctuation and the full-width forms of Latin letters, digits and signs.
   japaneseFullWidth:
     '[\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}\\u3000-\\u303F\\u30FB\\u30FC\\uFF01-\\uFF5E]+',
   fullName: "[\\p{L}\\p{M}'’.\\-]+(?: [\\p{L}\\p{M}'’.\\-]+)+",
   strong: '(?=.*[A-Z])(?=.*[a-z])(?=.*[0-9])(?=.*[^A-Za-z0-9\\s])\\S+',
 }
 
-/** Letters and digits, with signs beside them if one likes. */
+/** Requires a letter and a digit; other signs are optional. */
 export const LETTERS_DIGITS_AND_SIGNS = '(?=.*[A-Za-z])(?=.*[0-9])\\S+'
 /** A full name in any script, or a Korean name, which has no space. */
 export const FULL_OR_KOREAN_NAME = `(?:${PATTERNS.fullName}|${PATTERNS.korean})`
@@ -97,17 +97,19 @@ const PRODUCT_PATTERNS: ReadonlySet<string> = new Set([
   LETTERS_DIGITS_AND_SIGNS,
   FULL_OR_KOREAN_NAME,
 ])
-/** Whether a pattern is one of the product's own. These match in linear time everywhere; of any other nobody knows. */
+/**
+ * Whether a pattern is one of the product's own, which match in linear time everywhere; for any other that is unknown.
+ */
 export const isProductPattern = (pattern: string): boolean => PRODUCT_PATTERNS.has(pattern)
 
-/** Whether a pattern that a merchant has written accepts all of a value. */
+/** Whether a pattern of a merchant matches a whole value. */
 export type MatchOwnPattern = (pattern: string, value: string) => boolean
 
-/** One field as a merchant wants it. Lengths are counted in characters as people see them typed (code points). */
+/** A merchant's settings of one field. Lengths are counted in code points. */
 export interface FieldRule {
   readonly enabled: boolean
   readonly required: boolean
-  /** Source of a regular expression that must match all of the value, or `*`. */
+  /** Source of a regular expression that must match the whole value, or `*`. */
   readonly acceptedPattern: string
   readonly patternId: PatternId
   readonly minLength: number
@@ -117,7 +119,7 @@ export interface FieldRule {
 /** Longest password on the wire in UTF-16 units, so that 128 characters outside the basic plane fit. */
 export const MAX_PASSWORD_UNITS = 256
 
-/** Why a value is refused; `register-messages` has the sentence of each. */
+/** Why a value is invalid; `register-messages` has the text of each. */
 export type RuleKey =
   | PatternId
   | 'required'
@@ -130,14 +132,14 @@ export type RuleKey =
   | 'ownName'
   | 'outerSpaces'
 
-/** A refusal: which message, and the two numbers it names. */
+/** A problem: the key of its message, and the message's two numbers. */
 export interface RuleProblem {
   readonly key: RuleKey
   readonly min: number
   readonly max: number
 }
 
-/** A rule of one kind with its usual pattern. */
+/** A rule of one kind with its default pattern. */
 export const ruleOf = (
   patternId: PatternId,
   minLength: number,
@@ -146,9 +148,9 @@ export const ruleOf = (
 ): FieldRule => ({ enabled, required, acceptedPattern: PATTERNS[patternId], patternId, minLength, maxLength })
 
 /**
- * Checks one value of the form. A field that is off, or empty without being required, has no problem. A pattern that a
- * merchant has written runs only where `matchOwn` does it, in linear time: a browser's own expressions may take for
- * ever over it, so that browsers leave it to the server.
+ * Checks one value of the form. A field that is off, or empty without being required, has no problem. A pattern of a
+ * merchant runs only through `matchOwn`, in linear time: a browser's own regular expressions may backtrack without end,
+ * so browsers leave it to the server.
  */
 export function checkField(
   rule: FieldRule,
@@ -175,10 +177,7 @@ function expressionOf(pattern: string): RegExp {
   return expression
 }
 
-/**
- * A password that somebody chooses. Logging in takes spaces away at both ends, so one that has any there would never be
- * right again.
- */
+/** Checks a new password. Logging in trims spaces, so a password with a space at either end would never match again. */
 export const checkPassword = (
   rule: FieldRule,
   password: string | undefined,
@@ -187,7 +186,7 @@ export const checkPassword = (
   checkField(rule, password, matchOwn) ??
   (rule.enabled && password !== password?.trim() ? problem('outerSpaces') : undefined)
 
-/** A payment password that somebody chooses: also not one of those that are guessed first. */
+/** Checks a new payment password, which must also not be a commonly guessed one. */
 export const checkPaymentPassword = (
   rule: FieldRule,
   password: string | undefined,
@@ -196,7 +195,7 @@ export const checkPaymentPassword = (
   checkField(rule, password, matchOwn) ??
   (rule.enabled && password && isWeakPaymentPassword(password) ? problem('wellKnown') : undefined)
 
-/** The second typing of a password: the spec's "inconsistent twice". */
+/** Checks the repeated password: the spec's "inconsistent twice". */
 export const checkConfirmation = (password: string, confirmation: string): RuleProblem | undefined =>
   password === confirmation ? undefined : problem('inconsistentTwice')
 
@@ -219,8 +218,8 @@ export function dateOf(text: string): string | undefined {
 }
 
 /**
- * Full years between two days, both `yyyy-MM-dd`. Who was born on 29 February turns a year older on 1 March of other
- * years (domain rule RG-01).
+ * Full years between two days, both `yyyy-MM-dd`. In other years than leap years, the birthday of 29 February is 1
+ * March (domain rule RG-01).
  */
 export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))

@@ -1,3 +1,3 @@
-/** Whose accounts a merchant may offer to sign in with. */
+/** Sign-in providers that a merchant may offer. */
 export const SIGN_IN_PROVIDERS = ['google', 'facebook', 'apple', 'twitter'] as const
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number]

@@ -24,17 +24,17 @@ describe('imageTypeOf', () => {
     ['JPEG fill bytes', 'ffd8ffffffff'],
   ])('is undefined for %s', (_what, hex) => expect(imageTypeOf(bytes(hex))).toBeUndefined())
 
-  it('is undefined for what is too short to be a picture', () => {
+  it('is undefined for a file that is too short to be a picture', () => {
     expect(imageTypeOf(bytes(PNG).subarray(0, 20))).toBeUndefined()
     expect(imageTypeOf(new Uint8Array())).toBeUndefined()
   })
 })
 
-it('counts characters as people do', () => {
+it('counts user-perceived characters', () => {
   expect(['', 'abc', '한글', '👨‍👩‍👧', 'é'].map(lengthOf)).toEqual([0, 3, 2, 1, 1])
 })
 
-it('counts words in every writing', () => {
+it('counts words in every script', () => {
   expect(countWords('')).toBe(0)
   expect(countWords('  ...!  ')).toBe(0)
   expect(countWords('입금이 아직 안 보여요')).toBe(4)

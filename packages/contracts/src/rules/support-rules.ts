@@ -1,13 +1,13 @@
 /**
- * Rules of what visitors send to support. Plain functions: the same code runs under the form and behind the call.
- * Numbers of the specification: 140 characters, 3 pictures of 5 MB, png or jpg, a VIP desk above rank 4.
+ * Rules of messages to support. Plain functions: the same code runs in the form and in the handler of the call. Numbers
+ * of the specification: 140 characters, 3 pictures of 5 MB, png or jpg, a VIP desk above rank 4.
  */
 export const FEEDBACK = { maxLength: 140, maxImages: 3, maxImageBytes: 5 * 1024 * 1024 } as const
 
 /** A member whose rank level is above this one is served by the VIP desk. */
 export const VIP_RANK_THRESHOLD = 4
 
-/** Path types of the customer-service answer: everybody's, and the one that only VIP members are told. */
+/** Path types of the customer-service response: everybody's, and the one for VIP members alone. */
 export const SERVICE_PATH = { everyone: 3, vip: 4 } as const
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const
@@ -19,10 +19,12 @@ export type ImageType = (typeof IMAGE_TYPES)[number]
  */
 export const MAX_UNITS_PER_CHARACTER = 32
 
-/** Characters as people count them: an emoji is one. For texts of bounded length. */
+/** User-perceived characters: an emoji is one. For texts of bounded length. */
 export const lengthOf = (text: string): number => [...new Intl.Segmenter().segment(text)].length
 
-/** Words as the language has them: Korean and English by spaces, Chinese, Japanese and Thai by dictionary. */
+/**
+ * Number of words by the rules of the language: Korean and English by spaces, Chinese, Japanese and Thai by dictionary.
+ */
 export function countWords(text: string): number {
   // An empty form needs no dictionary: a browser's first segmenter takes tens of milliseconds.
   if (text.trim() === '') return 0
@@ -33,12 +35,12 @@ export function countWords(text: string): number {
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
-/** Bytes that a file must begin with before it can be judged. */
+/** Number of first bytes that `imageTypeOf` needs. */
 export const IMAGE_HEAD_BYTES = 24
 
 /**
- * What a file is by its first bytes, whatever it is called: a PNG up to its size, a JPEG up to its first segment.
- * Undefined for everything else, and for a picture without an area.
+ * Type of a file by its first bytes, whatever its name: a PNG up to its size, a JPEG up to its first segment. Undefined
+ * for everything else, and for a picture without an area.
  */
 export function imageTypeOf(head: Uint8Array): ImageType | undefined {
   if (head.length < IMAGE_HEAD_BYTES) return undefined

@@ -4,12 +4,12 @@ export const VIP_CHANGE_REASONS = ['UP', 'DOWN', 'MANUAL'] as const
 export const VIP_GIFT_KINDS = ['levelUp', 'birthday', 'monthly'] as const
 export type VipGiftKind = (typeof VIP_GIFT_KINDS)[number]
 
-/** A member falls by one level in so many days at most. */
+/** Minimum days between two falls of a member's level, each by one level. */
 export const DAYS_BETWEEN_FALLS = 30
 export const MAX_VIP_LEVELS = 20
-/** How long staff can set a level for. */
+/** Maximum days for which staff can set a level. */
 export const MAX_MANUAL_DAYS = 366
 
-/** Rebates are claimed by members, or paid at noon of the merchant for the days before. */
+/** Rebates are claimed by members, or paid at noon of the merchant's time zone for the previous days. */
 export const REBATE_MODES = ['MANUAL', 'AUTOMATIC'] as const
 export type RebateMode = (typeof REBATE_MODES)[number]

@@ -1,9 +1,9 @@
 /**
  * States of a withdrawal order. `REQUESTED`: the amount is held. `RISK` and `FINANCE`: reviewed by an operator, `RISK`
- * first where two have to agree. `APPROVED`: on its way to the payment service, in one or more parts. `SENT`: the
- * service has all parts. `PAID`: it reports all parts as paid; the member confirms the receipt of each. `RECEIVED`, or
- * `RECEIVED_BY_TIMEOUT` where the member did not respond in time: done. `NOT_RECEIVED`: the member reports a part as
- * missing, and an operator decides. `REJECTED` and `FAILED` give the held amount back.
+ * first when two must approve. `APPROVED`: to be sent to the payment service, in one or more parts. `SENT`: the service
+ * has all parts. `PAID`: it reports all parts as paid; the member confirms the receipt of each. `RECEIVED`, or
+ * `RECEIVED_BY_TIMEOUT` when the member did not respond in time: done. `NOT_RECEIVED`: the member reports a part as
+ * missing, and an operator decides. `REJECTED` and `FAILED` return the held amount.
  */
 export const WITHDRAWAL_STATES = [
   'REQUESTED',
@@ -36,8 +36,8 @@ export type Receipt = (typeof RECEIPTS)[number]
 
 /**
  * Why a member cannot request a withdrawal now. Other domains add theirs: each is one entry of a list.
- * `PAYMENT_PASSWORD_MISSING`, `PAYOUT_ACCOUNT_MISSING`: set it first. `PAYOUT_ACCOUNT_WAITING`: until `until`. `DEBT`:
- * a chargeback is not settled.
+ * `PAYMENT_PASSWORD_MISSING`, `PAYOUT_ACCOUNT_MISSING`: set it first. `PAYOUT_ACCOUNT_WAITING`: not before `until`.
+ * `DEBT`: a chargeback is not settled.
  */
 export const WITHDRAWAL_BLOCKS = [
   'PAYMENT_PASSWORD_MISSING',
@@ -51,9 +51,9 @@ export const WITHDRAWAL_BLOCKS = [
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number]
 
 /**
- * What is unusual about a withdrawal, as operators see it before they decide. `UNPLAYED_DEPOSIT`: a deposit was not
- * wagered. `RECEIVED_TRANSFER`: money came from a member whose own withdrawal an operator would have decided about.
- * `RECENT_WITHDRAWALS`: with others of the last 24 hours it is above the amount from which operators decide.
+ * Risk signals of a withdrawal, shown to operators before they decide. `UNPLAYED_DEPOSIT`: a deposit was not wagered.
+ * `RECEIVED_TRANSFER`: money came from a member whose own withdrawal would have needed a review. `RECENT_WITHDRAWALS`:
+ * together with others of the last 24 hours it exceeds the amount that needs a review.
  */
 export const RISK_SIGNALS = [
   'FIRST_WITHDRAWAL',
@@ -71,14 +71,14 @@ export const RISK_SIGNALS = [
 ] as const
 export type RiskSignal = (typeof RISK_SIGNALS)[number]
 
-/** How long a payout account that was added to others waits before money is paid to it. */
+/** Hours until money is paid to a payout account that is not the member's first. */
 export const PAYOUT_ACCOUNT_WAIT_HOURS = 24
 /** The maximum number of payout accounts of a member. */
 export const MAX_PAYOUT_ACCOUNTS = 5
 /** A payment password. */
 export const PAYMENT_PASSWORD_PATTERN = /^\d{6}$/
 
-/** Pictures that prove that a payment did not arrive. */
+/** Maximum number of pictures that prove that a payment did not arrive. */
 export const MAX_PROOF_IMAGES = 3
 export const MAX_PROOF_IMAGE_BYTES = 5 * 1024 * 1024
 export const MAX_PROOF_NOTE = 140

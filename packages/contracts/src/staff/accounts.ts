@@ -15,16 +15,16 @@ export const grant = z.discriminatedUnion('role', [
   z.object({ role: z.enum(['approver', 'viewer', 'portal']) }),
 ])
 export type Grant = z.infer<typeof grant>
-/** Days until a token expires: unless told, and at most. */
+/** Days until a token expires: the default and the maximum. */
 export const TOKEN_DAYS = { usual: 90, most: 365 } as const
 /**
- * A portal server reads the feed and reports health, and is down for every visitor once its token is refused: its
- * tokens are good for longer.
+ * A portal server reads the feed and reports health, and fails for every visitor once its token is rejected: its tokens
+ * are valid for longer.
  */
 export const PORTAL_TOKEN_DAYS = { usual: 365, most: 1825 } as const
-/** A token that expires sooner is warned about. */
+/** A token that expires sooner causes a warning. */
 export const TOKEN_WARNING_DAYS = 14
-/** Of answers to a token that expires within `TOKEN_WARNING_DAYS`: when it does. */
+/** Header of responses to a token that expires within `TOKEN_WARNING_DAYS`: its expiry. */
 export const TOKEN_EXPIRES_HEADER = 'x-atrium-token-expires'
 
 /** A name to sign in with. */
@@ -34,14 +34,14 @@ export const handle = z
 export const tokenSummary = z.object({
   label: z.string(),
   grant,
-  /** Whose it is; absent for pipelines and servers. */
+  /** Its owner; absent for pipelines and servers. */
   owner: handle.optional(),
-  /** Actor in the log that made it; absent for tokens of a set-up. */
+  /** Actor in the log who created it; absent for tokens of a set-up. */
   madeBy: z.string().optional(),
   createdAt: time,
   expiresAt: time,
   lastUsedAt: time.optional(),
-  /** Decides without a second person, and the log says so: only the start of a demo has such a token. */
+  /** Decides without a second person, which is logged: only the start of a demo has such a token. */
   isExempt: z.boolean(),
 })
 export const password = z.string().min(12).max(200)
@@ -51,37 +51,38 @@ export const staffMember = z.object({
   grants: z.array(grant).min(1),
   hasTotp: z.boolean(),
   isActive: z.boolean(),
-  /** Signed in through the identity provider of the house. */ isFederated: z.boolean(),
+  /** Signs in through the operator's identity provider. */ isFederated: z.boolean(),
   /** Was invited or reset, and has not set a password yet. */ isInvited: z.literal(true).optional(),
   lastSeenAt: time.optional(),
 })
 export type StaffMember = z.infer<typeof staffMember>
-/** With the newest entry of the log about the account, for `If-Match: "mina:12"`. */
+/** An account with the newest entry of the log about it, for `If-Match: "mina:12"`. */
 export const staffAccount = staffMember.extend({ sequence: z.int() })
 export type StaffAccount = z.infer<typeof staffAccount>
-/** Who is signed in. `next` says what has to happen before anything else may be done. */
+/** The signed-in account. `next` is a required step before anything else is allowed. */
 export const staffSession = z.object({ staff: staffMember, next: z.enum(['enrol-totp']).optional(), expiresAt: time })
 export type StaffSession = z.infer<typeof staffSession>
 /**
- * A session that has just begun. The console stores `key` for its origin and sends it with every request: the cookie
- * alone is worth nothing.
+ * A new session. The console stores `key` for its origin and sends it with every request: the cookie alone grants
+ * nothing.
  */
 export const startedSession = staffSession.extend({ key: z.string() })
 export type StartedSession = z.infer<typeof startedSession>
 /** The header in which the console sends the key of its session. */
 export const SESSION_KEY_HEADER = 'x-atrium-session'
 /**
- * Before the key in the fragment of the address that a sign-in at the identity provider returns to. No server sees a
- * fragment.
+ * Prefix of the key in the fragment of the address to which a sign-in at the identity provider returns. No server
+ * receives a fragment.
  */
 export const SESSION_KEY_FRAGMENT = '#session='
 
-/** Hours until an invitation expires; three days unless given. */
+/** Hours until an invitation expires; default: three days. */
 const invitationHours = z.int().min(1).max(336).default(72)
 const invitedAccount = z.object({ account: staffAccount, code: z.string(), expiresAt: time })
 const invitationCode = z.string().min(1).max(100)
 /**
- * The page of the console that takes an invitation up. The code is in its fragment, which no server and no log sees.
+ * The page of the console that accepts an invitation. The code is in its fragment, which no server receives and no log
+ * contains.
  */
 export const invitationPath = (code: string): string => `/invitation#${code}`
 
@@ -118,7 +119,7 @@ export const accountOperations = {
     input: z.object({}),
     answer: z.object({
       password: z.boolean(),
-      /** What the identity provider of the house is called. */ openId: z.string().optional(),
+      /** Name of the operator's identity provider. */ openId: z.string().optional(),
     }),
   }),
   startTotp: defineOperation({
@@ -142,7 +143,7 @@ export const accountOperations = {
     input: z.object({
       current: z.string().max(200),
       password,
-      /** Where you use an authenticator app. */ code: z.string().max(10).optional(),
+      /** When the account has an authenticator app. */ code: z.string().max(10).optional(),
     }),
     answer: z.object({}),
   }),
@@ -189,7 +190,7 @@ export const accountOperations = {
       handle,
       name: z.string(),
       expiresAt: time,
-      /** Of an account that was reset: its authenticator app is asked for. */ hasTotp: z.boolean(),
+      /** Only an account that was reset: it must enter its authenticator app's code. */ hasTotp: z.boolean(),
     }),
   }),
   acceptInvitation: defineOperation({
@@ -201,7 +202,7 @@ export const accountOperations = {
     input: z.object({
       code: invitationCode,
       password,
-      /** Of the account's authenticator app, where it has one. */ totp: z.string().max(10).optional(),
+      /** Code of the account's authenticator app, if it has one. */ totp: z.string().max(10).optional(),
     }),
     answer: startedSession,
   }),
@@ -292,11 +293,11 @@ export const accountOperations = {
       /** The actor in the log. */
       label: writtenLine.max(80),
       grant,
-      /** The account that acts with it, which has to hold the grant; a pipeline or a server when absent. */
+      /** The account that acts with it, which must have the grant; absent: a pipeline or a server. */
       owner: handle.optional(),
-      /** Days until it expires; `TOKEN_DAYS`, or `PORTAL_TOKEN_DAYS` for a portal. */
+      /** Days until it expires; default: `TOKEN_DAYS`, or `PORTAL_TOKEN_DAYS` for a portal. */
       days: z.int().min(1).max(PORTAL_TOKEN_DAYS.most).optional(),
-      /** PEM of the Ed25519 key that this publisher signs with. */
+      /** PEM of the Ed25519 key with which this publisher signs. */
       publicKey: z.string().max(1000).optional(),
     }),
     answer: z.object({ token: z.string(), expiresAt: time }),

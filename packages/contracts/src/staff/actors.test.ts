@@ -9,6 +9,6 @@ it.each([
   ['member:41', '회원 41', 'Member 41'],
   ['job:of-tomorrow', '시스템 (of tomorrow)', 'System (of tomorrow)'],
   ['toString', 'toString', 'toString'],
-])('names who acted: %s', (actor, korean, english) => {
+])('returns the name of the actor: %s', (actor, korean, english) => {
   expect([actorName(actor, 'KO'), actorName(actor, 'EN')]).toEqual([korean, english])
 })

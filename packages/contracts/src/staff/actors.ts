@@ -2,7 +2,7 @@ import type { Language } from '../locale/languages.ts'
 
 type Names = Readonly<Record<Language, string>>
 
-/** What acts without a person, as logs and histories name it. */
+/** Names of automatic actors in logs and histories. */
 const SYSTEM_NAMES: Readonly<Record<string, Names>> = {
   atrium: { KO: 'Atrium (시스템)', EN: 'Atrium (system)' },
   'system:demo-seed': { KO: '데모 데이터', EN: 'Demo data' },
@@ -24,13 +24,13 @@ const SYSTEM_NAMES: Readonly<Record<string, Names>> = {
 const SYSTEM: Names = { KO: '시스템', EN: 'System' }
 const MEMBER: Names = { KO: '회원', EN: 'Member' }
 
-/** Whether it acts without a person and has words: gateways of another version may know more. */
+/** Whether it is an automatic actor with a name: gateways of another version may have more. */
 export const isNamedActor = (actor: string): boolean => Object.hasOwn(SYSTEM_NAMES, actor)
 
-/** The id of a member who acted: `member:41`. */
+/** The id of a member who is the actor: `member:41`. */
 export const memberIn = (actor: string): string | undefined => /^member:(\d+)$/.exec(actor)?.[1]
 
-/** Who acted, in words: staff by their handle, members by their number, and the product by what part of it did it. */
+/** The display name of an actor: staff by their handle, members by their number, the product by its part. */
 export function actorName(actor: string, language: Language): string {
   const named = SYSTEM_NAMES[actor]
   if (isNamedActor(actor) && named) return named[language]

@@ -11,7 +11,7 @@ import { operatorTexts, TEXT_LIMITS } from '../text/operator-text.ts'
 import { defineOperation } from './define.ts'
 import { merchantCode } from './terms.ts'
 
-/** As the gateway has it: what is too long there can be read, and mended. */
+/** Texts as stored at the gateway: longer ones than allowed can be read, and then fixed. */
 const both = z.object({ KO: z.string(), EN: z.string() })
 const accent = z.object({ dark: z.string(), light: z.string() })
 const mark = z.object({ shape: z.enum(MARK_SHAPES as [MarkShape]), initials: z.string().optional() })
@@ -20,13 +20,13 @@ const address = z.string().max(120)
 const colour = z.string().max(7)
 const banner = z.object({ title: both, text: both, image: z.string(), imageNarrow: z.string().optional() })
 
-/** Look of a merchant: `accent` as `#rrggbb` per theme, `logo` as the address of an uploaded picture. */
+/** Brand appearance of a merchant: `accent` as `#rrggbb` per theme, `logo` as the address of an uploaded picture. */
 export const brandSettings = z.object({ accent, mark, logo: z.string().optional(), artwork })
 export type BrandSettings = z.infer<typeof brandSettings>
 /** The banners that speak for a merchant, by group. */
 export const brandBanners = z.partialRecord(z.enum(BRAND_BANNERS), banner)
 
-/** What is left out stays; `null` goes back to the portal's own. */
+/** Omitted fields stay unchanged; `null` resets to the portal's own. */
 export const brandSettingsChange = z
   .object({
     accent: z.object({ dark: colour, light: colour }).nullable(),

@@ -7,7 +7,7 @@ import { defineOperation } from './define.ts'
 import { merchantProposal } from './merchant-proposals.ts'
 import { merchantCode, reason, requestId } from './terms.ts'
 
-/** Of every merchant, also of one whose settings are older than today's rules. */
+/** Settings of any merchant, also older ones that violate today's rules. */
 const settingsOf = (money: z.ZodString) =>
   z.object({
     minWithdrawal: money,
@@ -51,8 +51,8 @@ export const cashierSettingsAnswers = {
 export type CashierSettingsNow = z.infer<typeof cashierSettingsAnswers.settings>
 
 /**
- * A cashier changes the settings. What only makes them stricter takes effect at once; what loosens anything is decided
- * by another cashier or risk.
+ * A cashier changes the settings. A change that only makes them stricter takes effect at once; one that loosens
+ * anything is decided by another cashier or risk.
  */
 export const cashierSettingsOperations = {
   cashierSettings: defineOperation({

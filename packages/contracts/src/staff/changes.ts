@@ -5,7 +5,7 @@ import { line, merchantCode, time } from './terms.ts'
 /** Entries of one page. */
 export const CHANGES_PAGE = 50
 
-/** What the gateway's audit log has of a merchant. Gateways of another version may know more. */
+/** Actions in the gateway's audit log of a merchant. Gateways of another version may have more. */
 export const CHANGE_ACTIONS = [
   'config-changed',
   'operator-changed',
@@ -126,7 +126,7 @@ export const CHANGE_ACTIONS = [
   'sms-conversion-low',
 ] as const
 
-/** What entries are about: `kind:id`, such as `member:41`. */
+/** Subjects of entries: `kind:id`, such as `member:41`. */
 export const CHANGE_SUBJECTS = [
   'member',
   'withdrawal',
@@ -148,7 +148,7 @@ export const CHANGE_SUBJECTS = [
   'feedback',
 ] as const
 
-/** Lists that entries are about: who exported or searched them, as `claims` or `deposits:queue=ALL`. */
+/** Lists as subjects of entries, for exports and searches, such as `claims` or `deposits:queue=ALL`. */
 export const CHANGE_LISTS = [
   'agent-tree',
   'agent-contracts',
@@ -164,7 +164,7 @@ export const CHANGE_LISTS = [
   'point-orders',
   'vip-changes',
 ] as const
-/** Tables whose changes are logged one by one, as `schema.table key`. */
+/** Tables whose changes are logged row by row, as `schema.table key`. */
 export const CHANGE_TABLES = [
   'agents.contracts',
   'agents.line_rates',
@@ -233,8 +233,8 @@ export const CHANGE_TABLES = [
 ] as const
 
 /**
- * An entry of the gateway's audit log. `details` has `from` and `to` where values changed: by name, null where there
- * was or is nothing.
+ * An entry of the gateway's audit log. For changed values `details` has `from` and `to` by name, null when there was or
+ * is none.
  */
 export const merchantChange = z.object({
   id: z.int(),
@@ -246,7 +246,7 @@ export const merchantChange = z.object({
 })
 export type MerchantChange = z.infer<typeof merchantChange>
 
-/** What is logged of a merchant. */
+/** The audit log of a merchant. */
 export const changeOperations = {
   merchantChanges: defineOperation({
     method: 'GET',
@@ -256,9 +256,9 @@ export const changeOperations = {
     follows: { changes: 'all' },
     input: z.object({
       merchant: merchantCode,
-      /** Such as `games.image_cdns DEMO https://img.example.com`. */ subject: line.optional(),
+      /** Subject, such as `games.image_cdns DEMO https://img.example.com`. */ subject: line.optional(),
       action: line.optional(),
-      /** Older than this entry. */ before: z.coerce.number().int().positive().optional(),
+      /** Only entries before this one. */ before: z.coerce.number().int().positive().optional(),
     }),
     answer: z.array(merchantChange),
   }),

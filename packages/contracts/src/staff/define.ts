@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Follows } from './staff-data.ts'
 
-/** What a token or a member of staff may do. Every role may read; `admin` may do everything. */
+/** Roles of a token or a member of staff. Every role may read; `admin` may do everything. */
 export const ROLES = [
   'admin',
   'publisher',
@@ -19,9 +19,9 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 /**
- * Roles that are given for merchants. `operator`: settings, games and rounds. `cashier`: money in and out. `risk`: who
- * members are, and what is unusual. `support`: members, their questions and messages. `lottery-operator`: draws of
- * lotteries, their results and corrections. `marketing`: campaigns, points, VIP levels, and what the portal publishes.
+ * Roles granted per merchant. `operator`: settings, games and rounds. `cashier`: deposits and withdrawals. `risk`:
+ * identity of members, and risk signals. `support`: members, their questions and messages. `lottery-operator`: draws of
+ * lotteries, their results and corrections. `marketing`: campaigns, points, VIP levels, and the portal's content.
  * `agent-manager`: the tree of agents, their contracts and bills.
  */
 export const MERCHANT_ROLES = [
@@ -39,35 +39,35 @@ export type MerchantRole = (typeof MERCHANT_ROLES)[number]
 export interface OperationDefinition<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /**
-   * Below `/registry/v1`; `:name` is the input of that name. What is left of the input is the query of GET and DELETE,
+   * Path below `/registry/v1`; `:name` is the input of that name. The remaining input is the query of GET and DELETE,
    * and the body of the others.
    */
   readonly path: `/${string}`
-  /** Who may call it; everybody who is signed in when absent, nobody needs to be with `[]`. */
+  /** Roles that may call it; absent: everybody who is signed in; `[]`: no sign-in needed. */
   readonly roles?: readonly Role[]
-  /** Who decides where it waits for a second person, if that is not who may call it. */
+  /** Roles that decide a proposal of it, if not the roles that may call it. */
   readonly decidedBy?: readonly Role[]
   readonly summary: string
   readonly input: Input
   readonly answer: Answer
-  /** What the answer is made of, for pages that follow it; of every operation that reads. */
+  /** Data of the response, for pages that refresh on changes; required for every operation that reads. */
   readonly follows?: Follows
-  /** The input `ifMatch` travels as the header of that name. */
+  /** The input `ifMatch` is sent as the header of that name. */
   readonly ifMatch?: true
-  /** Changes what every merchant has, whichever one its path names: only a role at all merchants counts. */
+  /** Changes data of all merchants, whichever one its path has: only a role at all merchants counts. */
   readonly ofAllMerchants?: true
   /**
-   * Inputs such as passwords. While they wait only who may call it reads them, nobody does once it is decided, and no log
-   * has them.
+   * Inputs such as passwords. While they are pending, only the roles that may call it can read them; once decided
+   * nobody can, and they are never logged.
    */
   readonly secrets?: readonly string[]
-  /** Decides about members' money or shows who they are: only a person calls it, never a machine's token. */
+  /** Decides on members' money or reveals their identity: only a person may call it, never a machine's token. */
   readonly byPerson?: true
-  /** Bytes of the largest body, where it is not the usual 1 MiB. */
+  /** Maximum bytes of the body; default: 1 MiB. */
   readonly bodyLimit?: number
 }
 
-/** One operation of the registry's HTTP API: the server, its clients and the OpenAPI document are made of these. */
+/** Declares one operation of the staff origin, for the server, its clients and the OpenAPI document. */
 export const defineOperation = <Input extends z.ZodType, Answer extends z.ZodType>(
   definition: OperationDefinition<Input, Answer>,
 ): OperationDefinition<Input, Answer> => Object.freeze(definition)

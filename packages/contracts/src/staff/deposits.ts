@@ -10,10 +10,10 @@ import { merchantCode, reason, time } from './terms.ts'
 
 /**
  * `TO_MATCH`: orders that differ from the payment service, that were credited against a limit or bar of the member, or
- * bank transfers on their way; oldest first. `OPEN`: orders without a result.
+ * bank transfers not received yet; oldest first. `OPEN`: orders without a result.
  */
 export const DEPOSIT_QUEUES = ['TO_MATCH', 'OPEN', 'ALL'] as const
-/** What staff does about a deposit. `CLOSING_APPROVED`: the first of two people asked to close it. */
+/** Decisions of staff on a deposit. `CLOSING_APPROVED`: the first of two people approved its closing. */
 export const DEPOSIT_DECISIONS = ['RECHECKED', 'CLOSING_APPROVED', 'CLOSED'] as const
 
 const money = z.string().refine(isMoneyText)
@@ -24,19 +24,19 @@ const deposit = z.object({
   memberId: z.string(),
   account: z.string(),
   amount: money,
-  /** What was received and credited. */
+  /** The received and credited amount. */
   charged: money.optional(),
   currency: z.string(),
   method: z.enum(PAYMENT_METHODS),
   state: z.enum(DEPOSIT_STATES),
-  /** What was found when it was credited. Gateways of another version may have more than `DEPOSIT_FLAGS`. */
+  /** Flags set when it was credited. Gateways of another version may have more than `DEPOSIT_FLAGS`. */
   flags: z.array(z.string()),
-  /** How it differs from what the payment service has. */
+  /** How it differs from the payment service's data. */
   difference: z.enum(PAYMENT_DIFFERENCES).optional(),
   createdAt: time,
-  /** Who of the staff has reserved it, as long as the reservation lasts. */
+  /** The member of the staff who has reserved it, as long as the reservation lasts. */
   claim: z.object({ by: z.string(), until: time }).optional(),
-  /** The payment's id at the payment service, by the order. */
+  /** The payment's id at the payment service, from the order. */
   paymentId: z.string().optional(),
 })
 
@@ -50,7 +50,7 @@ const payment = z.object({
   updatedAt: time,
 })
 
-/** What the payment service has for an order at the moment; `UNAVAILABLE`: it did not respond. */
+/** The payment service's current data of an order; `UNAVAILABLE`: it did not respond. */
 const atService = z.discriminatedUnion('status', [
   z.object({ status: z.literal('FOUND'), payment }),
   z.object({ status: z.literal('MISSING') }),
@@ -63,12 +63,12 @@ const detail = deposit.extend({
   bonusCode: z.string().optional(),
   expiresAt: time,
   updatedAt: time,
-  /** There is a difference or flag that nobody has closed. */
+  /** There is a difference or flag that has not been closed. */
   canClose: z.boolean(),
-  /** How many people have to agree to close it. */
+  /** How many people must agree to close it. */
   closers: z.int(),
   atService,
-  /** States that it reached and what staff did, oldest first. States have no actor: they follow from the payment. */
+  /** Its states and the staff's decisions, oldest first. States have no actor: they follow from the payment. */
   events: z.array(
     z.object({
       kind: z.enum([...DEPOSIT_STATES, ...DEPOSIT_DECISIONS]),
@@ -79,9 +79,9 @@ const detail = deposit.extend({
   ),
 })
 
-/** What staff reads and does about deposits returns this. */
+/** Responses of staff operations on deposits. */
 export const depositAnswers = {
-  /** `total` is missing where there are too many to count. */
+  /** `total` is missing when there are too many to count. */
   page: pageOf(deposit).extend({ total: z.int().optional() }),
   detail,
   claim: z.object({ by: z.string(), until: time }),

@@ -5,7 +5,7 @@ import { codedReason } from './reasons.ts'
 export const OPERATION_ERRORS = {
   INVALID_REQUEST: 400,
   UNAUTHENTICATED: 401,
-  /** The password is right; a one-time code is wanted as well. */
+  /** The password is correct; a one-time code is required as well. */
   CODE_WANTED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
@@ -13,26 +13,26 @@ export const OPERATION_ERRORS = {
   RELEASE_CONFLICT: 409,
   /** A file of that name exists under the remote with other bytes. */
   FILE_CONFLICT: 409,
-  /** A published contract would break; `reasons` names the remotes and merchants. */
+  /** A published contract would break; `reasons` contains the remotes and merchants. */
   CONTRACT_BROKEN: 409,
-  /** The set would not work; `reasons` says why, one sentence each. */
+  /** The set would not work; `reasons` contains why, one sentence each. */
   PIN_REFUSED: 409,
-  /** The set fits, but takes something away; `reasons` lists what, and `removalReason` has to say why. */
+  /** The set fits, but removes something; `reasons` lists it, and a `removalReason` is required. */
   REMOVAL_REASON_MISSING: 409,
-  /** A freeze holds for a merchant. */
+  /** A freeze is in force for a merchant. */
   FROZEN: 409,
-  /** It is not in a state in which this can be done. */
+  /** Its state does not allow this. */
   WRONG_STATE: 409,
   NOTHING_TO_ROLL_BACK: 409,
-  /** What the caller decides about has changed since they looked; `reasons` says how and by whom. */
+  /** The data have changed since the caller read them; `reasons` contains how and by whom. */
   SEQUENCE_CONFLICT: 412,
   TOO_LARGE: 413,
-  /** Record and files disagree, the record is not one, or its signature is not its publisher's. */
+  /** Record and files differ, the record is malformed, or its signature is not its publisher's. */
   RELEASE_INVALID: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   STORAGE_FAILED: 500,
-  /** The gateway that keeps merchants does not answer. */
+  /** The gateway, which stores merchants, does not respond. */
   GATEWAY_UNAVAILABLE: 502,
   /** The registry that keeps releases does not answer. */
   REGISTRY_UNAVAILABLE: 502,
@@ -42,8 +42,8 @@ export const OPERATION_ERRORS = {
 export type OperationErrorCode = keyof typeof OPERATION_ERRORS
 
 /**
- * `coded`: message and reasons once more, in this order, for whoever words them in another language; of every refusal
- * that the console can meet. One that is newer than the reader is left away, and the English stays.
+ * `coded`: codes of the message and reasons, in the same order, for translation; present for every error that the
+ * console can get. A code that is newer than the reader is ignored, and the English text is shown.
  */
 export const registryError = z.object({
   error: z.object({

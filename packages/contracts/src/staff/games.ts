@@ -4,9 +4,9 @@ import { defineOperation } from './define.ts'
 import { merchantProposal } from './merchant-proposals.ts'
 import { merchantCode, reason, requestId } from './terms.ts'
 
-/** Games that stand before all others of a merchant, at most. */
+/** Maximum number of a merchant's games that are listed before all others. */
 export const MAX_PINNED_GAMES = 12
-/** Games that a page of them has. */
+/** Games per page. */
 export const MAX_LISTED_GAMES = 60
 
 const game = z.object({
@@ -14,7 +14,7 @@ const game = z.object({
   name: z.object({ KO: z.string(), EN: z.string() }),
   vendor: z.string(),
   category: z.enum(GAME_CATEGORIES),
-  /** Rounds of the last two weeks; those of older days count less. */
+  /** Rounds of the last two weeks; earlier days count less. */
   score: z.int(),
   isHot: z.boolean(),
   isPinned: z.boolean(),
@@ -22,7 +22,7 @@ const game = z.object({
 
 export type StaffGame = z.infer<typeof game>
 
-/** Which games a merchant's portal shows first, and which nobody can play. */
+/** The games that a merchant's portal shows first, and those that nobody can play. */
 export const gameOperations = {
   popularGames: defineOperation({
     method: 'GET',

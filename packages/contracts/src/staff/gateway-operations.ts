@@ -37,9 +37,9 @@ import { withdrawalOperations } from './withdrawals.ts'
 import type { z } from 'zod'
 
 /**
- * Operations about merchants, members and money. The gateway carries them out and logs them: the staff server passes
- * each on to the same path below `/internal`, with a signed assertion of who called it, and stores nothing of it. Every
- * path starts with `/merchants/:merchant`.
+ * Operations about merchants, members and money. The gateway performs and logs them: the staff server passes each on to
+ * the same path below `/internal`, with a signed assertion of the caller, and stores nothing of it. Every path starts
+ * with `/merchants/:merchant`.
  */
 export const gatewayOperations = {
   ...withdrawalOperations,
@@ -80,7 +80,7 @@ export const gatewayOperations = {
 } as const
 
 export type GatewayOperation = keyof typeof gatewayOperations
-/** Each of them, without the types of its own: comparing them with a definition takes a compiler seconds. */
+/** Every operation, without its specific types: comparing them with a definition takes a compiler seconds. */
 export const gatewayTable = gatewayOperations as unknown as Readonly<Record<GatewayOperation, OperationDefinition>>
 export type GatewayRequest<Name extends GatewayOperation> = z.output<(typeof gatewayOperations)[Name]['input']>
 export type GatewayAnswer<Name extends GatewayOperation> = z.output<(typeof gatewayOperations)[Name]['answer']>

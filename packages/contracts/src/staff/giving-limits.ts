@@ -16,7 +16,7 @@ const amount = z
 const limits = {
   /** Money that one person may give away alone within 24 hours. */
   aloneLimit: amount,
-  /** What the house keeps of bets of each category; categories that are left out have the usual edge. */
+  /** The house edge of each category; categories that are omitted have the usual edge. */
   edges: z
     .array(z.object({ category: z.enum(GAME_CATEGORIES), percent }))
     .refine(
@@ -28,9 +28,9 @@ const answer = z.object({
   version: z.int().nonnegative(),
   currency: z.string(),
   ...limits,
-  /** A bonus for who registers without an agent above them; 0 for none. */
+  /** A bonus for members who register without an agent above them; 0 for none. */
   startingCredit: amount.default('0'),
-  /** What programmes pay of bets at most, of each category with any, in percent; all together are `percent`. */
+  /** What programmes pay of bets at most, by category with any, in percent; `percent` is the total. */
   paid: z
     .array(
       z.object({
@@ -41,8 +41,8 @@ const answer = z.object({
     )
     .default([]),
   /**
-   * Of each category the game that keeps least of bets by its published return, which may be less than the edge of the
-   * category. Categories whose returns nobody publishes are left out.
+   * The game of each category with the lowest house edge by its published return, which may be below the edge of the
+   * category. Categories without published returns are omitted.
    */
   gameEdges: z
     .array(
@@ -59,7 +59,7 @@ export type GivingLimits = z.infer<typeof answer>
 
 const roles = ['risk'] as const
 
-/** The ceilings of what staff may give away, and what every new member is given. */
+/** The ceilings of what staff may give away, and the credit of every new member. */
 export const givingLimitOperations = {
   givingLimits: defineOperation({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from './define.ts'
 import { staffChange } from './staff-data.ts'
 
-/** Which data changes, for pages that stay open. */
+/** Changed data, for pages that stay open. */
 export const liveDataOperations = {
   staffChanges: defineOperation({
     method: 'GET',
@@ -13,7 +13,7 @@ export const liveDataOperations = {
     input: z.object({ after: z.string().max(80).optional() }),
     answer: z.object({
       cursor: z.string(),
-      /** What happened after the cursor is not known: everything may have changed. */ isGap: z.boolean(),
+      /** Changes after the cursor are unknown: everything may have changed. */ isGap: z.boolean(),
       changes: z.array(staffChange),
     }),
   }),

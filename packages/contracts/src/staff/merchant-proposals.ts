@@ -5,8 +5,8 @@ import { pageInput, pageOf } from './pages.ts'
 import { merchantCode, reason, time } from './terms.ts'
 
 /**
- * Operations of the gateway that wait for a second person where they give money away, loosen a guard, or lead members out
- * of the portal.
+ * Operations of the gateway that need a second person when they give money away, loosen a guard, or link members to
+ * other sites.
  */
 export const PROPOSABLE_OPERATIONS = [
   'savePointItem',
@@ -46,28 +46,31 @@ export const PROPOSABLE_OPERATIONS = [
 export type ProposableOperation = (typeof PROPOSABLE_OPERATIONS)[number]
 
 /**
- * `PROPOSED`: another person has to decide. `WITHDRAWN`: by who proposed it. `OUTDATED`: what it would have changed is
- * another one now. `EXPIRED`: nobody decided in time.
+ * `PROPOSED`: another person must decide. `WITHDRAWN`: by the proposer. `OUTDATED`: the data it would change have
+ * changed since. `EXPIRED`: not decided in time.
  */
 export const MERCHANT_PROPOSAL_STATES = ['PROPOSED', 'APPLIED', 'DECLINED', 'WITHDRAWN', 'OUTDATED', 'EXPIRED'] as const
-/** `WAITING`: what can be decided. */
+/** `WAITING`: proposals that can be decided. */
 export const MERCHANT_PROPOSAL_QUEUES = ['WAITING', 'ALL'] as const
 /** How long a proposal can be decided. */
 export const MERCHANT_PROPOSAL_HOURS = 72
 
-/** A value that differs, before and after; absent where there was or will be none. */
+/** A changed value, before and after; absent for no value. */
 const proposedChange = z.object({
-  /** The name of the input, and what it is of where there are several: `levelPrices.3`, `rates.SLOT`. */
+  /** The name of the input, and of the part of it: `levelPrices.3`, `rates.SLOT`. */
   field: z.string(),
-  /** What it is about as members read it, where the field has only an id. */
+  /** Its title for members, when the field has only an id. */
   label: z.object({ KO: z.string(), EN: z.string() }).optional(),
   from: z.string().optional(),
   to: z.string().optional(),
-  /** It gives more away, or holds back less; never of an operation that waits in whichever direction it goes. */
+  /**
+   * It gives more away, or restricts less; always false for an operation that needs a second person in either
+   * direction.
+   */
   loosens: z.boolean(),
-  /** A figure of the time of the proposal, which may be another one when it is decided. */
+  /** A figure at the time of the proposal, which may differ at the decision. */
   isEstimate: z.literal(true).optional(),
-  /** What came of it, which nobody could know before it was carried out. */
+  /** The outcome, known only after the operation was applied. */
   isOutcome: z.literal(true).optional(),
 })
 export type ProposedChange = z.infer<typeof proposedChange>
@@ -75,28 +78,28 @@ export type ProposedChange = z.infer<typeof proposedChange>
 export const merchantProposal = z.object({
   proposalId: z.uuid(),
   operation: z.enum(PROPOSABLE_OPERATIONS),
-  /** What it is about, such as `point-item:tumbler-2`. */
+  /** Subject, such as `point-item:tumbler-2`. */
   subject: z.string(),
   changes: z.array(proposedChange),
-  /** What it costs the merchant at most, where that can be told; in the merchant's currency. */
+  /** Maximum cost for the merchant if it can be computed, in the merchant's currency. */
   gives: z.string().refine(isMoneyText).optional(),
   reason: z.string().optional(),
   state: z.enum(MERCHANT_PROPOSAL_STATES),
   proposedBy: z.string(),
   proposedAt: time,
   expiresAt: time,
-  /** Missing of what took effect at once. */
+  /** Missing for a change that took effect at once. */
   decidedBy: z.string().optional(),
   decidedAt: time.optional(),
   declineReason: z.string().optional(),
-  /** Somebody behind the reader proposed it: another person has to decide, and they may take it back. */
+  /** Proposed by the reader, on any account: another person must decide, and the reader may withdraw it. */
   isOwn: z.boolean(),
-  /** Another person than the reader has to decide: they proposed it, or agreed to the same before. */
+  /** Another person than the reader must decide: the reader proposed it, or agreed to the same before. */
   needsOther: z.boolean(),
 })
 export type MerchantProposal = z.infer<typeof merchantProposal>
 
-/** Added to the answer of an operation that waits: nothing has changed yet. */
+/** Added to the response of an operation that needs a second person: nothing has changed yet. */
 export const waitingProposal = { proposal: merchantProposal.optional() }
 
 export const merchantProposalAnswers = {
@@ -116,7 +119,7 @@ const roles = [
 ] as const
 const of = { merchant: merchantCode, proposalId: z.uuid() }
 
-/** Changes that wait for a second person: each is decided by the roles of the operation that it carries out. */
+/** Changes that need a second person: each is decided by the roles of the operation that it applies. */
 export const merchantProposalOperations = {
   merchantProposals: defineOperation({
     method: 'GET',

@@ -6,8 +6,8 @@ import { liveDataOperations } from './live-data.ts'
 import { registryOperations } from './releases/operations.ts'
 
 /**
- * Every JSON operation of the staff origin: server, clients, command, console and OpenAPI document are made of them. A
- * server cannot start with one of its operations unserved.
+ * Every JSON operation of the staff origin, for server, clients, command, console and OpenAPI document. A server does not
+ * start without a handler for each of its operations.
  */
 export const staffOperations = {
   ...accountOperations,
@@ -17,11 +17,11 @@ export const staffOperations = {
 } as const
 
 export type StaffOperation = keyof typeof staffOperations
-/** Every operation, without the types of its own: comparing them with a definition takes a compiler seconds. */
+/** Every operation, without its specific types: comparing them with a definition takes a compiler seconds. */
 export const operationTable = staffOperations as unknown as Readonly<Record<StaffOperation, OperationDefinition>>
-/** What a caller gives; defaults may be left out. */
+/** Input type of a caller; fields with defaults may be omitted. */
 export type OperationInput<Name extends StaffOperation> = z.input<(typeof staffOperations)[Name]['input']>
-/** What a handler gets. */
+/** Input type of a handler. */
 export type OperationRequest<Name extends StaffOperation> = z.output<(typeof staffOperations)[Name]['input']>
 export type OperationAnswer<Name extends StaffOperation> = z.output<(typeof staffOperations)[Name]['answer']>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Why a sign-in at the identity provider failed. The browser comes back to the console with one of them:
+ * Why a sign-in at the identity provider failed. The browser is redirected to the console with one of them:
  * `/?refused=no-group`.
  */
 export const SIGN_IN_CODES = [
@@ -15,9 +15,9 @@ export const SIGN_IN_CODES = [
 ] as const
 
 /**
- * Everything that the registry can say against what somebody at the console wants, for whoever words it in another
- * language than the English sentence it comes with. What stands in `values` is said where the sentences are
- * (`registry/src/platform/reasons.ts`).
+ * Codes of every reason for which the registry rejects a request of the console, so that it can be translated; the
+ * response contains the English sentence as well. `registry/src/platform/reasons.ts` describes the `values` with the
+ * sentences.
  */
 export const REASON_CODES = [
   'does-not-fit',
@@ -196,7 +196,7 @@ export const REASON_CODES = [
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
 
-/** A sentence as its code and what it is about; a list is named in full. */
+/** The code of a sentence with its values; lists are complete. */
 export const codedReason = z.object({
   code: z.enum(REASON_CODES),
   values: z.record(z.string(), z.union([z.string(), z.int(), z.array(z.string())])),

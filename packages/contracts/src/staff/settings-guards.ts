@@ -2,7 +2,7 @@ import type { MerchantSettings, SettingsModule } from './settings.ts'
 import { parseMoney } from '../money/index.ts'
 import type { ModuleId } from '../rules/modules.ts'
 
-/** Modules that keep somebody out: switched off, they let more through. */
+/** Modules that restrict access: switching one off is a loosening. */
 const GUARDS: readonly ModuleId[] = [
   'CAPTCHA3',
   'GEETEST3',
@@ -12,8 +12,8 @@ const GUARDS: readonly ModuleId[] = [
   'PWDEXPFORCECHANGE3',
 ]
 /**
- * Modules that give members money or pay it out, or let it go to somebody else, and further ways into an account:
- * switched on, also again, they do.
+ * Modules that give or pay out money to members, allow transfers to others, or add sign-in methods: switching one on,
+ * also again, is a loosening.
  */
 const GIVING: readonly ModuleId[] = [
   'MANPLAYREB3',
@@ -29,7 +29,7 @@ const GIVING: readonly ModuleId[] = [
   'PWRESETSMS3',
 ]
 
-/** What of a merchant's settings can loosen a guard or give money away. */
+/** The settings of a merchant that can loosen a guard or give money away. */
 export type GuardedSettings = Pick<
   MerchantSettings,
   'modules' | 'categories' | 'sms' | 'ages' | 'codes' | 'regionRules'
@@ -42,7 +42,7 @@ type Change = Partial<Pick<MerchantSettings, 'categories' | 'sms' | 'ages' | 'co
 
 /**
  * The fields of a change that loosen a guard or give money away, such as `modules.CAPTCHA3` and `categories.RNG`: a
- * change with any of them waits for a second person.
+ * change with any of them needs a second person.
  */
 export function looseningIn(before: GuardedSettings, change: Change): string[] {
   return [
@@ -55,7 +55,7 @@ export function looseningIn(before: GuardedSettings, change: Change): string[] {
       ? ['codes.validMinutes']
       : []),
     ...looseningRegions(before.regionRules, change.regionRules),
-    // Who knows it can log in to every account that still has it.
+    // Anybody who knows it can log in to every account that still has it.
     ...(typeof change.defaultPassword === 'string' ? ['defaultPassword'] : []),
   ]
 }
@@ -68,7 +68,7 @@ function looseningModules(tree: readonly SettingsModule[], switches: Readonly<Re
   return [...GUARDS.filter(differs(false)), ...GIVING.filter(differs(true))].map((modId) => `modules.${modId}`)
 }
 
-/** Whether each module is on after these switches: no module is while what it hangs below is off. */
+/** Whether each module is on after these switches: a module is off while one of its parents is. */
 export function statesOf(
   tree: readonly SettingsModule[],
   switches: Readonly<Record<string, boolean>>,

@@ -7,9 +7,9 @@ import { defineOperation } from './define.ts'
 import { waitingProposal } from './merchant-proposals.ts'
 import { merchantCode, reason, requestId, time } from './terms.ts'
 
-/** As the gateway has it: what is too long there can be read, and mended. */
+/** Texts as stored at the gateway: longer ones than allowed can be read, and then fixed. */
 const localized = z.object({ KO: z.string(), EN: z.string() })
-/** A switch of the merchant's module tree; `children` hang below it and are off with it. */
+/** A switch of the merchant's module tree; `children` are off when it is. */
 export interface SettingsModule {
   modId: string
   name: string
@@ -29,7 +29,7 @@ export const settingsModule: z.ZodType<SettingsModule> = z.lazy(() =>
   }),
 )
 
-/** A digest of settings: a change is made from the ones with this digest, and can be carried out on no others. */
+/** A digest of settings: a change is based on the settings with this digest, and can be applied to no others. */
 const version = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const merchantSettings = z.object({
@@ -52,28 +52,28 @@ export const merchantSettings = z.object({
   /** Visitors reach only log-in, registration, help and the apps: every other page needs a session. */
   loggedInToHome: z.boolean().optional(),
   /**
-   * Where text messages are sent: dialling codes without the plus, messages per country and day, and countries (ISO
-   * 3166) with another budget.
+   * Budgets of text messages: dialling codes without the plus, messages per country and day, and countries (ISO 3166)
+   * with another budget.
    */
   sms: z
     .object({ dialingCodes: z.array(z.string()), dailyBudget: z.int(), countryBudgets: z.record(z.string(), z.int()) })
     .optional(),
-  /** Full years: what the birthday of a new member has to show, and what a visitor confirms. */
+  /** Minimum ages in full years: by birthday of a new member, and by confirmation of a visitor. */
   ages: z.object({ birthday: z.int(), confirmation: z.int() }).optional(),
   /** Verification codes, in minutes: when another can be requested, and how long each is valid. */
   codes: z.object({ resendMinutes: z.int(), validMinutes: z.int() }).optional(),
   /**
-   * The merchant has a weak password that accounts are opened with, and that has to be changed at the log-in. Nobody
-   * reads it here. Absent: none of its own.
+   * The merchant has its own weak default password of new accounts, which must be changed at the log-in. It cannot be
+   * read here. Absent: none of its own.
    */
   hasDefaultPassword: z.boolean().optional(),
-  /** All game categories in the order of menus, each with its display rate in percent where one is shown. */
+  /** All game categories in the order of menus, each with its display rate in percent if it has one. */
   categories: z.array(z.object({ category: z.enum(GAME_CATEGORIES), points: z.string().optional() })).optional(),
   modules: z.array(settingsModule),
 })
 export type MerchantSettings = z.infer<typeof merchantSettings>
 
-// What operators write has bounds here as at the gateway; what the words mean is looked at there.
+// Formats are validated here and at the gateway; meanings at the gateway alone.
 const country = z.string().max(2)
 const countries = z.array(country).max(REGION_LIMITS.countries)
 const regionRules = z.object({
@@ -90,7 +90,7 @@ const categories = z
   .array(z.object({ category: z.enum(GAME_CATEGORIES), points: z.string().max(5).optional() }))
   .max(GAME_CATEGORIES.length)
 
-/** What operators read and change of a merchant. */
+/** Settings of a merchant that operators read and change. */
 export const settingsOperations = {
   merchantSettings: defineOperation({
     method: 'GET',
@@ -134,7 +134,7 @@ export const settingsOperations = {
         .optional(),
       reason,
     }),
-    /** As they are now, changed or waiting. */
+    /** The current settings, changed or pending. */
     answer: merchantSettings.extend(waitingProposal),
   }),
 } as const

@@ -45,22 +45,22 @@ export const STAFF_DATA = [
 ] as const
 export type StaffData = (typeof STAFF_DATA)[number]
 
-/** Some data of a merchant has changed: of all merchants, and all of its kind, where nothing is named. */
+/** Data of a merchant changed: of all merchants when none is given, and all of its kind when no id is given. */
 export const staffChange = z.object({
   merchant: merchantCode.optional(),
   data: z.enum(STAFF_DATA),
-  /** What has changed: such as the order, and the member that it is of. */
+  /** Ids of the changed data: such as the order, and its member. */
   ids: z.array(z.string()).optional(),
 })
 export type StaffChange = z.infer<typeof staffChange>
 
 /**
- * The data that an answer is made of. Each with the input that names what it is about, where another one's change does
- * not matter: `{ deposits: 'orderId' }`; `all` for a list.
+ * The kinds of data in a response. Each with the input that contains the id, when changes of others do not matter:
+ * `{ deposits: 'orderId' }`; `all` for a list.
  */
 export type Follows = Readonly<Partial<Record<StaffData, string>>>
 
-/** Whether an answer for this input can be another one after the change. */
+/** Whether a change can affect the response for this input. */
 export function isChangedBy(
   follows: Follows,
   input: Readonly<Record<string, unknown>>,

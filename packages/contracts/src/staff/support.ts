@@ -11,7 +11,7 @@ export const MAX_ANSWER = 5_000
 export const MAX_MUTE_MINUTES = 43_200
 
 const ticketId = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'must be a ticket')
-/** Absent where a visitor wrote it. */
+/** Absent when a visitor wrote it. */
 const account = z.string().optional()
 
 const question = z.object({
@@ -20,7 +20,7 @@ const question = z.object({
   askedAt: time,
   language: z.enum(LANGUAGES),
   account,
-  /** Of a member whom the VIP desk serves: it stands before the others. */ isVip: z.literal(true).optional(),
+  /** Only members whom the VIP desk serves: sorted before the others. */ isVip: z.literal(true).optional(),
   answer: z.string().optional(),
   answeredBy: z.string().optional(),
   answeredAt: time.optional(),
@@ -30,7 +30,7 @@ const feedback = z.object({
   content: z.string(),
   receivedAt: time,
   account,
-  /** How many pictures came with it; each is read by its position, from 1. */ images: z.int(),
+  /** Number of its pictures; each is read by its position, starting at 1. */ images: z.int(),
 })
 const chatMessage = z.object({
   id: z.string(),
@@ -38,7 +38,7 @@ const chatMessage = z.object({
   nickname: z.string(),
   text: z.string(),
   sentAt: time,
-  /** Until when its writer may not write. */ mutedUntil: time.optional(),
+  /** End of its writer's mute. */ mutedUntil: time.optional(),
 })
 
 export type StaffQuestion = z.infer<typeof question>
@@ -47,7 +47,7 @@ export type StaffChatMessage = z.infer<typeof chatMessage>
 
 const chatId = z.string().regex(/^\d{1,18}$/, 'must be the id of a message')
 
-/** What visitors and members wrote, for support. */
+/** Questions, feedback and chat of visitors and members, for support. */
 export const supportOperations = {
   merchantQuestions: defineOperation({
     method: 'GET',

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { isInOrder, isVisible } from '../text/operator-text.ts'
 import { releaseName, releaseVersion } from '../releases/index.ts'
 
-/** A merchant's code, as the gateway gives it. */
+/** A merchant's code, assigned by the gateway. */
 export const merchantCode = z.string().regex(/^[A-Z0-9]{2,16}$/)
-/** Merchants that are decided about together: `@asia` in the place of a code. */
+/** A group of merchants that are decided on together: `@asia` in place of a code. */
 export const groupName = z.string().regex(/^@[a-z][a-z0-9-]{0,30}$/)
-/** Whom a decision is for: codes and groups. */
+/** The merchants of a decision: codes and groups. */
 export const merchantList = z
   .array(z.union([merchantCode, groupName]))
   .min(1)
   .max(500)
 
-// Neither control characters nor halves of surrogate pairs: what is hashed must be what the database gives back.
+// Neither control characters nor halves of surrogate pairs: the hashed text must be exactly what the database returns.
 /** One line of text. */
 export const line = z
   .string()
@@ -20,22 +20,22 @@ export const line = z
   .min(1)
   .max(500)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u)
-/** A line that somebody writes for others to read. What was written before is read as it is. */
+/** A line of text for others to read. Existing texts are read as they are. */
 export const writtenLine = line
   .refine(isVisible, 'must say something that can be seen')
   .refine(isInOrder, 'must not reorder what is read')
-/** Given to a request by who makes it: sent again with the same id it is one request. */
+/** Idempotency key of the caller: requests with the same id are one request. */
 export const requestId = z.uuid().toLowerCase()
-/** Why something was decided; kept in the log. */
+/** The reason for a decision, stored in the log. */
 export const reason = writtenLine.max(500)
 
-/** What is replaced in a merchant's set; everything else stays. `null` takes a remote out. */
+/** Replacements in a merchant's set; everything else stays. `null` removes a remote. */
 export const replacements = z
   .record(releaseName, releaseVersion.nullable())
   .refine((releases) => Object.keys(releases).length > 0, 'name at least one release')
 export type Replacements = z.infer<typeof replacements>
 
-/** A time on the wall of a merchant: `2026-12-01T09:00`, without an offset. */
+/** Local time of a merchant: `2026-12-01T09:00`, without an offset. */
 export const localTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'must be a local time such as 2026-12-01T09:00')
@@ -44,16 +44,14 @@ export const timeZone = z
   .string()
   .regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/, 'must be a time zone such as Asia/Seoul')
 export const time = z.iso.datetime()
-/** Of 100, in hundredths: 0 is nobody, 100 is everybody. */
+/** Percent with two decimals: 0 is nobody, 100 is everybody. */
 export const percent = z.number().min(0).max(100).multipleOf(0.01)
 
-/**
- * What a sequence is of: a merchant's code, the handle of somebody of the staff, the number of a canary, `policies`.
- */
+/** Key of a sequence: a merchant's code, the handle of a staff account, the number of a canary, `policies`. */
 export const seenKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._@+-]{0,79}$/)
 /**
- * What the caller has seen of whatever it decides about: the newest entry of the log about it, 0 for none; answers
- * carry it as `sequence`. Travels as `If-Match: "DEMO:12", "LOTUS:8"`; all have to hold, or nothing is done.
+ * What the caller has seen of everything it decides about: the newest entry of the log about it, 0 for none; responses
+ * contain it as `sequence`. Sent as `If-Match: "DEMO:12", "LOTUS:8"`; unless all match, nothing is done.
  */
 export const seen = z.record(seenKey, z.int().nonnegative())
 export type Seen = z.infer<typeof seen>

@@ -8,11 +8,11 @@ import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
 import { merchantCode, reason, time } from './terms.ts'
 
 /**
- * `REVIEW`: an operator approves or rejects them; oldest first. `SENDING`: on their way, or with a part that differs
- * from what the payment service has. `DISPUTES`: the member reports a part as missing.
+ * `REVIEW`: an operator approves or rejects them; oldest first. `SENDING`: in payment, or with a part that differs from
+ * the payment service's data. `DISPUTES`: the member reports a part as missing.
  */
 export const WITHDRAWAL_QUEUES = ['REVIEW', 'SENDING', 'DISPUTES', 'ALL'] as const
-/** The maximum number of characters of a reason that the member reads. */
+/** The maximum number of characters of a reason for the member. */
 export const MAX_WITHDRAWAL_REASON = 200
 
 const money = z.string().refine(isMoneyText)
@@ -33,7 +33,7 @@ const withdrawal = z.object({
   state: z.enum(WITHDRAWAL_STATES),
   /** What is unusual about it. Gateways of another version may have more signals than `RISK_SIGNALS`. */
   riskSignals: z.array(z.string()),
-  /** A part of it differs from what the payment service has. */
+  /** A part of it differs from the payment service's data. */
   hasDifference: z.boolean(),
   createdAt: time,
   /** The operator who has reserved it, as long as the reservation lasts. */
@@ -44,13 +44,15 @@ const member = z.object({
   account: z.string(),
   registeredAt: time,
   vipLevel: z.int(),
-  /** By kind of account in the ledger, such as `REAL`, `BONUS` and `HELD`. */
+  /** Balances by kind of account in the ledger, such as `REAL`, `BONUS` and `HELD`. */
   balances: z.array(z.object({ pool: z.string(), amount: money })),
   /** Credited deposits. */
   deposits: z.object({ count: z.int(), amount: money }),
-  /** Sum of what was paid out. */
+  /** Total paid out. */
   withdrawn: money,
-  /** Payouts, cashback and bonuses less stakes of the last 30 days, as the member's own page has it; below zero: lost. */
+  /**
+   * Payouts, cashback and bonuses minus stakes of the last 30 days, like on the member's own page; below zero: a loss.
+   */
   netWin: money,
 })
 
@@ -58,18 +60,18 @@ const payoutPart = z.object({
   part: z.int(),
   amount: money,
   state: z.enum(PAYOUT_PART_STATES),
-  /** Why it failed, by the payment service. */
+  /** Why it failed, as the payment service returned it. */
   reason: z.string().optional(),
-  /** How it differs from what the payment service has. */
+  /** How it differs from the payment service's data. */
   difference: z.enum(PAYMENT_DIFFERENCES).optional(),
   paidAt: time.optional(),
   receipt: z.enum(RECEIPTS).optional(),
   receiptAt: time.optional(),
-  /** What the member wrote about a part that did not arrive. */
+  /** The member's note about a part that did not arrive. */
   note: z.string().optional(),
-  /** It pays this part again. */
+  /** The part that this one pays again. */
   replaces: z.int().optional(),
-  /** Who agreed first that it goes back to the member unpaid, where two people have to agree. */
+  /** The first of two approvers of its return to the member. */
   releaseApprovedBy: z.string().optional(),
   /** Number of the pictures that the member sent as proof. */
   proofs: z.int(),
@@ -77,14 +79,13 @@ const payoutPart = z.object({
 
 const detail = withdrawal.extend({
   fee: money,
-  /** How many operators have to agree; who did first, where it is two. */
+  /** How many operators must approve; the first approver, when it is two. */
   reviewers: z.int(),
   approvedBy: z.string().optional(),
-  /** What an operator wrote for the member. */
+  /** The operator's text for the member. */
   reason: z.string().optional(),
   /**
-   * What the member requested within 24 hours, this order included, without orders that were rejected or failed by
-   * then.
+   * The member's requests within 24 hours, this order included, without orders that were rejected or failed by then.
    */
   recent: z.object({ count: z.int(), amount: money }).optional(),
   member,
@@ -101,9 +102,9 @@ const detail = withdrawal.extend({
   ),
 })
 
-/** What staff reads and does about withdrawals returns this. */
+/** Responses of staff operations on withdrawals. */
 export const withdrawalAnswers = {
-  /** `total` is missing where there are too many to count. */
+  /** `total` is missing when there are too many to count. */
   page: pageOf(withdrawal).extend({ total: z.int().optional() }),
   detail,
   claim,
@@ -112,7 +113,7 @@ export const withdrawalAnswers = {
   release: z.object({
     orderId: z.uuid(),
     state: z.enum(WITHDRAWAL_STATES),
-    /** False: a second person has to agree. */ isReleased: z.boolean(),
+    /** False: a second person must approve. */ isReleased: z.boolean(),
   }),
   /** A picture in base64. */
   proof: z.object({ type: z.string(), data: z.string() }),
@@ -184,7 +185,7 @@ export const withdrawalOperations = {
       'Approve a withdrawal under review, in parts that sum up to its amount less the fee. Where two have to agree, the second approval is another operator’s.',
     input: z.object({
       ...order,
-      /** Without it the withdrawal is split by the setting of the merchant. */ amounts: z
+      /** Default: split by the setting of the merchant. */ amounts: z
         .array(positiveMoney)
         .min(1)
         .max(MAX_PAYOUT_PARTS)
@@ -246,7 +247,7 @@ export const withdrawalOperations = {
     roles: ['cashier', 'risk'],
     summary: 'A picture that the member sent as proof that a part is missing. Every read is logged.',
     follows: {},
-    input: z.object({ ...order, part, /** Counted from 0. */ position: z.coerce.number().int().min(0).max(9) }),
+    input: z.object({ ...order, part, /** Starts at 0. */ position: z.coerce.number().int().min(0).max(9) }),
     answer: withdrawalAnswers.proof,
   }),
 } as const

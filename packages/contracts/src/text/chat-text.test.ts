@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { chatLength, cleanChatText } from './chat-text.ts'
 
-describe('what is left of a chat message', () => {
+describe('a cleaned chat message', () => {
   it.each([
     ['  two\n\nlines\t here ', 'two lines here'],
     ['\u202eabc\u2066def\u200b', 'abcdef'],
@@ -13,10 +13,10 @@ describe('what is left of a chat message', () => {
     [' \u200b \n', ''],
   ])('%j is %j', (text, left) => expect(cleanChatText(text)).toBe(left))
 
-  it('does not change what was cleaned', () => {
+  it('does not change when it is cleaned again', () => {
     for (const text of [' a \u200b b ', 'e\u0301'.repeat(3), '\u200d', 'x \u202e y'])
       expect(cleanChatText(cleanChatText(text))).toBe(cleanChatText(text))
   })
 
-  it('is counted as people count', () => expect(chatLength('가😀')).toBe(2))
+  it('is counted in code points', () => expect(chatLength('가😀')).toBe(2))
 })

@@ -1,18 +1,18 @@
-/** Longest message of the chat room, in characters as people count them (code points). */
+/** Maximum length of a message of the chat room, in code points. */
 export const CHAT_TEXT_MAX = 200
-/** Shown and kept per merchant. */
+/** Messages shown and stored per merchant. */
 export const CHAT_KEPT = 50
 
-/** Marks piled on one letter beyond this hide their neighbours. */
+/** More combining marks on one letter would hide its neighbours. */
 const MAX_MARKS = 4
 const PILED_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu')
-// The joiner U+200D holds emoji together; every other invisible sign can only mislead.
+// The joiner U+200D is part of emoji; every other invisible character can only mislead.
 const INVISIBLE = /(?!\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 
 /**
- * What is left of a message: one line of plain text, composed (NFC), without control, direction and other invisible
- * signs. The same code runs in the browser, so that the counter there counts what the server counts. It is text and
- * never markup: `<b>` is three letters wherever it is shown.
+ * Cleans a message: one line of plain text in NFC, without control characters, text direction and other invisible
+ * characters. The same code runs in the browser, so that its counter matches the server's limit. It is text and never
+ * markup: `<b>` is displayed as three characters.
  */
 export const cleanChatText = (text: string): string =>
   text

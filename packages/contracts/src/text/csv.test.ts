@@ -16,20 +16,20 @@ describe('quoted', () => {
     '\ttext',
     '\rtext',
     '\n=1',
-  ])('makes text of %j, which a spreadsheet runs or changes', (text) => {
+  ])('quotes %j, which a spreadsheet would run or change', (text) => {
     expect(quoted(text)).toBe(`"'${text}"`)
     expect(unquoted(quoted(text))).toBe(text)
   })
 
   it.each(['00012', '03853', '00 12 34', '01,02,03', '202604050001', '12345678901234567890', '1e5', '3-4', '1/2/2026'])(
-    'makes text of %j, of which a spreadsheet makes another number or a date',
+    'quotes %j, which a spreadsheet would read as another number or a date',
     (text) => {
       expect(quoted(text)).toBe(`"'${text}"`)
     },
   )
 
   it.each(['600', '12.5', '0', '0.05', 'Name', '20260405-0001', 'SSC60', 'a-b', '2855 28551', 'x = 1', '복권'])(
-    'keeps %j',
+    'leaves %j unchanged',
     (text) => {
       expect(quoted(text)).toBe(`"${text}"`)
     },
@@ -41,7 +41,7 @@ describe('quoted', () => {
 })
 
 describe('csvLines', () => {
-  it('reads what was written, with commas, quotes and ends of lines in cells', () => {
+  it('parses its own output, with commas, quotes and line ends in cells', () => {
     const cells = [quoted('a, "b"\r\nc'), '12.5', '', quoted('')]
     const file = `\uFEFF${csvLine([quoted('one'), quoted('two'), quoted('three'), quoted('four')])}${csvLine(cells)}`
     expect(csvLines(file)[1]).toEqual(cells)

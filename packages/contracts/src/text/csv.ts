@@ -1,4 +1,4 @@
-/** Without a byte order mark, spreadsheets do not read a file as UTF-8. */
+/** Spreadsheets read a file as UTF-8 only with a byte order mark. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 export const END_OF_LINE = '\r\n'
 
@@ -8,17 +8,17 @@ const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 const CHANGED_DIGITS = /^(0\d[\d\s,.]*|\d{12,}|\d+e\d+|\d{1,4}([-/]\d{1,4}){1,2})$/i
 
 /**
- * Text as a cell that spreadsheets keep as it is. An apostrophe in front makes text of what they would run, or read as
- * a number (docs/decisions/files-for-spreadsheets.md).
+ * Text as a cell that spreadsheets show unchanged. A leading apostrophe prevents formulas, and numbers in texts
+ * (docs/decisions/files-for-spreadsheets.md).
  */
 export const quoted = (words: string): string =>
   `"${(FORMULA.test(words) || CHANGED_DIGITS.test(words) ? `'${words}` : words).replaceAll('"', '""')}"`
 
-/** The text of a cell that `quoted` wrote. */
+/** The text of a cell, the inverse of `quoted`. */
 export const unquoted = (cell: string): string =>
   cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"').replace(/^'/, '') : cell
 
-/** The lines of a file as their cells, each as it is written; quotes included. */
+/** The lines of a file as their raw cells, quotes included. */
 export function csvLines(csv: string): string[][] {
   const lines: string[][] = []
   let line: string[] = []

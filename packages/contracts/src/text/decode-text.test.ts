@@ -17,7 +17,7 @@ describe('decodeText', () => {
     expect(decodeText(bytes)).toBe(TEXT)
   })
 
-  it('reads texts of no and of one character', () => {
+  it('reads texts of zero and one characters', () => {
     expect([decodeText(Buffer.of()), decodeText(Buffer.from('a')), decodeText(Buffer.from(MARK))]).toEqual([
       '',
       'a',
@@ -25,7 +25,7 @@ describe('decodeText', () => {
     ])
   })
 
-  it('names the encodings it reads when a text has another', () => {
+  it('lists the supported encodings when a text has another', () => {
     expect(() => decodeText(Buffer.from([0xb0, 0xa1, 0xb0, 0xa2]))).toThrow('not text in UTF-8 or UTF-16')
   })
 })
@@ -37,7 +37,7 @@ describe('withoutMark', () => {
 })
 
 describe('readVariables', () => {
-  it('removes what a file adds to variables, and variables without a value', () => {
+  it('removes byte order marks and line ends of variables, and variables without a value', () => {
     expect(
       readVariables({
         [`${MARK}PORT`]: '8080\r',

@@ -1,11 +1,11 @@
 const MARK = '\uFEFF'
-/** The byte order mark in UTF-8, as a header shows its bytes. */
+/** The bytes of the UTF-8 byte order mark as they appear in a header. */
 const MARK_OF_A_HEADER = '\u00EF\u00BB\u00BF'
 
 /**
- * The text of a file or a body that a person or another program wrote: in UTF-8 or UTF-16, without its byte order mark.
- * UTF-16 without a mark is recognised where the text starts with an ASCII character.
- * @throws Error with one sentence where it is in another encoding
+ * Decodes a file or a body of a person or another program: UTF-8 or UTF-16, without its byte order mark. UTF-16 without
+ * a mark is recognised when the text starts with an ASCII character.
+ * @throws Error with one sentence when it has another encoding
  */
 export function decodeText(bytes: Uint8Array): string {
   try {
@@ -21,14 +21,11 @@ function encodingOf([first, second]: Uint8Array): string {
   return 'utf-8'
 }
 
-/** A text that somebody else decoded, such as a body or a header, without its byte order mark. */
+/** A text that was decoded elsewhere, such as a body or a header, without its byte order mark. */
 export const withoutMark = (text: string): string =>
   [MARK, MARK_OF_A_HEADER].reduce((rest, mark) => (rest.startsWith(mark) ? rest.slice(mark.length) : rest), text)
 
-/**
- * Variables of the environment as they were meant: without what a file adds to them where they are read from it (byte
- * order marks, ends of lines), and without those that are empty.
- */
+/** Normalized environment variables: without byte order marks and line ends from a file, and without empty ones. */
 export const readVariables = (env: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, value = '']) => {

@@ -13,9 +13,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/**
- * A browser and system as a person would name them: `Chrome · Windows`. The start of the text where neither is known.
- */
+/** The names of a browser and system: `Chrome · Windows`. The start of the text when neither is known. */
 export function deviceName(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS]
     .map((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1])

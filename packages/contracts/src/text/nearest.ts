@@ -1,6 +1,6 @@
 /**
- * The candidate that a mistyped name most likely stands for: the one that fewest edits make of it (a letter more, less,
- * another, or two exchanged), if that is at most a third of the longer name's letters. Case counts for nothing.
+ * The candidate that a mistyped name most likely means: the one with the fewest edits (an added, missing, replaced, or
+ * two swapped letters), if that is at most a third of the longer name's letters. Case-insensitive.
  */
 export function nearest<Name extends string>(typed: string, candidates: Iterable<Name>): Name | undefined {
   let best: { readonly name: Name; readonly edits: number } | undefined
@@ -12,15 +12,15 @@ export function nearest<Name extends string>(typed: string, candidates: Iterable
 }
 
 /**
- * ` Did you mean "x"?` with the nearest candidate, to end a sentence about a name that does not exist; empty when none
- * is near.
+ * ` Did you mean "x"?` with the nearest candidate, as the end of a sentence about an unknown name; empty when none is
+ * near.
  */
 export function didYouMean(typed: string, candidates: Iterable<string>): string {
   const name = nearest(typed, candidates)
   return name === undefined ? '' : ` Did you mean "${name}"?`
 }
 
-/** Optimal string alignment distance: Levenshtein's, with two neighbours exchanged as one edit. */
+/** Optimal string alignment distance: Levenshtein's, with a swap of two neighbours as one edit. */
 function editsBetween(one: string, other: string): number {
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let row = 1; row <= one.length; row++) {

@@ -9,7 +9,7 @@ const isTaken = (schema: { safeParse(value: unknown): { success: boolean } }, va
   schema.safeParse(value).success
 
 describe('a text for visitors', () => {
-  it.each(['점검 중', 'a', 'one\ntwo', '👨‍👩‍👧', 'x'.repeat(10), ` ${'x'.repeat(10)} `])('takes %j', (value) =>
+  it.each(['점검 중', 'a', 'one\ntwo', '👨‍👩‍👧', 'x'.repeat(10), ` ${'x'.repeat(10)} `])('accepts %j', (value) =>
     expect(isTaken(text, value)).toBe(true),
   )
   it.each([
@@ -58,7 +58,7 @@ describe('settings', () => {
     expect(input.safeParse(whole(most)).error).toBeUndefined()
     expect(isTaken(input, whole(most + 1))).toBe(false)
   })
-  it('can be read and mended where the gateway has a longer text', () => {
+  it('can be read and fixed when the gateway has a longer text', () => {
     expect(
       answer.safeParse({
         merchant: 'DEMO',
@@ -91,7 +91,7 @@ describe('filters of the game list', () => {
     { firstPageSize: '-1' },
     { clientType: '-1' },
   ])('reject %j', (filter) => expect(messageOf(filter)).toEqual(expect.any(String)))
-  it('say what an amount is', () => {
+  it('describe the format of an amount', () => {
     expect(messageOf({ minBet: '-1' })).toBe('must be an amount of 0 or more, such as 0.50')
     expect(messageOf({ minBet: '0' })).toBeUndefined()
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The most countries and networks of a merchant's region rules. There are about 250 countries. */
+/** The maximum number of countries and networks in a merchant's region rules. There are about 250 countries. */
 export const REGION_LIMITS = { countries: 300, networks: 1_000 } as const
 
 /**
- * The most characters of what operators write for visitors, in each language. The gateway and the registry keep to the
- * same.
+ * The maximum number of characters of operators' texts for visitors, in each language. The gateway and the registry use
+ * the same.
  */
 export const TEXT_LIMITS = {
   name: 40,
@@ -15,14 +15,14 @@ export const TEXT_LIMITS = {
   bannerText: 160,
 } as const
 
-// A blank that looks like a letter to Unicode, formats and marks alone show nothing.
+// Characters that Unicode counts as letters but that are blank; formats and marks alone are invisible too.
 const INVISIBLE = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
-// They show a text in another order than it has.
+// They change the order in which a text is displayed.
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/
 
-/** Whether somebody can see anything of it. */
+/** Whether any character of it is visible. */
 export const isVisible = (text: string): boolean => !INVISIBLE.test(text)
-/** Whether it is read in the order in which it is written. */
+/** Whether it is displayed in the order of its characters. */
 export const isInOrder = (text: string): boolean => !REORDERING.test(text)
 
 /** A text for visitors, which may have several lines. */

@@ -1,11 +1,11 @@
 import type { Language } from '../locale/languages.ts'
 import type { NumberProblem } from './typed-number.ts'
 
-/** Beside a field: what its number was read as. `number` as `understoodAs` has it. */
+/** Shown beside a field: the number that was read. `number` in the format of `understoodAs`. */
 export const readAsText = (number: string, language: Language): string =>
   language === 'KO' ? `입력 확인: ${number}` : `Read as ${number}`
 
-/** Beside a field whose text is no number that it can have. */
+/** Shown beside a field whose text is not a valid number for it. */
 export function numberProblemText(typed: Exclude<NumberProblem, { problem: 'empty' }>, language: Language): string {
   const isKorean = language === 'KO'
   switch (typed.problem) {

@@ -80,9 +80,9 @@ describe('readNumber', () => {
     ['₩500', 'invalid'],
     ['1.00001', 'tooPrecise'],
     ['9'.repeat(16), 'tooLarge'],
-  ])('does not make a number of %j', (text, problem) => expect(amount(text, 'en-GB')).toMatchObject({ problem }))
+  ])('does not read %j as a number', (text, problem) => expect(amount(text, 'en-GB')).toMatchObject({ problem }))
 
-  it('reads a count that is written as one', () => {
+  it('reads an integer as a count', () => {
     expect(count('３', 'ko-KR')).toEqual({ value: '3' })
     expect(count('1,500', 'ko-KR')).toEqual({ value: '1500' })
     expect(count('1.500', 'de')).toEqual({ value: '1500' })
@@ -91,7 +91,7 @@ describe('readNumber', () => {
     expect(count('1,5', 'ko-KR')).toEqual({ problem: 'tooPrecise', places: 0 })
   })
 
-  it('asks where the decimal mark stands before three digits that the field has no places for', () => {
+  it('is ambiguous when the decimal mark precedes three digits, more than the field has places', () => {
     expect(count('1.000', 'ko-KR')).toEqual({ problem: 'ambiguous', places: 0, readings: ['1', '1000'] })
     expect(count('1.500', 'ko-KR')).toEqual({ problem: 'ambiguous', places: 0, readings: ['1500'] })
     expect(readNumber('1,500', { locales: ['de'], places: 2 })).toEqual({
@@ -101,7 +101,7 @@ describe('readNumber', () => {
     })
   })
 
-  it('asks where languages differ, none is known, or one does not use the mark', () => {
+  it('is ambiguous when the locales differ, when there is none, or when one does not use the mark', () => {
     const question = { problem: 'ambiguous', places: MONEY_PLACES, readings: ['1.5', '1500'] }
     expect(amount('1.500', 'en-GB', 'DE')).toEqual(question)
     expect(amount('1,500')).toEqual(question)
@@ -109,7 +109,7 @@ describe('readNumber', () => {
     expect(amount('12,50', 'en-GB', 'DE')).toEqual({ value: '12.50' })
   })
 
-  it('reads every number that it shows', () => {
+  it('reads every number in its own display format', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 15n - 1n), fc.integer({ min: 0, max: 9_999 }), (whole, rest) => {
         const value = `${whole}.${String(rest).padStart(4, '0')}`
@@ -140,8 +140,8 @@ describe('understoodAs', () => {
   )
 })
 
-describe('the words beside a field', () => {
-  it('name what was read, or both readings', () => {
+describe('the text beside a field', () => {
+  it('shows the number that was read, or both readings', () => {
     expect(readAsText('12.50', 'EN')).toBe('Read as 12.50')
     const question = { problem: 'ambiguous', places: 2, readings: ['1.5', '1500'] } as const
     expect(numberProblemText(question, 'EN')).toContain('1.5 or 1500')

@@ -1,19 +1,19 @@
-/** Digits before the decimal mark; money holds no more. */
+/** Maximum digits before the decimal mark, the most that money can have. */
 const MAX_WHOLE_DIGITS = 15
 
 export interface NumberRules {
   /**
-   * Languages whose marks the reader may use, as BCP 47 tags. They decide what `1.500` is, and only where they agree.
-   * Without any it is ambiguous.
+   * Languages whose marks the reader may use, as BCP 47 tags. They decide what `1.500` is, if they agree; otherwise,
+   * and without any, it is ambiguous.
    */
   readonly locales: readonly string[]
-  /** Most decimal places: `MONEY_PLACES` for amounts, 0 for counts. */
+  /** Maximum decimal places: `MONEY_PLACES` for amounts, 0 for counts. */
   readonly places: number
 }
 
 /**
- * What a field has for a value while its text is no number: no check of amounts, rates and counts accepts it, on either
- * side.
+ * Value of a field whose text is not a number: no check of amounts, rates and counts accepts it, in the browser or on
+ * the server.
  */
 export const NOT_A_NUMBER = 'NaN'
 
@@ -21,17 +21,17 @@ export type NumberProblem =
   | { readonly problem: 'empty' }
   | { readonly problem: 'invalid' | 'negative' | 'tooLarge' }
   | { readonly problem: 'tooPrecise'; readonly places: number }
-  /** `readings`: the numbers with at most so many places that it can be: the larger one, or both. */
+  /** `readings`: the numbers with at most `places` places that it can be: the larger one, or both. */
   | { readonly problem: 'ambiguous'; readonly places: number; readonly readings: readonly string[] }
 
-/** `value`: an exact decimal as it travels: `12.50`, `1500`. */
+/** `value`: an exact decimal in the wire format: `12.50`, `1500`. */
 export type TypedNumber = { readonly value: string; readonly problem?: undefined } | NumberProblem
 
 /**
- * Reads an amount, a rate or a count as people type it: with digits of any script, with either decimal mark, and with
- * thousands separated by spaces, apostrophes, commas or points where each group is complete. `12,50` can only be 12.50;
- * `1.500` is 1.5 or 1500 by the reader's language, and a question where that does not say or the field has fewer places.
- * No character is ever left out to make a number of the rest.
+ * Parses a typed amount, rate or count: with digits of any script, with either decimal mark, and with thousands
+ * separated by spaces, apostrophes, commas or points when each group is complete. `12,50` can only be 12.50; `1.500` is
+ * 1.5 or 1500 by the reader's language, and ambiguous when that does not decide, or when the field has fewer places. No
+ * character is ever dropped to make a number of the rest.
  */
 export function readNumber(text: string, { locales, places }: NumberRules): TypedNumber {
   const plain = plainOf(text)
@@ -56,8 +56,8 @@ export function readNumber(text: string, { locales, places }: NumberRules): Type
 }
 
 /**
- * How a number that was read is shown beside its field, as everywhere in the product: `1,500`, `12.50`. Undefined where
- * it was typed just so, and could not be meant differently.
+ * The display format of a parsed number, to be shown beside its field: `1,500`, `12.50`. Undefined when it was typed in
+ * that format and is unambiguous.
  */
 export function understoodAs(text: string, value: string): string | undefined {
   const [whole, fraction = ''] = value.split('.')
@@ -70,8 +70,8 @@ export function understoodAs(text: string, value: string): string | undefined {
 }
 
 /**
- * Latin digits, one kind of space and apostrophe, and nothing that is invisible. Digits that are not written in a line,
- * such as those of `5²`, stay no digits.
+ * Normalizes to Latin digits, one kind of space and apostrophe, and no invisible characters. Superscript digits, such
+ * as that of `5²`, are not digits.
  */
 function plainOf(text: string): string {
   if (/\p{No}/u.test(text)) return text
@@ -85,7 +85,7 @@ function plainOf(text: string): string {
     .trim()
 }
 
-/** Digits of a script stand together, from zero to nine. */
+/** Unicode has the digits of a script in a row, from zero to nine. */
 function latinDigit(digit: string): string {
   let code = digit.codePointAt(0)!
   if (code < 0x80) return digit
@@ -94,14 +94,14 @@ function latinDigit(digit: string): string {
   return String(value % 10)
 }
 
-/** A number whose thousands are separated; undefined unless every group is complete. */
+/** A number with thousands separators; undefined unless every group is complete. */
 function groupedNumber(text: string): string | undefined {
   const parts = /^([1-9]\d{0,2}(?:([ ',.])\d{3})(?:\2\d{3})*)(?:([.,])(\d*))?$/.exec(text)
   if (!parts || parts[3] === parts[2]) return undefined
   return `${parts[1]!.replace(/\D/g, '')}${parts[4] ? `.${parts[4]}` : ''}`
 }
 
-/** A number without thousands marks. */
+/** A number without thousands separators. */
 function decimalNumber(text: string): string | undefined {
   const parts = /^(\d*)(?:[.,](\d*))?$/.exec(text)
   if (!parts || (!parts[1] && !parts[2])) return undefined
@@ -117,7 +117,7 @@ function bounded(value: string, places: number): TypedNumber {
 const placesOf = (value: string): number => value.split('.')[1]?.length ?? 0
 const withoutZeros = (value: string): string => (value.includes('.') ? value.replace(/\.?0+$/, '') : value)
 
-/** What a mark separates in a language; undefined where it is not used. */
+/** Use of a mark in a language; undefined when it has none. */
 function useOfMark(mark: string, locale: string): 'decimal' | 'group' | undefined {
   const { decimal, group } = marksOf(locale)
   return mark === decimal ? 'decimal' : mark === group ? 'group' : undefined

@@ -23,12 +23,11 @@ export type GpaCall = (typeof GPA_CALLS)[number]
 export const gpaPath = (provider: string, call: GpaCall): string => `/gpa/v1/${provider}/${call}`
 
 export const GPA_HEADERS = { time: 'x-request-time', signature: 'x-signature' } as const
-/** A request older or newer than this is refused. */
+/** A request with a time further than this from now is rejected. */
 export const GPA_CLOCK_SKEW_MS = 60_000
 
 /**
- * What the signature covers, so that neither time, method, path nor body can be replaced. `time` is milliseconds since
- * the epoch.
+ * The signed text, so that neither time, method, path nor body can be replaced. `time` is milliseconds since the epoch.
  */
 export const signedText = (time: string, method: string, path: string, rawBody: string): string =>
   `${time}${method}${path}${rawBody}`
@@ -53,23 +52,23 @@ export const GPA_STATUSES = [
   'ERR_ROUND_CLOSED',
 ] as const
 export type GpaStatus = (typeof GPA_STATUSES)[number]
-/** HTTP status per GPA status; business refusals are 200, as in this trade. */
+/** HTTP status per GPA status; business errors are 200, as usual in this industry. */
 export const gpaHttpStatus = (status: GpaStatus): number =>
   ({ ERR_SIGNATURE: 401, ERR_PARTNER: 403 })[status as string] ?? 200
 
-/** Void rounds of one answer. */
+/** Maximum number of void rounds in one response. */
 export const MAX_VOIDS = 100
 
 const id = z.string().min(1).max(80)
-/** What the portal itself does to a round has ids of its own, which begin with `void:`. */
+/** The portal's own transactions on a round have ids that begin with `void:`. */
 const transactionId = id.refine((text) => !text.startsWith('void:'), 'begins with "void:", which providers may not use')
-/** Any string: what is not an amount is answered ERR_AMOUNT, not ERR_SYNTAX. */
+/** Any string: an invalid amount is rejected with ERR_AMOUNT, not ERR_SYNTAX. */
 const amount = z.string().max(40)
 const potCode = z.string().regex(/^[a-z0-9-]{1,40}$/)
 /**
- * Amounts by the code of a progressive jackpot of the provider. Of a bet: what the house puts into each pot of what was
- * staked, in the bet's own transaction. Of a win: what of its jackpot comes out of each pot; the rest of it, such as
- * what a jackpot began with, the house pays.
+ * Amounts by the code of a progressive jackpot of the provider. For a bet: the operator's contribution of the stake to
+ * each pot, in the bet's own transaction. For a win: the part of its jackpot that is taken from each pot; the operator
+ * pays the rest, such as a jackpot's seed amount.
  */
 const pots = z.record(potCode, amount).refine((all) => Object.keys(all).length <= 8, 'are at most eight')
 const common = z.object({ session_id: id, user: id, game_code: id, request_uuid: id })
@@ -85,11 +84,11 @@ export const gpaRequests = {
   authenticate: z.object({ token: z.string().max(200), game_code: id, request_uuid: id }),
   balance: common,
   /**
-   * `meta.odds`: of a sports bet, a decimal string; stakes below the odds that a bonus asks for do not count towards
-   * it. `free_rounds`: of a free bet of 0, the grant that it plays a round of. The wallet counts it, once for each
-   * transaction id, and rejects it with FREE_ROUNDS_OVER when none is left, they have expired, or they are another
-   * player's or of another game. Free spins within a round name none. `outcome`: of a bet that stays open, such as on a
-   * fixture, what was picked: the portal shows it until the result takes its place.
+   * `meta.odds`: only a sports bet, a decimal string; stakes below a bonus's minimum odds do not count towards it.
+   * `free_rounds`: only a free bet of 0, the grant whose round it plays. The wallet counts it, once for each
+   * transaction id, and rejects it with FREE_ROUNDS_OVER when none is left, when they have expired, or when they are
+   * another player's or another game's. Free spins within a round have none. `outcome`: only a bet that stays open,
+   * such as on a fixture: the picks, which the portal shows until the result replaces them.
    */
   bet: movement
     .extend({
@@ -101,14 +100,14 @@ export const gpaRequests = {
       outcome: roundOutcome.optional(),
     })
     .refine(({ is_free, free_rounds }) => is_free || free_rounds === undefined, 'names free rounds and is not free'),
-  /** `jackpot`: what of the amount is a jackpot. */
+  /** `jackpot`: the part of the amount that is a jackpot. */
   win: movement.extend({
     reference_transaction_uuid: transactionId,
     jackpot: amount.optional(),
     pots: pots.optional(),
     outcome: roundOutcome.optional(),
   }),
-  /** `pots` of its bet, `win_pots` of its win. */
+  /** `pots` are those of its bet, `win_pots` those of its win. */
   betwin: movement.extend({
     win_amount: amount,
     jackpot: amount.optional(),
@@ -125,24 +124,24 @@ export const gpaRequests = {
   }),
   endround: common.extend({ round: id, outcome: roundOutcome.optional() }),
   /**
-   * A jackpot that is played for no more: what its pot holds goes to the pot `to`, or to the house without it. Sent
-   * again it moves what came in late.
+   * Closes a jackpot: the balance of its pot moves to the pot `to`, or by default to the operator. A repeated request
+   * moves later contributions.
    */
   movepot: z.object({ code: potCode, to: potCode.optional(), is_demo: z.boolean(), request_uuid: id }),
   /**
-   * A process of the provider whose random numbers failed their self-test says so every minute, with what is wrong, and
-   * once without when they are sound again. Its games are closed meanwhile. After five minutes without a word the
-   * process is taken to be gone.
+   * A process of the provider whose random numbers failed their self-test reports the fault every minute, and once
+   * without it when they are sound again. Its games are closed meanwhile. After five minutes without a report the
+   * process counts as stopped.
    */
   rng: z.object({ instance: id, fault: z.string().min(1).max(300).optional(), request_uuid: id }),
-  /** Rounds that the portal's staff has voided since; those that are acknowledged are not told again. */
+  /** Rounds that the portal's staff has voided since; acknowledged ones are not returned again. */
   voids: z.object({ acknowledged: z.array(id).max(MAX_VOIDS), request_uuid: id }),
 } as const
 export type GpaRequest<C extends GpaCall> = z.output<(typeof gpaRequests)[C]>
 
 /**
- * Rules of the place a player is in (domain rule 1.3). `maxStake` is an amount, and in `bet_limits` already; `minRtp`
- * is 0.85 for 85 %. Limits, reality checks, clock and net position are the portal's: the wallet refuses bets with
+ * Rules of the player's jurisdiction (domain rule 1.3). `maxStake` is an amount, and included in `bet_limits`; `minRtp`
+ * is 0.85 for 85 %. Limits, reality checks, clock and net position are the portal's: the wallet rejects bets with
  * ERR_LIMIT and the page pauses the game.
  */
 export const gamePolicy = z.object({
@@ -150,9 +149,9 @@ export const gamePolicy = z.object({
   turbo: z.boolean(),
   minRoundMs: z.int(),
   showRtp: z.boolean(),
-  // What a portal does not tell is the most restrictive.
+  // Omitted fields have the most restrictive value.
   maxStake: z.string().nullable().default(null),
-  /** A win that is no more than its stake is not celebrated. */
+  /** A win that does not exceed its stake is not celebrated. */
   ldwSuppressed: z.boolean().default(true),
   netPosition: z.boolean().default(true),
   sessionClock: z.boolean().default(true),
@@ -169,8 +168,8 @@ export const gamePolicy = z.object({
 const status = z.enum(GPA_STATUSES)
 
 /**
- * Why a bet is refused with ERR_LIMIT, or a player with ERR_USER_DISABLED: limits of the game, of the bonus that runs,
- * free rounds that are over, and those a player has set.
+ * Why a bet is rejected with ERR_LIMIT, or a player with ERR_USER_DISABLED: limits of the game, of the running bonus,
+ * free rounds that are over, and a player's own limits.
  */
 export const GPA_SUB_CODES = [
   'BET_MIN',
@@ -186,7 +185,7 @@ export const GPA_SUB_CODES = [
   'SELF_EXCLUSION',
 ] as const
 export type GpaSubCode = (typeof GPA_SUB_CODES)[number]
-/** Free rounds that a player can play, as the portal grants them: `stake` is an amount, `expires_at` an ISO time. */
+/** Free rounds that a player can play, granted by the portal: `stake` is an amount, `expires_at` an ISO time. */
 const grantedRounds = z.object({ id: z.uuid(), stake: z.string(), left: z.int().min(1), expires_at: z.iso.datetime() })
 const refusal = z.object({
   status,
@@ -204,11 +203,10 @@ const moved = z.object({
 
 export const gpaResponses = {
   /**
-   * `theme`: how the game looks, a theme code of the provider, when the portal's catalogue names one. `replay_round`:
-   * the session is for looking at this round alone and takes no bets. `game_names`: for a player who changes the
-   * language in the game. `time_zone`: of the merchant, as IANA names it; the times that a game shows are in it.
-   * `free_rounds`: of real play, rounds of this game at a stake of the house: `left` of them at `stake` each until
-   * `expires_at`.
+   * `theme`: appearance of the game, a theme code of the provider, if the portal's catalogue has one. `replay_round`:
+   * the session only replays this round and rejects bets. `game_names`: for a player who changes the language in the
+   * game. `time_zone`: the merchant's, as an IANA name, for the times that a game shows. `free_rounds`: only real play:
+   * `left` rounds of this game, which the operator pays with a `stake` each, until `expires_at`.
    */
   authenticate: z
     .object({
@@ -237,12 +235,12 @@ export const gpaResponses = {
   betwin: moved.or(refusal),
   rollback: moved.or(refusal),
   endround: z.object({ status: z.literal('OK'), balance: z.string() }).or(refusal),
-  /** `amount`: what was moved now, at all merchants together. */
+  /** `amount`: the amount moved now, at all merchants together. */
   movepot: z.object({ status: z.literal('OK'), amount: z.string() }).or(refusal),
   rng: z.object({ status: z.literal('OK') }).or(refusal),
   /**
-   * Stakes of these rounds were given back and wins taken back, with what jackpots had taken out of pots. `pots`: what
-   * its stakes have put into pots, where it stays.
+   * Stakes of these rounds were returned, and wins reversed with their jackpot amounts from pots. `pots`: contributions
+   * of its stakes, which stay in the pots.
    */
   voids: z
     .object({
@@ -255,30 +253,30 @@ export type GpaResponse<C extends GpaCall> = z.output<(typeof gpaResponses)[C]>
 
 /** Messages of a game page to the portal page around it; both sides check the origin. */
 export type GameMessage =
-  /** `orientation`: how a phone is best held for it, where that matters. */
+  /** `orientation`: the recommended orientation of a phone, if any. */
   | { type: 'atrium.game.ready'; orientation?: 'landscape' }
   | { type: 'atrium.game.roundStart'; round: string }
   | { type: 'atrium.game.roundEnd'; round: string }
   | { type: 'atrium.game.balanceChanged' }
   | { type: 'atrium.game.exit' }
   | { type: 'atrium.game.openDeposit' }
-  /** The wallet refused a bet with ERR_LIMIT; `reason` is its sub-code, such as REALITY_CHECK_PENDING. */
+  /** The wallet rejected a bet with ERR_LIMIT; `reason` is its sub-code, such as REALITY_CHECK_PENDING. */
   | { type: 'atrium.game.limitReached'; reason: string }
-  /** A key of the portal's page was pressed in the game, which has no use for it. */
+  /** A key of the portal's page was pressed in the game, which does not use it. */
   | { type: 'atrium.game.key'; key: 'Escape' | 't' }
-  /** The wallet takes no more bets of this session: it was idle too long, or the player went on elsewhere. */
+  /** The wallet rejects further bets of this session: it was idle too long, or the player continued elsewhere. */
   | { type: 'atrium.game.ended' }
 
 /** Messages of the portal page to the game page in its frame; both sides check the origin. */
 export type PortalMessage =
   | { type: 'atrium.portal.openRules' }
   /**
-   * Takes no new stake until `resume`: the player is told how long and with what result they have played. A running
-   * round is shown to its end.
+   * Accepts no new stake until `resume`: the player is shown the duration and result of their play. A running round is
+   * shown to its end.
    */
   | { type: 'atrium.portal.pauseForRealityCheck' }
   | { type: 'atrium.portal.resume' }
-  /** The player has chosen this language in the portal. A round that runs is shown to its end first. */
+  /** The player chose this language in the portal. A running round is shown to its end first. */
   | { type: 'atrium.portal.language'; language: Language }
-  /** What the portal looks like: sent when the game's page has loaded, and when it changes. */
+  /** Theme of the portal: sent when the game's page has loaded, and when it changes. */
   | { type: 'atrium.portal.theme'; theme: Theme }

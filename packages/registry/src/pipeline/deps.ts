@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { GatewayAddress } from '@atrium/staff-api/gateway/config'
 import type { SigningKey } from '../platform/signing-key.ts'
 
-/** What the registry is built with. */
+/** Dependencies of the registry. */
 export interface RegistryDeps {
   /** Connected as `atrium_registry`. */
   sql: Sql
@@ -12,7 +12,7 @@ export interface RegistryDeps {
     filesDir: string
     /** Version of the calls contract that the running gateway serves. */
     callsVersion: string
-    /** Vouches for what was published. */
+    /** Attests published releases. */
     signingKey: SigningKey
     /** Sign who calls, in assertions of the staff server; the newest first. */
     staffKeys: readonly string[]
@@ -20,8 +20,8 @@ export interface RegistryDeps {
     gateway?: Pick<GatewayAddress, 'url' | 'key'> | undefined
   }
   log: Logger
-  /** What time it is; tests put it forward. */
+  /** The current time; tests advance it. */
   clock?: () => Date
-  /** Tests run jobs themselves, at the times they want. */
+  /** False in tests, which run jobs themselves at chosen times. */
   runsJobs?: boolean
 }

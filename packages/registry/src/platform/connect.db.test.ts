@@ -21,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => registry.stop())
 
 const MOVES = 3_000
-/** As after many pins: each entry goes back to the one before it. */
+/** A log with many pins: each entry refers to the previous one. */
 const growLog = () => registry.database.sql`
   insert into registry.log (sequence, at, actor, action, merchant, from_set, to_set, previous, reason, hash)
   select head.sequence + n, head.at, head.actor, 'pinned', 'DEMO', head.to_set, head.to_set, head.sequence + n - 1,
     head.reason, head.hash
   from (select * from registry.log order by sequence desc limit 1) head cross join generate_series(1, ${MOVES}::int) n`
 
-it('does not walk through a log that has grown as it did through a small one', async () => {
+it('does not reuse the plan of a small log for one that has grown', async () => {
   const sql = connectRegistry(registry.database.url)
   try {
     const rowsRead = await sql.begin(async (tx) => {
-      // As often as makes PostgreSQL keep a plan.
+      // Often enough for PostgreSQL to cache a plan.
       for (let at = 0; at < 10; at++) await newestPointers(tx)
       await growLog()
       const rows = () =>

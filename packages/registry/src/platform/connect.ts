@@ -5,9 +5,9 @@ import type { Sql } from '@atrium/database'
 export const REGISTRY_ROLE = 'atrium_registry'
 
 /**
- * The registry's connections. Its log grows by hundreds of entries with one decision, and what runs is found by walking
- * through it: the plan of a small log would read the whole of a grown one at every step, for seconds, until PostgreSQL
- * counts its rows again. There are few statements, so each is planned afresh.
+ * The registry's connections. One decision adds hundreds of entries to its log, and running sets are found by following
+ * them: with the cached plan of a small log every step would scan the whole of a grown one, for seconds, until
+ * PostgreSQL updates its statistics. There are few statements, so each is planned every time.
  */
 export const connectRegistry = (url: string): Sql =>
   connect({ url, role: REGISTRY_ROLE, name: 'registry', plansAfresh: true })

@@ -1,6 +1,6 @@
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** A condition: the merchant in a column is one of these; undefined is every merchant. */
+/** A condition: the merchant in a column is one of these; undefined means every merchant. */
 export const isOfMerchants = (
   sql: Sql | Transaction,
   column: Fragment,

@@ -11,7 +11,7 @@ beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'atrium-keys-'
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('ensureSigningKey', () => {
-  it('makes one key for all that start at once, readable by its owner only, and its public half for everybody', async () => {
+  it('creates one key for all concurrent starts, readable by its owner only, and its public half for everybody', async () => {
     const file = join(folder, 'keys', 'registry-signing.pem')
     const keys = await Promise.all([1, 2, 3, 4].map(() => ensureSigningKey(file)))
     expect(new Set(keys.map(({ privateKey }) => privateKey)).size).toBe(1)
@@ -27,7 +27,7 @@ describe('ensureSigningKey', () => {
     ).toBe(true)
   })
 
-  it('gives the kept key at later starts, and its public half again when that was lost', async () => {
+  it('returns the stored key at later starts, and restores its public half when that is missing', async () => {
     const file = join(folder, 'kept.pem')
     const key = await ensureSigningKey(file)
     await rm(publicKeyFile(file))
@@ -35,14 +35,14 @@ describe('ensureSigningKey', () => {
     expect(await readFile(publicKeyFile(file), 'utf8')).toBe(key.publicKey)
   })
 
-  it('is read outside the demo, and not made', async () => {
+  it('is read outside of the demo, but not created', async () => {
     const file = join(folder, 'production.pem')
     await expect(loadSigningKey(file, { isDemo: false })).rejects.toThrow(`${file} is missing.`)
     const key = await loadSigningKey(file, { isDemo: true })
     expect(await loadSigningKey(file, { isDemo: false })).toEqual(key)
   })
 
-  it('refuses a file that holds something else', async () => {
+  it('rejects a file with other content', async () => {
     const file = join(folder, 'damaged.pem')
     await writeFile(file, 'no key')
     await expect(ensureSigningKey(file)).rejects.toThrow(

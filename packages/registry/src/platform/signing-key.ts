@@ -2,17 +2,17 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } fr
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { ensureSecretFile, readSecretFile } from '@atrium/secrets/secret-file'
 
-/** The Ed25519 key with which a registry vouches for what it published, in PEM. */
+/** The Ed25519 key with which a registry attests its publications, in PEM. */
 export interface SigningKey {
   /** PKCS #8. */
   readonly privateKey: string
-  /** SPKI: what portal servers check with. */
+  /** SPKI: used by portal servers to verify. */
   readonly publicKey: string
 }
 
 /**
  * The key in `file`, which only the demo creates, with its public half beside it.
- * @throws Error that says what to do when the file is missing, or holds something else than an Ed25519 key
+ * @throws Error with what to do when the file is missing, or is not an Ed25519 key
  */
 export async function loadSigningKey(file: string, { isDemo }: { readonly isDemo: boolean }): Promise<SigningKey> {
   if (!isDemo) await readSecretFile(file, { read: readKey }, { part: 'registry' })
@@ -20,8 +20,8 @@ export async function loadSigningKey(file: string, { isDemo }: { readonly isDemo
 }
 
 /**
- * The key in `file`, made at the first start, with its public half beside it in `….pub.pem`.
- * @throws Error when the file holds something else than an Ed25519 key
+ * The key in `file`, created at the first start, with its public half beside it in `….pub.pem`.
+ * @throws Error when the file is not an Ed25519 key
  */
 export async function ensureSigningKey(file: string): Promise<SigningKey> {
   const key = await ensureSecretFile(file, { make: () => newSigningKey().privateKey, read: readKey })
@@ -34,10 +34,10 @@ export async function ensureSigningKey(file: string): Promise<SigningKey> {
   return key
 }
 
-/** Where the public half of the key in `file` stands: give it to portal servers. */
+/** Path of the public half of the key in `file`, for portal servers. */
 export const publicKeyFile = (file: string): string => file.replace(/(\.pem)?$/, '.pub.pem')
 
-/** A key of its own, kept nowhere. */
+/** A new key that is not stored. */
 export function newSigningKey(): SigningKey {
   return generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -49,7 +49,7 @@ function readKey(text: string, file: string): SigningKey {
   try {
     const key = createPrivateKey(text)
     if (key.asymmetricKeyType !== 'ed25519') throw new Error(`It is a key of ${key.asymmetricKeyType}.`)
-    // With a line break at its end, as PEM files have it.
+    // PEM files end with a line break.
     return {
       privateKey: `${text}\n`,
       publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }) as string,

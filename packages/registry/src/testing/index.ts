@@ -25,12 +25,12 @@ import { newSigningKey } from '../platform/signing-key.ts'
 import type { SigningKey } from '../platform/signing-key.ts'
 
 /**
- * Time-out, in milliseconds, of tests in which a waiting portal has to be woken: a wait of the feed that nobody wakes
- * ends by itself only after them, and such a test with it.
+ * Time-out, in milliseconds, of tests that wake a waiting portal: below the maximum wait of the feed, so that a missing
+ * wake-up fails the test.
  */
 export const BEFORE_WAITS_END = MAX_WAIT_MS - 5_000
 
-/** A parsed answer of any shape: the tests look into it as its callers do. */
+/** A parsed response of any shape: tests read its fields like its callers. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = any
 
@@ -74,8 +74,8 @@ export interface TestRegistry {
 const STAFF_KEY = randomBytes(32).toString('base64url')
 
 /**
- * For tests of other things: one person decides for up to ten merchants at once, any number of times, nothing is
- * signed, and one network is enough for the guard.
+ * Policies of tests about something else: one person decides for up to ten merchants at once, any number of times,
+ * signatures are optional, and one network is enough for the guard.
  */
 const TEST_POLICIES: Partial<Policies> = {
   fourEyesAbove: 10,
@@ -84,7 +84,7 @@ const TEST_POLICIES: Partial<Policies> = {
   guard: { ...DEFAULT_POLICIES.guard, leastNetworks: 1 },
 }
 
-/** For tests: a registry on an empty database and an empty folder of its own; `policies` replace those of tests. */
+/** Test registry on an empty database and an empty folder of its own; `policies` replace the tests' defaults. */
 export async function testRegistry({
   clock,
   policies = TEST_POLICIES,
@@ -172,7 +172,7 @@ export async function testRegistry({
   }
 }
 
-/** What a publisher sends. */
+/** The body of a publication. */
 export const publishBody = ({
   record,
   files,

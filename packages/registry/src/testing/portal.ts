@@ -4,15 +4,15 @@ import type { TestRegistry } from './index.ts'
 
 export type RingReport = Partial<Record<HealthKind, number>>
 
-/** Networks that counts are spread over, from `first` on; each count begins with the first of them. */
+/** Networks over which counts are distributed, starting at `first`. */
 export interface Networks {
   readonly first: number
   readonly number: number
 }
 
 /**
- * For tests: tells what a portal counted of one ring in one minute; `started` is all documents unless told. Of one
- * network that has no number unless told.
+ * Reports a portal's counts of one ring in one minute, for tests; default of `started`: all documents. Default network:
+ * one without a number.
  */
 export async function report(
   registry: TestRegistry,

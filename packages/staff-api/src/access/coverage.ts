@@ -1,6 +1,6 @@
 import type { Grant } from '@atrium/contracts/staff/accounts'
 
-/** Whether whoever holds these grants may do all that `wanted` allows. */
+/** Whether these grants include everything that `wanted` allows. */
 export function covers(held: readonly Grant[], wanted: Grant): boolean {
   return held.some((grant) => {
     if (grant.role === 'admin') return true

@@ -6,7 +6,7 @@ import { reason } from '../reasons.ts'
 import type { Caller } from './caller.ts'
 import { isAmong, visibleMerchants } from './visibility.ts'
 
-/** Who asks, with the roles that do not suffice. */
+/** The caller, with its insufficient roles. */
 const asked = ({ label, grants }: Caller): { caller: string; has: string[] } => ({
   caller: label,
   has: grants.map(({ role }) => role),
@@ -15,8 +15,8 @@ const asked = ({ label, grants }: Caller): { caller: string; has: string[] } => 
 export const isAdmin = ({ grants }: Caller): boolean => grants.some(({ role }) => role === 'admin')
 
 /**
- * Lets those call an operation who have one of its roles, for an operation of one merchant at that merchant;
- * administrators have all of them.
+ * Requires one of an operation's roles, for an operation of one merchant at that merchant; administrators have all
+ * roles.
  */
 export function assertRole(
   caller: Caller,
@@ -32,7 +32,7 @@ export function assertRole(
     throw OperationError.coded('FORBIDDEN', reason('may-not-serve', { ...all, merchant }))
 }
 
-/** Whether a caller has one of the roles, at a merchant or, without one, at any; everybody has where none is needed. */
+/** Whether a caller has one of the roles, at a merchant or, without one, at any; true when no role is required. */
 export const hasRoleAt = (caller: Caller, roles: readonly Role[] | undefined, merchant?: string): boolean =>
   isAdmin(caller) ||
   (roles === undefined
@@ -44,31 +44,31 @@ export const mayPublish = (caller: Caller, remote: string): boolean =>
 export const mayMove = (caller: Caller, merchant: string): boolean =>
   isAdmin(caller) || hasMerchant(caller, 'release-manager', merchant)
 
-/** Publishers publish one remote. */
+/** Requires the publisher role of a remote. */
 export function assertMayPublish(caller: Caller, remote: string): void {
   if (!mayPublish(caller, remote))
     throw OperationError.coded('FORBIDDEN', reason('may-not-publish', { ...asked(caller), name: remote }))
 }
 
-/** Release managers decide what runs for their merchants. */
+/** Requires the release manager role at a merchant. */
 export function assertMayPin(caller: Caller, merchant: string): void {
   if (!mayMove(caller, merchant))
     throw OperationError.coded('FORBIDDEN', reason('may-not-move', { ...asked(caller), merchant }))
 }
 
-/** Nobody looks at what would run for a merchant that they have no role for. */
+/** Requires any role at a merchant, to see what would run for it. */
 export function assertSees(caller: Caller, merchant: string): void {
   if (!isAmong(visibleMerchants(caller), merchant))
     throw OperationError.coded('FORBIDDEN', reason('may-not-move', { ...asked(caller), merchant }))
 }
 
-/** The roles that the caller has at a merchant, or at all (`*`), those that are not given for merchants among them. */
+/** The roles that the caller has at a merchant, or at all (`*`), including roles that are not granted per merchant. */
 export const rolesAt = ({ grants }: Caller, merchant: string): Role[] =>
   ROLES.filter((role) => grants.some((grant) => grant.role === role && isFor(grant, merchant)))
 
 const hasMerchant = ({ grants }: Caller, role: MerchantRole, merchant: string): boolean =>
   grants.some((grant) => grant.role === role && isFor(grant, merchant))
 
-/** Whether a grant counts at a merchant; those that are not given for merchants do everywhere. */
+/** Whether a grant applies at a merchant; grants that are not per merchant always do. */
 const isFor = (grant: Grant, merchant: string): boolean =>
   !('merchants' in grant) || grant.merchants.includes('*') || grant.merchants.includes(merchant)

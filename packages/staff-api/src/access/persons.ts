@@ -3,8 +3,8 @@ import { reason } from '../reasons.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * Lets only a person decide: an account, by its session or a token that no machine made. Anybody who made a token can
- * use it, so that one that a machine made is no person, though it belongs to an account.
+ * Rejects callers that are not a person: an account, by its session or a token that no machine created. The creator of
+ * a token can use it, so that one created by a machine does not identify a person, even when it belongs to an account.
  * @throws OperationError FORBIDDEN
  */
 export function assertPerson({ person, machine }: Caller): void {

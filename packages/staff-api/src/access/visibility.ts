@@ -3,8 +3,8 @@ import { staffOperations } from '@atrium/contracts/staff/operations'
 import type { Caller } from './caller.ts'
 
 /**
- * The merchants whose data a caller sees: those of the caller's roles where all of them are given for merchants.
- * Undefined is every merchant. `wanted`: only this one of them.
+ * The merchants whose data a caller sees: those of the caller's roles when all of them are granted per merchant.
+ * Undefined means every merchant. `wanted`: only this one of them.
  */
 export function visibleMerchants({ grants }: Pick<Caller, 'grants'>, wanted?: string): readonly string[] | undefined {
   const codes = grants.flatMap((grant) => ('merchants' in grant ? grant.merchants : ['*']))
@@ -15,7 +15,9 @@ export function visibleMerchants({ grants }: Pick<Caller, 'grants'>, wanted?: st
 const visibleTo = ({ grants }: Pick<Caller, 'grants'>, roles: readonly Role[] = []) =>
   visibleMerchants({ grants: grants.filter(({ role }) => role === 'admin' || roles.includes(role)) })
 
-/** The merchants whose rounds a caller sees, which name members and their money; approvers decide about voids of them. */
+/**
+ * The merchants whose rounds a caller sees, which contain members and their money; approvers decide on voids of them.
+ */
 export const merchantsOfRounds = (caller: Caller): readonly string[] | undefined =>
   visibleTo(caller, [...(staffOperations.merchantRounds.roles ?? []), 'approver'])
 
@@ -24,19 +26,19 @@ export const merchantsOfSettings = (caller: Caller): readonly string[] | undefin
   visibleTo(caller, staffOperations.merchantSettings.roles)
 
 /**
- * The accounts of staff that a caller sees: administrators and who reviews decisions see every account (undefined),
- * anybody else their own, by its handle and by the label of their token.
+ * The accounts of staff that a caller sees: administrators and reviewers see every account (undefined), others their
+ * own, by its handle and by the label of their token.
  */
 export function visibleAccounts({ grants, label, person }: Caller): readonly string[] | undefined {
   if (grants.some(({ role }) => ['admin', 'approver', 'viewer'].includes(role))) return undefined
   return [label, ...(person === undefined ? [] : [person])]
 }
 
-/** Whether a merchant or account is among these; undefined is all of them. */
+/** Whether a merchant or account is among these; undefined means all. */
 export const isAmong = (visible: readonly string[] | undefined, name: string): boolean =>
   visible === undefined || visible.includes(name)
 
-/** Those of these rows that are of merchants that a caller sees. */
+/** The rows of merchants that a caller sees. */
 export function visibleRows<Row extends { readonly merchant: string }>(caller: Caller, rows: readonly Row[]): Row[] {
   const visible = visibleMerchants(caller)
   return rows.filter(({ merchant }) => isAmong(visible, merchant))

@@ -13,10 +13,7 @@ const rejection = z.object({
   message: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
-/**
- * What the gateway rejects because of the state of something, in words for staff. Other codes are worded by the table
- * that members' errors have.
- */
+/** Texts for staff of gateway errors about the state of something. Other codes have the members' texts. */
 const STAFF_WORDS: Readonly<Partial<Record<ErrorCode, Reason>>> = {
   CLAIMED_BY_OTHER: reason('withdrawal-claimed', {}),
   WITHDRAWAL_DECIDED: reason('withdrawal-decided', {}),
@@ -24,7 +21,7 @@ const STAFF_WORDS: Readonly<Partial<Record<ErrorCode, Reason>>> = {
   WITHDRAWAL_BLOCKED: reason('withdrawal-of-debtor', {}),
   RECEIPT_NOT_PENDING: reason('receipt-not-pending', {}),
 }
-/** Statuses with which the gateway says something that staff can act on. */
+/** Statuses of gateway errors that staff can act on. */
 const REJECTIONS: Readonly<Record<number, OperationErrorCode>> = {
   403: 'FORBIDDEN',
   409: 'WRONG_STATE',

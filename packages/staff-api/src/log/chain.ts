@@ -2,12 +2,12 @@ import type { LogEntry } from '@atrium/contracts/releases'
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
 
-/** What the first entry's hash covers in place of an entry before it. */
+/** Previous hash of the first entry. */
 export const GENESIS = '0'.repeat(64)
 
 /**
- * sha256 (hex) over the hash before it and the entry's own content: changing, dropping or reordering any earlier entry
- * shows.
+ * sha256 (hex) over the previous hash and the entry's own content: detects a changed, dropped or reordered earlier
+ * entry.
  */
 export const entryHash = (before: string, entry: Omit<LogEntry, 'hash'>): string =>
   createHash('sha256')
@@ -15,8 +15,8 @@ export const entryHash = (before: string, entry: Omit<LogEntry, 'hash'>): string
     .digest('hex')
 
 /**
- * The first thing wrong with entries that follow one whose hash was `before` and whose sequence was `sequence`; nothing
- * when all is well.
+ * The first problem of entries that follow one with the hash `before` and the sequence `sequence`; undefined when there
+ * is none.
  */
 export function findBreak(entries: readonly LogEntry[], before: string, sequence: number): string | undefined {
   for (const { hash, ...entry } of entries) {

@@ -6,7 +6,7 @@ import { openApiDocument } from './document.ts'
 
 const schema = z.union([z.record(z.string(), z.unknown()), z.boolean()])
 const content = z.object({ 'application/json': z.object({ schema }) })
-/** OpenAPI 3.1, as far as this document uses it: https://spec.openapis.org/oas/v3.1.1 */
+/** The subset of OpenAPI 3.1 that this document uses: https://spec.openapis.org/oas/v3.1.1 */
 const openApi = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
     expect(found.requestBody !== undefined).toBe(definition.method === 'POST' || definition.method === 'PATCH')
   })
 
-  it('takes what was seen of everything that several people change', () => {
+  it('has If-Match for every subject that several people change', () => {
     const guarded = operations
       .filter(([, { ifMatch }]) => ifMatch)
       .map(([name]) => name)
@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     expect(Object.values(document.paths).flatMap((methods) => Object.values(methods))).toHaveLength(operations.length)
   })
 
-  it('puts each input where the API reads it', () => {
+  it('has each input where the API reads it', () => {
     const pin = find(staffOperations.pin)!
     expect(pin.parameters).toEqual([expect.objectContaining({ name: 'If-Match', in: 'header', required: false })])
     expect(
@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('refers only to schemas it has', () => {
+  it('refers only to schemas that it contains', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
       ([, target]) => target!,
     )

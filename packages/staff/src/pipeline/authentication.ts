@@ -9,25 +9,25 @@ import { expiresSoon } from './token-expiry.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; nobody on the few routes that are open. */
+    /** The caller; nobody on open routes. */
     caller: Caller
   }
   interface FastifyContextConfig {
-    /** Nobody needs to be signed in. */
+    /** Needs no sign-in. */
     isOpen?: boolean
   }
 }
 
-/** Who a request's own means of identification name: a session of the console, say. */
+/** Identifies the caller by other means than a token, such as a session of the console. */
 export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
 
-/** Who bears a token; nobody when it is unknown or revoked. */
+/** The caller with a token; undefined when it is unknown or revoked. */
 export type Authenticate = (token: string, now: Date) => Promise<Caller | undefined>
 
 const OPEN = new Set<string | undefined>([SERVER_PATHS.health.live, SERVER_PATHS.health.ready, staffPaths.openApi()])
 const NOBODY: Caller = { label: 'nobody', grants: [], people: [] }
 
-/** Refuses every request of nobody we know before its body is read, but for routes that are open. */
+/** Rejects requests of unknown callers before their body is read, except on open routes. */
 export function requireCaller(
   app: FastifyInstance,
   {

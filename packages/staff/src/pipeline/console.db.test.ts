@@ -71,7 +71,7 @@ describe('the console', () => {
     }
   })
 
-  it('has files that are kept for ever, and travel compressed', async () => {
+  it('has files that are cached for ever, and compressed', async () => {
     const plain = await app.inject('/assets/main.0A1B2C3D.js')
     expect([plain.statusCode, plain.body, plain.headers['content-type'], plain.headers['cache-control']]).toEqual([
       200,
@@ -102,7 +102,7 @@ describe('the console', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('answers of the API are kept nowhere', async () => {
+  it("prevents caching of the API's responses", async () => {
     expect(
       (await app.inject({ url: '/staff/v1/staff/proposals', headers: { authorization: `Bearer ${staff.adminToken}` } }))
         .headers['cache-control'],

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 const PACKED = new Set(['.js', '.css', '.svg', '.json'])
-/** Below it names change with the content. */
+/** Prefix of files whose names change with their content. */
 const ASSETS = '/assets/'
 const PATH = /^(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/
 
@@ -35,7 +35,7 @@ const CONTENT_SECURITY_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** Of every answer of the staff origin, whatever it is: nothing of it runs, is framed, sniffed or kept elsewhere. */
+/** Headers of every response of the staff origin: it cannot run, be framed, sniffed or stored elsewhere. */
 export const STAFF_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
@@ -45,13 +45,13 @@ export const STAFF_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** The console's built files; every other address that is not the API's is a page of it. */
+/** Routes of the console's built files; every other address, except the API's, is a page of it. */
 export function consoleRoutes(app: FastifyInstance, dir: string | undefined): void {
   const packed = new Map<string, Promise<Buffer>>()
 
   app.get('/*', { config: { isOpen: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    // Versions in an address have dots, too.
+    // Versions in an address contain dots, too.
     if (!path.startsWith(ASSETS) && !(extname(path) in TYPES)) return page(reply)
     const file =
       dir !== undefined && PATH.test(path) ? await readFile(join(dir, path)).catch(() => undefined) : undefined

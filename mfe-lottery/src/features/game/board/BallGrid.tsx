@@ -3,26 +3,28 @@ import { classNames } from '@atrium/ui/class-names'
 import styles from './ball-grid.module.css'
 
 export interface BallGridProps {
-  /** What is picked here, for screen readers. */
+  /** Label of the grid for screen readers. */
   label: string
   symbols: readonly string[]
   picked: ReadonlySet<string>
   onToggle(symbol: string): void
-  /** How a symbol reads; as it is, unless given. */
+  /** Accessible name of a symbol; default: the symbol. */
   nameOf?(symbol: string): string
-  /** Under a symbol: its odds, or how long it has not been drawn. */
+  /** Note under a symbol: its odds, or the number of draws since it was last drawn. */
   notes?: ReadonlyMap<string, string>
-  /** Drawn often, and not drawn for long. */
+  /** Symbols drawn often, and symbols not drawn for long. */
   hot?: ReadonlySet<string>
   cold?: ReadonlySet<string>
   /** `ball` for digits and numbers, `word` for words such as big and small. */
   shape?: 'ball' | 'word'
 }
 
-/** The eleven numbers of 11x5 stand in one row. */
+/** The eleven numbers of 11x5 are in one row. */
 const MAX_COLUMNS = 11
 
-/** Symbols to pick. One of them is a tab stop: arrows move between them, and typing a symbol picks it. */
+/**
+ * A grid of symbols to pick. It has one tab stop: arrow keys move between the symbols, and typing a symbol picks it.
+ */
 export function BallGrid({
   label,
   symbols,
@@ -68,7 +70,7 @@ export function BallGrid({
       onKeyDown={move}
     >
       {symbols.map((symbol, index) => (
-        // By its place: another hundred numbers are other texts on the same buttons.
+        // Keyed by index: another hundred numbers reuse the same buttons with other texts.
         <Ball
           key={index}
           symbol={symbol}
@@ -92,10 +94,10 @@ interface BallProps {
   note: string | undefined
 }
 
-/** Rendered again only when something of it has changed: a board of a hundred numbers answers to every press. */
+/** Memoized: a board of a hundred numbers must respond quickly to every click. */
 const Ball = memo(function Ball({ symbol, name, isPicked, isStop, heat, note }: BallProps) {
   return (
-    // The style sheet draws the note: it describes the button and is no part of its name.
+    // The style sheet displays the note, which is the button's description and not part of its name.
     <button
       type="button"
       data-symbol={symbol}
@@ -115,10 +117,10 @@ const Ball = memo(function Ball({ symbol, name, isPicked, isStop, heat, note }: 
 
 const same = (symbol: string): string => symbol
 
-/** On wide screens: a row for all of a few symbols, and one for each ten of many. */
+/** Columns on wide screens: a single row for few symbols, ten per row for many. */
 const columnsFor = (count: number): number => (count <= MAX_COLUMNS ? count : 10)
 
-/** How many columns the grid has at this width. */
+/** The number of columns at the current width. */
 function columnsOf(grid: HTMLElement | null): number {
   return grid ? Math.max(1, getComputedStyle(grid).gridTemplateColumns.split(' ').length) : 1
 }

@@ -13,15 +13,15 @@ export interface BoardProps {
   play: Play
   picks: Picks
   titles: Titles
-  /** Grows when the picks were replaced as a whole. */
+  /** Incremented when the picks are replaced as a whole. */
   draft: number
-  /** What stands under the symbols of each row. */
+  /** Notes under the symbols of each row. */
   notes: readonly RowNotes[]
   onToggle(row: number, symbol: string): void
   onReplace(row: number, symbols: readonly string[], isWhole?: boolean): void
 }
 
-/** Where the picks of a play are made: each row by what its symbols are. */
+/** The board with the picks of a play: one component per row, by the kind of its symbols. */
 export const Board = memo(function Board({ play, picks, titles, draft, notes, onToggle, onReplace }: BoardProps) {
   const t = useText()
   return (

@@ -15,7 +15,7 @@ interface EntryFaultsProps {
 const SHOWN_FAULTS = 20
 const SHOWN_LENGTH = 24
 
-/** What is wrong with typed bets: each leads to its place in the text, and all can be removed. */
+/** Faults of typed bets: each links to its position in the text, and all can be removed. */
 export function EntryFaults({ text, entries, faults, onSelect, onRemove }: EntryFaultsProps) {
   const t = useText()
   return (

@@ -1,6 +1,6 @@
 import type { TypedEntry } from '../draft/entries.ts'
 
-/** A text with some of its entries marked. It lies under a text field that shows the same. */
+/** A text with some of its entries marked, displayed behind a text field with the same text. */
 export function MarkedText({ text, marked }: { text: string; marked: readonly TypedEntry[] }) {
   const starts = [0, ...marked.map(({ to }) => to)]
   return (
@@ -10,7 +10,7 @@ export function MarkedText({ text, marked }: { text: string; marked: readonly Ty
         <mark key={from}>{text.slice(from, to)}</mark>,
       ])}
       {text.slice(starts.at(-1))}
-      {/* A last line without a character has no height of its own. */}
+      {/* An empty last line has no height of its own. */}
       {'\n'}
     </>
   )

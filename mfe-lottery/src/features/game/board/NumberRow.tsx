@@ -25,13 +25,15 @@ const MAX_PAGES = 10
 const pageOf = (symbols: readonly string[], index: number): readonly string[] =>
   symbols.slice(index * PAGE, (index + 1) * PAGE)
 
-/** A row of all numbers of so many digits: a hundred of them at a time, or typed in. Ten thousand are typed in only. */
+/**
+ * A row of all numbers with this many digits: a hundred of them at a time, or typed. Ten thousand can only be typed.
+ */
 export function NumberRow({ row, label, picked, draft, notes, onToggle, onReplace }: NumberRowProps) {
   const t = useText()
-  const [way, setWay] = useState<'pick' | 'type'>('pick')
+  const [input, setInput] = useState<'pick' | 'type'>('pick')
   const [page, setPage] = useState('0')
-  // What was pressed shows it at once; a hundred numbers follow.
-  const [shownWay, shownPage] = [useDeferredValue(way), useDeferredValue(page)]
+  // The pressed control is updated at once; a hundred numbers follow deferred.
+  const [shownInput, shownPage] = [useDeferredValue(input), useDeferredValue(page)]
   const symbols = useMemo(() => symbolsOf(row), [row])
   const shownSymbols = useMemo(() => pageOf(symbols, Number(shownPage)), [symbols, shownPage])
   const chosen = useMemo(() => new Set(picked), [picked])
@@ -45,8 +47,8 @@ export function NumberRow({ row, label, picked, draft, notes, onToggle, onReplac
         <SegmentedControl
           label={t('game.way.label')}
           size="s"
-          value={way}
-          onChange={setWay}
+          value={input}
+          onChange={setInput}
           options={[
             { value: 'pick', label: t('game.way.pick') },
             { value: 'type', label: t('game.way.type') },
@@ -54,10 +56,10 @@ export function NumberRow({ row, label, picked, draft, notes, onToggle, onReplac
         />
         <QuickPicks row={row} label={label} onReplace={(numbers) => onReplace(numbers, true)} />
       </header>
-      {shownWay === 'type' && (
+      {shownInput === 'type' && (
         <EntryRow key={draft} row={row} label={label} picked={picked} onReplace={onReplace} hideLabel />
       )}
-      {shownWay === 'pick' && pages > 1 && (
+      {shownInput === 'pick' && pages > 1 && (
         <Tabs
           label={t('game.hundreds')}
           variant="chip"
@@ -71,7 +73,7 @@ export function NumberRow({ row, label, picked, draft, notes, onToggle, onReplac
           })}
         />
       )}
-      {shownWay === 'pick' && (
+      {shownInput === 'pick' && (
         <div id="numbers">
           <BallGrid label={label} symbols={shownSymbols} picked={chosen} onToggle={onToggle} {...notes} />
         </div>

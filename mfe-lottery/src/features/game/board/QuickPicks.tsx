@@ -4,7 +4,7 @@ import { useText } from '@atrium/portal-kit'
 import { quickPicked, quickPicksOf } from '../draft/quick-picks.ts'
 import styles from './board.module.css'
 
-/** All, big, small, odd, even and clear of a row, as far as it has them. */
+/** Buttons for all, big, small, odd, even and clear of a row, as far as they apply. */
 export function QuickPicks({
   row,
   label,

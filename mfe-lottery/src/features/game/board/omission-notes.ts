@@ -3,19 +3,19 @@ import type { Play, Row } from '@atrium/lottery-rules'
 import type { Omission } from '../../../draws/omissions.ts'
 import type { RowNotes } from './row-notes.ts'
 
-/** Below this many draws nothing is hot or cold. */
+/** Minimum number of draws for hot and cold symbols. */
 const MIN_DRAWS = 20
-/** Drawn so many times as often as the average of its row, or away for so many times as long as it usually is. */
+/** Multiples of the average of its row above which a symbol is hot, and of its usual gap above which it is cold. */
 const HOT_FACTOR = 1.4
 const COLD_FACTOR = 2.5
 
 type Omissions = readonly ReadonlyMap<string, Omission>[]
 
 /**
- * How many draws ago each symbol was drawn, and which are hot and cold, for the rows whose symbols are those of a
- * position of the draw.
- * @param omissions of each position, as `positionOmissions` has them, over `draws` draws. Before these are known, nothing is hot
- *   or cold yet, but may be: the legend that says so has its place.
+ * The number of draws since each symbol was last drawn, and the hot and cold ones, for the rows whose symbols are those
+ * of a position of the draw.
+ * @param omissions by position, from `positionOmissions`, over `draws` draws. While they are unknown, nothing is hot or
+ * cold, but the space of the legend is reserved.
  */
 export function omissionNotes(
   { drawKind }: Pick<LotteryGame, 'drawKind'>,
@@ -31,7 +31,7 @@ export function omissionNotes(
   })
 }
 
-/** Which position of the draw a row is about. */
+/** Index of a row's position in the draw. */
 function positionOf(drawKind: LotteryGame['drawKind'], { group, id }: Play, { key, symbols }: Row): number | undefined {
   if (drawKind === 'keno' || drawKind === 'dice3') return key === 'numbers' || key === 'faces' ? 0 : undefined
   if (drawKind === 'vn27' || drawKind === 'vn18') {

@@ -7,7 +7,7 @@ import { omissionNotes } from './omission-notes.ts'
 import { hasOddsOfSymbols, oddsNotes, type RowNotes } from './row-notes.ts'
 
 /**
- * What stands under the symbols of each row: their odds where these differ, otherwise how long they have not been
+ * Notes under the symbols of each row: their odds when these differ, otherwise the number of draws since they were last
  * drawn.
  */
 export function useRowNotes(game: LotteryGame, play: Play, odds: readonly number[]): readonly RowNotes[] {

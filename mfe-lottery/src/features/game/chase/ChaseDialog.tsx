@@ -22,7 +22,7 @@ interface ChaseDialogProps {
   game: LotteryGame
   clock: ServerClock
   lines: readonly PricedLine[]
-  /** The issue that it is to begin with. */
+  /** The first issue. */
   numero: string
   onPlaced(): void
   onFailure(error: PortalError): void
@@ -30,8 +30,8 @@ interface ChaseDialogProps {
 }
 
 /**
- * Plans the bets of the slip on coming issues: multiples, what each issue costs and what is left when it wins.
- * Everything is held when it is ordered.
+ * Plans the bets of the slip on coming issues: multiples, the cost of each issue and the profit when it wins. The whole
+ * amount is held by the order.
  */
 export function ChaseDialog({ game, clock, lines, numero, onPlaced, onFailure, onClose }: ChaseDialogProps) {
   const t = useText()
@@ -83,7 +83,7 @@ export function ChaseDialog({ game, clock, lines, numero, onPlaced, onFailure, o
             {t('game.order.back')}
           </Button>
           {begins !== undefined && !isSame && !placing.isUncertain ? (
-            <Button variant="primary" onClick={() => placing.ask(begins)}>
+            <Button variant="primary" onClick={() => placing.changeIssue(begins)}>
               {t('game.order.take', { numero: begins })}
             </Button>
           ) : (

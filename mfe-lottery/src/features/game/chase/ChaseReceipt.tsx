@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { useLotteryLink } from '../../../lotteries/use-lottery-link.ts'
 import order from '../order/order.module.css'
 
-/** The chase that was ordered. */
+/** The receipt of a chase. */
 export function ChaseReceipt({
   chase: { chaseId, issues, total },
   onClose,

@@ -9,14 +9,14 @@ import styles from './chase.module.css'
 
 interface ChaseTableProps {
   chase: Chase
-  /** Of one issue with a multiple of 1. */
+  /** Cost of one issue with a multiple of 1. */
   cost: bigint
   issues: CallValue<'comingIssues'>['list']
-  /** With one ticket there is one prize: what is left when an issue is the first to win it. */
+  /** Only with one ticket, which has one prize: the profit if an issue is the first to win it. */
   showsProfit: boolean
 }
 
-/** What a chase bets in each issue. */
+/** A table of a chase's bets by issue. */
 export function ChaseTable({ chase, cost, issues, showsProfit }: ChaseTableProps) {
   const t = useText()
   const language = useLanguage()

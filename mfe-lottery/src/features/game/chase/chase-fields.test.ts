@@ -6,7 +6,7 @@ const plan = (fields: Partial<ChaseFields>, bets: Partial<ChaseBets> = {}) =>
   planOf({ ...FIRST_FIELDS, issues: '5', ...fields }, { ...BETS, ...bets })
 
 describe('planOf', () => {
-  it('plans a growing multiple, and asks for the same', () => {
+  it('plans a growing multiple, and requests the same', () => {
     const planned = plan({ kind: 'factor', factor: '3', every: '2' })
     expect('chase' in planned && planned.chase.multiples).toEqual([1, 1, 3, 3, 9])
     expect('request' in planned && planned.request).toEqual({
@@ -16,7 +16,7 @@ describe('planOf', () => {
       stopAtWin: '0.0001',
     })
   })
-  it('asks for a least profit as an amount, and a margin in 1/10,000', () => {
+  it('requests a minimum profit as an amount, and a margin in 1/10,000', () => {
     expect(plan({ kind: 'minimum-profit', profit: '12.5', stopAt: '100' })).toMatchObject({
       request: { plan: { kind: 'minimum-profit', profit: '12.5' }, stopAtWin: '100' },
     })

@@ -13,7 +13,7 @@ export const CHASE_KINDS = ['same', 'factor', 'minimum-profit', 'minimum-margin'
 export const MIN_ISSUES = 2
 export const MAX_ISSUES = 200
 
-/** What is typed into the planner. */
+/** Input values of the planner. */
 export interface ChaseFields {
   readonly kind: (typeof CHASE_KINDS)[number]
   readonly issues: string
@@ -24,7 +24,7 @@ export interface ChaseFields {
   /** Percent. */
   readonly margin: string
   readonly stopsAtWin: boolean
-  /** The least win that stops it; empty: any. */
+  /** The minimum win that stops it; empty: any. */
   readonly stopAt: string
 }
 
@@ -40,10 +40,10 @@ export const FIRST_FIELDS: ChaseFields = {
   stopAt: '',
 }
 
-/** What the tickets of the slip cost and pay together, once. */
+/** Cost and prize of all tickets of the slip together, for a multiple of 1. */
 export interface ChaseBets {
   readonly cost: bigint
-  /** Of the first ticket. */
+  /** Prize of the first ticket. */
   readonly prize: bigint
   readonly isMixed: boolean
   readonly hasSeveralLevels: boolean
@@ -54,7 +54,7 @@ export type Planned =
   | { readonly chase: Extract<PlannedChase, { multiples: unknown }>; readonly request: Request }
   | { readonly rejected: ChaseRejection | 'FIELDS' }
 
-/** The chase that the fields describe, and the request for it. */
+/** The chase of the input values, and its request. */
 export function planOf(fields: ChaseFields, { cost, prize, isMixed, hasSeveralLevels }: ChaseBets): Planned {
   const issues = wholeNumber(fields.issues, MIN_ISSUES, MAX_ISSUES)
   const start = wholeNumber(fields.start, 1, MAX_CHASE_MULTIPLE)

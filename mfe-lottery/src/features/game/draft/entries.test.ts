@@ -8,7 +8,7 @@ const symbols = (drawKind: DrawKindId, id: string, text: string) =>
   typedEntries(rowOf(drawKind, id).symbols, text).map(({ symbol }) => symbol)
 
 describe('typedEntries', () => {
-  it('reads numbers between spaces, commas, semicolons, bars and lines, with their places', () => {
+  it('parses numbers between spaces, commas, semicolons, bars and lines, with their positions', () => {
     expect(symbols('digits5', 'front-three-direct-entry', '123,456;789|000\n111  222')).toEqual([
       '123',
       '456',
@@ -22,7 +22,7 @@ describe('typedEntries', () => {
       { from: 6, to: 8, symbol: '45' },
     ])
   })
-  it('reads numbers of two digits as bets of several, also with one digit', () => {
+  it('parses numbers of two digits as bets of several, also with one digit', () => {
     expect(symbols('eleven5', 'front-three-direct-entry', '01 02 03, 4 5 11\n 10 09 08 ')).toEqual([
       '01 02 03',
       '04 05 11',
@@ -34,7 +34,7 @@ describe('typedEntries', () => {
     ['eleven5', 'any-3-entry'],
     ['permutation10', 'front-two-direct-entry'],
     ['vn27', 'LO4'],
-  ])('reads what joinEntries writes: %s %s', (drawKind, id) => {
+  ])('parses the output of joinEntries: %s %s', (drawKind, id) => {
     const example = exampleEntry(rowOf(drawKind, id).symbols)
     expect(symbols(drawKind, id, joinEntries([example, example]))).toEqual([example, example])
     expect(entryFaults(rowOf(drawKind, id), [example])).toEqual([])
@@ -42,14 +42,14 @@ describe('typedEntries', () => {
 })
 
 describe('entryFaults', () => {
-  it('names entries of a wrong form and those entered before', () => {
+  it('lists entries of a wrong form and duplicates', () => {
     expect(entryFaults(rowOf('digits5', 'front-three-direct-entry'), ['123', '12', '123', '99x', '789'])).toEqual([
       { index: 1, reason: 'UNKNOWN_SYMBOL' },
       { index: 2, reason: 'DUPLICATE' },
       { index: 3, reason: 'UNKNOWN_SYMBOL' },
     ])
   })
-  it('counts sets in another order as entered before', () => {
+  it('counts sets in another order as duplicates', () => {
     expect(entryFaults(rowOf('thai', 'TOD3'), ['123', '321', '111'])).toEqual([
       { index: 1, reason: 'DUPLICATE' },
       { index: 2, reason: 'UNKNOWN_SYMBOL' },

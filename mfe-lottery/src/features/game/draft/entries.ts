@@ -1,6 +1,6 @@
 import { joinEntry, type Symbols } from '@atrium/lottery-rules'
 
-/** A bet as it was typed: where it stands in the text, and how it reads to the rules. */
+/** A typed bet: its position in the text, and its notation for the rules. */
 export interface TypedEntry {
   readonly from: number
   readonly to: number
@@ -35,11 +35,11 @@ function spacedSymbol(alphabet: readonly string[], typed: string): string {
     .join(' ')
 }
 
-/** Bets as a text that is read as the same bets. */
+/** Bets as a text that is parsed to the same bets. */
 export const joinEntries = (entries: readonly string[]): string =>
   entries.join(entries.some((entry) => entry.includes(' ')) ? '; ' : ' ')
 
-/** How a bet is written, to show what is expected. */
+/** An example of a bet's notation. */
 export function exampleEntry(symbols: Symbols): string {
   if (symbols.kind === 'numbers') return '0123456789'.slice(0, symbols.digits)
   if (symbols.kind !== 'entries') return ''

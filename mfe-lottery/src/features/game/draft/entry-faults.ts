@@ -1,12 +1,12 @@
 import { contentText, parseContent, type FaultReason, type Play, type Row } from '@atrium/lottery-rules'
 
 export interface EntryFault {
-  /** Which of the entries, from 0. */
+  /** Index of the entry, starting at 0. */
   readonly index: number
   readonly reason: Extract<FaultReason, 'UNKNOWN_SYMBOL' | 'DUPLICATE'>
 }
 
-/** Which of the entries are no bets of the row, or the same as one before, in their order. */
+/** Entries that are invalid for the row, or duplicates, in order. */
 export function entryFaults(row: Row, entries: readonly string[]): EntryFault[] {
   const parsed = parseContent(playOfRow(row), contentText([entries]))
   if (parsed.ok) return []
@@ -15,7 +15,7 @@ export function entryFaults(row: Row, entries: readonly string[]): EntryFault[] 
   )
 }
 
-/** A play of this row alone: rows are checked one by one. */
+/** A play of this row alone: rows are validated one by one. */
 const playOfRow = (row: Row): Play => ({
   id: '',
   group: '',

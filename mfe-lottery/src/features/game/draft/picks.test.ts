@@ -10,7 +10,7 @@ const ALL = Object.entries(PLAYS_OF).flatMap(([drawKind, plays]) =>
 )
 
 describe('togglePick', () => {
-  it('adds a symbol and takes it away', () => {
+  it('adds and removes a symbol', () => {
     const play = playOf('digits5', 'position')
     const picked = togglePick(play, noPicks(play), 1, '7')
     expect(picked).toEqual([[], ['7'], [], [], []])
@@ -20,13 +20,13 @@ describe('togglePick', () => {
     const play = playOf('vn27', 'TX')
     expect(togglePick(play, [['big']], 0, 'small')).toEqual([['small']])
   })
-  it('adds no more than a row takes', () => {
+  it('adds no more than the maximum of a row', () => {
     const play = playOf('eleven5', 'any-3-banker')
     const [max] = play.rows.map((row) => row.max)
     const full = play.rows[0]!.symbols.kind === 'list' ? play.rows[0]!.symbols.values.slice(0, max) : []
     expect(togglePick(play, [full, []], 0, '11')[0]).toEqual(full)
   })
-  it('moves a symbol that one row only may have', () => {
+  it('moves a symbol that can be in one row only', () => {
     const play = playOf('eleven5', 'any-3-banker')
     expect(togglePick(play, [['01'], ['02']], 1, '01')).toEqual([[], ['02', '01']])
     expect(replacePicks(play, [['01'], ['02']], 1, ['01', '03'])).toEqual([[], ['01', '03']])
@@ -34,7 +34,7 @@ describe('togglePick', () => {
 })
 
 describe('readPicks', () => {
-  it('is empty, incomplete, and ready with what is ordered and its lines', () => {
+  it('is empty, incomplete, or ready with the ordered content and its lines', () => {
     const play = playOf('digits5', 'front-two-direct')
     expect(readPicks(play, noPicks(play))).toEqual({ state: 'empty' })
     expect(readPicks(play, [['1'], []])).toMatchObject({ state: 'incomplete', faults: [{ reason: 'TOO_FEW', row: 1 }] })
@@ -54,7 +54,7 @@ describe('quick picks', () => {
   ] as const)('%s of digits', (quick, symbols) => {
     expect(quickPicked(playOf('digits5', 'position').rows[0]!, quick).join('')).toBe(symbols)
   })
-  it('pick by value among numbers only, and no more than a row takes', () => {
+  it('pick by value among numbers only, and no more than the maximum of a row', () => {
     expect(quickPicksOf(playOf('digits5', 'two-sides').rows[0]!)).toEqual(['all', 'clear'])
     expect(quickPicksOf(playOf('vn27', 'TX').rows[0]!)).toEqual([])
     for (const [, play] of ALL)
@@ -68,7 +68,7 @@ describe('randomPicks', () => {
     const picks = randomPicks(play, randomNumber)
     expect(picks && readPicks(play, picks)).toMatchObject({ state: 'ready' })
   })
-  it('picks as few as the play needs', () => {
+  it('picks the minimum that the play needs', () => {
     const lines = ['five-direct', 'five-group-60', 'position', 'any-two-direct'].map((id) =>
       readPicks(playOf('digits5', id), randomPicks(playOf('digits5', id), randomNumber)!),
     )

@@ -1,20 +1,20 @@
 import { contentText, parseContent, type Fault, type Play, type Row } from '@atrium/lottery-rules'
 
 /**
- * What is picked in each row of a play, in the order in which it was picked. What is typed may be wrong: `readPicks`
- * says where.
+ * Picks by row of a play, in the order in which they were picked. Typed ones may be invalid: `readPicks` returns the
+ * faults.
  */
 export type Picks = readonly (readonly string[])[]
 
 export type Draft =
   | { readonly state: 'empty' }
   | { readonly state: 'incomplete'; readonly faults: readonly Fault[] }
-  /** `content`: as it is ordered. */
+  /** `content`: in the notation of an order. */
   | { readonly state: 'ready'; readonly content: string; readonly lines: number }
 
 export const noPicks = ({ rows }: Play): Picks => rows.map(() => [])
 
-/** All symbols of a row, unless they are typed in. */
+/** All symbols of a row, unless they are typed. */
 export function symbolsOf({ symbols }: Row): readonly string[] {
   if (symbols.kind === 'list') return symbols.values
   if (symbols.kind === 'entries') return []
@@ -22,8 +22,8 @@ export function symbolsOf({ symbols }: Row): readonly string[] {
 }
 
 /**
- * Adds a symbol to its row, or takes it away. The only one of a row gives way to another, and one of another row where
- * a symbol can be in one row only.
+ * Adds a symbol to its row, or removes it. In a row with a single pick it replaces the other one; when a symbol can be
+ * in one row only, it is removed from the others.
  */
 export function togglePick(play: Play, picks: Picks, row: number, symbol: string): Picks {
   const { max } = play.rows[row]!
@@ -35,13 +35,13 @@ export function togglePick(play: Play, picks: Picks, row: number, symbol: string
   })
 }
 
-/** Makes these the picks of a row. */
+/** Replaces the picks of a row. */
 export const replacePicks = (play: Play, picks: Picks, row: number, symbols: readonly string[]): Picks =>
   picks.map((picked, index) =>
     index === row ? symbols : play.hasExclusiveRows ? picked.filter((other) => !symbols.includes(other)) : picked,
   )
 
-/** What is picked, as far as it can be ordered. */
+/** The state of the picks, with the content that can be ordered. */
 export function readPicks(play: Play, picks: Picks): Draft {
   if (picks.every((picked) => picked.length === 0)) return { state: 'empty' }
   const parsed = parseContent(play, contentText(picks))
@@ -50,6 +50,6 @@ export function readPicks(play: Play, picks: Picks): Draft {
     : { state: 'incomplete', faults: parsed.faults }
 }
 
-/** The picks of a content that was ordered. */
+/** The picks of an ordered content. */
 export const picksOf = (content: string): Picks =>
   content.split('|').map((row) => row.split(',').filter((symbol) => symbol !== ''))

@@ -6,7 +6,7 @@ export type QuickPick = (typeof QUICK_PICKS)[number]
 
 const isNumber = (symbol: string): boolean => /^\d+$/.test(symbol)
 
-/** The symbols that a quick pick picks of a row: the upper or lower half, the odd or even ones. */
+/** The symbols of a quick pick in a row: the upper or lower half, the odd or even ones. */
 export function quickPicked(row: Row, quick: QuickPick): readonly string[] {
   const symbols = symbolsOf(row)
   switch (quick) {
@@ -25,7 +25,7 @@ export function quickPicked(row: Row, quick: QuickPick): readonly string[] {
   }
 }
 
-/** The quick picks of a row: those that pick no more than it takes, and by value only among numbers. */
+/** The quick picks of a row: those within its maximum, and by value only among numbers. */
 export function quickPicksOf(row: Row): readonly QuickPick[] {
   const symbols = symbolsOf(row)
   if (row.max === 1 || symbols.length < 3) return []

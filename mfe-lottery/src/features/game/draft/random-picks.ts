@@ -10,8 +10,8 @@ const MAX_STEPS = 100
 export const randomNumber: Random = (below) => crypto.getRandomValues(new Uint32Array(1))[0]! % below
 
 /**
- * Random picks for a small bet: what each row needs, then one of each empty row and one more at a time until they form
- * a line.
+ * Random picks for a small bet: the minimum of each row, then one of each empty row and one more at a time until they
+ * form a line.
  */
 export function randomPicks(play: Play, random: Random): Picks | undefined {
   let picks = noPicks(play)
@@ -34,10 +34,7 @@ const rowsWhere = (
   holds: (count: number, row: Play['rows'][number]) => boolean,
 ): number[] => rows.flatMap((row, index) => (holds(picks[index]!.length, row) ? [index] : []))
 
-/**
- * A symbol that is picked in another row often forms no line with it, so that one that is picked nowhere is taken where
- * there is one.
- */
+/** A symbol that is picked in another row often forms no line with it, so unpicked ones are preferred. */
 function addPick(play: Play, picks: Picks, index: number, random: Random): Picks {
   const { symbols } = play.rows[index]!
   const without = (taken: readonly string[]) => symbolsOf(play.rows[index]!).filter((symbol) => !taken.includes(symbol))

@@ -27,14 +27,17 @@ interface ConfirmOrderProps {
   lines: readonly PricedLine[]
   largest: LargestWin
   titles: Titles
-  /** The issue that is asked about first. */
+  /** The issue of the first confirmation. */
   numero: string
   onPlaced(): void
   onFailure(error: PortalError): void
   onClose(): void
 }
 
-/** Asks before money moves, for one issue: when that closes meanwhile, it asks again. Then shows what was placed. */
+/**
+ * Requires a confirmation of the order for one issue, and another one when that issue closes meanwhile. Then shows the
+ * receipt.
+ */
 export function ConfirmOrder({
   game,
   issue,
@@ -53,7 +56,7 @@ export function ConfirmOrder({
     merchant: { currency },
     overlays: { Dialog },
   } = usePortal()
-  // What was confirmed is what is sent: the slip may be emptied under it.
+  // A snapshot of the confirmed tickets is sent: the slip may be cleared meanwhile.
   const [tickets] = useState(() => lines.map((line) => ticketOf(line, line.price)))
   const send = (requestId: string, on: string) =>
     call('placeLotteryOrder', { requestId, code: game.code, numero: on, tickets })
@@ -64,7 +67,7 @@ export function ConfirmOrder({
   const next = issue?.isOpen && issue.numero !== numero ? issue.numero : undefined
 
   if (result) return <Receipt game={game} order={result} onClose={onClose} />
-  // What may have been placed is not given up.
+  // An order that may have been placed cannot be dismissed.
   const isBusy = isSending || isUncertain
   return (
     <Dialog
@@ -77,9 +80,9 @@ export function ConfirmOrder({
           <Button disabled={isBusy} onClick={onClose}>
             {t('game.order.back')}
           </Button>
-          {/* Two buttons: a press that began on one of them is none of the other. */}
+          {/* Separate buttons by key: a click that began on one of them must not trigger the other. */}
           {next !== undefined && !isUncertain ? (
-            <Button key="take" variant="primary" onClick={() => placing.ask(next)}>
+            <Button key="take" variant="primary" onClick={() => placing.changeIssue(next)}>
               {t('game.order.take', { numero: next })}
             </Button>
           ) : (

@@ -9,7 +9,8 @@ import styles from './order.module.css'
 const MINUTE_MS = 60_000
 
 /**
- * How long somebody has played and what came of it: bets are taken again when they have read it (domain rule RG-09).
+ * The reality check with the duration and result of play: bets are accepted again once it is confirmed (domain rule
+ * RG-09).
  */
 export function PlayCheck({ onDone }: { onDone(): void }) {
   const t = useText()

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { useLotteryLink } from '../../../lotteries/use-lottery-link.ts'
 import styles from './order.module.css'
 
-/** What was placed. */
+/** The receipt of an order. */
 export function Receipt({
   game,
   order: { orderId, numero, stake, tickets },

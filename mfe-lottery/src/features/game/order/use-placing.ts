@@ -2,24 +2,23 @@ import { useState } from 'react'
 import type { PortalError } from '@atrium/contracts/errors'
 
 /**
- * An order on its way: confirmed by the player for one issue, and sent once under one request id, however often it has
- * to be repeated.
+ * An order in progress: confirmed by the player for one issue, and sent under one request id, also when it is repeated.
  */
 export interface Placing<Result> {
-  /** The issue that the player is asked about. */
+  /** The issue to be confirmed. */
   readonly numero: string
   readonly isSending: boolean
   /**
-   * The last attempt had no answer: it may have been placed. Only the same order can be sent again, which is placed
+   * The last attempt had no response: it may have been placed. Only the same order can be sent again, which is placed
    * once.
    */
   readonly isUncertain: boolean
   readonly failure: PortalError | undefined
   readonly result: Result | undefined
-  /** Asks about another issue, which has taken over. */
-  ask(numero: string): void
+  /** Restarts with another issue, which needs a new confirmation. */
+  changeIssue(numero: string): void
   confirm(): void
-  /** Forgets a failure whose cause is over. */
+  /** Clears a failure whose cause is resolved. */
   recover(): void
 }
 
@@ -28,7 +27,7 @@ type State<Result> = Pick<Placing<Result>, 'numero' | 'isSending' | 'isUncertain
 }
 
 interface PlacingOptions<Result> {
-  /** The issue that the player is asked about first. */
+  /** The issue of the first confirmation. */
   numero: string
   send(requestId: string, numero: string): Promise<Result>
   onPlaced(): void
@@ -38,10 +37,10 @@ interface PlacingOptions<Result> {
 const WITHOUT_ANSWER: readonly string[] = ['NETWORK_BLOCKED', 'TIMED_OUT', 'SYSTEM_ERROR']
 
 export function usePlacing<Result>({ numero, send, onPlaced, onFailure }: PlacingOptions<Result>): Placing<Result> {
-  const [state, setState] = useState<State<Result>>(() => asking(numero))
+  const [state, setState] = useState<State<Result>>(() => unconfirmed(numero))
   return {
     ...state,
-    ask: (next) => setState(asking(next)),
+    changeIssue: (next) => setState(unconfirmed(next)),
     confirm: () => {
       setState((now) => ({ ...now, isSending: true, failure: undefined }))
       send(state.requestId, state.numero).then(
@@ -59,7 +58,7 @@ export function usePlacing<Result>({ numero, send, onPlaced, onFailure }: Placin
   }
 }
 
-const asking = <Result>(numero: string): State<Result> => ({
+const unconfirmed = <Result>(numero: string): State<Result> => ({
   numero,
   requestId: crypto.randomUUID(),
   isSending: false,

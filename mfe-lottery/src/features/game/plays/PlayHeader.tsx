@@ -21,7 +21,7 @@ interface PlayHeaderProps {
 
 const SHOWN_LEVELS = 8
 
-/** The play that is open: how it wins and what it pays. */
+/** The open play: how it wins and its odds. */
 export const PlayHeader = memo(function PlayHeader({ game, play, odds, titles, unit, multiple }: PlayHeaderProps) {
   const t = useText()
   const {

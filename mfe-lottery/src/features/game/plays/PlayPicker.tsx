@@ -14,7 +14,7 @@ export interface PlayPickerProps {
   onChoose(play: Play): void
 }
 
-/** What is bet on: groups of plays, and the plays of one. On phones a button opens all of them in a sheet. */
+/** Choice of a play: groups of plays, and the plays of one. On phones a button opens all of them in a sheet. */
 export const PlayPicker = memo(function PlayPicker({ plays, play, titles, onChoose }: PlayPickerProps) {
   const t = useText()
   const {

@@ -5,13 +5,13 @@ import styles from './bonus-limit.module.css'
 import { useBonusLimit } from './use-bonus-limit.ts'
 
 interface BonusLimitProps {
-  /** What the order costs; of a chase, its dearest issue. */
+  /** Cost of the order; for a chase, of its most expensive issue. */
   stake: bigint
-  /** Reads the bonus again: it may have ended since the page was opened. */
+  /** Reloads the bonus, which may have ended since the page was opened. */
   isFresh?: boolean
 }
 
-/** The largest stake that the active bonus allows, and whether this one is above it. Nothing without such a bonus. */
+/** The maximum bet of the active bonus, and whether this stake exceeds it. Empty without such a bonus. */
 export function BonusLimit({ stake, isFresh = false }: BonusLimitProps) {
   const t = useText()
   const limit = useBonusLimit({ isFresh })

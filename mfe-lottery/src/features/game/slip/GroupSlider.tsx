@@ -13,7 +13,7 @@ interface GroupSliderProps {
 
 const STEP = 10
 
-/** Higher prizes against a rebate of the stake: the player decides how much of each. */
+/** Trades higher prizes against a rebate of the stake. */
 export function GroupSlider({ groups: { min, max }, value, odds, onChange }: GroupSliderProps) {
   const t = useText()
   const id = useId()

@@ -9,7 +9,7 @@ interface LargestWinRowProps {
   currency: string
 }
 
-/** What bets can win together, in a list of totals. */
+/** The possible win of all bets together, in a list of totals. */
 export function LargestWinRow({ largest: { win, isExact, isExclusive }, currency }: LargestWinRowProps) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ interface MultipleFieldProps {
   onChange(multiple: number): void
 }
 
-/** How many times the unit is bet: typed, or one more and one less. */
+/** Field of the multiple: typed, or changed by one. */
 export function MultipleField({ label, value, error, onChange }: MultipleFieldProps) {
   const t = useText()
   const [typed, setTyped] = useState(String(value))

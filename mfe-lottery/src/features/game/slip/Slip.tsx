@@ -12,7 +12,7 @@ import { NO_MULTIPLE } from './multiple.ts'
 import styles from './slip.module.css'
 import type { SlipProps } from './SlipRow.tsx'
 
-/** The bets that are ordered together: each can be changed, and what they cost and can win together is exact. */
+/** The bets that are ordered together: each can be changed, and the totals of cost and possible win are exact. */
 export const Slip = memo(function Slip({
   game,
   lines,

@@ -20,7 +20,7 @@ export interface SlipProps {
   lines: readonly PricedLine[]
   largest: LargestWin
   titles: Titles
-  /** What the slip is bet on: an issue, or why it waits. */
+  /** The issue of the bets, or why they have to wait. */
   issueText: string
   canPlace: boolean
   onChange(action: Extract<BettingAction, { kind: 'change-line' | 'remove-line' | 'empty-slip' }>): void

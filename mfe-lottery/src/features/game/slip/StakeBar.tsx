@@ -17,16 +17,18 @@ interface StakeBarProps {
   draft: Draft
   price: Price | undefined
   odds: readonly number[]
-  /** A lower prize group gives a rebate. */
+  /** Whether a lower prize group gives a rebate. */
   canRebate: boolean
-  /** Why the bet cannot be added, where it cannot. */
+  /** Why the bet cannot be added; undefined when it can. */
   problem: string | undefined
   onChange(action: BettingAction): void
   onAdd(): void
   onRandom(count: number): void
 }
 
-/** How much is bet on what is picked: unit, multiple and prize, what that costs and pays, and the way to the slip. */
+/**
+ * Stake of the picks: unit, multiple and prize, their cost and possible win, and the button that adds them to the slip.
+ */
 export function StakeBar({
   game,
   betting: { multiple, group },

@@ -16,7 +16,7 @@ interface StakeFieldsProps {
 
 const RANDOM_COUNTS = [1, 5, 10]
 
-/** Unit, multiple and random bets. No pick changes them, so none renders them again. */
+/** Unit, multiple and random bets. Memoized, since picks do not change them. */
 export const StakeFields = memo(function StakeFields({ unit, multiple, onChange, onRandom }: StakeFieldsProps) {
   const t = useText()
   return (

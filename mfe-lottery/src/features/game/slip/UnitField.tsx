@@ -3,7 +3,7 @@ import { useText } from '@atrium/portal-kit'
 import { toWire } from '@atrium/contracts/money'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
 
-/** How much one line costs at a multiple of 1. */
+/** Cost of one line at a multiple of 1. */
 export function UnitField({
   value,
   onChange,

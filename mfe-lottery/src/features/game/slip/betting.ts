@@ -2,11 +2,11 @@ import type { Play } from '@atrium/lottery-rules'
 import { noPicks, picksOf, replacePicks, togglePick, type Picks } from '../draft/picks.ts'
 import type { SlipLine } from './slip-line.ts'
 
-/** What is being composed, and what is on the slip. */
+/** The composed bet, and the slip. */
 export interface Betting {
   readonly play: Play
   readonly picks: Picks
-  /** Grows when the picks are replaced as a whole: what is typed starts again from them. */
+  /** Incremented when the picks are replaced as a whole: typed entries are then reset to them. */
   readonly draft: number
   /** Undefined until the player has chosen one. */
   readonly unit: bigint | undefined
@@ -22,12 +22,12 @@ export type BettingAction =
       readonly kind: 'replace-row'
       readonly row: number
       readonly symbols: readonly string[]
-      /** Not by typing. */ readonly isWhole?: boolean
+      /** Whether the picks came from something else than typing. */ readonly isWhole?: boolean
     }
   | { readonly kind: 'clear' }
   | { readonly kind: 'stake'; readonly unit?: bigint; readonly multiple?: number; readonly group?: number }
   | { readonly kind: 'add'; readonly lines: readonly SlipLine[] }
-  /** Takes a line back to the board. */
+  /** Moves a line back to the board. */
   | { readonly kind: 'edit'; readonly id: string; readonly play: Play }
   | { readonly kind: 'change-line'; readonly id: string; readonly unit?: bigint; readonly multiple?: number }
   | { readonly kind: 'remove-line'; readonly id: string }

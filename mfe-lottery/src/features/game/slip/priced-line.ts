@@ -10,7 +10,7 @@ export interface PricedLine extends SlipLine {
   readonly price: Price
 }
 
-/** What bets cost together, and how many lines they have. */
+/** Total cost and number of lines of bets. */
 export function totalOf(lines: readonly PricedLine[]): { stake: bigint; count: number } {
   return lines.reduce(
     (sum, { price, lines: count }) => ({ stake: sum.stake + price.stake, count: sum.count + count }),
@@ -18,16 +18,16 @@ export function totalOf(lines: readonly PricedLine[]): { stake: bigint; count: n
   )
 }
 
-/** What bets can win together in one draw. */
+/** The possible win of all bets together in one draw. */
 export interface LargestWin {
   readonly win: bigint
-  /** Otherwise it is an upper limit. */
+  /** Otherwise it is an upper bound. */
   readonly isExact: boolean
-  /** Some of the bets exclude each other: it is less than their largest wins together. */
+  /** Some of the bets exclude each other: the win is less than the sum of their largest wins. */
   readonly isExclusive: boolean
 }
 
-/** Bets that are typed change faster than their outcomes can be searched: the result may be a moment older. */
+/** Deferred: typed bets change faster than their outcomes can be searched. */
 export function useLargestWin(game: LotteryGame, lines: readonly PricedLine[]): LargestWin {
   const searched = useDeferredValue(lines)
   return useMemo(() => largestWinOf(game, searched), [game, searched])

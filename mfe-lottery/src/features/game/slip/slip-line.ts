@@ -14,7 +14,7 @@ import { shownOdds, type OwnOdds } from '../../../plays/shown-odds.ts'
 import type { CallRequest, LotteryGame } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 
-/** A bet of the slip, as it was composed. Amounts count 1/10,000. */
+/** A composed bet of the slip. Amounts count 1/10,000. */
 export interface SlipLine {
   readonly id: string
   readonly play: string
@@ -22,31 +22,31 @@ export interface SlipLine {
   readonly lines: number
   readonly unit: bigint
   readonly multiple: number
-  /** Of a prize mode that has groups. */
+  /** Only of a prize mode with groups. */
   readonly group: number | undefined
 }
 
-/** What a bet costs and pays, by the same rules as at the gateway. */
+/** Cost and payout of a bet, by the same rules as at the gateway. */
 export interface Price {
-  /** What is bet on, read from its text. */
+  /** The parsed content. */
   readonly content: Content
-  /** Of each level of the play, stake included, in 1/10,000. */
+  /** Odds of each level of the play, stake included, in 1/10,000. */
   readonly odds: readonly number[]
   readonly stake: bigint
   readonly rebate: bigint
-  /** What the best outcome pays, the payout limit observed. */
+  /** Payout of the best outcome, up to the payout limit. */
   readonly possibleWin: bigint
   readonly maxWin: bigint | undefined
 }
 
-/** The prize groups of a game; undefined where its odds are fixed. */
+/** The prize groups of a game; undefined when its odds are fixed. */
 export const groupsOf = ({ prizeMode }: Pick<LotteryGame, 'prizeMode'>) => PRIZE_GROUPS[prizeMode]
 
 /** Whether a lower prize group of this play gives a rebate. */
 export const isRebated = ({ prizeMode }: Pick<LotteryGame, 'prizeMode'>, play: Play, own: OwnOdds): boolean =>
   hasRebate(play, prizeMode, (level) => own.has(`${play.id}/${level}`))
 
-/** @throws RangeError for a content that the play does not have */
+/** @throws RangeError for a content that is invalid for the play */
 export function priceOf(
   game: Pick<LotteryGame, 'prizeMode' | 'drawKind'>,
   own: OwnOdds,
@@ -69,7 +69,7 @@ export function priceOf(
   }
 }
 
-/** The ticket as it is ordered. The odds that were shown go along: if they have changed, the order is rejected. */
+/** The ticket of an order. It includes the displayed odds: if they have changed, the order is rejected. */
 export const ticketOf = (
   { play, content, unit, multiple, group }: SlipLine,
   { odds }: Price,

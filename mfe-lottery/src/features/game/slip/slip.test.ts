@@ -10,7 +10,7 @@ const SSC = { drawKind: 'digits5', prizeMode: 'Lott' } as const
 const line: SlipLine = { id: 'a', play: 'position', content: '7||||', lines: 1, unit: 10n, multiple: 3, group: 1_800 }
 
 describe('the price of a bet', () => {
-  it('is what the gateway books: stake, rebate and best win at the prize group', () => {
+  it("matches the gateway's: stake, rebate and best win at the prize group", () => {
     expect(priceOf(SSC, new Map(), line)).toEqual({
       content: [['7'], [], [], [], []],
       odds: [90_000],
@@ -20,11 +20,11 @@ describe('the price of a bet', () => {
       maxWin: undefined,
     })
   })
-  it('has no rebate where a lower prize group does not lower the odds', () => {
+  it('has no rebate when a lower prize group does not lower the odds', () => {
     expect(priceOf(SSC, new Map(), { ...line, play: 'sum-two-sides', content: 'big' }).rebate).toBe(0n)
     expect(priceOf(SSC, new Map([['position/position', 95_000]]), line).rebate).toBe(0n)
   })
-  it('follows the odds of the merchant, which go along with the ticket', () => {
+  it('uses the odds of the merchant, which are part of the ticket', () => {
     const price = priceOf(SSC, new Map([['position/position', 95_000]]), line)
     expect(price.possibleWin).toBe(285n)
     expect(ticketOf(line, price)).toEqual({
@@ -36,7 +36,7 @@ describe('the price of a bet', () => {
       group: 1_800,
     })
   })
-  it('observes the payout limit', () => {
+  it('is limited to the payout limit', () => {
     expect(
       priceOf(SSC, new Map(), { ...line, play: 'five-direct', content: '1|2|3|4|5', unit: 10_000n, multiple: 100 }),
     ).toMatchObject({ possibleWin: 200_000_000n, maxWin: 200_000_000n })
@@ -48,7 +48,7 @@ describe('the largest win of bets together', () => {
     bets.map((bet) => ({ ...line, ...bet, price: priceOf(SSC, new Map(), { ...line, ...bet }) }))
   const direct = (content: string) => ({ play: 'five-direct', content, unit: 10_000n, multiple: 1, group: 1_960 })
 
-  it('is that of one of them where they exclude each other', () => {
+  it('is that of one of them when they exclude each other', () => {
     const numbers = ['1|2|3|4|5', '1|2|3|4|6', '5|2|3|0|1', '0|0|0|0|0', '9|8|7|6|5']
     expect(largestWinOf(SSC, priced(numbers.map(direct)))).toEqual({
       win: 200_000_000n,
@@ -56,7 +56,7 @@ describe('the largest win of bets together', () => {
       isExclusive: true,
     })
   })
-  it('is the sum where the same draw pays all', () => {
+  it('is the sum when the same draw pays all', () => {
     expect(largestWinOf(SSC, priced([{ content: '7||||' }, { content: '|7|||' }]))).toEqual({
       win: 540n,
       isExact: true,
@@ -68,7 +68,7 @@ describe('the largest win of bets together', () => {
 describe('the slip', () => {
   const play = playOf(SSC, 'position')!
   const started = startBetting(play, 1_960)
-  it('takes what is composed, and the board is empty again', () => {
+  it('adds the composed bet, and clears the board', () => {
     const picked = changeBetting(started, { kind: 'toggle', row: 0, symbol: '7' })
     expect(changeBetting(picked, { kind: 'add', lines: [line] })).toMatchObject({
       picks: [[], [], [], [], []],
@@ -76,7 +76,7 @@ describe('the slip', () => {
       draft: 1,
     })
   })
-  it('gives a bet back to the board with its stake', () => {
+  it('moves a bet back to the board with its stake', () => {
     const other = { ...line, id: 'b' }
     expect(changeBetting({ ...started, slip: [line, other] }, { kind: 'edit', id: 'a', play })).toMatchObject({
       picks: [['7'], [], [], [], []],
@@ -91,7 +91,7 @@ describe('the slip', () => {
     expect(slip.slip[0]).toMatchObject({ multiple: 5, unit: 10n })
     expect(changeBetting(slip, { kind: 'remove-line', id: 'a' }).slip).toEqual([])
   })
-  it('stays when another play is chosen', () => {
+  it('is retained when another play is chosen', () => {
     expect(
       changeBetting({ ...started, slip: [line] }, { kind: 'choose-play', play: playOf(SSC, 'niu')! }),
     ).toMatchObject({ picks: [[]], slip: [line] })
@@ -102,7 +102,7 @@ it.each([
   [36_600, '3.66'],
   [980_000_000, '98,000.00'],
   [97_222, '9.7222'],
-])('writes odds of %d as %s', (odds, text) => expect(formatOdds(odds)).toBe(text))
+])('formats odds of %d as %s', (odds, text) => expect(formatOdds(odds)).toBe(text))
 it.each([
   ['5', 5],
   ['100000', 100_000],
@@ -112,4 +112,4 @@ it.each([
   ['1.5', 0],
   ['-2', 0],
   ['NaN', 0],
-])('reads a multiple of "%s" as %d', (text, multiple) => expect(multipleOf(text)).toBe(multiple))
+])('parses a multiple of "%s" as %d', (text, multiple) => expect(multipleOf(text)).toBe(multiple))

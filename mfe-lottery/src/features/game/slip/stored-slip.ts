@@ -7,13 +7,13 @@ import { playOf } from '../../../plays/play-of.ts'
 
 type Of = Pick<LotteryGame, 'code' | 'drawKind' | 'prizeMode'>
 
-/** The slip of a game as this tab had it before it was loaded again. What the rules do not know is left out. */
+/** The slip of a game from this tab's storage. Bets that are invalid by the rules are dropped. */
 export function readStoredSlip(game: Of): SlipLine[] {
   const stored = storedSlip(game.code)
   return Array.isArray(stored) ? stored.flatMap((line: unknown) => lineOf(game, line) ?? []) : []
 }
 
-/** Stores the slip for this tab. A bet whose multiple is being typed is stored with 1. */
+/** Stores the slip for this tab. A bet with an incomplete multiple is stored with 1. */
 export const storeSlip = ({ code }: Of, slip: readonly SlipLine[]): void =>
   storeSlipText(
     code,
@@ -25,7 +25,8 @@ export const storeSlip = ({ code }: Of, slip: readonly SlipLine[]): void =>
   )
 
 /**
- * A bet of any origin as a line of the slip; undefined when this game does not have it. Its lines are counted again.
+ * Converts a bet of any origin to a line of the slip; undefined when it is invalid for this game. Its lines are counted
+ * again.
  */
 export function lineOf(game: Of, bet: unknown): SlipLine | undefined {
   const { play: id, content, unit, multiple, group } = Object(bet) as Record<string, unknown>

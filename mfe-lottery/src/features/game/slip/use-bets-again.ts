@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { SlipLine } from './slip-line.ts'
 import { lineOf } from './stored-slip.ts'
 
-/** Puts the bets of an earlier order on the slip, once, when the address names one as `again`. */
+/** Adds the bets of an earlier order to the slip, once, when the address contains it as `again`. */
 export function useBetsAgain(game: LotteryGame, add: (lines: readonly SlipLine[]) => void): void {
   const [query, setQuery] = useSearchParams()
   const orderId = query.get('again')
@@ -28,6 +28,6 @@ export function useBetsAgain(game: LotteryGame, add: (lines: readonly SlipLine[]
       { replace: true },
     )
   })
-  // The order comes from the server, and the address is let go of with it.
+  // The order comes from the server; its parameter is then removed from the address.
   useEffect(() => take(), [data])
 }

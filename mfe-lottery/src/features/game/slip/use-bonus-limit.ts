@@ -2,12 +2,12 @@ import { useCall, usePortal, useSession } from '@atrium/portal-kit'
 
 const STALE_AFTER_MS = 60_000
 
-/** One row: only the bonus that runs is wanted, which every page of the list comes with. */
+/** A page of one row: only the running bonus is needed, which every page contains. */
 const REQUEST = { pageSize: 1 } as const
 
 /**
- * The largest stake that the active bonus of the member allows; undefined without one, and while it is not known.
- * `isFresh`: read again now.
+ * The maximum bet of the member's active bonus; undefined without one, and while it is unknown. `isFresh`: reloads it
+ * now.
  */
 export function useBonusLimit({ isFresh = false }: { isFresh?: boolean } = {}):
   | { readonly maxBet: string; readonly currency: string }

@@ -11,11 +11,11 @@ interface LastDrawProps {
   isDrawing: boolean
 }
 
-/** Draws with a board of many prizes: on wide screens it stands beside the bets. */
+/** Draws with a board of many prizes: on wide screens it is beside the bets. */
 export const hasBoard = ({ drawKind }: Pick<LotteryGame, 'drawKind'>): boolean =>
   drawKind === 'vn27' || drawKind === 'vn18' || drawKind === 'thaiOfficial'
 
-/** The last draw, and the next one as it is made. A board of many prizes is folded, for bets come first. */
+/** The last draw, and the next one as it is made. A board of many prizes is collapsed, since bets come first. */
 export function LastDraw({ game, isDrawing }: LastDrawProps) {
   const t = useText()
   const [isFolded, setFolded] = useState(true)

@@ -15,7 +15,7 @@ interface StageProps {
   clock: ServerClock
 }
 
-/** The game, its issue and how long that takes bets, and the last draw. */
+/** The game, its issue with the time until it closes, and the last draw. */
 export const Stage = memo(function Stage({ game, issue, isDrawing, clock }: StageProps) {
   const t = useText()
   return (

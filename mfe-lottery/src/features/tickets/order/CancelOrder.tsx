@@ -12,25 +12,25 @@ interface CancelOrderProps {
   onClosed(): void
 }
 
-/** Takes an order back while its issue is open, after a question. */
+/** Cancels an order while its issue is open, after a confirmation. */
 export function CancelOrder({ order: { orderId, stake }, onCancelled, onClosed }: CancelOrderProps) {
   const t = useText()
   const {
     call,
     merchant: { currency },
   } = usePortal()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         {t('order.cancel.open')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('order.cancel.title')}
           text={t('order.cancel.text', { amount: formatMoney(parseMoney(stake)), currency })}
           confirm={t('order.cancel.confirm')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={async () => onCancelled(await call('cancelLotteryOrder', { orderId }))}
           onFailure={({ code }) => code === 'ISSUE_CLOSED' && onClosed()}
         />

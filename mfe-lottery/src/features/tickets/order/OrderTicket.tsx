@@ -16,7 +16,7 @@ import styles from './order.module.css'
 
 type Ticket = LotteryOrder['tickets'][number]
 
-/** A ticket as it was bought, and what the draw made of it. */
+/** A ticket with its content and result. */
 export function OrderTicket({ ticket, order }: { ticket: Ticket; order: LotteryOrder }) {
   const t = useText()
   const {
@@ -81,7 +81,7 @@ const Term = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** Contents of plays that are gone are shown as they are written. */
+/** Contents of plays that no longer exist are shown as text. */
 function contentOf(play: Play | undefined, text: string): Content {
   const parsed = play && parseContent(play, text)
   return parsed?.ok ? parsed.content : text.split('|').map((row) => row.split(',').filter((pick) => pick !== ''))

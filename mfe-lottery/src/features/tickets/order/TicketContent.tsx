@@ -3,18 +3,18 @@ import type { Titles } from '@atrium/lottery-rules/titles'
 import { useText } from '@atrium/portal-kit'
 import styles from './order.module.css'
 
-/** Of one row; a single entry can have thousands, of which those that won come first. */
+/** Limit per row; a single entry can have thousands of picks, of which the winning ones come first. */
 const MAX_PICKS = 120
 
 export interface TicketContentProps {
   play: Play | undefined
   content: Content
   titles: Titles
-  /** Which picks won, once there is a draw. */
+  /** Which picks won, once the draw is made. */
   hits: readonly (readonly boolean[])[] | undefined
 }
 
-/** What was picked, row by row. Picks that won stand out, by more than their colour. */
+/** The picks row by row. Winning picks are highlighted by more than their colour. */
 export function TicketContent({ play, content, titles, hits }: TicketContentProps) {
   const t = useText()
   return (

@@ -18,7 +18,7 @@ const settled = {
 const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
 
 describe('an order', () => {
-  it('shows its draw, what each ticket won, and the picks that won', async () => {
+  it('shows its draw, the win of each ticket, and the winning picks', async () => {
     await showLottery(at, {
       lotteryOrder: () =>
         order({
@@ -70,7 +70,7 @@ describe('an order', () => {
     expect(sentences.size).toBe(4)
   })
 
-  it('that is open shows the possible win, and is cancelled after a question', async () => {
+  it('that is open shows the possible win, and is cancelled after a confirmation', async () => {
     await showLottery(at, {
       lotteryOrder: () => openOrder(),
       cancelLotteryOrder: () =>
@@ -83,7 +83,7 @@ describe('an order', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('whose issue closes meanwhile says so, and cannot be cancelled any more', async () => {
+  it('whose issue closes meanwhile shows that, and can no longer be cancelled', async () => {
     let isClosed = false
     await showLottery(at, {
       lotteryOrder: () => (isClosed ? openOrder({ issue: { ...openOrder().issue!, state: 'CLOSED' } }) : openOrder()),
@@ -97,7 +97,7 @@ describe('an order', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel bets' })).toBeNull())
   })
 
-  it('cannot be cancelled where the game does not allow it', async () => {
+  it('cannot be cancelled when the game does not allow it', async () => {
     await showLottery(at, { lotteryOrder: () => openOrder({ isCancellable: false }) })
     await screen.findByRole('status')
     expect(screen.queryByRole('button', { name: 'Cancel bets' })).toBeNull()
@@ -112,7 +112,7 @@ describe('an order', () => {
     await waitFor(() => expect(marked()).toEqual(['0 (won)']))
   })
 
-  it('of another account is not found; one that does not load can be read again', async () => {
+  it('of another account is not found; one that does not load can be reloaded', async () => {
     const bed = await showLottery(at, {
       lotteryOrder: () => {
         throw new PortalError('NOT_FOUND', 'no order')

@@ -27,7 +27,7 @@ export const CHOICES: Choices = {
   ],
 }
 
-/** An order that can be paid, with what the test changes of it. */
+/** An order that can be paid, with the changes of the test. */
 export const order = (more: Partial<DepositOrder> = {}): DepositOrder => ({
   orderId: 'order-1',
   method: 'bank',
@@ -43,7 +43,7 @@ export const order = (more: Partial<DepositOrder> = {}): DepositOrder => ({
   ...more,
 })
 
-/** Shows the deposit page at this query. */
+/** Renders the deposit page at this query. */
 export const showDeposits = (
   calls: CallAnswers,
   { query = '', language = 'EN' }: { query?: string; language?: Language } = {},

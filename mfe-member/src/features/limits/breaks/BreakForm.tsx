@@ -10,21 +10,21 @@ import styles from '../limits.module.css'
 type BreakTerm = CallRequest<'timeOut'>['term'] | CallRequest<'selfExclude'>['term']
 
 interface BreakFormProps<Term extends BreakTerm> {
-  /** `limits.<texts>.legend` and `.start`. */
+  /** Text keys: `limits.<texts>.legend` and `.start`. */
   texts: 'timeOut' | 'exclusion'
   choices: readonly { term: Term; endsAt: number | undefined; isLonger: boolean }[]
   onStart(term: NoInfer<Term>): void
 }
 
-/** Chooses how long a break lasts; each choice says when it ends. */
+/** Form for the duration of a break; each choice shows its end. */
 export function BreakForm<Term extends BreakTerm>({ texts, choices, onStart }: BreakFormProps<Term>) {
   const t = useText()
   const name = useId()
   const { timeText } = useLimitText()
-  const [wanted, setWanted] = useState<Term>()
+  const [selected, setSelected] = useState<Term>()
   const nameOf = (term: BreakTerm) => t(`limits.terms.${term}`)
-  // None is chosen for the member, and none stays chosen that has become too short.
-  const chosen = choices.find(({ term, isLonger }) => isLonger && term === wanted)
+  // None is preselected, and a choice that has become too short is cleared.
+  const chosen = choices.find(({ term, isLonger }) => isLonger && term === selected)
   return (
     <>
       <fieldset aria-label={t(`limits.${texts}.legend`)} className={styles.terms}>
@@ -36,7 +36,7 @@ export function BreakForm<Term extends BreakTerm>({ texts, choices, onStart }: B
             value={term}
             checked={chosen?.term === term}
             disabled={!isLonger}
-            onChange={() => setWanted(term)}
+            onChange={() => setSelected(term)}
           >
             <span className={styles.term}>{nameOf(term)}</span>
             <span className={cashier.note}>

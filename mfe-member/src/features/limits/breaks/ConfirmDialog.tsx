@@ -11,16 +11,16 @@ import styles from '../limits.module.css'
 interface ConfirmDialogProps {
   title: string
   confirmLabel: string
-  /** What has to be ticked before it can be confirmed, where one click is too easy. */
+  /** Label of a checkbox that is required before the confirmation, when one click would be too easy. */
   consent?: string
   change(): Promise<Protection>
   doneText(protection: Protection): string
   onClose(): void
-  /** What the change means. */
+  /** The consequences of the change. */
   children: ReactNode
 }
 
-/** Confirms a change that is not undone. A rejection is shown in the dialog. */
+/** Confirmation of a change that cannot be undone. A rejection is shown in the dialog. */
 export function ConfirmDialog({
   title,
   confirmLabel,

@@ -9,12 +9,12 @@ import { useLimitText } from '../use-limit-text.ts'
 import cashier from '../../../cashier/cashier.module.css'
 import styles from '../limits.module.css'
 
-/** The time-out or self-exclusion that is in force: until when, and after the term of a self-exclusion the way back. */
+/** The current time-out or self-exclusion: its end, and after the term of a self-exclusion the button to return. */
 export function CurrentBreak({ bar, now }: { bar: NonNullable<Protection['bar']>; now: number }) {
   const t = useText()
   const { call } = usePortal()
   const { timeText } = useLimitText()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { kind, until, returnFrom } = bar
   const end =
     until !== undefined
@@ -31,15 +31,15 @@ export function CurrentBreak({ bar, now }: { bar: NonNullable<Protection['bar']>
         <p className={styles.text}>{t('limits.break.text')}</p>
         {returnFrom !== undefined && returnFrom <= now && (
           <div className={cashier.actions}>
-            <Button onClick={() => setAsking(true)}>{t('limits.return.ask')}</Button>
+            <Button onClick={() => setConfirming(true)}>{t('limits.return.ask')}</Button>
           </div>
         )}
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('limits.return.title')}
           confirmLabel={t('limits.return.confirm')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           change={() => call('selfExclusionReturn', { confirm: true })}
           doneText={({ bar: after }) =>
             t('limits.return.done', { time: after?.until === undefined ? '' : timeText(after.until) })

@@ -13,8 +13,8 @@ import styles from '../limits.module.css'
 const CONSEQUENCES = ['atOnce', 'noPlay', 'login', 'balance', 'withdrawals', 'bets', 'bonus', 'return'] as const
 
 /**
- * Months or years without play, or for good; its consequences are said before and again in the dialog (domain rule
- * RG-12).
+ * Months or years without play, or permanently; its consequences are shown before the choice and again in the dialog
+ * (domain rule RG-12).
  */
 export function SelfExclusionCard({ bar, now }: { bar: Protection['bar']; now: number }) {
   const t = useText()

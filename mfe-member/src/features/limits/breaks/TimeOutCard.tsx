@@ -9,7 +9,7 @@ import { useLimitText } from '../use-limit-text.ts'
 import cashier from '../../../cashier/cashier.module.css'
 import styles from '../limits.module.css'
 
-/** A break of up to six weeks, which ends by itself (domain rule RG-11). */
+/** A break of up to six weeks, which ends automatically (domain rule RG-11). */
 export function TimeOutCard({ bar, now }: { bar: Protection['bar']; now: number }) {
   const t = useText()
   const { call } = usePortal()

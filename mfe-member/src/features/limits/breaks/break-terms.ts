@@ -8,13 +8,13 @@ import {
 
 interface TermChoice<Term> {
   term: Term
-  /** When it ends, in milliseconds; undefined: never. */
+  /** End in milliseconds; undefined: permanent. */
   endsAt: number | undefined
-  /** It is longer than the break in force: breaks are made longer, never shorter. */
+  /** It is longer than the current break: breaks can be prolonged, never shortened. */
   isLonger: boolean
 }
 
-/** Time-outs that begin now. During a self-exclusion there is none. */
+/** Time-outs that begin now. Empty during a self-exclusion. */
 export const timeOutChoices = (bar: Protection['bar'], now: number): TermChoice<CallRequest<'timeOut'>['term']>[] =>
   TIME_OUTS.map((term) => {
     const endsAt = endOfTimeOut(term, new Date(now)).getTime()

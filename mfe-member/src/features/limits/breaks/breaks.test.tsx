@@ -35,7 +35,7 @@ describe('a time-out', () => {
     ])
   })
 
-  it('is not started when the question is closed', async () => {
+  it('is not started when the confirmation is closed', async () => {
     const bed = await show()
     const [day] = await terms('Length of the time-out')
     expect(screen.getByRole('button', { name: 'Start a time-out' })).toBeDisabled()
@@ -46,7 +46,7 @@ describe('a time-out', () => {
     expect(requestsOf(bed, 'timeOut')).toEqual([])
   })
 
-  it('is made longer and never shorter', async () => {
+  it('can be prolonged but not shortened', async () => {
     await show({ kind: 'TIME_OUT', since: 1, until: Date.now() + 7 * DAY_MS + HOUR_MS })
     expect(possible(await terms('Length of the time-out'))).toEqual(['30D', '6W'])
     expect(screen.getByText(/^Your time-out lasts until /)).toBeVisible()
@@ -66,7 +66,7 @@ describe('a self-exclusion', () => {
     return dialog('Start your self-exclusion?')
   }
 
-  it('says its consequences before it is chosen: log-in and withdrawals stay, nothing ends early or by itself', async () => {
+  it('shows its consequences before it is chosen: log-in and withdrawals remain possible, nothing ends early or automatically', async () => {
     await show()
     await terms('Length of the self-exclusion')
     for (const consequence of [
@@ -82,7 +82,7 @@ describe('a self-exclusion', () => {
     }
   })
 
-  it('needs a tick and a button', async () => {
+  it('needs a checkbox and a button', async () => {
     const bed = await show(undefined, {
       selfExclude: () =>
         protection({ bar: { kind: 'SELF_EXCLUSION', since: 1, returnFrom: Date.now() + 365 * DAY_MS } }),
@@ -101,14 +101,14 @@ describe('a self-exclusion', () => {
     expect(requestsOf(bed, 'selfExclude')).toEqual([{ term: '12M', confirm: true }])
   })
 
-  it('for good says that there is no return', async () => {
+  it('shows that a permanent one cannot be ended', async () => {
     await show()
     const question = await start('PERMANENT')
     expect(question.getByText('A permanent self-exclusion does not end, and you cannot ask to return.')).toBeVisible()
     expect(question.queryByText(/it ends 24 hours later/)).toBeNull()
   })
 
-  it('stays a question when the server rejects it', async () => {
+  it('keeps the confirmation open when the server rejects it', async () => {
     await show(undefined, {
       selfExclude: () => {
         throw new PortalError('SYSTEM_ERROR', 'The server failed.')
@@ -136,18 +136,18 @@ describe('a self-exclusion', () => {
       { kind: 'SELF_EXCLUSION', since: 1, until: Date.now() + DAY_MS },
       ['6M', '12M', '24M', '60M', 'PERMANENT'],
     ],
-  ])('can only be made longer: after %s', async (_what, bar, expected) => {
+  ])('can only be prolonged: after %s', async (_what, bar, expected) => {
     await show(bar)
     expect(possible(await terms('Length of the self-exclusion'))).toEqual(expected)
   })
 
-  it('for good cannot be made longer', async () => {
+  it('that is permanent cannot be prolonged', async () => {
     await show({ kind: 'SELF_EXCLUSION', since: 1 })
     expect(await screen.findByText('Your self-exclusion is permanent, so it cannot be made longer.')).toBeVisible()
     expect(screen.queryByRole('group', { name: 'Length of the self-exclusion' })).toBeNull()
   })
 
-  it('ends a day after the member has asked to return, once its term is over', async () => {
+  it('ends a day after the member has requested to return, once its term is over', async () => {
     const bed = await show(
       { kind: 'SELF_EXCLUSION', since: 1, returnFrom: Date.now() - 1 },
       {

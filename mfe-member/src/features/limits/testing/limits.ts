@@ -37,7 +37,7 @@ export const CHECK: RealityCheck = {
   currency: 'DEMO',
 }
 
-/** The page of limits, in English unless said otherwise. */
+/** Renders the page of limits, by default in English. */
 export const showLimits = (
   held: Protection,
   calls: CallAnswers = {},

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ContactForm } from './ContactForm.tsx'
 import type { ContactKind } from './ContactForm.tsx'
 
-/** The button, and the dialog behind it, that replaces an e-mail address or mobile number. */
+/** A button with the dialog that replaces an e-mail address or mobile number. */
 export function ChangeContact({
   kind,
   isOnFile,

@@ -4,8 +4,8 @@ import { useLanguage, useText } from '@atrium/portal-kit'
 import { Select } from '@atrium/ui/select'
 
 /**
- * The country that a mobile number is dialled in, of those that the merchant sends text messages to. Its value is the
- * dialling code.
+ * The country of a mobile number, among those to which the merchant sends text messages. Its value is the dialling
+ * code.
  */
 export function CountrySelect({
   countries,

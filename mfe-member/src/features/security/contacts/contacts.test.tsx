@@ -35,7 +35,7 @@ async function open({ hasTotp = false, calls = {}, language = 'EN' as 'KO' | 'EN
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('a new e-mail address', () => {
-  it('counts with its code, the password and the authenticator app', async () => {
+  it('is stored with its code, the password and the authenticator app', async () => {
     const { bed, user } = await open({ hasTotp: true })
     await user.click(await screen.findByRole('button', { name: 'Add email address' }))
     const dialog = await dialogOf('Add email address')
@@ -79,7 +79,7 @@ describe('a new e-mail address', () => {
 })
 
 describe('a new mobile number', () => {
-  it('is dialled in the country of the visitor, or in another that the merchant serves', async () => {
+  it("has the dialling code of the visitor's country, or of another that the merchant serves", async () => {
     const { bed, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Add mobile number' }))
     const dialog = await dialogOf('Add mobile number')

@@ -10,7 +10,7 @@ import { KnownPlaces } from './KnownPlaces.tsx'
 import { PastSessions } from './PastSessions.tsx'
 import { useSessionText } from './use-session-text.ts'
 
-/** Where the member is signed in and was, and which browsers and networks count as known. */
+/** Current and past sessions, and known browsers and networks. */
 export function DevicesCard({ needsTotp }: { needsTotp: boolean }) {
   const { call, commands } = usePortal()
   const t = useText()

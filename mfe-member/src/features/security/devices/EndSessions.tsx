@@ -1,7 +1,7 @@
 import { usePortal, useText } from '@atrium/portal-kit'
 import { PasswordConfirmation } from '../PasswordConfirmation.tsx'
 
-/** Ends all other sessions and forgets devices and networks. */
+/** Ends all other sessions and removes known devices and networks. */
 export function EndSessions({
   open,
   needsTotp,

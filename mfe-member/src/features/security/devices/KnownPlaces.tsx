@@ -7,13 +7,13 @@ import { useSessionText } from './use-session-text.ts'
 
 interface KnownPlacesProps {
   title: string
-  /** Shown where there are none. */
+  /** Text for an empty list. */
   empty: string
   places: readonly { key: string; name: string; isCurrent: boolean; lastSeenAt: number; canForget: boolean }[]
   onForget(key: string): Promise<unknown>
 }
 
-/** Browsers or networks that count as known, each with the button that forgets it. */
+/** Known browsers or networks, each with a button that removes it. */
 export function KnownPlaces({ title, empty, places, onForget }: KnownPlacesProps) {
   const t = useText()
   const { timeText } = useSessionText()

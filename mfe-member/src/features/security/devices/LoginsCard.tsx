@@ -6,7 +6,7 @@ import { Table } from '@atrium/ui/table'
 import styles from '../security-forms.module.css'
 import { useSessionText } from './use-session-text.ts'
 
-/** The last 50 log-ins, succeeded or not. */
+/** The last 50 log-ins, successful or not. */
 export function LoginsCard({ logins }: { logins: CallValue<'securityConfig'>['logins'] }) {
   const t = useText()
   const { timeText, deviceText } = useSessionText()

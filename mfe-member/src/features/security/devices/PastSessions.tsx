@@ -4,7 +4,7 @@ import { Table } from '@atrium/ui/table'
 import styles from '../security-forms.module.css'
 import { useSessionText } from './use-session-text.ts'
 
-/** The last sessions that are over. */
+/** The last sessions that ended. */
 export function PastSessions({ past }: { past: CallValue<'sessions'>['past'] }) {
   const t = useText()
   const { timeText, deviceText } = useSessionText()

@@ -57,14 +57,14 @@ async function open({ calls = {}, language = 'EN' as 'KO' | 'EN' } = {}) {
 }
 
 describe('sessions and devices', () => {
-  it('lists where the member is signed in and was, and marks a log-in with a new device', async () => {
+  it('lists current and past sessions, and marks a log-in with a new device', async () => {
     await open()
     expect(await screen.findByText('Logged in now: Chrome · Windows')).toBeTruthy()
     expect(within(screen.getByRole('table', { name: 'Past sessions' })).getByText('Another login')).toBeTruthy()
     expect(within(screen.getByRole('table', { name: 'Latest logins' })).getByText('New device')).toBeTruthy()
   })
 
-  it('forgets a device and a network, but not the network in use', async () => {
+  it('removes a device and a network, but not the current network', async () => {
     const { bed, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Forget Unknown device' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Forget Unknown device' })).toBeNull())
@@ -90,7 +90,7 @@ describe('sessions and devices', () => {
     expect(bed.recorded.calls).toContainEqual({ name: 'sessionsEnd', request: { loginPassword: 'blue-sky-77' } })
   })
 
-  it('offers another try when it does not load', async () => {
+  it('offers a retry when it does not load', async () => {
     let isDown = true
     const { user } = await open({
       calls: { sessions: () => (isDown ? Promise.reject(new PortalError('SYSTEM_ERROR', 'Error', 'req-9')) : PLACES) },

@@ -2,7 +2,7 @@ import { dateTime } from '@atrium/contracts/locale/times'
 import { deviceName } from '@atrium/contracts/text/device-name'
 import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 
-/** How moments and browsers are written in lists of sessions. */
+/** Formats times and browsers in lists of sessions. */
 export function useSessionText() {
   const t = useText()
   const language = useLanguage()

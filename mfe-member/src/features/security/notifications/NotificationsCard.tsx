@@ -8,7 +8,7 @@ import styles from '../security-forms.module.css'
 
 type Preference = CallValue<'notificationPreferences'>['preferences'][number]
 
-/** What the member receives by e-mail beside the inbox. */
+/** Notifications by e-mail in addition to the inbox. */
 export function NotificationsCard() {
   const { call, commands, queryClient, queryKey } = usePortal()
   const t = useText()

@@ -36,7 +36,7 @@ const open = (calls = {}) =>
   })
 const moneyBox = () => screen.findByRole('checkbox', { name: 'Deposits, withdrawals and other movements of money' })
 
-it('e-mail is chosen for each kind of notification, and said to need a verified address', async () => {
+it('e-mail is chosen for each kind of notification, with the note that it needs a verified address', async () => {
   const bed = await open()
   expect(await moneyBox()).not.toBeChecked()
   expect(screen.getByRole('checkbox', { name: 'A login from a new device or network' })).toBeChecked()
@@ -49,7 +49,7 @@ it('e-mail is chosen for each kind of notification, and said to need a verified 
   })
 })
 
-it('a choice that was not stored goes back, with the reason', async () => {
+it('a choice that was not stored is reset, with the reason', async () => {
   const bed = await open({
     notificationPreferenceSet: () => Promise.reject(new PortalError('SYSTEM_ERROR', 'Not stored.')),
   })

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../LoadFailed.tsx'
 import { useSessionText } from '../devices/use-session-text.ts'
 import styles from '../security-forms.module.css'
 
-/** What the member has agreed to, and the button that agrees to newer terms. */
+/** The member's consents, and a button that agrees to newer terms. */
 export function Consents() {
   const { call, commands } = usePortal()
   const t = useText()

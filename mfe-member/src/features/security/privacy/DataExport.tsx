@@ -6,7 +6,7 @@ import { PasswordConfirmation } from '../PasswordConfirmation.tsx'
 import styles from '../security-forms.module.css'
 import { fetchExport } from './fetch-export.ts'
 
-/** Saves everything that is stored about the member as one JSON file. */
+/** Saves all stored data about the member as one JSON file. */
 export function DataExport({ account, needsTotp }: { account: string; needsTotp: boolean }) {
   const {
     commands,

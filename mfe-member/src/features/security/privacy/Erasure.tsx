@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../LoadFailed.tsx'
 import styles from '../security-forms.module.css'
 import { ErasureDialog } from './ErasureDialog.tsx'
 
-/** Requests the erasure of personal data, or takes that back until it is due. */
+/** Requests the erasure of personal data, or withdraws the request until it is due. */
 export function Erasure({ needsTotp }: { needsTotp: boolean }) {
   const { call, commands, merchant } = usePortal()
   const t = useText()

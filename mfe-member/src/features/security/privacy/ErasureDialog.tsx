@@ -7,14 +7,14 @@ const FACTS = ['wait', 'withdraw', 'data', 'ledger', 'name', 'exclusion'] as con
 
 interface ErasureDialogProps {
   open: boolean
-  /** What stands in the way: without any of it the request can be made. */
+  /** Reasons that block the request; empty when there are none. */
   blocks: CallValue<'erasure'>['blocks']
   needsTotp: boolean
   onClose(): void
   onDone(value: { dueAt: number }): void
 }
 
-/** What an erasure does, before the member confirms it with the password. */
+/** The consequences of an erasure, before the member confirms it with the password. */
 export function ErasureDialog({ open, blocks, needsTotp, onClose, onDone }: ErasureDialogProps) {
   const {
     overlays: { Dialog },

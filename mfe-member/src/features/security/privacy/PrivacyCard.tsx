@@ -5,7 +5,7 @@ import { Consents } from './Consents.tsx'
 import { DataExport } from './DataExport.tsx'
 import { Erasure } from './Erasure.tsx'
 
-/** What the member has agreed to, and what can be done with the data that are stored. */
+/** The member's consents, and actions on the stored data. */
 export function PrivacyCard({ account, needsTotp }: { account: string; needsTotp: boolean }) {
   const t = useText()
   return (

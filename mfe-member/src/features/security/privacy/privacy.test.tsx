@@ -57,7 +57,7 @@ describe('consents', () => {
 })
 
 describe('the download of personal data', () => {
-  it('is one file out of all parts, after the password', async () => {
+  it('is one file of all parts, after the password', async () => {
     let saved: Blob | undefined
     Object.assign(URL, {
       createObjectURL: (file: Blob) => ((saved = file), 'blob:file'),
@@ -79,7 +79,7 @@ describe('the download of personal data', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says when it comes too soon', async () => {
+  it('shows when it was requested too soon', async () => {
     const { user } = await open({
       calls: { dataExport: () => Promise.reject(new PortalError('EXPORT_TOO_SOON', 'Once an hour.')) },
     })
@@ -91,7 +91,7 @@ describe('the download of personal data', () => {
 })
 
 describe('the erasure of personal data', () => {
-  it('says what it does, is requested with the password, and taken back', async () => {
+  it('explains its effect, is requested with the password, and withdrawn', async () => {
     const { bed, user } = await open({ language: 'KO' })
     await user.click(await screen.findByRole('button', { name: '삭제 신청' }))
     const dialog = await dialogOf('개인정보 삭제')
@@ -104,7 +104,7 @@ describe('the erasure of personal data', () => {
     )
   })
 
-  it('names what blocks the transfer, without a field for the password', async () => {
+  it('shows what blocks it, without a field for the password', async () => {
     const { user } = await open({ blocks: ['BALANCE', 'ORDER'] })
     await user.click(await screen.findByRole('button', { name: 'Request erasure' }))
     const dialog = await dialogOf('Erase your data')

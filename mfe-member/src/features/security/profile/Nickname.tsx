@@ -5,7 +5,7 @@ import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import styles from './profile.module.css'
 
-/** The nickname, edited in its place. */
+/** The nickname, edited in place. */
 export function Nickname({ nickname, onChanged }: { nickname: string; onChanged(): void }) {
   const { commands } = usePortal()
   const t = useText()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AvatarForm } from './AvatarForm.tsx'
 import styles from './profile.module.css'
 
-/** The member's picture, and the dialog that changes it: the header follows at once. */
+/** The member's picture, and the dialog that changes it: the header is updated at once. */
 export function OwnAvatar() {
   const {
     commands,

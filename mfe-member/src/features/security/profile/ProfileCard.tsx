@@ -11,7 +11,7 @@ import styles from '../security.module.css'
 import { Nickname } from './Nickname.tsx'
 import { OwnAvatar } from './OwnAvatar.tsx'
 
-/** Who the member is here, and what is on file. */
+/** The member's profile, and the data on file. */
 export function ProfileCard({
   config,
   needsTotp,

@@ -45,7 +45,7 @@ async function open({ calls = {}, modules = {}, language = 'EN' as 'KO' | 'EN' }
 }
 
 describe('the nickname', () => {
-  it('is edited in its place', async () => {
+  it('is edited in place', async () => {
     const { bed, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Change nickname' }))
     const field = screen.getByLabelText(/^New nickname/)
@@ -56,7 +56,7 @@ describe('the nickname', () => {
     expect(screen.queryByLabelText(/^New nickname/)).toBeNull()
   })
 
-  it('is not sent while it is too short, and shows what the server rejects at its field', async () => {
+  it('is not sent while it is too short, and shows a rejection of the server at its field', async () => {
     const { bed, user } = await open({
       language: 'KO',
       calls: {
@@ -79,7 +79,7 @@ describe('the picture', () => {
   const dialogOf = async () => within(await screen.findByRole('dialog', { name: 'Change picture' }))
   const shown = () => screen.getByRole('img', { name: 'Your picture' }).getAttribute('src')
 
-  it('is chosen from a set, of which the present one is marked', async () => {
+  it('is chosen from a set, with the current one marked', async () => {
     const { bed, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Change picture' }))
     const dialog = await dialogOf()
@@ -90,7 +90,7 @@ describe('the picture', () => {
     expect(bed.recorded.calls).toContainEqual({ name: 'avatarChoose', request: { number: 5 } })
   })
 
-  it('is one of the member, which comes before the set', async () => {
+  it("is the member's own, listed before the set", async () => {
     const { bed, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Change picture' }))
     const dialog = await dialogOf()
@@ -105,7 +105,7 @@ describe('the picture', () => {
     })
   })
 
-  it('says in the dialog why it could not be stored', async () => {
+  it('shows in the dialog why it could not be stored', async () => {
     const { user } = await open({
       calls: { avatarChoose: () => Promise.reject(new PortalError('TOO_MANY_REQUESTS', 'Too many requests.')) },
     })
@@ -116,7 +116,7 @@ describe('the picture', () => {
     expect(await dialog.findByText('Too many requests.')).toBeTruthy()
   })
 
-  it('is missing where the merchant has no pictures of members', async () => {
+  it('is missing when the merchant has no pictures of members', async () => {
     await open({ modules: { PROFPIC3: false } })
     await screen.findByText('demo')
     expect(screen.queryByRole('button', { name: 'Change picture' })).toBeNull()

@@ -17,7 +17,7 @@ interface NotReceivedDialogProps {
   currency: string
   onClose(): void
   onSent(order: WithdrawalOrder): void
-  /** The order on screen may be old. */
+  /** The displayed order may be outdated. */
   onRejected(): void
 }
 
@@ -41,7 +41,7 @@ export function NotReceivedDialog({
   const [wasTried, setTried] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  // As the contract counts.
+  // Counted like in the contract.
   const written = note.trim().length
   const over = written - MAX_PROOF_NOTE
   const send = (event: FormEvent) => {

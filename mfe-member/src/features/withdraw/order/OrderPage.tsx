@@ -11,10 +11,10 @@ import { OrderParts } from './OrderParts.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import cashier from '../../../cashier/cashier.module.css'
 
-/** How often an order that is not final is read again, should the message of its change not arrive. */
+/** Interval at which an order that is not final is reloaded, in case the event of its change is lost. */
 const REREAD_MS = 10_000
 
-/** One order, live: where it stands, what was paid, and the receipt of each part. */
+/** One order, live: its state, paid amount, and the receipt of each part. */
 export function OrderPage({ orderId }: { orderId: string }) {
   const t = useText()
   const { queryClient, queryKey } = usePortal()
@@ -32,7 +32,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
     if (changed.orderId === orderId) void refetch()
   })
   const show = (changed: WithdrawalOrder) => {
-    // The response to a confirmation has no history; the one on screen stays until the order is read again.
+    // The response to a confirmation has no history; the displayed one is kept until the order is reloaded.
     queryClient.setQueryData<WithdrawalOrder>(queryKey('withdrawalOrder', { orderId }), (shown) => ({
       ...changed,
       history: changed.history ?? shown?.history,

@@ -13,7 +13,7 @@ import styles from '../withdraw.module.css'
 interface OrderPartProps {
   part: WithdrawalOrder['parts'][number]
   currency: string
-  /** It is the only one that can be confirmed: that is the main action of the page then. */
+  /** It is the only one that can be confirmed, which makes it the main action of the page. */
   isOnlyOne: boolean
   isBusy: boolean
   onReceived(): void
@@ -22,7 +22,7 @@ interface OrderPartProps {
 
 const PART_TONES = { PENDING: 'neutral', SENT: 'info', PAID: 'win', FAILED: 'lose' } as const
 
-/** One payment: amount, state, and its receipt or the way to confirm it. */
+/** One payment: amount, state, and its receipt or the buttons to confirm it. */
 export function OrderPart({ part, currency, isOnlyOne, isBusy, onReceived, onMissing }: OrderPartProps) {
   const t = useText()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import styles from '../withdraw.module.css'
 interface OrderPartsProps {
   order: WithdrawalOrder
   onChanged(order: WithdrawalOrder): void
-  /** The order on screen may be old. */
+  /** The displayed order may be outdated. */
   onRejected(): void
 }
 

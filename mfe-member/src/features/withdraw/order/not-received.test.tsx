@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { order, ORDER_ID, part, requestsOf, showWithdrawals } from '../testing/withdrawals.ts'
 
-// Its first 24 bytes, up to the size of the picture.
+// Its first 24 bytes, which include the size of the picture.
 const PNG = Uint8Array.of(
   0x89,
   0x50,
@@ -139,7 +139,7 @@ describe('a payment that did not arrive', () => {
     expect(dialog.queryByRole('img')).toBeNull()
   })
 
-  it('is proved by three pictures at most; a removed one makes room and passes the focus on', async () => {
+  it('is proved by three pictures at most; a removed one makes room and moves the focus', async () => {
     const { dialog, user, files } = await open()
     await user.upload(files(), [png('1.png'), png('2.png'), png('3.png'), png('4.png')])
     expect(await dialog.findByText('You can send up to 3 pictures.')).toBeTruthy()

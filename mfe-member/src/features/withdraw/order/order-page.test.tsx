@@ -56,7 +56,7 @@ describe('a withdrawal order', () => {
     expect(screen.queryByText('Paid out')).toBeNull()
   })
 
-  it('that is rejected shows the reason and what is back in the wallet, without a fee', async () => {
+  it('that is rejected shows the reason and the returned amount, without a fee', async () => {
     await open({ state: 'REJECTED', reason: 'The holder differs.' })
     expect((await status()).textContent).toContain('Message from our staff: The holder differs.')
     expect(valueOf('Back in your wallet')).toContain('100.00')
@@ -71,7 +71,7 @@ describe('a withdrawal order', () => {
     expect((await status()).textContent).toContain('The bank confirmed it.')
   })
 
-  it('lists the states it had with their times, also one that came twice', async () => {
+  it('lists its past states with their times, including repeated ones', async () => {
     const history = (['REQUESTED', 'PAID', 'NOT_RECEIVED', 'PAID'] as const).map((state, minute) => ({
       state,
       at: Date.parse('2026-11-20T03:00:00Z') + minute * 60_000,
@@ -87,13 +87,13 @@ describe('a withdrawal order', () => {
     ])
   })
 
-  it('cannot be taken back', async () => {
+  it('cannot be cancelled', async () => {
     await open()
     await status()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('that is not found leads to a new one', async () => {
+  it('that is not found links to a new one', async () => {
     await open(() => {
       throw new PortalError('NOT_FOUND', 'Not found.')
     })
@@ -101,7 +101,7 @@ describe('a withdrawal order', () => {
     expect(screen.getByRole('link', { name: 'New withdrawal' }).getAttribute('href')).toBe('/index?member=withdraw')
   })
 
-  it('that does not load has another try', async () => {
+  it('that does not load has a retry', async () => {
     let isAway = true
     await open(() => {
       if (isAway) throw new PortalError('SYSTEM_ERROR', 'No connection')
@@ -115,7 +115,7 @@ describe('a withdrawal order', () => {
 })
 
 describe('an order that changes', () => {
-  it('is read again when its own event arrives, and not for another order', async () => {
+  it("is reloaded on its own event, but not on another order's", async () => {
     let state: WithdrawalOrder['state'] = 'SENT'
     const bed = await open(() => order({ state }))
     expect((await status()).textContent).toContain('On its way')
@@ -126,7 +126,7 @@ describe('an order that changes', () => {
     await waitFor(async () => expect((await status()).textContent).toContain('Failed'))
   })
 
-  it('is read every 10 seconds until it is final', async () => {
+  it('is reloaded every 10 seconds until it is final', async () => {
     jest.useFakeTimers()
     let state: WithdrawalOrder['state'] = 'SENT'
     const bed = await open(() => order({ state }))
@@ -165,7 +165,7 @@ describe('the payments of an order', () => {
     expect(screen.queryByRole('button', { name: /eceived/ })).toBeNull()
   })
 
-  it('are confirmed one by one, with the time until which that is possible', async () => {
+  it('are confirmed one by one, with the deadline', async () => {
     let shown = order({ state: 'PAID', parts: TWO })
     const bed = await open(() => shown, {
       confirmReceipt: () =>
@@ -183,7 +183,7 @@ describe('the payments of an order', () => {
     expect(screen.queryByRole('button', { name: 'All received' })).toBeNull()
   })
 
-  it('are confirmed together where several wait, and the history stays on screen', async () => {
+  it('are confirmed together when there are several, and the history stays displayed', async () => {
     const history = [{ state: 'PAID' as const, at: Date.parse('2026-11-20T03:00:00Z') }]
     let shown = order({ state: 'PAID', parts: TWO, history })
     const bed = await open(() => shown, {
@@ -198,7 +198,7 @@ describe('the payments of an order', () => {
     expect(requestsOf(bed, 'confirmReceipt')).toEqual([{ action: 'ALL_RECEIVED', orderId: ORDER_ID }])
   })
 
-  it('are read again when a confirmation is rejected', async () => {
+  it('are reloaded when a confirmation is rejected', async () => {
     let shown = order({ state: 'PAID', parts: [part()] })
     const bed = await open(() => shown, {
       confirmReceipt: () => {

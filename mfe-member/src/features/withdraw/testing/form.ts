@@ -8,7 +8,7 @@ import type { Options } from './withdrawals.ts'
 
 export const BONUS: NonNullable<Options['bonus']> = { remaining: '300', requirement: '1000', forfeited: '42.5' }
 
-/** The form of a new withdrawal, whose request succeeds unless said otherwise. */
+/** Opens the form of a new withdrawal, whose request succeeds by default. */
 export const openForm = (options: Partial<Options> = {}, calls: CallAnswers = {}) =>
   showWithdrawals({
     withdrawalOptions: () => ({ ...OPTIONS, ...options }),
@@ -34,7 +34,7 @@ export async function fill(text = '100'): Promise<void> {
 export const review = () => userEvent.click(screen.getByRole('button', { name: 'Review the withdrawal' }))
 export const send = () => userEvent.click(screen.getByRole('button', { name: /^(Withdraw \d|Send again)/ }))
 
-/** Rejects the first request, and fulfils those after it. */
+/** Rejects the first request, and accepts the following ones. */
 export function rejectOnce(code: ErrorCode, message: string, field?: string): CallAnswers {
   let rejections = 1
   return {
@@ -45,7 +45,7 @@ export function rejectOnce(code: ErrorCode, message: string, field?: string): Ca
   }
 }
 
-/** What screen readers read with a control: its hint or its error. */
+/** The description of a control for screen readers: its hint or its error. */
 export const describedBy = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')

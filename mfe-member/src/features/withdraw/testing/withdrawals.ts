@@ -39,16 +39,16 @@ export const OPTIONS: Options = {
 
 type Part = WithdrawalOrder['parts'][number]
 
-export const part = (wishes: Partial<Part> = {}): Part => ({
+export const part = (fields: Partial<Part> = {}): Part => ({
   part: 1,
   amount: '98.5',
   state: 'PAID',
   paidAt: TIME,
   confirmUntil: TIME + 30 * 60_000,
-  ...wishes,
+  ...fields,
 })
 
-export const order = (wishes: Partial<WithdrawalOrder> = {}): WithdrawalOrder => ({
+export const order = (fields: Partial<WithdrawalOrder> = {}): WithdrawalOrder => ({
   orderId: ORDER_ID,
   amount: '100',
   fee: '1.5',
@@ -58,10 +58,10 @@ export const order = (wishes: Partial<WithdrawalOrder> = {}): WithdrawalOrder =>
   createdAt: TIME,
   updatedAt: TIME,
   account: { country: 'KR', bank: 'KB', bankName: 'KB Kookmin Bank', lastDigits: '1234', holder: 'HONG GILDONG' },
-  ...wishes,
+  ...fields,
 })
 
-/** The withdrawal page in English, unless said otherwise. */
+/** Renders the withdrawal page, by default in English. */
 export const showWithdrawals = (
   calls: CallAnswers,
   {

@@ -19,8 +19,8 @@ const accept = (link: string, password: string) =>
     '',
     FROM_CONSOLE,
   )
-/** Invites somebody, who sets the password. */
-async function letIn(handle: string, password: string, ...grants: string[]): Promise<void> {
+/** Invites a person, who sets the password. */
+async function inviteStaff(handle: string, password: string, ...grants: string[]): Promise<void> {
   const words = grants.flatMap((grant) => ['--grant', grant])
   const { link } = await cli.json(['staff', 'invite', handle, '--name', 'Mina Park', ...words])
   expect((await accept(link, password)).status).toBe(200)
@@ -99,8 +99,8 @@ describe('policies', () => {
 })
 
 describe('staff', () => {
-  it('is changed, and let in no longer', async () => {
-    await letIn('mina', 'correct horse battery', 'release-manager:demo,LOTUS', 'approver')
+  it('is changed, and then rejected at sign-in', async () => {
+    await inviteStaff('mina', 'correct horse battery', 'release-manager:demo,LOTUS', 'approver')
     expect((await cli.atrium(['staff'])).out).toMatch(
       /^mina +Mina Park +release-manager:DEMO,LOTUS approver +with password, code to be set up/m,
     )
@@ -170,8 +170,8 @@ describe('staff', () => {
 })
 
 describe('staff reset', () => {
-  it('signs somebody out and prints a link with which they set a new password', async () => {
-    await letIn('lena', 'correct horse battery', 'viewer')
+  it('signs an account out and prints a link to set a new password', async () => {
+    await inviteStaff('lena', 'correct horse battery', 'viewer')
     const words = ['staff', 'reset', 'lena', '--reason', 'lost telephone']
     const { link } = await cli.json(words)
     expect((await signIn('lena', 'correct horse battery')).status).toBe(401)
@@ -194,7 +194,7 @@ describe('staff reset', () => {
 })
 
 describe('staff invite', () => {
-  it('prints a link that is good once, and lists the account as invited until somebody came', async () => {
+  it('prints a link that works once, and lists the account as invited until it is accepted', async () => {
     const { out } = await cli.atrium([
       'staff',
       'invite',
@@ -225,7 +225,7 @@ describe('staff invite', () => {
     })
   })
 
-  it('says what is missing', async () => {
+  it('reports what is missing', async () => {
     for (const words of [
       ['staff', 'invite'],
       ['staff', 'invite', 'sora'],
@@ -260,8 +260,8 @@ describe('tokens', () => {
     expect((await cli.atrium(['policies'], { ATRIUM_TOKEN: token })).err).toContain('unknown or revoked')
   })
 
-  it('may belong to a person, end when it is said, and warn of it before', async () => {
-    await letIn('ara', 'quiet-harbour-71', 'viewer')
+  it('may belong to a person, expire at a given time, and warn before they expire', async () => {
+    await inviteStaff('ara', 'quiet-harbour-71', 'viewer')
     const made = await cli.json(['create-token', 'laptop of ara', '--role', 'viewer', '--owner', 'ara', '--days', '10'])
     expect((await cli.atrium(['tokens'])).out).toMatch(/^laptop of ara +viewer +ara +.*\(soon\)$/m)
     const { code, err } = await cli.atrium(['policies'], { ATRIUM_TOKEN: made.token })
@@ -276,10 +276,10 @@ describe('tokens', () => {
     })
   })
 
-  it('of a person change their password', async () => {
+  it("change a person's password", async () => {
     await writeFile(join(cli.workspace, 'password'), 'quiet-harbour-71\n')
     await writeFile(join(cli.workspace, 'next'), 'a-lighter-morning-09\n')
-    await letIn('bora', 'quiet-harbour-71', 'viewer')
+    await inviteStaff('bora', 'quiet-harbour-71', 'viewer')
     const { out: token } = await cli.atrium(['create-token', 'laptop of bora', '--role', 'viewer', '--owner', 'bora'])
     const words = ['change-password', '--current-password-file', 'password', '--password-file', 'next']
     expect(await cli.atrium(words)).toMatchObject({

@@ -21,7 +21,7 @@ export function grantIn(text: string): Grant {
   return parsed.data
 }
 
-/** The grant of `--role`, with `--remote` or `--merchants` where the role needs them. */
+/** The grant of `--role`, with `--remote` or `--merchants` if the role needs them. */
 export function grantOfRole({ text }: Words): Grant {
   const [role, remote, merchants] = [text('role'), text('remote'), text('merchants')]
   const parsed = grant.safeParse({
@@ -36,7 +36,7 @@ export function grantOfRole({ text }: Words): Grant {
   return parsed.data
 }
 
-/** As `grantIn` reads it. */
+/** The format that `grantIn` parses. */
 export const grantText = (held: Grant): string =>
   held.role === 'publisher'
     ? `publisher:${held.remote}`

@@ -11,7 +11,7 @@ import { sequenceIn } from '../../command-line/terms.ts'
 import { numberIn } from '../../command-line/words.ts'
 import { waiting } from '../output/decision-text.ts'
 
-type Wanted = Omit<OperationInput<'setPolicies'>, 'reason' | 'ifMatch'>
+type PolicyChange = Omit<OperationInput<'setPolicies'>, 'reason' | 'ifMatch'>
 const NAMES = [
   ...Object.keys(shape.shape).filter((name) => name !== 'guard' && name !== 'budgets'),
   ...Object.keys(shape.shape.guard.shape).map((name) => `guard.${name}`),
@@ -22,7 +22,7 @@ export const policyCommands: readonly Command[] = [
   {
     usage: 'policies',
     summary: 'The rules that every decision follows',
-    run: async (_words, session) => told(await (await session.registry()).policies({})),
+    run: async (_words, session) => outcomeOf(await (await session.registry()).policies({})),
   },
   {
     usage: 'set-policy <...key=value>',
@@ -39,12 +39,13 @@ export const policyCommands: readonly Command[] = [
       const pairs = words.args.map(pairIn)
       const reason = words.reason()
       const client = await session.registry()
-      // One budget is sent with all of them as they were read: who changes another meanwhile must not lose it.
+      // One budget is sent with all budgets as they were read: `ifMatch` prevents overwriting a concurrent change of
+      // another.
       const read = pairs.some(([key]) => key.startsWith('budgets.')) ? await client.policies({}) : undefined
       const ifMatch = sequenceIn(words.text('if-match'), 'policies') ?? (read && { policies: read.sequence })
-      return told(
+      return outcomeOf(
         await client.setPolicies({
-          ...pairs.reduce(changed, (read ? { budgets: { ...read.budgets } } : {}) as Wanted),
+          ...pairs.reduce(changed, (read ? { budgets: { ...read.budgets } } : {}) as PolicyChange),
           reason,
           ifMatch,
         }),
@@ -62,18 +63,18 @@ function pairIn(text: string): [key: string, value: string] {
   return [key, value]
 }
 
-function changed(wanted: Wanted, [key, text]: [string, string]): Wanted {
+function changed(change: PolicyChange, [key, text]: [string, string]): PolicyChange {
   const [group, name] = key.split('.') as [string, string | undefined]
   if (group === 'budgets') {
-    const { [releaseNameOf(name!)]: _before, ...others } = wanted.budgets ?? {}
-    return { ...wanted, budgets: text === 'none' ? others : { ...others, [releaseNameOf(name!)]: numberIn(text, key) } }
+    const { [releaseNameOf(name!)]: _before, ...others } = change.budgets ?? {}
+    return { ...change, budgets: text === 'none' ? others : { ...others, [releaseNameOf(name!)]: numberIn(text, key) } }
   }
   const value =
     key === 'refuseDirty' ? text : text === 'true' || text === 'false' ? text === 'true' : numberIn(text, key)
-  return name === undefined ? { ...wanted, [group]: value } : { ...wanted, guard: { ...wanted.guard, [name]: value } }
+  return name === undefined ? { ...change, [group]: value } : { ...change, guard: { ...change.guard, [name]: value } }
 }
 
-function told(policies: PoliciesOutcome): Outcome {
+function outcomeOf(policies: PoliciesOutcome): Outcome {
   const { guard, budgets, sequence, proposal, ...plain } = policies
   if (proposal !== undefined) return { ...waiting(proposal, { warnings: [] }), json: policies }
   const rows = [

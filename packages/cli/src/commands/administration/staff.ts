@@ -111,7 +111,7 @@ export const staffCommands: readonly Command[] = [
     usage: 'change-password',
     summary: 'Change your own password, with a token that is yours; every session of yours ends',
     options: [
-      // A password on a command line stands in the shell's history and in the list of processes.
+      // A password in an argument would be visible in the shell's history and in the list of processes.
       ['--current-password-file <file>', 'File with the current password; /dev/stdin reads it from a pipe'],
       ['--password-file <file>', 'File with the new one, at least 12 characters; /dev/stdin reads it from a pipe'],
       ['--code <123456>', 'What your authenticator app shows, where you use one'],

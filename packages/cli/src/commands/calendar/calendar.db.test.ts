@@ -26,7 +26,7 @@ const running = async (merchant: string): Promise<string> =>
   ]
 
 describe('atrium check', () => {
-  it('says for each merchant what a pin would change, and ends with 0 when it fits all', async () => {
+  it('prints for each merchant what a pin would change, and exits with 0 when it fits all', async () => {
     const { code, out } = await cli.atrium(['check', 'demo,lotus', 'games@1.5.0'])
     expect(code).toBe(0)
     expect(out).toMatch(
@@ -35,7 +35,7 @@ describe('atrium check', () => {
     expect(out).toMatch(/To pin exactly what was checked: --if-match DEMO:\d+,LOTUS:\d+$/)
   })
 
-  it('ends with 1 and says why when it does not fit one, and what would', async () => {
+  it('exits with 1 when it does not fit a merchant, and prints why, and which change would fit', async () => {
     const { code, out } = await cli.atrium(['check', 'DEMO', 'games@9.0.0'])
     expect(code).toBe(1)
     expect(out).toMatch(/^DEMO: mfe-games@9\.0\.0 needs the portal contract \^9\.0\.0/m)
@@ -48,7 +48,7 @@ describe('atrium check', () => {
 })
 
 describe('schedules', () => {
-  it('are made at the local time of the merchant, listed and taken back', async () => {
+  it('are made at the local time of the merchant, listed and cancelled', async () => {
     expect(
       (await cli.atrium(['pin', 'DEMO', 'games@1.5.0', '--at', '2026-12-01T09:00', '--reason', 'campaign'])).out,
     ).toMatch(/^Schedule 1: DEMO at 2026-12-01T09:00 \(Asia\/Seoul\), which is .* here\.$/)
@@ -63,7 +63,7 @@ describe('schedules', () => {
 })
 
 describe('freezes', () => {
-  it('hold pins up unless the glass is broken, and never hold up the way back', async () => {
+  it('reject pins except with --break-glass, and never reject a rollback', async () => {
     expect(
       (
         await cli.atrium([
@@ -98,7 +98,7 @@ describe('freezes', () => {
     )
   })
 
-  it('can be for everybody', async () => {
+  it('can apply to all merchants', async () => {
     const freeze = await cli.json([
       'freeze',
       '*',
@@ -113,7 +113,7 @@ describe('freezes', () => {
     await cli.atrium(['unfreeze', String(freeze.id), '--reason', 'over'])
   })
 
-  it('name the waiting pins that they will have rejected, and whose they are', async () => {
+  it('list the scheduled pins that they will reject, with their owners', async () => {
     const [{ id }] = (
       await cli.json(['pin', 'DEMO', 'games@1.5.0', '--at', '2027-01-02T09:00', '--reason', 'campaign'])
     ).schedules
@@ -144,7 +144,7 @@ describe('four eyes', () => {
     await cli.atrium(['set-policy', 'fourEyesAbove=2', '--reason', 'a rule'])
   })
 
-  it('make a decision for many wait: 3 says so, and somebody else carries it out', async () => {
+  it('require a second person for a decision for many merchants: the command exits with 3, and another person approves', async () => {
     const proposed = await cli.atrium(['pin', '@asia', 'games@1.5.0', '--reason', 'for all'])
     expect(proposed).toMatchObject({
       code: 3,
@@ -165,7 +165,7 @@ describe('four eyes', () => {
     expect(await running('DEMO')).toBe('1.5.0')
   })
 
-  it('close a proposal whose merchants moved on, and say so before', async () => {
+  it('show that a proposal is outdated once its merchants have moved, and reject its approval', async () => {
     const { proposal } = JSON.parse(
       (await cli.atrium(['pin', '@asia', 'games@1.4.0', '--reason', 'back', '--json'])).out,
     )
@@ -185,7 +185,7 @@ describe('four eyes', () => {
     await cli.atrium(['pin', 'LOTUS', 'games@1.5.0', '--reason', 'again'])
   })
 
-  it('are passed by who breaks the glass, which the log shows with the reason', async () => {
+  it('are overridden with --break-glass, which is logged with the reason', async () => {
     const { id } = await cli.json([
       'freeze',
       'PEONY',
@@ -206,7 +206,7 @@ describe('four eyes', () => {
     await cli.atrium(['unfreeze', String(id), '--reason', 'over'])
   })
 
-  it('let a proposal be declined by others and withdrawn by whoever made it', async () => {
+  it('let others decline a proposal, and its proposer withdraw it', async () => {
     const { proposal } = await cli.json(['copy', 'DEMO', '@asia', '--reason', 'all alike'])
     expect((await cli.atrium(['decline', String(proposal), '--reason', 'not today'], other)).out).toBe(
       `Proposal ${proposal} is declined.`,
@@ -230,8 +230,8 @@ describe('four eyes', () => {
   })
 })
 
-describe('a freeze of somebody else', () => {
-  it('waits for a second person to be ended', async () => {
+describe('ending a freeze of another person', () => {
+  it('needs a second person', async () => {
     const colleague = {
       ATRIUM_TOKEN: await cli.registry.tokenOf('mina', { role: 'release-manager', merchants: ['*'] }),
     }

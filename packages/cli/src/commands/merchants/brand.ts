@@ -172,7 +172,7 @@ function resetsIn(words: Words): Pick<Change, 'description' | 'banners'> {
   }
 }
 
-/** `--<name>-ko` and `--<name>-en`; one that is not given stays as it was. */
+/** `--<name>-ko` and `--<name>-en`; an omitted one stays unchanged. */
 function pairIn(
   words: Words,
   name: string,

@@ -7,10 +7,10 @@ import { localTime, table } from '../../command-line/table.ts'
 import { merchantIn } from '../../command-line/terms.ts'
 import type { Words } from '../../command-line/words.ts'
 
-/** What a page of the list has at most. */
+/** Maximum size of a page of the list. */
 const SHOWN = 200
 
-/** What waits for a second person at a merchant, or, with another state, the newest of all. */
+/** Proposals of a merchant that need a second person, or the newest ones in another state. */
 export async function merchantProposals(words: Words, session: Session): Promise<Outcome> {
   const queue = words.text('state') === 'waiting' ? 'WAITING' : 'ALL'
   const merchant = merchantIn(words.text('merchant')!)
@@ -30,7 +30,7 @@ export async function merchantProposals(words: Words, session: Session): Promise
   }
 }
 
-/** Decides about a change of a merchant, and tells what came of it. */
+/** Decides on a proposal of a merchant, and returns the outcome. */
 export async function decideAtMerchant(
   decision: 'approve' | 'decline' | 'withdraw',
   words: Words,
@@ -49,14 +49,14 @@ export async function decideAtMerchant(
   }
 }
 
-/** A change of a merchant that waits ends the command with 3. */
+/** Outcome of a proposal that needs a second person: exit code 3. */
 export const waitingAt = (merchant: string, proposal: MerchantProposal): Outcome => ({
   text: `This waits for a second person: "atrium approve ${proposal.proposalId} --merchant ${merchant}".`,
   json: proposal,
   exit: 3,
 })
 
-/** From what to what: of voided rounds the sums that move. */
+/** Text of the changed values; for voided rounds, the sums that are moved. */
 export function changesText({ changes }: Pick<MerchantProposal, 'changes'>): string {
   const rounds = changes.flatMap((change) => voidedRoundOf(change) ?? [])
   const sum = (amounts: readonly string[]) => toWire(amounts.reduce((total, amount) => total + parseMoney(amount), 0n))
@@ -65,6 +65,6 @@ export function changesText({ changes }: Pick<MerchantProposal, 'changes'>): str
   return [...(rounds.length > 0 ? [voided] : []), ...others].join('; ')
 }
 
-/** What came of it has no value before. */
+/** An outcome has no value before. */
 const changeText = ({ field, from, to, isOutcome }: ProposedChange): string =>
   `${field} ${isOutcome ? '' : `${from ?? '–'} → `}${to ?? '–'}`

@@ -39,7 +39,7 @@ export const merchantCommands: readonly Command[] = [
     async run(words, session) {
       const added = await (
         await session.registry()
-      ).addMerchant({ merchant: merchantIn(words.args[0]!), ...wishesIn(words) })
+      ).addMerchant({ merchant: merchantIn(words.args[0]!), ...changesIn(words) })
       return { text: `The registry knows ${sentenceOf(added)}.`, json: added }
     },
   },
@@ -48,14 +48,14 @@ export const merchantCommands: readonly Command[] = [
     summary: 'Change the time zone or the groups of a merchant',
     options: [...WISHES, IF_SEQUENCE, REASON],
     async run(words, session) {
-      const wishes = wishesIn(words)
-      if (!Object.keys(wishes).length) throw new UsageError('Name what to change: --time-zone, --groups or both.')
+      const changes = changesIn(words)
+      if (!Object.keys(changes).length) throw new UsageError('Name what to change: --time-zone, --groups or both.')
       const merchant = merchantIn(words.args[0]!)
       const changed = await (
         await session.registry()
       ).changeMerchant({
         merchant,
-        ...wishes,
+        ...changes,
         reason: words.reason(),
         ifMatch: sequenceIn(words.text('if-match'), merchant),
       })
@@ -64,7 +64,7 @@ export const merchantCommands: readonly Command[] = [
   },
 ]
 
-function wishesIn({ text }: Words): { timeZone?: string; groups?: string[] } {
+function changesIn({ text }: Words): { timeZone?: string; groups?: string[] } {
   const [timeZone, groups] = [text('time-zone'), text('groups')]
   return {
     ...(timeZone !== undefined && { timeZone }),

@@ -12,7 +12,7 @@ import type { TestCli } from '../../testing/test-cli.ts'
 const KEY = 'a-key-both-servers-share'
 const STAFF_KEY = 'a-key-that-signs-who-acts'
 const PROPOSAL_ID = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c'
-const round = (wishes: Partial<StaffRound> = {}): StaffRound => ({
+const round = (fields: Partial<StaffRound> = {}): StaffRound => ({
   provider: 'atrium',
   roundId: 'r-1',
   account: 'demo',
@@ -22,15 +22,15 @@ const round = (wishes: Partial<StaffRound> = {}): StaffRound => ({
   stake: '10',
   payout: '25.5',
   startedAt: '2026-11-20T09:00:00.000Z',
-  ...wishes,
+  ...fields,
 })
 
 let cli: TestCli
-/** Speaks as the gateway's internal API does. */
+/** Simulates the gateway's internal API. */
 let gateway: Server
 /** Rounds by merchant. */
 let rounds: Record<string, StaffRound[]>
-let asked: object[]
+let requests: object[]
 let env: NodeJS.ProcessEnv
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await cli.registry.tokenOf('jun', { role: 'operator', merchants: ['DEMO'] })
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   rounds = { DEMO: [round()] }
 })
 afterAll(async () => {
@@ -73,7 +73,7 @@ function answer(url: string, body: string): unknown {
       status: 0,
       modules: [],
     }
-  asked.push({ path: pathname, ...(body ? (JSON.parse(body) as object) : Object.fromEntries(searchParams)) })
+  requests.push({ path: pathname, ...(body ? (JSON.parse(body) as object) : Object.fromEntries(searchParams)) })
   if (what === 'rounds') return rounds[code] ?? []
   if (pathname.endsWith('/proposals')) return { list: [proposal()], currency: 'DEMO' }
   return pathname.endsWith('/approve')
@@ -81,7 +81,7 @@ function answer(url: string, body: string): unknown {
     : proposal()
 }
 
-/** The void of the round as the gateway answers it. */
+/** The void of the round as the gateway returns it. */
 const proposal = (more: Partial<MerchantProposal> = {}): MerchantProposal => ({
   proposalId: PROPOSAL_ID,
   operation: 'voidRounds',
@@ -120,7 +120,7 @@ describe('atrium rounds', () => {
     expect(out).toMatch(
       /^round +provider +game +member +began +stake +payout +state\nr-1 +atrium +Moonlit Tide \(ATR0001\) +demo +2026-11-20 .* 10 +25\.5 +CLOSED\nr-2 .*VOID by jun: stuck reel$/,
     )
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: '/internal/merchants/DEMO/rounds',
         gameId: 'ATR0001',
@@ -132,7 +132,7 @@ describe('atrium rounds', () => {
     expect(await cli.json(['rounds', '--merchant', 'DEMO', '--round', 'r-1'], env)).toEqual(rounds['DEMO'])
   })
 
-  it('says when there are none, and 2: whose and which are needed', async () => {
+  it('prints that there are none, and exits with 2 when the merchant, or the game or member, is missing', async () => {
     rounds = {}
     expect(await cli.atrium(['rounds', '--merchant', 'DEMO', '--member', 'x'], env)).toMatchObject({
       code: 0,
@@ -145,7 +145,7 @@ describe('atrium rounds', () => {
       expect((await cli.atrium(words, env)).code).toBe(2)
   })
 
-  it('1: the registry has to know a gateway', async () => {
+  it('exits with 1 when the registry has no gateway', async () => {
     expect(await cli.atrium(['rounds', '--merchant', 'DEMO', '--member', 'x'])).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^No gateway is set for this registry\./),
@@ -156,7 +156,7 @@ describe('atrium rounds', () => {
 describe('atrium void', () => {
   const ben = async () => ({ ...env, ATRIUM_TOKEN: await cli.registry.tokenOf('ben', { role: 'approver' }) })
 
-  it('3: finds the merchant of the round and proposes it with what would move', async () => {
+  it('finds the merchant of the round and proposes the void with its sums, exiting with 3', async () => {
     expect(await cli.atrium(['void', 'r-1', '--reason', 'reel 3'], env)).toEqual({
       code: 3,
       out: [
@@ -165,7 +165,7 @@ describe('atrium void', () => {
       ].join('\n'),
       err: '',
     })
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       path: '/internal/merchants/DEMO/voids',
       voidId: expect.any(String),
       rounds: [{ provider: 'atrium', roundId: 'r-1' }],
@@ -176,27 +176,27 @@ describe('atrium void', () => {
     )
   })
 
-  it('is carried out by the second person, who reads what a member keeps', async () => {
+  it('is applied by the second person, and shows how much the member keeps', async () => {
     expect(await cli.atrium(['approve', PROPOSAL_ID, '--merchant', 'DEMO'], await ben())).toMatchObject({
       code: 0,
       out: `Proposal ${PROPOSAL_ID} is applied: r-1: 10 refunded, 25.5 taken back; kept.atrium:r-1 5.5.`,
     })
-    expect(asked.at(-1)).toEqual({ path: `/internal/merchants/DEMO/proposals/${PROPOSAL_ID}/approve` })
+    expect(requests.at(-1)).toEqual({ path: `/internal/merchants/DEMO/proposals/${PROPOSAL_ID}/approve` })
   })
 
-  it('is declined with a reason, and withdrawn without', async () => {
+  it('is declined with a reason, and withdrawn without one', async () => {
     expect((await cli.atrium(['decline', PROPOSAL_ID, '--merchant', 'DEMO'], await ben())).code).toBe(2)
     for (const words of [['decline', '--reason', 'no'], ['withdraw']])
       expect(
         (await cli.atrium([words[0]!, PROPOSAL_ID, '--merchant', 'DEMO', ...words.slice(1)], await ben())).code,
       ).toBe(0)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { path: `/internal/merchants/DEMO/proposals/${PROPOSAL_ID}/decline`, reason: 'no' },
       { path: `/internal/merchants/DEMO/proposals/${PROPOSAL_ID}/withdraw` },
     ])
   })
 
-  it('1 for a round that is nowhere', async () => {
+  it('exits with 1 for an unknown round', async () => {
     rounds = {}
     expect(await cli.atrium(['void', 'r-1', '--reason', 'reel 3'], env)).toMatchObject({
       code: 1,
@@ -208,7 +208,7 @@ describe('atrium void', () => {
     })
   })
 
-  it('2 without a reason, and where it cannot be told which round is meant', async () => {
+  it('exits with 2 without a reason, and when the round is ambiguous', async () => {
     expect((await cli.atrium(['void', 'r-1'], env)).code).toBe(2)
     rounds['DEMO']!.push(round({ provider: 'other' }))
     expect(await cli.atrium(['void', 'r-1', '--reason', 'x'], env)).toMatchObject({
@@ -216,10 +216,10 @@ describe('atrium void', () => {
       err: expect.stringContaining('DEMO atrium, DEMO other'),
     })
     expect((await cli.atrium(['void', 'r-1', '--provider', 'other', '--reason', 'x'], env)).code).toBe(3)
-    expect(asked.at(-1)).toMatchObject({ rounds: [{ provider: 'other', roundId: 'r-1' }] })
+    expect(requests.at(-1)).toMatchObject({ rounds: [{ provider: 'other', roundId: 'r-1' }] })
   })
 
-  it('looks only where whoever asks may: the others are passed over', async () => {
+  it('searches only merchants that the caller operates, and skips the others', async () => {
     const token = await cli.registry.token({ role: 'operator', merchants: ['DEMO'] })
     expect((await cli.atrium(['void', 'r-1', '--reason', 'x'], { ...env, ATRIUM_TOKEN: token })).code).toBe(3)
     expect(

@@ -100,7 +100,7 @@ async function voidRound(words: Words, session: Session): Promise<Outcome> {
   return { ...waiting, text: `Round ${changesText(proposal)} once approved.\n${waiting.text}` }
 }
 
-/** At the merchant that is named, or at every merchant that whoever asks operates. */
+/** Searches the given merchant, or every merchant that the caller operates. */
 async function find(
   client: RegistryClient,
   roundId: string,

@@ -6,7 +6,7 @@ import { changesText, waitingAt } from './merchant-proposals.ts'
 
 const STATUS = ['open', 'closed for maintenance', 'restricted by region'] as const
 
-/** What a merchant is set to, as text and as JSON. */
+/** The settings of a merchant, as text and as JSON. */
 export function settingsOutcome(settings: MerchantSettings): Outcome {
   const {
     merchant,
@@ -45,10 +45,7 @@ export function settingsOutcome(settings: MerchantSettings): Outcome {
   return { text: [...facts, ...tree(modules, 1)].join('\n'), json: settings }
 }
 
-/**
- * What became of a change: the settings as they are now, or what has to wait for a second person and why, which ends the
- * command with 3.
- */
+/** The outcome of a change: the new settings, or the proposal that needs a second person and why, with exit code 3. */
 export function changedOutcome(answer: OperationAnswer<'changeMerchantSettings'>): Outcome {
   const { proposal, ...settings } = answer
   if (proposal === undefined) return settingsOutcome(settings)

@@ -44,13 +44,13 @@ const PROPOSAL: MerchantProposal = {
 }
 
 let cli: TestCli
-/** Speaks as the gateway's internal API does. */
+/** Simulates the gateway's internal API. */
 let gateway: Server
 let merchant: MerchantSettings
 let proposal: MerchantProposal | undefined
-/** What the gateway was asked to change, without what every change has. */
-let asked: Record<string, unknown>
-/** Reaches the registry that has a gateway. */
+/** The changes that the gateway received, without the fields of every change. */
+let received: Record<string, unknown>
+/** Environment with the registry that has a gateway. */
 let env: NodeJS.ProcessEnv
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ beforeAll(async () => {
           return response
             .writeHead(409)
             .end(JSON.stringify({ errorCode: 'MERCHANT_SETTINGS_CHANGED', message: 'Changed.' }))
-        asked = change
+        received = change
         if (!proposal) merchant = { ...merchant, ...withoutNulls(change), version: 'b'.repeat(64) }
         return response.end(JSON.stringify({ ...merchant, proposal }))
       }),
@@ -85,7 +85,7 @@ beforeAll(async () => {
 beforeEach(() => {
   merchant = { ...AT_FIRST }
   proposal = undefined
-  asked = {}
+  received = {}
 })
 afterAll(async () => {
   gateway.close()
@@ -122,7 +122,7 @@ describe('settings', () => {
       env,
     )
     expect(out).toMatch(/^DEMO \(Demo\) is closed for maintenance until 2099-/)
-    expect(asked).toEqual({
+    expect(received).toEqual({
       status: 1,
       maintenanceEnd: '2099-11-30T21:00:00.000Z',
       maintenanceMessage: { KO: '서버를 점검하고 있어요.', EN: 'We are servicing our servers.' },
@@ -130,10 +130,10 @@ describe('settings', () => {
     expect((await cli.atrium(['maintenance', 'DEMO', '--off', '--reason', 'done'], env)).out).toMatch(
       /^DEMO \(Demo\) is open\./,
     )
-    expect(asked).toEqual({ status: 0, maintenanceEnd: null, maintenanceMessage: null })
+    expect(received).toEqual({ status: 0, maintenanceEnd: null, maintenanceMessage: null })
   })
 
-  it('are changed only as they were seen', async () => {
+  it('are rejected when they have changed since they were read', async () => {
     const { version } = await cli.json(['settings', 'demo'], env)
     const seen = ['--if-match', version]
     expect((await cli.atrium(['maintenance', 'DEMO', ...seen, '--reason', 'database'], env)).code).toBe(0)
@@ -152,15 +152,18 @@ describe('settings', () => {
         )
       ).out,
     ).toMatch(/restricted by region\.[^]*regions {4}let in KR JP, not any, networks 10\.0\.0\.0\/8/)
-    expect(asked).toEqual({ status: 2, regionRules: { allowed: ['KR', 'JP'], denied: [], networks: ['10.0.0.0/8'] } })
+    expect(received).toEqual({
+      status: 2,
+      regionRules: { allowed: ['KR', 'JP'], denied: [], networks: ['10.0.0.0/8'] },
+    })
   })
 
   it('switch modules', async () => {
     expect((await cli.atrium(['module', 'DEMO', 'DEPOSIT', 'on', '--reason', 'ready'], env)).code).toBe(0)
-    expect(asked).toEqual({ modules: { DEPOSIT: true } })
+    expect(received).toEqual({ modules: { DEPOSIT: true } })
   })
 
-  it('that loosen a guard wait for a second person, which the command says and ends with 3', async () => {
+  it('need a second person when they loosen a guard: the command prints that and exits with 3', async () => {
     proposal = PROPOSAL
     const { code, out } = await cli.atrium(['module', 'DEMO', 'LOGINGRP', 'off', '--reason', 'campaign'], env)
     expect(code).toBe(3)
@@ -172,9 +175,9 @@ describe('settings', () => {
     )
   })
 
-  it("change the brand, and put the portal's own back", async () => {
+  it("change the brand, and reset it to the portal's own", async () => {
     const { out } = await cli.atrium(['brand', 'DEMO', '--name-en', 'Padma', '--reason', 'new name'], env)
-    expect(asked).toEqual({ names: { KO: '데모', EN: 'Padma' } })
+    expect(received).toEqual({ names: { KO: '데모', EN: 'Padma' } })
     expect(out).toMatch(/^DEMO \(Padma\) is open\./)
     await cli.atrium(
       [
@@ -195,11 +198,11 @@ describe('settings', () => {
       ],
       env,
     )
-    expect(asked).toEqual({
+    expect(received).toEqual({
       brand: { mark: { shape: 'ring', initials: 'P' }, artwork: { composition: 'pond', hue: 28, tone: 'dusk' } },
     })
     await cli.atrium(['brand', 'DEMO', '--reset', 'description,logo', '--reason', 'campaign is over'], env)
-    expect(asked).toEqual({ description: null, brand: { logo: null } })
+    expect(received).toEqual({ description: null, brand: { logo: null } })
   })
 
   it.each([
@@ -207,22 +210,22 @@ describe('settings', () => {
     [['--artwork', 'circus'], /"circus" is none of pond, /],
     [['--logo', '/no/such/logo.svg'], /logo\.svg cannot be read/],
     [['--banner', 'home', '--title-ko', '천천히'], /give both --title-ko and --title-en/],
-  ])('say what is missing of a brand: %j', async (words, problem) => {
+  ])('report what is missing of a brand: %j', async (words, problem) => {
     expect(await cli.atrium(['brand', 'DEMO', ...words, '--reason', 'x'], env)).toMatchObject({
       code: 2,
       err: expect.stringMatching(problem),
     })
-    expect(asked).toEqual({})
+    expect(received).toEqual({})
   })
 
-  it('are not to be had where the registry knows no gateway', async () => {
+  it('fail when the registry has no gateway', async () => {
     expect(await cli.atrium(['settings', 'DEMO'])).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^No gateway is set for this registry\./),
     })
   })
 
-  it('name the host of a preview link', async () => {
+  it('show the host of a preview link', async () => {
     const { url } = await cli.json(
       ['override', 'games', '--preview', '1.6.0-rc.1', '--merchant', 'DEMO', '--reason', 'review'],
       env,

@@ -93,7 +93,7 @@ async function close(words: Words, session: Session): Promise<Outcome> {
 
 type Wanted = Omit<OperationInput<'changeMerchantSettings'>, 'merchant' | 'changeId' | 'version' | 'reason'>
 
-/** Changes what is there now, or, where the command names a version, only that one. */
+/** Changes the current settings, or only the version that the command specifies. */
 async function change(
   words: Words,
   session: Session,

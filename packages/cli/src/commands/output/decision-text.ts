@@ -5,7 +5,7 @@ import { titles } from '../../command-line/terms.ts'
 /** `mfe-games 1.4.0 → 1.5.0` */
 export const changeText = ({ name, from, to }: SetChange): string => `${name} ${from ?? '–'} → ${to ?? '–'}`
 
-/** What a decision led to; a proposal ends the command with 3. */
+/** The outcome of a decision; a proposal has exit code 3. */
 export function movedOutcome(outcome: PinOutcome): Outcome {
   if (outcome.proposal !== undefined) return waiting(outcome.proposal, outcome)
   return {
@@ -17,7 +17,7 @@ export function movedOutcome(outcome: PinOutcome): Outcome {
   }
 }
 
-/** Ends the command with 3. */
+/** Outcome of a proposal: exit code 3. */
 export const waiting = (
   proposal: number,
   outcome: Readonly<Record<string, unknown>> & Partial<Pick<PinOutcome, 'warnings'>>,
@@ -30,10 +30,10 @@ export const waiting = (
   exit: 3,
 })
 
-/** What it takes away though it fits, and from whom. */
+/** What a decision that fits removes nevertheless, and from which merchants. */
 export const warningLines = ({ warnings = [] }: Partial<Pick<PinOutcome, 'warnings'>>): string[] =>
   warnings.map(({ merchants, ...removal }) => `Warning for ${merchants.join(', ')}: ${removalText(removal)}`)
 
-/** With the visits that notice, where there are any. */
+/** A removal with the number of affected visits, if there are any. */
 export const removalText = ({ sentence, visitsPerHour }: Pick<Removal, 'sentence' | 'visitsPerHour'>): string =>
   visitsPerHour > 0 ? `${sentence} (${visitsPerHour.toLocaleString('en')} visits to it in the last hour)` : sentence

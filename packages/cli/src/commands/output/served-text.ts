@@ -12,7 +12,7 @@ const FAULTS = {
 export const serverText = ({ host, instance }: Pick<PortalServing, 'host' | 'instance'>): string =>
   `${host} (${instance.slice(0, 8)})`
 
-/** `2 of 2 since 2026-…`, or how many serve something else and why. */
+/** `2 of 2 since 2026-…`, or how many serve another set, and why. */
 export function servedText({ served }: Pick<ReleaseStatus, 'served'>): string {
   const [serving, others] = [served.filter(({ isDecided }) => isDecided), served.filter(({ isDecided }) => !isDecided)]
   const count = `${serving.length} of ${served.length}`
@@ -27,7 +27,7 @@ export function servedText({ served }: Pick<ReleaseStatus, 'served'>): string {
   return `${count}: ${others.map((other) => `${serverText(other)} ${whyText(other)}`).join(', ')}`
 }
 
-/** Why a portal server does not serve what is decided: the end of a sentence. */
+/** Why a portal server does not serve the decided set: the end of a sentence. */
 export const whyText = ({ fault, set }: Pick<PortalServing, 'fault' | 'set'>): string =>
   fault ? FAULTS[fault.code] : set === undefined ? 'has no set yet' : 'has not taken it yet'
 
@@ -41,7 +41,7 @@ export function seenText({ decided, seen: { at, sets } }: Pick<ReleaseStatus, 'd
   return `${all} ${all === 1 ? 'tab' : 'tabs'} in the minute of ${localTime(at).slice(11, 16)}${others.length ? `: ${others.join(', ')}` : ''}`
 }
 
-/** Whether a portal server was given something else than the registry published. */
+/** Whether a portal server got other content than the registry published. */
 export const isForged = ({ served }: Pick<ReleaseStatus, 'served'>): boolean =>
   served.some(({ fault }) => fault?.code === 'rejected' || fault?.code === 'tampered')
 

@@ -11,14 +11,14 @@ const TIMEOUT_MS = 5_000
 const EVERY_MS = 200
 
 export interface Served {
-  /** One for each merchant. */
+  /** One line for each merchant. */
   readonly lines: readonly string[]
   readonly statuses: readonly ReleaseStatus[]
 }
 
 /**
  * Waits until every portal server that reports serves these pointers, `timeoutMs` at most. Returns what is served then:
- * a decision of the registry alone changes no page.
+ * pages change only once portal servers have applied a decision.
  */
 export async function waitServed(
   client: Pick<RegistryClient, 'releaseStatus'>,

@@ -10,7 +10,7 @@ const VERDICTS: Readonly<Record<Canary['verdicts'][number]['verdict'], string>> 
   worse: 'worse',
 }
 
-/** One canary: where it is, what the guard thinks, and the counts it thinks so from. */
+/** One canary: its step, the guard's verdicts, and the counts on which they are based. */
 export function canaryText({ canary, points, discounted }: OperationAnswer<'canaryHealth'>): string {
   const {
     id,

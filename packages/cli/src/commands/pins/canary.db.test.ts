@@ -53,7 +53,7 @@ describe('atrium canary', () => {
     ).not.toContain('LOTUS')
   })
 
-  it('waits for a second person above the number of the policy, as a proposal', async () => {
+  it('needs a second person above the limit of the policy, as a proposal', async () => {
     const ids = [await canaryOf('ROSE1'), await canaryOf('ROSE2')].join(',')
     await cli.atrium(['set-policy', 'fourEyesAbove=1', '--reason', 'an audit'])
     expect(await cli.atrium(['canary', 'promote', ids, '--reason', 'fine'])).toMatchObject({
@@ -89,7 +89,7 @@ describe('atrium canary', () => {
     await cli.registry.setPolicies({ fourEyesAbove: 10 })
   })
 
-  it('is moved only while it is as it was seen', async () => {
+  it('is rejected when it has changed since it was read', async () => {
     const id = await canaryOf('TULIP')
     const [{ sequence }] = await cli.json(['canary', 'list', 'tulip'])
     await cli.atrium(['canary', 'pause', id, '--reason', 'look'])
@@ -101,7 +101,7 @@ describe('atrium canary', () => {
     })
   })
 
-  it('is refused beside another one, in a sentence', async () => {
+  it('is rejected with a sentence when there is another one', async () => {
     await canaryOf('PEONY')
     expect(
       await cli.atrium(['canary', 'start', 'PEONY', 'games@1.5.0', '--steps', '5:30', '--reason', 'again']),

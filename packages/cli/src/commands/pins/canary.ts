@@ -98,7 +98,7 @@ function outcomeOf(outcome: CanaryOutcome, sentence: (canary: Canary) => string)
     : waiting(outcome.proposal, outcome)
 }
 
-/** `5:30,25:60`: per cent, and for how many minutes. */
+/** `5:30,25:60`: percent, and for how many minutes. */
 const stepsIn = (text: string): { percent: number; minutes: number }[] =>
   text.split(',').map((step) => {
     const [percent, minutes, ...more] = step.split(':')

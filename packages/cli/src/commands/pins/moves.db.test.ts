@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => cli.stop())
 
-/** A merchant that runs shell and games. */
+/** A merchant that runs the shell and games. */
 async function merchant(code: string, games = '1.4.0'): Promise<void> {
   await cli.atrium(['add-merchant', code])
   const { code: exit, err } = await cli.atrium(['pin', code, 'shell@1.0.0', `games@${games}`, '--reason', 'first'])
@@ -22,7 +22,7 @@ async function merchant(code: string, games = '1.4.0'): Promise<void> {
 }
 
 describe('atrium pin and rollback', () => {
-  it('moves a merchant on and back, and tells it in status, history and log', async () => {
+  it('pins and rolls back a merchant, and shows it in status, history and log', async () => {
     await merchant('DEMO')
     expect(await cli.atrium(['pin', 'demo', 'mfe-games@1.5.0', '--reason', 'faster lobby'])).toMatchObject({
       code: 0,
@@ -75,7 +75,7 @@ describe('atrium pin and rollback', () => {
     expect((await cli.atrium(['status'])).out).not.toContain('guard alarm')
   })
 
-  it('lists why the registry refuses, and exits with 1', async () => {
+  it('lists why the registry rejects it, and exits with 1', async () => {
     await cli.atrium(['add-merchant', 'LOTUS'])
     const refused = await cli.atrium(['pin', 'lotus', 'shell@1.0.0', 'member@9.0.0', '--reason', 'try'])
     expect(refused.code).toBe(1)
@@ -96,7 +96,7 @@ describe('atrium pin and rollback', () => {
     expect((await cli.json(['at', 'EAST', new Date().toISOString()])).set.releases['mfe-games']).toBe('1.5.0')
   })
 
-  it('says what it takes away, though nobody checked before, and wants a reason for it', async () => {
+  it('prints what it removes, also without a check before, and requires a reason for it', async () => {
     const gifts = {
       slot: 'member.gifts',
       order: 1,
@@ -142,7 +142,7 @@ describe('atrium pin and rollback', () => {
     )
   })
 
-  it('takes a remote out of a set', async () => {
+  it('removes a remote from a set', async () => {
     await merchant('SMALL')
     expect(
       (
@@ -162,7 +162,7 @@ describe('atrium pin and rollback', () => {
     )
   })
 
-  it('refuses to overwrite what another decided meanwhile', async () => {
+  it('refrains from overwriting a decision that was made meanwhile', async () => {
     await merchant('RACE')
     const { sequence } = (await cli.json(['status'])).find(
       (pointer: { merchant: string }) => pointer.merchant === 'RACE',
@@ -206,7 +206,7 @@ describe('atrium compare, at and runners', () => {
     })
   })
 
-  it('says what ran at a time and who decided it', async () => {
+  it('prints what ran at a time and who decided it', async () => {
     await merchant('THEN')
     expect((await cli.atrium(['at', 'then', '2020-01-01T00:00:00Z'])).out).toMatch(
       /^Nothing was decided for THEN at .* yet\.$/,
@@ -217,7 +217,7 @@ describe('atrium compare, at and runners', () => {
     expect((await cli.atrium(['at', 'then', 'yesterday'])).code).toBe(2)
   })
 
-  it('fails for a time in the future, and for a merchant that the registry does not have', async () => {
+  it('fails for a time in the future, and for an unknown merchant', async () => {
     await merchant('SEOUL')
     expect(await cli.atrium(['at', 'seoul', '2999-01-01T09:00'])).toMatchObject({
       code: 1,
@@ -233,7 +233,7 @@ describe('atrium compare, at and runners', () => {
       })
   })
 
-  it('says who runs which version', async () => {
+  it('lists the merchants that run each version', async () => {
     await merchant('RUNS', '1.5.0')
     expect((await cli.atrium(['runners', 'games'])).out).toMatch(/^mfe-games@1\.5\.0 +RUNS +all +\d{4}-/m)
     expect((await cli.json(['runners', 'shell'])).every(({ name }: { name: string }) => name === 'shell')).toBe(true)
@@ -241,7 +241,7 @@ describe('atrium compare, at and runners', () => {
 })
 
 describe('atrium log', () => {
-  it('filters by action, actor and words', async () => {
+  it('filters by action, actor and text', async () => {
     await merchant('FOUND')
     await cli.atrium(['pin', 'FOUND', 'games@1.5.0', '--reason', 'needle in the hay'])
     expect((await cli.json(['log', '--search', 'needle in'])).map(({ reason }: { reason: string }) => reason)).toEqual([
@@ -253,7 +253,7 @@ describe('atrium log', () => {
     )
   })
 
-  it('is verified, and a change to it is found', async () => {
+  it('is verified, and detects a tampered entry', async () => {
     expect(await cli.atrium(['log', '--verify'])).toMatchObject({
       code: 0,
       out: expect.stringMatching(

@@ -12,7 +12,7 @@ const DECISIONS = [
   ['withdraw', 'Withdraw what you proposed', 'withdrawn'],
 ] as const
 
-/** Changes of a merchant wait at the gateway, and not with decisions about releases. */
+/** Proposals of a merchant's changes are at the gateway, separate from decisions about releases. */
 const OF_MERCHANT: OptionLine = [MERCHANT[0], 'Changes of this merchant, instead of decisions about releases']
 
 export const proposalCommands: readonly Command[] = [
@@ -72,7 +72,7 @@ export const proposalCommands: readonly Command[] = [
   })),
 ]
 
-/** From what to what for each merchant, and what runs there by now where that is another. */
+/** The changes for each merchant, with the version that runs now if it differs. */
 function movesOf({ id, state, moves }: Proposal): string[] {
   return moves
     .filter(({ changes, hasMoved }) => changes.length > 0 || hasMoved)
@@ -85,7 +85,7 @@ function movesOf({ id, state, moves }: Proposal): string[] {
     })
 }
 
-/** What was proposed, in a few words. */
+/** Short description of a proposal. */
 function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): string {
   const { from, releases, at, steps, move, percent, canaries } = input as {
     from?: string
@@ -111,7 +111,7 @@ function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): st
   return `${titles({ releases: releases ?? {} })}${at ? ` at ${at}` : ''}`
 }
 
-/** What is changed, without whom it is about and why. */
+/** The values to change, without the subject and the reason. */
 const valuesIn = (input: Proposal['input']): string =>
   Object.entries(input)
     .filter(([name]) => !['merchant', 'reason', 'ifMatch'].includes(name))

@@ -24,7 +24,7 @@ export const buildCommand: Command = {
     }),
 }
 
-/** Builds the shell or a remote from its folder. Without a version it becomes `x.y.z-local.h<hash of the sources>`. */
+/** Builds the shell or a remote from its folder. Default version: `x.y.z-local.h<hash of the sources>`. */
 export async function build({
   dir,
   version,
@@ -36,7 +36,7 @@ export async function build({
   flags: Record<string, Flag>
   types?: boolean
 }): Promise<Outcome & { dir: string }> {
-  // The bundler takes a second to load, which no other command should wait for.
+  // The bundler takes a second to load, which would delay every other command.
   const { buildRelease } = await import('@atrium/federation/build')
   const { record, dir: built } = await buildRelease({ dir, version, flags, types, outDir: builtReleaseOf(dir) })
   return {
@@ -46,7 +46,7 @@ export async function build({
   }
 }
 
-/** `key=value` pairs; `true`, `false` and numbers are what they say, anything else is text. */
+/** Parses `key=value` pairs; `true`, `false` and numbers are converted, anything else is text. */
 export function parseFlags(pairs: readonly string[]): Record<string, Flag> {
   return Object.fromEntries(
     pairs.map((pair) => {

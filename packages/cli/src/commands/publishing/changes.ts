@@ -10,8 +10,8 @@ const MAX_CHANGES = 200
 const MAX_LINE_LENGTH = 500
 
 /**
- * The release that a reader compares with: the newest before this one. A release for merchants is compared with the
- * last one for merchants, so that what its pre-releases brought is told again.
+ * The release to compare with: the newest before this one. A release for merchants is compared with the previous one
+ * for merchants, so that it includes the changes of its pre-releases.
  */
 export const releaseBefore = (
   record: Pick<ReleaseRecord, 'name' | 'version'>,
@@ -23,8 +23,8 @@ export const releaseBefore = (
 }
 
 /**
- * Subjects of the commits that changed the sources of a release since another commit, newest first. Empty where nobody
- * can tell: without git, without the commit (a shallow clone, say), or without the sources.
+ * Subjects of the commits that changed the sources of a release since another commit, newest first. Empty when they
+ * cannot be determined: without git, without the commit (such as in a shallow clone), or without the sources.
  */
 export async function changesSince(
   before: string | undefined,
@@ -46,7 +46,7 @@ export async function changesSince(
   }
 }
 
-/** As the registry takes them: without control characters, none empty, none endless. */
+/** Texts in the registry's format: without control characters, non-empty and of limited length. */
 export const linesOf = (texts: readonly string[]): string[] =>
   texts
     .map((text) =>

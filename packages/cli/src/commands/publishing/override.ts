@@ -14,21 +14,21 @@ export const PORTAL: OptionLine = [
 ]
 
 export interface Link {
-  /** Whole where the portal's address is known, a path otherwise. */
+  /** Absolute if the portal's address is known, otherwise a path. */
   readonly url: string
   readonly id: string
   readonly merchant: string
   readonly expiresAt: string
 }
 
-type Wanted = Omit<OperationInput<'makeOverride'>, 'kind' | 'origin'>
+type PreviewInput = Omit<OperationInput<'makeOverride'>, 'kind' | 'origin'>
 
 /** A link that shows one published release to one visitor. */
-export async function previewLink(client: RegistryClient, session: Session, wanted: Wanted): Promise<Link> {
+export async function previewLink(client: RegistryClient, session: Session, input: PreviewInput): Promise<Link> {
   const {
     override: { id, merchant, expiresAt },
     path,
-  } = await client.makeOverride({ kind: 'preview', ...wanted })
+  } = await client.makeOverride({ kind: 'preview', ...input })
   const portal = await portalOf(client, session, merchant)
   return { url: portal === undefined ? path : new URL(path, portal).href, id, merchant, expiresAt }
 }
@@ -38,8 +38,8 @@ export const linkText = ({ url, merchant, expiresAt }: Link): string =>
 
 async function portalOf(client: RegistryClient, session: Session, merchant: string): Promise<string | undefined> {
   const portal = await session.portal()
-  if (!portal || portal.isTold) return portal?.url
-  // A pipeline's token may not read settings: the link is right all the same, its host may be another merchant's.
+  if (!portal || portal.isExplicit) return portal?.url
+  // A pipeline's token may not read settings: the link is still valid, but its host may be another merchant's.
   const hosts: string[] = await client.merchantSettings({ merchant }).then(
     (settings) => settings.hosts,
     () => [],

@@ -28,7 +28,7 @@ async function pipeline(remote: string, ...more: string[]): Promise<NodeJS.Proce
 }
 
 describe('atrium publish', () => {
-  it('prints address, sizes and what has changed in size since the release before', async () => {
+  it('prints address, sizes and the change in size since the previous release', async () => {
     await cli.build({ version: '1.4.0' })
     const first = await cli.atrium(['publish', 'games'])
     expect(first.code).toBe(0)
@@ -47,7 +47,7 @@ describe('atrium publish', () => {
     )
   })
 
-  it('answers the same fields to machines, new or not', async () => {
+  it('prints the same fields as JSON, for new and existing releases', async () => {
     const dir = await cli.build({ version: '1.5.1' })
     const fields = ['address', 'changes', 'dryRun', 'isNew', 'name', 'signed', 'size', 'url', 'version', 'warnings']
     const first = await cli.json(['publish', 'games'])
@@ -66,7 +66,7 @@ describe('atrium publish', () => {
     )
   })
 
-  it('warns of a release that nobody could run now, by the names of merchants and remotes', async () => {
+  it('warns of a release that no merchant could run now, with the names of merchants and remotes', async () => {
     await cli.publish({ version: '1.5.2' })
     await cli.atrium(['add-merchant', 'IRIS'])
     expect((await cli.atrium(['pin', 'IRIS', 'shell@1.0.0', 'games@1.5.2', '--reason', 'first'])).code).toBe(0)
@@ -80,7 +80,7 @@ describe('atrium publish', () => {
     ])
   })
 
-  it('keeps nothing when it is only tried', async () => {
+  it('stores nothing on a dry run', async () => {
     await cli.build({ version: '1.6.0' })
     expect(await cli.atrium(['publish', 'games', '--dry-run'])).toMatchObject({
       code: 0,
@@ -91,7 +91,7 @@ describe('atrium publish', () => {
     )
   })
 
-  it('refuses what is over its budget, with the figures; of a pre-release it is a warning', async () => {
+  it('rejects a release over its budget, with the figures, but only warns for a pre-release', async () => {
     await cli.atrium(['set-policy', 'budgets.lottery=20', '--reason', 'small'])
     await cli.build({ name: 'mfe-lottery' })
     expect(await cli.atrium(['publish', 'lottery'])).toMatchObject({
@@ -106,7 +106,7 @@ describe('atrium publish', () => {
     expect(out).toMatch(/warning {6}A first visit to mfe-lottery@1\.0\.0-rc\.1 loads/)
   })
 
-  it('takes a build from another repository only with a version, and without flags', async () => {
+  it('accepts a build of another repository only with a version, and without flags', async () => {
     expect(await cli.atrium(['publish', 'mfe-elsewhere', '--dist', 'dist'])).toMatchObject({
       code: 2,
       err: expect.stringContaining('give --version as well'),
@@ -120,7 +120,7 @@ describe('atrium publish', () => {
     })
   })
 
-  it('says what is missing where it cannot work', async () => {
+  it('reports what is missing when it cannot work', async () => {
     expect((await cli.atrium(['publish', 'promotions'])).err).toContain('Build one with "atrium build"')
     const dist = await cli.build({ name: 'mfe-agent' })
     await rm(join(dist, aRelease({ name: 'mfe-agent' }).record.entry))
@@ -144,7 +144,7 @@ describe('changes', () => {
     return git('rev-parse', 'HEAD')
   }
 
-  it('are the commits to the sources since the release before, and what is noted', async () => {
+  it('are the commits to the sources since the previous release, and the notes', async () => {
     git('init', '-q')
     await writeFile(join(cli.workspace, '.gitignore'), 'dist\n.data\n')
     await mkdir(join(cli.workspace, 'mfe-member'), { recursive: true })
@@ -172,7 +172,7 @@ describe('changes', () => {
     expect((await cli.atrium(['release', 'member@1.1.0'])).out).toContain('Asked for by LOTUS')
   })
 
-  it('are none where the commit of the release before is not known', async () => {
+  it('are empty when the commit of the previous release is unknown', async () => {
     await cli.build({ name: 'mfe-member', version: '2.0.0', commit: 'f'.repeat(40) })
     await cli.atrium(['publish', 'member'])
     await cli.build({ name: 'mfe-member', version: '2.1.0', commit: git('rev-parse', 'HEAD') })
@@ -181,7 +181,7 @@ describe('changes', () => {
 })
 
 describe('signing', () => {
-  it('holds a release against the key of its pipeline', async () => {
+  it('verifies a release with the key of its pipeline', async () => {
     const created = await cli.atrium(['create-key', 'agent.pem'])
     expect(created.out).toMatch(/^-----BEGIN PUBLIC KEY-----\n/)
     await writeFile(join(cli.workspace, 'agent.pub.pem'), created.out)
@@ -206,7 +206,7 @@ describe('signing', () => {
     await cli.registry.setPolicies({ requireSignature: false })
   })
 
-  it('never overwrites a key, and lets nobody else read it', async () => {
+  it('never overwrites a key, and makes it readable for its owner alone', async () => {
     await cli.atrium(['create-key', 'mine.pem'])
     const before = await readFile(join(cli.workspace, 'mine.pem'), 'utf8')
     expect(await cli.atrium(['create-key', 'mine.pem'])).toMatchObject({
@@ -217,7 +217,7 @@ describe('signing', () => {
     expect((await stat(join(cli.workspace, 'mine.pem'))).mode & 0o777).toBe(0o600)
   })
 
-  it('says which key it cannot use', async () => {
+  it('reports which key it cannot use', async () => {
     await cli.build({ version: '1.7.0' })
     expect((await cli.atrium(['publish', 'games', '--sign-key', 'none.pem'])).err).toMatch(
       /none\.pem cannot be read \(ENOENT\)/,
@@ -230,7 +230,7 @@ describe('signing', () => {
 })
 
 describe('a pipeline', () => {
-  it('publishes its remote with a token for that alone', async () => {
+  it('publishes its remote with a token for that remote alone', async () => {
     const env = await pipeline('games')
     await cli.build({ version: '1.8.0' })
     expect((await cli.atrium(['publish', 'games'], env)).code).toBe(0)
@@ -240,7 +240,7 @@ describe('a pipeline', () => {
     expect((await cli.atrium(['publish', 'games'], env)).err).toContain('unknown or revoked')
   })
 
-  it('gets a preview link for a pre-release, which merchants do not get', async () => {
+  it('gets a preview link for a pre-release, which cannot be pinned for merchants', async () => {
     const env = await pipeline('games')
     await cli.atrium(['add-merchant', 'DEMO'])
     await cli.build({ version: '1.9.0-rc.1' })

@@ -8,14 +8,14 @@ interface Facts {
   readonly published: OperationAnswer<'publish'>
   readonly url: string
   readonly changes: readonly string[]
-  /** Version of the release that the changes are counted from. */
+  /** Version of the release from which changes are counted. */
   readonly before: string | undefined
   readonly isSigned: boolean
   readonly dryRun: boolean
   readonly preview: Link | undefined
 }
 
-/** What a squad wants to read after publishing. */
+/** Summary of a publication for its squad. */
 export function publishedText({ published, url, changes, before, isSigned, dryRun, preview }: Facts): string {
   const { name, version, isNew, size, warnings } = published
   const title = `${name}@${version}`

@@ -54,7 +54,7 @@ describe('releases', () => {
 })
 
 describe('health', () => {
-  it('tells how releases do, what goes wrong in them, and who uses a contract', async () => {
+  it('shows the health of releases, their problems, and who uses a contract', async () => {
     const portal = await cli.registry.token({ role: 'portal' })
     const { set } = (await cli.json(['status'])).find((pointer: { merchant: string }) => pointer.merchant === 'DEMO')
     const at = {
@@ -114,7 +114,7 @@ describe('health', () => {
 })
 
 describe('atrium block', () => {
-  it('moves merchants back, and says who has nothing to go back to', async () => {
+  it('moves merchants back, and lists those without a previous set', async () => {
     await cli.atrium(['pin', 'DEMO', 'games@1.5.0', '--at', '2099-12-01T09:00', '--reason', 'campaign'])
     const untried = await cli.atrium(['block', 'games@1.5.0', '--reason', 'loses bets'])
     expect([untried.code, untried.out.split('\n')[1], untried.out.split('\n').at(-1)]).toEqual([

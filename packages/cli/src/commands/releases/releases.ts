@@ -15,13 +15,13 @@ import { waiting } from '../output/decision-text.ts'
 import { releaseIn, titles } from '../../command-line/terms.ts'
 
 const nothingPublished = 'Nothing is published yet.'
-/** `a1b2c3d4e5f6, dirty`: which sources it was built from. */
+/** `a1b2c3d4e5f6, dirty`: the sources from which it was built. */
 export const sourceText = ({ commit, dirty }: Pick<ReleaseSummary, 'commit' | 'dirty'>): string =>
   [commit.slice(0, 12) || 'no commit', ...(dirty ? ['dirty'] : [])].join(', ')
 const state = ({ blocked, collectedAt, preRelease }: ReleaseSummary): string =>
   blocked !== undefined ? `blocked: ${blocked}` : collectedAt ? 'files removed' : preRelease ? 'pre-release' : ''
 
-/** Whether the registry of the key in a file published exactly this record; nothing without a key. */
+/** Whether the registry of the key in a file published exactly this record; undefined without a key. */
 async function attestedBy(
   file: string | undefined,
   { record, attestation }: Pick<OperationAnswer<'release'>, 'record' | 'attestation'>,

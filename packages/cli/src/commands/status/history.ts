@@ -56,7 +56,7 @@ async function compare(client: RegistryClient, from: string, to: string): Promis
   return { text: lines.length ? lines.join('\n') : 'Both are the same set.', json: comparison }
 }
 
-/** @throws Error for a merchant that the registry does not have */
+/** @throws Error for an unknown merchant */
 async function zoneOf(client: RegistryClient, merchant: string): Promise<string> {
   const merchants = await client.merchants({})
   const known = merchants.find((each) => each.merchant === merchant)

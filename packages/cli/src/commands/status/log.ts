@@ -62,13 +62,13 @@ async function verifyLog(client: RegistryClient): Promise<Outcome> {
   }
 }
 
-/** A token with the accounts behind it. */
+/** A token with the accounts of its owner. */
 function actorOf({ actor, details }: LogEntry): string {
   const people = details?.['people']
   return Array.isArray(people) ? `${actor} (${people.join(', ')})` : actor
 }
 
-/** An emergency says what it passed by: freezes, a second person, or both. */
+/** The action, for an emergency with what it overrode: freezes, a second person, or both. */
 function actionOf({ action, details = {} }: LogEntry): string {
   const { breakGlass, fourEyes, freezes, untried, forward } = details
   if (breakGlass !== true) return action

@@ -38,7 +38,7 @@ const rejects = () =>
   })
 
 describe('atrium pin', () => {
-  it('says that it is served once every portal server serves it', async () => {
+  it('reports that it is served once every portal server serves it', async () => {
     await cli.atrium(['rollback', 'DEMO', '--no-wait', '--reason', 'back'])
     await report(ONE, { set: second })
     const pinned = await cli.atrium(['pin', 'DEMO', 'games@1.5.0', '--reason', 'again'])
@@ -50,7 +50,7 @@ describe('atrium pin', () => {
     })
   })
 
-  it('says which portal servers do not serve it when the wait is over, and why', async () => {
+  it('reports which portal servers do not serve it after the timeout, and why', async () => {
     await report(ONE, { set: second })
     await rejects()
     const client = registryClient({ url: cli.staff, token: cli.registry.adminToken })
@@ -65,7 +65,7 @@ describe('atrium pin', () => {
 })
 
 describe('atrium status', () => {
-  it('has decided, served and seen with their times, and ends with 4 where a portal server rejects what is decided', async () => {
+  it('shows decided, served and seen sets with their times, and exits with 4 when a portal server rejects the decided set', async () => {
     await report(ONE, { set: second })
     await report(TWO, { set: second })
     const fine = await cli.atrium(['status'])

@@ -4,12 +4,11 @@ import { localTime, table } from '../../command-line/table.ts'
 import type { Command } from '../../command-line/command.ts'
 import { isForged, seenText, servedText, serverLines } from '../output/served-text.ts'
 
-/** How long a release that was found changed on a disk is told of: whoever did it may come back. */
+/** How long a release that was found changed on a disk is reported, since the attacker may return. */
 const TAMPERED_WITHIN_MINUTES = 24 * 60
 
 /**
- * Which version of what is decided for whom, what portal servers serve and open tabs run of it: merchants down,
- * releases across.
+ * A table of the decided versions, and of what portal servers serve and open tabs run: merchants down, releases across.
  */
 export const statusCommand: Command = {
   usage: 'status',
@@ -83,7 +82,7 @@ const FORGED =
 const WHAT_TO_DO =
   'A portal server found these releases changed where it keeps them, and served what the registry has instead. Look for who can write to its disk; its log names the files.'
 
-/** How often each release of a merchant was found changed on a disk, whichever visitors it is for. */
+/** How often each release of a merchant was found changed on a disk, for all visitors. */
 function tamperedOf(
   releases: OperationAnswer<'health'>['releases'],
   merchant: string,

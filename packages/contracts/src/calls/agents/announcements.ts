@@ -8,9 +8,9 @@ const ids = z.array(z.string().min(1).max(60)).min(1).max(100)
 /** Announcements that the agent has not opened. */
 const unread = z.object({ unread: z.int().nonnegative() })
 
-/** What operators publish for agents. What was published before an agent could read it is unread as well. */
+/** Announcements of operators for agents. Those published before an agent could read them are unread as well. */
 export const agentAnnouncementCalls = [
-  /** Newest first; `content` is HTML made safe by the server. */
+  /** Newest first; `content` is HTML, sanitized by the server. */
   defineCall({
     ...own,
     name: 'agentAnnouncements',
@@ -19,7 +19,7 @@ export const agentAnnouncementCalls = [
     request: z.object({ language: languageOfRead(), ...pageRequest(9) }),
     response: z.object({ ...listed(notice.extend({ isRead: z.boolean() })), ...unread.shape }),
   }),
-  // Menus send it by themselves.
+  // Menus send it without user action.
   defineCall({
     ...own,
     name: 'agentAnnouncementsUnread',
@@ -29,7 +29,7 @@ export const agentAnnouncementCalls = [
     request: nothing(),
     response: unread,
   }),
-  /** Ids that are no announcements for agents are ignored. */
+  /** Ids of other announcements are ignored. */
   defineCall({
     ...own,
     name: 'agentAnnouncementsRead',

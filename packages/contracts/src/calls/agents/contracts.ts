@@ -27,13 +27,13 @@ const tier = z.object({
   minActive: z.int().min(0).max(1_000_000),
   rate: rate(),
 })
-/** Terms of a contract, as they are written: whether they are valid, `termsProblems` says. */
+/** Terms of a contract as written. `termsProblems` returns whether they are valid. */
 export const contractTerms = z.object({
   tiers: z.array(tier).max(MAX_TIERS).optional(),
   rates: z.object({ win: rate(), loss: rate(), single: rate() }).optional(),
-  /** Of dividends and daily salaries: see `ContractTerms`. */
+  /** Only dividends and daily salaries: see `ContractTerms`. */
   period: period.optional(),
-  /** Of a dividend contract: see `ContractTerms`. */
+  /** Only dividend contracts: see `ContractTerms`. */
   minBetDays: z.int().min(1).max(MAX_BET_DAYS).optional(),
 })
 
@@ -42,14 +42,15 @@ const contract = z.object({
   kind,
   state: z.enum(CONTRACT_STATES),
   terms: contractTerms,
-  /** Who has it, and who offered it; none where the merchant did. */
+  /** The agent who has it, and the one who offered it; absent when the merchant did. */
   agent: z.string(),
   upline: z.string().optional(),
   offeredAt: timestamp(),
-  /** Of an offer. */
+  /** Only offers. */
   expiresAt: timestamp().optional(),
   /**
-   * From and until when it is settled; later than it was agreed or ended, as cycles end with the terms they began with.
+   * When it starts and stops being settled; later than the agreement or its end, since a cycle ends with the terms it
+   * began with.
    */
   from: timestamp().optional(),
   until: timestamp().optional(),
@@ -96,20 +97,20 @@ const bill = z.object({
   billId,
   kind,
   agent: z.string(),
-  /** Who pays it; none where the platform does. */
+  /** The agent who pays it; absent when the platform does. */
   payer: z.string().optional(),
   state: z.enum(BILL_STATES),
   from: timestamp(),
   to: timestamp(),
-  /** Of the contract; none of hourly and real-time salaries. */
+  /** The contract's period; absent for hourly and real-time salaries. */
   period: period.optional(),
   consumption: money(),
   loss: money(),
   active: z.int(),
-  /** Percent; of the tier that was reached. */
+  /** Percent, of the tier that was reached. */
   rate: rate().optional(),
   gross: money(),
-  /** What is paid, and what was. */
+  /** Payable, and paid. */
   net: money(),
   paid: money(),
   currency: z.string(),
@@ -138,11 +139,11 @@ export const billExplanation = z.object({
       z.object({ member: z.string(), loss: money(), before: decimal, setOff: decimal, added: decimal, after: decimal }),
     )
     .optional(),
-  /** From 0; absent where none was reached. */
+  /** Index of the tier, starting at 0; absent when none was reached. */
   tier: z.int().optional(),
-  /** What the direct downlines get of the same cycle. */
+  /** Amounts of the direct downlines in the same cycle. */
   downlines: z.array(z.object({ agent: z.string(), gross: decimal })),
-  /** Real time: by the rate that the branch below has, the valid bets and what they yield. */
+  /** Real time: the valid bets and what they yield, by the rate of the branch below. */
   lines: z.array(
     z.object({
       outcome: z.enum(['win', 'loss', 'push']),
@@ -154,7 +155,7 @@ export const billExplanation = z.object({
   ),
   gross: decimal,
   net: decimal,
-  /** What was below a hundredth before, and after. */
+  /** The remainder below a hundredth, before and after. */
   remainderBefore: decimal,
   remainderAfter: decimal,
   subsidy: decimal,
@@ -163,19 +164,19 @@ export const billExplanation = z.object({
 const billFilter = {
   kind,
   ...periodRequest(),
-  /** Those of the caller, or those of all below. */ of: z.enum(['OWN', 'DOWNLINES']).default('OWN'),
+  /** Bills of the caller, or of everybody below. */ of: z.enum(['OWN', 'DOWNLINES']).default('OWN'),
   state: z.enum(BILL_STATES).optional(),
 }
 
-/** Contracts of agents, and what they are paid by them. */
+/** Contracts of agents, and the bills they are paid by. */
 export const agentContractCalls = [
   processCall('processDividend', '/wps/relay/MCS2_processDividendReq', 'DIVIDEND'),
   processCall('processDailySalary', '/wps/relay/MCS2_processDailySalContract', 'DAILY'),
   processCall('processHourSalary', '/wps/relay/MCS2_processContractHourSalary', 'HOURLY'),
   processCall('processRealtimeSalary', '/wps/relay/MCSFE_processRealTimeSalaryContract', 'REALTIME'),
   /**
-   * The caller's contract that is in force, and the offer that waits. `mayTerminate`: the merchant allows agents to end
-   * theirs.
+   * The caller's contract in force and the pending offer. `mayTerminate`: the merchant allows agents to terminate their
+   * contracts.
    */
   defineCall({
     name: 'agentContract',
@@ -186,11 +187,11 @@ export const agentContractCalls = [
     response: z.object({
       contract: contract.optional(),
       offer: contract.optional(),
-      /** The last one that ended, where none is in force. */
+      /** The last one that ended, when none is in force. */
       ended: contract.optional(),
       mayTerminate: z.boolean(),
       mayTerminateDownlines: z.boolean(),
-      /** The period of the contract in force or of the offer; without either that of new ones. */
+      /** The period of the contract in force or of the offer; otherwise that of new contracts. */
       cycle: period,
       currency: z.string(),
     }),
@@ -204,7 +205,7 @@ export const agentContractCalls = [
     request: z.object({ contractId }),
     response: z.object({ ending: z.array(ending) }),
   }),
-  /** Direct downlines that are agents, each with the contract in force and the offer that waits. */
+  /** Direct downlines that are agents, each with the contract in force and the pending offer. */
   defineCall({
     name: 'agentContractDownlines',
     method: 'GET',

@@ -10,11 +10,11 @@ const role = z.enum(LINE_ROLES)
 export const DOWNLINE_STATES = ['ACTIVE', 'DISABLED'] as const
 
 const filter = {
-  /** Whose direct downlines; the agent's own without it. */
+  /** The member whose direct downlines are listed; default: the agent. */
   node: memberId.optional(),
   /**
-   * The beginning of the account of a direct downline, or the whole account of a deeper one, in the whole team; then
-   * `node` is ignored.
+   * The beginning of a direct downline's account, or the whole account of a deeper one, in the whole team; `node` is
+   * then ignored.
    */
   search: z.string().trim().max(80).optional(),
   role: role.optional(),
@@ -30,23 +30,23 @@ const downline = z.object({
   role,
   state: z.enum(DOWNLINE_STATES),
   vipLevel: z.int(),
-  /** Everybody below. */
+  /** All members below. */
   members: z.int(),
-  /** Of the wallet; missing where the merchant does not show balances to agents. */
+  /** Balance of the wallet; missing when the merchant does not show balances to agents. */
   balance: money().optional(),
   registeredAt: timestamp(),
   lastSeenAt: timestamp().optional(),
-  /** Of every category that has a rebate. */
+  /** Rates by category, for every category that has a rebate. */
   rates: lineRates,
-  /** Written by the agent, who alone reads it. */
+  /** Written by the agent, and visible to the agent alone. */
   note: z.string().optional(),
 })
 
-/** The people below an agent. Members of other teams, and trial accounts, do not exist for these calls. */
+/** The people below an agent. For these calls, members of other teams and trial accounts do not exist. */
 export const agentDownlineCalls = [
   /**
-   * Who registered last comes first. `path`: from the agent down to the node, whose downlines are listed. @throws
-   * NOT_FOUND for a node of another team
+   * Newest registrations first. `path`: from the agent down to the node whose downlines are listed.
+   * @throws NOT_FOUND for a node of another team
    */
   defineCall({
     ...own,
@@ -96,7 +96,7 @@ export const agentDownlineCalls = [
     response: nothing(),
   }),
   /**
-   * To the inbox of a direct downline, as plain text. @throws NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS,
+   * Sends plain text to the inbox of a direct downline. @throws NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS,
    * REQUEST_ID_USED for an id of another text
    */
   defineCall({

@@ -5,7 +5,7 @@ import { agentOpeningCalls } from './openings.ts'
 import { agentReportCalls } from './reports.ts'
 import { teamCalls } from './team.ts'
 
-/** What agents see and do of their teams. */
+/** Calls of agents about their teams. */
 export const agentCalls = [
   ...teamCalls,
   ...agentAnnouncementCalls,

@@ -15,11 +15,11 @@ const code = z.string().trim().min(1).max(64)
 
 const inviteLink = z.object({
   code,
-  /** What somebody becomes who registers with it, directly below the agent. */
+  /** Role of a member who registers with it, directly below the agent. */
   role,
-  /** The registration page of the portal that the agent is at, with the code. */
+  /** The registration page with the code, on the portal that the agent uses. */
   url: z.string(),
-  /** Rates that the link gives; categories that are missing have the usual ones. */
+  /** Rates of the link; missing categories have the usual ones. */
   rates: lineRates,
   note: z.string().optional(),
   createdAt: timestamp(),
@@ -39,16 +39,16 @@ export const agentOpeningCalls = [
     method: 'GET',
     path: '/wps/agent/line-rates',
     request: nothing(),
-    /** `own`: the most that can be given. `usual`: what a downline has who is given none. */
+    /** `own`: the maximum for a downline. `usual`: the rates of a downline without its own. */
     response: z.object({
       rates: z.array(z.object({ category: z.enum(GAME_CATEGORIES), own: lineRate, usual: lineRate })),
     }),
   }),
   /**
-   * Opens an account directly below the agent, by the rules of a registration (`registerSettings`). The password has to
+   * Opens an account directly below the agent, by the rules of a registration (`registerSettings`). The password must
    * be changed at the first log-in.
    * @throws INVALID_REQUEST with the fields, USERNAME_TAKEN, LINE_RATE_ABOVE_OWN, TOO_MANY_REQUESTS, REQUEST_ID_USED
-   *   for an id of another account
+   * for an id of another account
    */
   defineCall({
     ...own,
@@ -68,7 +68,7 @@ export const agentOpeningCalls = [
     }),
     response: z.object({ account: z.string(), role }),
   }),
-  /** Newest first. `active`: how many there are without filters. */
+  /** Newest first. `active`: number of active links, without filters. */
   defineCall({
     ...links,
     name: 'agentLinks',
@@ -95,7 +95,7 @@ export const agentOpeningCalls = [
     name: 'agentLinkCreate',
     method: 'POST',
     path: '/wps/agent/links',
-    /** `days`: until it expires; without them it does not. */
+    /** `days`: until it expires; default: never. */
     request: z.object({
       requestId,
       role,
@@ -111,7 +111,7 @@ export const agentOpeningCalls = [
     }),
     response: inviteLink,
   }),
-  /** Nobody can register with it any more. Revoked again it stays as it is. @throws NOT_FOUND */
+  /** Revokes a link for registrations. Idempotent. @throws NOT_FOUND */
   defineCall({
     ...links,
     name: 'agentLinkRevoke',

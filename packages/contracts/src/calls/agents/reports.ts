@@ -12,11 +12,11 @@ const memberId = z.string().regex(/^\d{1,18}$/)
 /** A member as an agent sees it. `name` is the account, masked for members who are not directly below the agent. */
 const member = { id: memberId, name: z.string(), nickname: z.string(), type: z.int(), isDirect: z.boolean() }
 
-/** From the agent down to the node whose team it is. */
+/** Members from the agent down to the node whose team it is. */
 const path = z.array(z.object({ id: memberId, name: z.string() }))
 
 const downline = {
-  /** Whose team; the agent's own without it. */
+  /** The member whose team it is; default: the agent. */
   node: memberId.optional(),
   /** The beginning of the account of a direct downline of the agent, or the whole account of a deeper one. */
   search: z.string().trim().min(1).max(80).optional(),
@@ -27,21 +27,21 @@ const profitFilter = {
   ...periodRequest(),
   ...downline,
   by: z.enum(TEAM_GROUPS).default('downline'),
-  /** OTHER: what belongs to no category, such as a bonus. */
+  /** OTHER: entries without a category, such as a bonus. */
   category: z.enum([...GAME_CATEGORIES, 'OTHER']).optional(),
 }
 
 const profitRow = z.object({
   /** The member's id, the first day or the category. */
   key: z.string(),
-  /** Only by downline. `isSelf`: what the node itself moved, without the team. */
+  /** Only by downline. `isSelf`: the node's own figures, without its team. */
   member: z.object({ ...member, isSelf: z.boolean() }).optional(),
   /** First and last day of the row within the period. */
   from: day(),
   to: day(),
   /** Only by category. */
   category: z.enum([...GAME_CATEGORIES, 'OTHER']).optional(),
-  /** Different members who bet. Missing where a category was chosen, or the rows are categories. */
+  /** Distinct members who bet. Missing when a category was chosen, or when the rows are categories. */
   bettors: z.int().optional(),
   ...teamFigures(),
 })
@@ -65,20 +65,20 @@ const incomeRow = z.object({
   to: day(),
   /** Only by type. */
   kind: z.enum(INCOME_KINDS).optional(),
-  /** Credits and corrections. */
+  /** Number of credits and corrections. */
   count: z.int(),
   ...incomes(),
 })
 
 const movementFilter = { ...periodRequest(), ...downline, kind: z.enum(STATEMENT_KINDS).optional() }
 const movement = z.object({
-  /** Of the journal and the member. */
+  /** Id of the journal and the member. */
   id: z.string(),
   at: timestamp(),
   member: z.object(member),
   kind: z.enum(STATEMENT_KINDS),
   amount: money(),
-  /** Missing where the merchant does not show balances to agents. */
+  /** Missing when the merchant does not show balances to agents. */
   balanceAfter: money().optional(),
 })
 
@@ -92,13 +92,13 @@ const betFilter = {
 const bet = bettingRecord.extend({ member: z.object(member) })
 
 /**
- * Reports about an agent's team: members of other teams, and trial accounts, do not exist for these calls. Days are of
- * the merchant's time zone, both included; without them the last seven. All sums are over everything that the filters
- * match.
+ * Reports about an agent's team. For these calls, members of other teams and trial accounts do not exist. Days are
+ * calendar days of the merchant's time zone, both included; default: the last seven. All sums are over everything that
+ * the filters match.
  */
 export const agentReportCalls = [
   /**
-   * Rows without any figure are left out. Without filters the sums are those of `teamOverview`.
+   * Rows without any figure are omitted. Without filters the sums are those of `teamOverview`.
    * @throws NOT_FOUND for a node of another team, PERIOD_TOO_LONG above `MAX_TEAM_DAYS`
    */
   defineCall({
@@ -144,7 +144,7 @@ export const agentReportCalls = [
     response: filePart(incomeRow),
   }),
   /**
-   * Movements as on the statements of the members, newest first; those of the time in which they were in the team.
+   * Movements like on the members' statements, newest first, limited to the time in which they were in the team.
    * @throws NOT_FOUND for a node of another team, PERIOD_TOO_LONG above `MAX_TEAM_DETAIL_DAYS` without `search`
    */
   defineCall({
@@ -168,8 +168,7 @@ export const agentReportCalls = [
     response: filePart(movement),
   }),
   /**
-   * Rounds of real play by the time they were started, newest first; those of the time in which their members were in
-   * the team.
+   * Rounds of real play by their start, newest first, limited to the time in which their members were in the team.
    * @throws NOT_FOUND for a node of another team, PERIOD_TOO_LONG above `MAX_TEAM_DETAIL_DAYS` without `search`
    */
   defineCall({
@@ -191,7 +190,7 @@ export const agentReportCalls = [
     request: z.object({ ...betFilter, ...filePartRequest() }),
     response: filePart(bet),
   }),
-  /** A round of somebody in the team, without balances. @throws NOT_FOUND */
+  /** A round of a member of the team, without balances. @throws NOT_FOUND */
   defineCall({
     ...own,
     name: 'agentBetDetail',

@@ -28,13 +28,13 @@ export const teamFigures = () => ({
 })
 
 /**
- * A team over days: the agent and everyone below. `bettors` are different members, over the whole range or on the day.
+ * A team over days: the agent and everyone below. `bettors` are distinct members, over the whole range or on the day.
  */
 export const teamOverview = z.object({
   from: day,
   to: day,
   currency: z.string(),
-  /** Of all wallets now; missing for agents where the merchant does not show them balances. */
+  /** Current total of all wallets; missing for agents when the merchant does not show balances to them. */
   balance: money().optional(),
   members: z.int(),
   agents: z.int(),
@@ -43,7 +43,8 @@ export const teamOverview = z.object({
   ...teamFigures(),
   days: z.array(z.object({ day, bettors: z.int(), ...teamFigures() })),
   /**
-   * Of the whole range, the most valid bet first; only those with bets. `category` is missing for games without one.
+   * Sums of the whole range, the most valid bet first; only categories with bets. `category` is missing for games
+   * without one.
    */
   categories: z.array(z.object({ category: z.enum(GAME_CATEGORIES).optional(), validBet: money(), profit: money() })),
   /** Direct downlines with the most valid bet, at most ten. */

@@ -6,18 +6,18 @@ import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '.
 import { promoCode, promotionClaim, promotionId, ticketId } from './terms.ts'
 
 const own = { auth: 'session', realAccount: true } as const
-/** Three pictures of 5 MB each in base64, and the rest. */
+/** Three pictures of 5 MB each in base64, plus the other fields. */
 const APPLICATION_BYTES = 21 * 1024 * 1024
 const requestId = z.string().regex(/^[\w-]{8,64}$/)
-/** In the base64 alphabet of RFC 4648. */
+/** Base64 with the alphabet of RFC 4648. */
 const image = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/)
 
 const MAX_TICKETS_AT_ONCE = 50
 export const MAX_APPLICATION_NOTE = 140
 
-/** What members get of campaigns: claims happen once, whatever happens to their requests. */
+/** Claims of campaigns: each is paid once, also when its request is repeated. */
 export const promotionClaimCalls = [
-  /** Everything that waits for the member, what expires first on top, 100 at most. */
+  /** Everything that the member can claim, the first to expire on top, 100 at most. */
   defineCall({
     ...own,
     name: 'claimTickets',
@@ -27,13 +27,12 @@ export const promotionClaimCalls = [
     response: z.object({
       list: z.array(promotionClaim),
       currency: z.string(),
-      /** The running bonus is wagered first: another bonus can be claimed once it is over. */ isBonusRunning:
-        z.boolean(),
+      /** Another bonus can be claimed only after the running one is over. */ isBonusRunning: z.boolean(),
     }),
   }),
   /**
-   * Claims tickets, each by itself and in this order: one that cannot be claimed says why and leaves the others alone.
-   * Sent again it returns the same.
+   * Claims tickets one by one in this order: one that cannot be claimed returns its error and does not affect the
+   * others. Idempotent: a repeated call returns the same.
    * @throws TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE
    */
   defineCall({
@@ -43,14 +42,14 @@ export const promotionClaimCalls = [
     path: '/wps/relay/PROMOFE_claimTicket',
     request: z.object({
       ticketIds: z.array(ticketId).min(1).max(MAX_TICKETS_AT_ONCE),
-      /** Where the campaign has one. */ code: promoCode.optional(),
+      /** If the campaign has one. */ code: promoCode.optional(),
     }),
     response: z.object({
       results: z.array(
         z.object({
           ticketId: z.string(),
           claim: promotionClaim.optional(),
-          /** As in the envelope of a call that fails. */ errorCode: z.string().optional(),
+          /** Like in the envelope of a failed call. */ errorCode: z.string().optional(),
           message: z.string().optional(),
         }),
       ),
@@ -85,10 +84,10 @@ export const promotionClaimCalls = [
     response: filePart(promotionClaim),
   }),
   /**
-   * Applies for a promotion, or a task of one, that staff decides about, with pictures where it needs some. Sent again
-   * with the same id it is one application.
+   * Applies for a promotion, or one of its tasks, that staff decides on, with pictures if required. A repeated id is
+   * the same application.
    * @throws NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMOTION_LIMIT_REACHED, PROMOTION_BUDGET_SPENT,
-   *   PROMO_CODE_WRONG, REQUEST_ID_USED
+   * PROMO_CODE_WRONG, REQUEST_ID_USED
    */
   defineCall({
     ...own,
@@ -98,10 +97,7 @@ export const promotionClaimCalls = [
     bodyLimitBytes: APPLICATION_BYTES,
     request: z.object({
       id: promotionId,
-      /** The key of a newbie task that is applied for; its promotion has several. */ task: z
-        .string()
-        .max(32)
-        .optional(),
+      /** The key of the newbie task; its promotion has several. */ task: z.string().max(32).optional(),
       requestId,
       code: promoCode.optional(),
       note: z.string().trim().max(MAX_APPLICATION_NOTE).optional(),
@@ -110,7 +106,7 @@ export const promotionClaimCalls = [
     response: promotionClaim,
   }),
   /**
-   * Checks in for today, once: sent again it returns the same. @throws NOT_FOUND, PROMOTION_NOT_OPEN,
+   * Checks in for today. Idempotent: a repeated call returns the same. @throws NOT_FOUND, PROMOTION_NOT_OPEN,
    * PROMOTION_TERMS_UNMET, PROMOTION_BUDGET_SPENT
    */
   defineCall({

@@ -6,22 +6,22 @@ import { claimReward, promotionId } from './terms.ts'
 
 const own = { auth: 'session', realAccount: true } as const
 
-/** What is counted: an amount in the member's currency of BET, WIN and DEPOSIT, a whole number of the others. */
+/** The counted value: an amount in the member's currency for BET, WIN and DEPOSIT, a whole number for the others. */
 const mission = z.object({
   key: z.string(),
-  /** In the language of the reader; missing of newbie tasks, which `task` names. */
+  /** Title in the reader's language; missing for newbie tasks, which have `task`. */
   title: z.string().optional(),
   task: z.enum(NEWBIE_TASKS).optional(),
   objective: z.enum(OBJECTIVES).optional(),
   period: z.enum(MISSION_PERIODS),
   value: money(),
   target: money(),
-  /** When the period ends, and the value starts again. */
+  /** When the period ends and the value is reset. */
   endsAt: timestamp().optional(),
   reward: claimReward,
-  /** What became of its reward in this period. */
+  /** State of its reward in this period. */
   state: z.enum(CLAIM_STATES).optional(),
-  /** To claim it with. */
+  /** Ticket to claim it with. */
   ticketId: z.string().optional(),
 })
 
@@ -34,7 +34,7 @@ const ranked = z.object({
 })
 
 export const missionCalls = [
-  /** Missions of this member with their progress: those of every campaign that runs, or of one. */
+  /** This member's missions with their progress: those of every running campaign, or of one. */
   defineCall({
     ...own,
     name: 'missionSummary',
@@ -48,13 +48,13 @@ export const missionCalls = [
           id: z.string(),
           title: z.string(),
           endsAt: timestamp().optional(),
-          /** Only what happens after joining counts. */ needsJoin: z.boolean(),
+          /** Only activity after joining counts. */ needsJoin: z.boolean(),
           missions: z.array(mission),
         }),
       ),
     }),
   }),
-  /** The boards of rankings that run or have just ended: the first 50, and where the member stands. */
+  /** Boards of rankings that run or have just ended: the first 50, and the member's own rank. */
   defineCall({
     ...own,
     name: 'missionLeaderboard',
@@ -70,7 +70,7 @@ export const missionCalls = [
           metric: z.enum(RANKING_METRICS),
           endsAt: timestamp().optional(),
           list: z.array(ranked),
-          /** Of the member, wherever it is; missing without a score. */
+          /** The member's rank, also outside the list; missing without a score. */
           own: ranked.optional(),
           /** Prizes by ranks. */
           prizes: z.array(z.object({ fromRank: z.int(), toRank: z.int(), reward: claimReward })),

@@ -31,7 +31,7 @@ const promotion = z.object({
   startsAt: timestamp(),
   endsAt: timestamp().optional(),
   kind: z.enum(CAMPAIGN_KINDS),
-  /** Where the caller stands; a visitor sees what anybody could join. Missing of promotions that are only read. */
+  /** The caller's state; for a visitor, what anybody could join. Missing for promotions that are only read. */
   activity: z.enum(ACTIVITIES).optional(),
 })
 
@@ -39,9 +39,9 @@ const own = { auth: 'session', realAccount: true } as const
 
 export const promotionCalls = [
   /**
-   * What runs or begins soon, in the merchant's order. `own`: as it is for the caller, what can be claimed first, then
-   * what can be joined, then what runs for them. The document reads what anybody may see, before it is known who
-   * visits.
+   * Promotions that run or begin soon, in the merchant's order. `own`: as they are for the caller; claimable ones
+   * first, then those that can be joined, then the caller's running ones. The document preloads the list for visitors,
+   * before the visitor is known.
    */
   defineCall({
     name: 'promotions',
@@ -56,7 +56,7 @@ export const promotionCalls = [
       pageNo: queryInt(1, 1000).default(1),
       pageSize: queryInt(1, 60).default(24),
     }),
-    /** `counts` has every category that has a promotion now. */
+    /** `counts` contains every category that has a promotion now. */
     response: z.object({
       list: z.array(promotion),
       counts: z.partialRecord(z.enum(PROMOTION_CATEGORIES), z.int()),
@@ -66,15 +66,15 @@ export const promotionCalls = [
     }),
   }),
   /**
-   * Which kinds of promotions run now: they decide about pages of the member centre (see `centre-pages.ts`). `count`:
-   * how many missions there are. `open`: how many promotions this member can join, and how many claims wait.
+   * Kinds of promotions that run now: pages of the member centre depend on them (see `centre-pages.ts`). `count`:
+   * number of missions. `open`: how many promotions this member can join, and how many claims are pending.
    */
   defineCall({
     name: 'availablePromotions',
     method: 'GET',
     path: '/wps/relay/MCSFE_getAvailablePromotions',
     auth: 'session',
-    // Menus send it by themselves.
+    // Menus send it without user action.
     passive: true,
     request: nothing(),
     response: z.object({
@@ -90,34 +90,34 @@ export const promotionCalls = [
     path: '/wps/relay/MCSFE_getPromotionDetail',
     auth: 'none',
     request: z.object({ language: languageOfRead(), id: z.string().max(60) }),
-    /** `terms` is HTML made safe by the server. */
+    /** `terms` is HTML, sanitized by the server. */
     response: promotion.extend({
       terms: z.string(),
       currency: z.string(),
-      /** As they bind, without its promo code and the names of tags. */
+      /** The binding terms, without the promo code and the names of tags. */
       rules: campaignTerms,
       needsCode: z.boolean(),
-      /** Names of games that bonuses of it exclude and free rounds of it are for, by id. */
+      /** Names, by id, of games that its bonuses exclude and of games of its free rounds. */
       games: z.record(z.string(), z.string()),
-      /** What of the budget is left, in percent; missing without a budget. */
+      /** Remaining budget in percent; missing without a budget. */
       budgetLeft: z.int().optional(),
-      /** Of the caller; missing for visitors. */
+      /** The caller's own data; missing for visitors. */
       own: z
         .object({
           unmet: z.array(z.enum(UNMET_TERMS)),
           joinedAt: timestamp().optional(),
           /** Newest first, 20 at most. */
           claims: z.array(promotionClaim),
-          /** Of a check-in calendar: how many days of the current row, and whether today is one of them. */
+          /** Only a check-in calendar: number of days in the current streak, and whether today is one of them. */
           checkIns: z.object({ days: z.int(), isToday: z.boolean() }).optional(),
         })
         .optional(),
     }),
   }),
   /**
-   * Takes part in a promotion, once: sent again it returns the same.
+   * Joins a promotion. Idempotent: a repeated call returns the same.
    * @throws NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMO_CODE_WRONG, TIME_OUT_ACTIVE,
-   *   SELF_EXCLUSION_ACTIVE
+   * SELF_EXCLUSION_ACTIVE
    */
   defineCall({
     ...own,
@@ -127,7 +127,7 @@ export const promotionCalls = [
     request: z.object({ id: promotionId, code: promoCode.optional() }),
     response: z.object({ activity: z.enum(ACTIVITIES) }),
   }),
-  /** What a promo code opens. @throws NOT_FOUND */
+  /** The promotion that a promo code opens. @throws NOT_FOUND */
   defineCall({
     ...own,
     name: 'promoCode',

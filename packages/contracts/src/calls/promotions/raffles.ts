@@ -7,9 +7,9 @@ import { claimReward, promotionClaim, promotionId } from './terms.ts'
 
 const own = { auth: 'session', realAccount: true } as const
 
-/** In hexadecimal digits. */
+/** 32 bytes in hexadecimal digits. */
 const bytes32 = z.string().regex(/^[0-9a-f]{64}$/)
-/** What the published list calls an owner of tickets: another name in each raffle. */
+/** Pseudonym of an owner of tickets in the published list: a different one in each raffle. */
 const handle = z.string().regex(/^[0-9a-f]{12}$/)
 
 const raffleTicket = z.object({
@@ -17,11 +17,11 @@ const raffleTicket = z.object({
   number: z.int(),
   source: z.enum(TICKET_SOURCES),
   at: timestamp(),
-  /** The prize that it has won, from 1 on. */ prize: z.int().optional(),
+  /** The prize that it has won, starting at 1. */ prize: z.int().optional(),
 })
 
 const raffleWinner = z.object({
-  /** From 1 on, in the order of the terms. */
+  /** Number of the prize, starting at 1, in the order of the terms. */
   prize: z.int(),
   number: z.int(),
   handle,
@@ -31,9 +31,9 @@ const raffleWinner = z.object({
   isOwn: z.literal(true).optional(),
 })
 
-/** Raffles whose draw anybody can make again: docs/decisions/raffles.md. */
+/** Raffles whose draw anybody can verify: docs/decisions/raffles.md. */
 export const raffleCalls = [
-  /** What is published of a raffle, and how many tickets the caller has. @throws NOT_FOUND */
+  /** The published data of a raffle, and the caller's number of tickets. @throws NOT_FOUND */
   defineCall({
     name: 'raffle',
     method: 'GET',
@@ -48,28 +48,28 @@ export const raffleCalls = [
       seedHash: bytes32,
       openedAt: timestamp(),
       endsAt: timestamp().optional(),
-      /** Tickets that have been numbered, from 1 on without gaps. */
+      /** Number of tickets so far, numbered from 1 without gaps. */
       tickets: z.int(),
       /** Prizes of the terms. */
       prizes: z.int().max(MAX_RAFFLE_PRIZES),
-      /** SHA-256 of the list of tickets, from the closing on. */
+      /** SHA-256 of the list of tickets, once it is closed. */
       listHash: bytes32.optional(),
       closedAt: timestamp().optional(),
-      /** From the draw on; of a cancelled raffle as well. */
+      /** After the draw, and of a cancelled raffle. */
       seed: bytes32.optional(),
       drawnAt: timestamp().optional(),
       cancelledAt: timestamp().optional(),
-      /** The tickets that were drawn, by prize; fewer than prizes where there were fewer tickets. From the draw on. */
+      /** The drawn tickets by prize, after the draw; fewer than prizes when there were fewer tickets. */
       winningNumbers: z.array(z.int()).optional(),
-      /** Of the caller; missing for visitors. `handle`: with the first ticket. */
+      /** The caller's own data; missing for visitors. `handle`: after the first ticket. */
       own: z
         .object({
           tickets: z.int(),
           maxTickets: z.int(),
           handle: handle.optional(),
           /**
-           * What earns tickets today, while the raffle is open: `tickets` of at most `maxTickets` are earned, and
-           * `value` of the `per` that the next one takes is reached.
+           * Progress of today, while the raffle is open: `tickets` of at most `maxTickets` are earned, and `value` of
+           * the `per` that the next one takes is reached.
            */
           today: z
             .array(
@@ -88,8 +88,8 @@ export const raffleCalls = [
     }),
   }),
   /**
-   * The list of tickets as its hash has it, part by part, joined with commas: `1:9f2c04d1a7be,2:…`. From the closing
-   * on. @throws NOT_FOUND
+   * The list of tickets in the form that is hashed, part by part, joined with commas: `1:9f2c04d1a7be,2:…`. Available
+   * once it is closed. @throws NOT_FOUND
    */
   defineCall({
     name: 'raffleList',
@@ -98,7 +98,7 @@ export const raffleCalls = [
     auth: 'none',
     request: z.object({
       id: promotionId,
-      /** The last number of the part before. */ after: queryInt(0, 2_147_483_647).default(0),
+      /** The last number of the previous part. */ after: queryInt(0, 2_147_483_647).default(0),
     }),
     response: z.object({ text: z.string(), next: z.int().optional() }),
   }),
@@ -137,8 +137,8 @@ export const raffleCalls = [
     response: filePart(raffleTicket),
   }),
   /**
-   * Claims every prize that the caller has won in a raffle and that waits, as `claimTicket` does: one that cannot be
-   * claimed says why. Sent again it returns the same; empty for somebody who has won nothing.
+   * Claims every unclaimed prize that the caller has won in a raffle, like `claimTicket`: one that cannot be claimed
+   * returns its error. Idempotent: a repeated call returns the same; empty when the caller has won nothing.
    * @throws NOT_FOUND, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE
    */
   defineCall({
@@ -152,7 +152,7 @@ export const raffleCalls = [
         z.object({
           ticketId: z.string(),
           claim: promotionClaim.optional(),
-          /** As in the envelope of a call that fails. */ errorCode: z.string().optional(),
+          /** Like in the envelope of a failed call. */ errorCode: z.string().optional(),
           message: z.string().optional(),
         }),
       ),

@@ -4,12 +4,12 @@ import { CAMPAIGN_KINDS } from '../../rules/campaigns/kinds.ts'
 import { money, timestamp } from '../define.ts'
 
 export const promotionId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/)
-/** Letters in whatever case. */
+/** Case-insensitive. */
 export const promoCode = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9-]{3,30}$/)
-/** Names something that can be claimed: a claim, or `campaign:<id>` of a campaign that members claim by themselves. */
+/** Id of something that can be claimed: a claim, or `campaign:<id>` of a campaign that members claim by themselves. */
 export const ticketId = z.string().regex(/^([0-9a-f-]{36}|campaign:[A-Za-z0-9][A-Za-z0-9-]{0,39})$/)
 
 /**
@@ -22,32 +22,32 @@ export const claimReward = z.object({
   /** How often a bonus has to be wagered. */
   multiplier: z.int().optional(),
   /**
-   * Of free rounds. `stake`: of each, in the member's currency. `days`: within how many they are played, from the claim
-   * on.
+   * Only free rounds. `stake`: of each, in the member's currency. `days`: how many days they can be played after the
+   * claim.
    */
   freeRounds: z.object({ game: z.string(), gameName: z.string(), stake: money(), days: z.int() }).optional(),
 })
 
-/** What a member gets of a campaign, was offered, or applied for. */
+/** A member's claim of a campaign: granted, offered, or applied for. */
 export const promotionClaim = z.object({
   ticketId: z.string(),
   promotionId: z.string(),
   title: z.string(),
   image: z.string(),
   kind: z.enum(CAMPAIGN_KINDS),
-  /** Of which occasion of the campaign: `day:2026-11-27`, `mission:<key>:<period>`; `once` where there is one. */
+  /** Occasion of the campaign: `day:2026-11-27`, `mission:<key>:<period>`; `once` when there is only one. */
   occasion: z.string(),
   state: z.enum(CLAIM_STATES),
   activity: z.enum(ACTIVITIES),
   reward: claimReward,
   createdAt: timestamp(),
-  /** Until when it can be claimed. */
+  /** Last moment at which it can be claimed. */
   expiresAt: timestamp().optional(),
-  /** Until when it can or could be claimed. */
+  /** Last moment at which it can or could be claimed. */
   deadline: timestamp().optional(),
   endedAt: timestamp().optional(),
   /** Why it was rejected. */
   reason: z.string().optional(),
-  /** How far its bonus has been wagered, in percent, rounded down. */
+  /** Wagered part of its bonus in percent, rounded down. */
   percent: z.int().optional(),
 })

@@ -1,7 +1,7 @@
 /**
- * Where a member stands with a campaign, or with one claim of it (domain rules 5.3 and 5.4). `COMING`: before the
- * start. `AVAILABLE`: can be joined now. `JOINED`: takes part. `PENDING`: applied for, staff decides. `CLAIMABLE`:
- * waits for the member. `IN_PROGRESS`: a bonus of it is being wagered. `ISSUED`: credited without a claim. `CLOSED`:
+ * State of a member in a campaign, or of one claim of it (domain rules 5.3 and 5.4). `COMING`: before the start.
+ * `AVAILABLE`: can be joined now. `JOINED`: takes part. `PENDING`: applied, to be decided by staff. `CLAIMABLE`: to be
+ * claimed by the member. `IN_PROGRESS`: a bonus of it is being wagered. `ISSUED`: credited without a claim. `CLOSED`:
  * not for this member now, or over.
  */
 export const PARTICIPATION_STATES = [
@@ -21,7 +21,7 @@ export const PARTICIPATION_STATES = [
 ] as const
 export type ParticipationState = (typeof PARTICIPATION_STATES)[number]
 
-/** States of a claim: of what a member gets, was offered, or applied for. */
+/** States of a member's claim: granted, offered, or applied for. */
 export const CLAIM_STATES = [
   'PENDING',
   'CLAIMABLE',

@@ -52,17 +52,17 @@ describe('the most that a campaign costs', () => {
     expect(mostItCosts(contents, VALUES)).toBe(cost)
   })
 
-  it('is without a limit where friends are rewarded, whatever its budget is', () => {
+  it('is unlimited when friends are rewarded, whatever its budget is', () => {
     expect(mostItCosts(campaign({ kind: 'REFERRAL' }, '1', 1), VALUES)).toBeUndefined()
   })
 
-  it('counts what the budget of the same terms grows by', () => {
+  it('counts the increase of the budget under the same terms', () => {
     expect(moreItCosts(campaign(CREDITS, '700'), running(campaign(CREDITS, '500')), VALUES)).toBe(credits(200))
     expect(moreItCosts(campaign(CREDITS, '300'), running(campaign(CREDITS, '500')), VALUES)).toBe(0n)
     expect(moreItCosts(campaign(CREDITS, null), running(campaign(CREDITS, null)), VALUES)).toBe(0n)
   })
 
-  it('counts all that is left of the budget where terms or times are others', () => {
+  it('counts the whole remaining budget when terms or times differ', () => {
     const before = running(campaign(CREDITS, '50000'), '20000')
     const other = campaign(fixed({ type: 'CREDITS', amount: '50000' }), '50000')
     expect(moreItCosts(other, before, VALUES)).toBe(credits(30_000))
@@ -74,7 +74,7 @@ describe('the most that a campaign costs', () => {
     )
   })
 
-  it('takes two people above what one may still give', () => {
+  it('needs two people above the amount that one may still give', () => {
     const terms = { running: undefined, aloneLeft: '500', values: VALUES }
     expect(needsApproval(campaign(CREDITS, '500'), terms)).toBe(false)
     expect(needsApproval(campaign(CREDITS, '500.01'), terms)).toBe(true)
@@ -99,7 +99,7 @@ describe('the most that one more member gets', () => {
     expect(mostOneGets(campaign(rules as never, '500'), VALUES, spent)).toBe(most)
   })
 
-  it('is never more than what is left', () => {
+  it('never exceeds the remaining budget', () => {
     const left = { spentCredits: '497', spentClaims: 0 }
     expect(mostOneGets(campaign(fixed({ type: 'CREDITS', amount: '5' }), '500'), VALUES, left)).toBe(credits(3))
   })

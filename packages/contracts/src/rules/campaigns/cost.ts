@@ -4,11 +4,11 @@ import { isAnnouncement } from './kinds.ts'
 import { rewardsIn } from './rewards.ts'
 import type { CampaignTerms, Reward } from './terms.ts'
 
-/** Money that something becomes at most, which is none itself; decimal strings. */
+/** Maximum value in money of rewards that are not money; decimal strings. */
 export interface RewardValues {
-  /** Of one point. */
+  /** Value of one point. */
   readonly point: string
-  /** Of one ticket, by raffle. Of one that is not here yet, nobody knows what its prizes will be. */
+  /** Value of one ticket, by raffle. Absent for a raffle that does not exist yet: its prizes are unknown. */
   readonly tickets: Readonly<Record<string, string>>
 }
 
@@ -20,8 +20,8 @@ interface Contents {
 }
 
 /**
- * The version that runs, and what of its budget was credited: credits as a decimal string. What claims have reserved
- * is left, since it comes back where they are not credited.
+ * The version that runs, and the credited part of its budget: credits as a decimal string. Amounts reserved by claims
+ * count as remaining, since they are returned when a claim is not credited.
  */
 export interface Running {
   readonly contents: Contents
@@ -34,7 +34,7 @@ const ONE = 10_000n
 /** Points and tickets are outside of the budget of credits. */
 const isBudgeted = ({ type }: Reward): boolean => type !== 'POINTS' && type !== 'TICKETS'
 
-/** The money that a reward becomes at most, in counts of 1/10,000; undefined where nobody knows. */
+/** The maximum value of a reward in money, in counts of 1/10,000; undefined when it is unknown. */
 export function rewardValue(reward: Reward, { point, tickets }: RewardValues): bigint | undefined {
   switch (reward.type) {
     case 'CREDITS':
@@ -52,9 +52,9 @@ export function rewardValue(reward: Reward, { point, tickets }: RewardValues): b
 }
 
 /**
- * What a campaign can cost at most beyond what was spent, in counts of 1/10,000; undefined without a limit. Credits,
- * bonuses and free rounds are within its budget of credits; points and tickets count at the money that they can become,
- * in every claim that its budget of claims allows.
+ * Maximum cost of a campaign beyond the spent amount, in counts of 1/10,000; undefined without a limit. Credits,
+ * bonuses and free rounds are within its budget of credits; points and tickets count with their value in money, in
+ * every claim that its budget of claims allows.
  */
 export function mostItCosts(
   { rules, budget }: Contents,
@@ -76,8 +76,8 @@ export function mostItCosts(
 }
 
 /**
- * What one more member who may take part can get at most, in counts of 1/10,000; undefined without a limit. Of what is
- * given once that is the reward, of everything else all that is left.
+ * Maximum gain of one more eligible member, in counts of 1/10,000; undefined without a limit. For one-time rewards that
+ * is the reward, for everything else the whole remaining budget.
  */
 export function mostOneGets(
   contents: Contents,
@@ -92,9 +92,9 @@ export function mostOneGets(
 }
 
 /**
- * What publishing a version gives, in counts of 1/10,000; undefined without a limit. Beside a version that runs with the
- * same terms it is what the budget grows by; with other terms everything that is left of the budget, which goes to
- * others, or by other conditions, than was decided.
+ * Cost of publishing a version, in counts of 1/10,000; undefined without a limit. When a version with the same terms
+ * runs, it is the increase of the budget; with other terms the whole remaining budget, since it goes to other members,
+ * or under other conditions, than decided.
  */
 export function moreItCosts(
   contents: Contents,
@@ -109,12 +109,12 @@ export function moreItCosts(
   return after > (before ?? 0n) ? after - (before ?? 0n) : 0n
 }
 
-/** Equal terms, and equal times of them, are equal texts. */
+/** Text for comparison: equal for equal terms and times. */
 const textOf = ({ rules, startsAt, endsAt }: Contents): string => canonicalJson({ rules, startsAt, endsAt })
 
 /**
- * Whether another person has to approve a version: it costs more than the one who publishes it may still give away
- * alone. Amounts are decimal strings.
+ * Whether another person must approve a version: it costs more than its publisher may still give away alone. Amounts
+ * are decimal strings.
  */
 export function needsApproval(
   contents: Contents,

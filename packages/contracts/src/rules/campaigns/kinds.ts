@@ -1,7 +1,7 @@
 /**
  * Kinds of campaigns, each with terms of its own (`terms.ts`). `INFO` is only read. `REBATE` announces cashback on
- * valid bets, which is earned without joining. `REFERRAL` switches the rewards for invited friends on; their figures
- * are settings of the registration. `VIP_GIFTS`: what VIP levels give, without joining.
+ * valid bets, which is earned without joining. `REFERRAL` switches the rewards for invited friends on, whose amounts
+ * are settings of the registration. `VIP_GIFTS`: gifts of VIP levels, without joining.
  */
 export const CAMPAIGN_KINDS = [
   'INFO',
@@ -24,7 +24,7 @@ export const CAMPAIGN_KINDS = [
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
 
 const ANNOUNCEMENTS: readonly CampaignKind[] = ['INFO', 'REBATE', 'REFERRAL']
-/** Kinds that members only read: they give nothing by themselves, and nobody takes part in them. */
+/** Kinds that are only read: they have no rewards of their own, and no participants. */
 export const isAnnouncement = (kind: CampaignKind): boolean => ANNOUNCEMENTS.includes(kind)
 
 /** Kinds that a member chooses with a deposit. */
@@ -35,9 +35,9 @@ export const isDepositKind = (kind: CampaignKind): boolean => (DEPOSIT_KINDS as 
 export const PROGRESS_KINDS = ['NEWBIE', 'RANKING', 'MISSIONS', 'RAFFLE'] as const satisfies readonly CampaignKind[]
 
 /**
- * Stages of a campaign. `WAITING`: another person has to approve it. `LIVE`: members see it from its start to its end.
- * `PAUSED`: nobody joins or applies; what was granted goes on, and claims that wait can still be claimed. `CLOSED`:
- * ended before its end; it is not opened again, but copied.
+ * Stages of a campaign. `WAITING`: another person must approve it. `LIVE`: members see it from its start to its end.
+ * `PAUSED`: nobody can join or apply; granted rewards continue, and pending claims can still be claimed. `CLOSED`:
+ * ended early; it cannot be reopened, only copied.
  */
 export const CAMPAIGN_STAGES = ['DRAFT', 'WAITING', 'LIVE', 'PAUSED', 'CLOSED'] as const
 export type CampaignStage = (typeof CAMPAIGN_STAGES)[number]

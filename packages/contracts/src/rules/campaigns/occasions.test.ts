@@ -11,7 +11,7 @@ it.each([
   ['level:3', 'VIP 등급 3', 'VIP level 3'],
   ['rank:2:2026-11-30', '순위 2, 2026-11-30', 'Rank 2, 2026-11-30'],
   ['of-tomorrow:3', 'of-tomorrow 3', 'of-tomorrow 3'],
-])('says in words what a claim is for: %s', (occasion, korean, english) => {
+])('describes the occasion of a claim in both languages: %s', (occasion, korean, english) => {
   expect([occasionName(occasion, 'KO'), occasionName(occasion, 'EN')]).toEqual([korean, english])
 })
 
@@ -19,11 +19,14 @@ it.each([
   ['mission:login:2026-12-01', '미션 “매일 로그인”, 12월 1일', 'Mission “Log in every day”, 1 Dec'],
   ['task:login', '과제 “매일 로그인”', 'Task “Log in every day”'],
   ['week:2026-12-01', '12월 1일부터 한 주', 'Week from 1 Dec'],
-])('calls missions and tasks by their titles, and days as the reader writes them: %s', (occasion, korean, english) => {
-  const title = { KO: '매일 로그인', EN: 'Log in every day' }
-  expect(occasionName(occasion, 'KO', { title, day: () => '12월 1일' })).toBe(korean)
-  expect(occasionName(occasion, 'EN', { title, day: () => '1 Dec' })).toBe(english)
-})
+])(
+  "names missions and tasks by their titles, and formats days by the reader's locale: %s",
+  (occasion, korean, english) => {
+    const title = { KO: '매일 로그인', EN: 'Log in every day' }
+    expect(occasionName(occasion, 'KO', { title, day: () => '12월 1일' })).toBe(korean)
+    expect(occasionName(occasion, 'EN', { title, day: () => '1 Dec' })).toBe(english)
+  },
+)
 
 it('has a name for every task of a newcomer', () => {
   expect(occasionName('task:zalo', 'EN', { title: NEWBIE_TASK_NAMES.ZALO })).toBe('Task “Join on Zalo”')

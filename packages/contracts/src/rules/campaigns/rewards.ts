@@ -1,8 +1,8 @@
 import type { CampaignTerms, Reward } from './terms.ts'
 
 /**
- * Every reward that terms state, in their order. Bonuses for deposits, cashback and insurance are computed, and none of
- * them.
+ * Every reward in the terms, in their order. Without bonuses for deposits, cashback and insurance, whose amounts are
+ * computed.
  */
 export function rewardsIn(rules: CampaignTerms): Reward[] {
   switch (rules.kind) {
@@ -27,6 +27,6 @@ export function rewardsIn(rules: CampaignTerms): Reward[] {
   }
 }
 
-/** Those that are free rounds. */
+/** Those rewards that are free rounds. */
 export const freeRoundsIn = (rewards: readonly Reward[]): Extract<Reward, { type: 'FREE_ROUNDS' }>[] =>
   rewards.filter((reward) => reward.type === 'FREE_ROUNDS')

@@ -4,21 +4,21 @@ import { PAYMENT_METHODS } from '../../payments/payment-api.ts'
 import { MAX_ACTIVITY_IMAGES } from '../activity-images.ts'
 import { GAME_CATEGORIES } from '../game-categories.ts'
 
-/** The most that the Zalo task of a newbie set gives, in credits (section 9 of the specification). */
+/** The maximum reward of the Zalo task of a newbie set, in credits (section 9 of the specification). */
 export const MAX_ZALO_REWARD = '131000'
-/** Times of a requirement that no merchant goes above in new terms. */
+/** Maximum wagering multiplier of new terms. */
 const MAX_MULTIPLIER = 100
 
 /** Once in each of these, in the merchant's time zone; weeks start on Monday. */
 export const CLAIM_PERIODS = ['OVERALL', 'DAY', 'WEEK', 'MONTH'] as const
 export type ClaimPeriod = (typeof CLAIM_PERIODS)[number]
 
-/** What a mission counts. WIN counts what rounds paid; PLAY_GAMES counts different games. */
+/** Counted values of missions. WIN counts payouts of rounds; PLAY_GAMES counts distinct games. */
 export const OBJECTIVES = ['BET', 'WIN', 'DEPOSIT', 'LOGIN', 'PLAY_GAMES', 'INVITE'] as const
 /** Periods of missions (domain rule 5.4). NEWBIE: days since the registration. RESCUE: a day after net losses. */
 export const MISSION_PERIODS = ['ONCE', 'DAY', 'WEEK', 'NEWBIE', 'RESCUE'] as const
 export const RANKING_METRICS = ['VALID_BET', 'WIN', 'MULTIPLE', 'NET_WIN'] as const
-/** Tasks of a newbie set beside those that missions count. */
+/** Tasks of a newbie set besides the objectives of missions. */
 export const NEWBIE_TASKS = ['VERIFY_MOBILE', 'VERIFY_EMAIL', 'PAYOUT_ACCOUNT', 'DEPOSIT', 'BET', 'ZALO'] as const
 
 const amount = () =>
@@ -39,19 +39,19 @@ const key = () =>
   z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'must start with a letter, and have only small letters, digits and -')
 export const campaignId = () => z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'must be letters, digits and -')
 
-/** How a bonus has to be wagered before it can be cashed out (domain rule 5.3). What is left out is as usual. */
+/** Wagering requirement before a bonus can be cashed out (domain rule 5.3). Omitted fields have their defaults. */
 export const wagering = z.object({
   /**
-   * At most 100 where it is saved (`requirementProblems`); bonuses from before campaigns may have more, and stay
+   * Limited to 100 when it is saved (`requirementProblems`); bonuses from before campaigns may have more, and remain
    * readable.
    */
   multiplier: z.int().min(0),
-  /** What is multiplied; the deposit only where there is one. */
+  /** Base of the multiplication; the deposit only when there is one. */
   base: z.enum(['BONUS', 'BONUS_AND_DEPOSIT']).default('BONUS'),
   days: z.int().min(1).max(365).default(7),
   /** Percent of a stake that counts, by category. */
   contribution: z.partialRecord(z.enum(GAME_CATEGORIES), z.int().min(0).max(100)).optional(),
-  /** Sports bets count from these odds on. */
+  /** The lowest odds at which sports bets count. */
   minOdds: amount().optional(),
   maxBet: amount().optional(),
   maxCashOut: amount().optional(),
@@ -60,22 +60,24 @@ export const wagering = z.object({
 })
 export type Wagering = z.infer<typeof wagering>
 
-/** The most rounds that one reward or item gives, and how many days they can be played at most. */
+/** Maximum number of rounds of one reward or item, and of days to play them. */
 export const MAX_FREE_ROUNDS = 500
 export const MAX_FREE_ROUND_DAYS = 90
 
-/** Every slot has bets in tenths of a credit: another stake could be granted, and not played. In counts of 1/10,000. */
+/**
+ * Every slot has bets in tenths of a credit: any other stake could be granted, but not played. In counts of 1/10,000.
+ */
 const STAKE_STEP = 1_000n
 
 /**
- * Rounds of one game at a fixed stake that the house pays; what they win is the member's own money at once. They are
- * played within so many days.
+ * Rounds of one game at a fixed stake that the operator pays; winnings are the member's own money at once. Valid for
+ * this many days.
  */
 export const freeRoundTerms = {
   /** The id of the game. */
   game: z.string().trim().min(1).max(60),
   rounds: z.int().min(1).max(MAX_FREE_ROUNDS),
-  /** Of each round, in credits. */
+  /** Stake of each round, in credits. */
   stake: amount().refine(
     (text) => !isMoneyText(text) || parseMoney(text) % STAKE_STEP === 0n,
     'must be in tenths, such as 0.50',
@@ -84,7 +86,7 @@ export const freeRoundTerms = {
 }
 export type FreeRoundTerms = z.infer<z.ZodObject<typeof freeRoundTerms>>
 
-/** What a claim gives. CREDITS are the member's own money at once. */
+/** Reward of a claim. CREDITS are the member's own money at once. */
 export const reward = z.discriminatedUnion('type', [
   z.object({ type: z.literal('CREDITS'), amount: amount() }),
   z.object({ type: z.literal('BONUS'), amount: amount(), wagering }),
@@ -94,30 +96,30 @@ export const reward = z.discriminatedUnion('type', [
 ])
 export type Reward = z.infer<typeof reward>
 
-/** Who may take part. What is left out does not matter. */
+/** Conditions of participation. Omitted ones do not apply. */
 export const eligibility = z.object({
   minLevel: z.int().min(1).max(100).optional(),
   maxLevel: z.int().min(1).max(100).optional(),
   registeredFrom: z.iso.datetime().optional(),
   registeredUntil: z.iso.datetime().optional(),
-  /** Registered at most so many days ago. */
+  /** Registered at most this many days ago. */
   registeredWithinDays: z.int().min(1).max(3650).optional(),
-  /** Where the member is when joining, as ISO codes. */
+  /** The member's country when joining, as ISO codes. */
   countries: z
     .array(z.string().regex(/^[A-Z]{2}$/))
     .max(50)
     .optional(),
-  /** One of these tags, which staff gives members. */
+  /** One of these tags, which staff assigns to members. */
   tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
-  /** Deposits within so many days. */
+  /** Deposits within this many days. */
   deposits: z.object({ amount: amount(), days: z.int().min(1).max(365) }).optional(),
-  /** Valid bets with own money within so many days. */
+  /** Valid bets with own money within this many days. */
   turnover: z.object({ amount: amount(), days: z.int().min(1).max(365) }).optional(),
 })
 
 /**
- * At most so many claims in a period: of a member, of all accounts that are likely one household's (domain rule RG-02),
- * or of the merchant.
+ * Maximum number of claims in a period: of a member, of all accounts that are likely of one household (domain rule
+ * RG-02), or of the merchant.
  */
 export const claimLimit = z.object({
   entity: z.enum(['MEMBER', 'HOUSEHOLD', 'MERCHANT']),
@@ -125,18 +127,18 @@ export const claimLimit = z.object({
   count: z.int().min(1).max(1_000_000),
 })
 
-/** What every kind has. */
+/** Fields of every kind. */
 const participation = {
-  /** Only what happens after joining counts. */
+  /** Only activity after joining counts. */
   joinFirst: z.boolean().default(false),
-  /** The promo code that joining or claiming takes; letters in whatever case. */
+  /** The promo code required to join or claim, case-insensitive. */
   code: z
     .string()
     .regex(/^[A-Za-z0-9-]{3,30}$/)
     .optional(),
   eligibility: eligibility.default({}),
   limits: z.array(claimLimit).max(8).default([]),
-  /** How long what can be claimed waits. */
+  /** Days until a reward that can be claimed expires. */
   claimDays: z.int().min(1).max(365).default(7),
 }
 
@@ -150,7 +152,7 @@ const deposit = {
   wagering,
 }
 
-/** What counts towards progress. An empty list is everything. */
+/** Play that counts towards progress. An empty list is everything. */
 export const playFilter = z.object({
   categories: categories().default([]),
   vendors: z.array(z.string().max(40)).max(50).default([]),
@@ -164,9 +166,9 @@ const mission = z.object({
   objective: z.enum(OBJECTIVES),
   filter: playFilter.default({ categories: [], vendors: [], games: [], minStake: '0' }),
   period: z.enum(MISSION_PERIODS),
-  /** An amount of BET, WIN and DEPOSIT; a whole number of the others. */
+  /** An amount for BET, WIN and DEPOSIT; a whole number for the others. */
   target: amount(),
-  /** Of RESCUE: net losses of the day before, from which it is open. */
+  /** Only RESCUE: the minimum net loss of the previous day. */
   minLoss: amount().optional(),
   reward,
 })
@@ -174,15 +176,15 @@ const mission = z.object({
 const newbieTask = z.object({
   key: key(),
   task: z.enum(NEWBIE_TASKS),
-  /** Of DEPOSIT and BET. */ target: amount().optional(),
+  /** Only DEPOSIT and BET. */ target: amount().optional(),
   reward,
 })
 
 const prize = z.object({ fromRank: z.int().min(1).max(1000), toRank: z.int().min(1).max(1000), reward })
 
 /**
- * What a VIP level gives. `levelUp`: once, when a member reaches it. `birthday` and `monthly`: once in a year and a
- * month, to who has the level.
+ * Gifts of a VIP level. `levelUp`: once, when a member reaches it. `birthday` and `monthly`: once a year and a month,
+ * for members of the level.
  */
 const vipGifts = z.object({
   level: z.int().min(1).max(100),
@@ -193,7 +195,7 @@ const vipGifts = z.object({
 
 const MAX_PRIZE_ROWS = 20
 const MAX_PRIZES_IN_ROW = 1000
-/** Prizes of a raffle at most. */
+/** Maximum number of prizes of a raffle. */
 export const MAX_RAFFLE_PRIZES = MAX_PRIZE_ROWS * MAX_PRIZES_IN_ROW
 
 const KINDS = [
@@ -202,7 +204,7 @@ const KINDS = [
   z.object({ kind: z.literal('REFERRAL'), ...participation }),
   z.object({ kind: z.literal('DEPOSIT'), ...participation, ...deposit }),
   z.object({ kind: z.literal('FIRST_DEPOSIT'), ...participation, ...deposit }),
-  /** For members who have deposited before. */
+  /** Only members who have deposited before. */
   z.object({ kind: z.literal('RELOAD'), ...participation, ...deposit }),
   z.object({
     kind: z.literal('CASHBACK'),
@@ -212,10 +214,10 @@ const KINDS = [
     categories: categories().default([]),
     minLoss: amount(),
     maxAmount: amount(),
-    /** Without it the cashback is own money. */
+    /** Default: the cashback is own money. */
     wagering: wagering.optional(),
   }),
-  /** `application`: staff decides about each. */
+  /** `application`: staff decides on each. */
   z.object({
     kind: z.literal('FIXED'),
     ...participation,
@@ -240,13 +242,13 @@ const KINDS = [
     ...participation,
     metric: z.enum(RANKING_METRICS),
     filter: playFilter.default({ categories: [], vendors: [], games: [], minStake: '0' }),
-    /** What counts at least to be on the board. */
+    /** Minimum score to be on the board. */
     minScore: amountOrZero().default('0'),
     prizes: z.array(prize).min(1).max(50),
   }),
   /**
-   * STREAK: starts again after a missed day. COUNT: days need not be consecutive. The reward of the n-th check-in;
-   * after the last one it starts again.
+   * STREAK: restarts after a missed day. COUNT: days need not be consecutive. The reward of the n-th check-in; restarts
+   * after the last one.
    */
   z.object({
     kind: z.literal('CHECK_IN'),
@@ -275,7 +277,7 @@ const KINDS = [
       .min(1)
       .max(MAX_PRIZE_ROWS),
   }),
-  /** A part of the first sports bet of a period that is lost comes back. */
+  /** Returns a part of the first losing sports bet of a period. */
   z.object({
     kind: z.literal('SPORTS'),
     ...participation,
@@ -286,16 +288,16 @@ const KINDS = [
     maxAmount: amount(),
     wagering: wagering.optional(),
   }),
-  /** Each level gives what its own entry says, and nothing without one. */
+  /** Gifts by level; a level without an entry has none. */
   z.object({ kind: z.literal('VIP_GIFTS'), ...participation, levels: z.array(vipGifts).min(1).max(20) }),
 ] as const
 
-/** The terms of a campaign. Claims keep those that they were made under. */
+/** The terms of a campaign. Claims retain the terms under which they were made. */
 export const campaignTerms = z.discriminatedUnion('kind', KINDS).superRefine((terms, context) => {
   for (const { path, message } of termProblems(terms)) context.addIssue({ code: 'custom', path, message })
 })
 export type CampaignTerms = z.infer<(typeof KINDS)[number]>
-/** Terms before they are parsed: what has a default may be left out. */
+/** Terms before parsing: fields with a default may be omitted. */
 export type CampaignTermsInput = z.input<typeof campaignTerms>
 export type TermsOf<Kind extends CampaignTerms['kind']> = Extract<CampaignTerms, { kind: Kind }>
 
@@ -304,12 +306,12 @@ interface TermProblem {
   readonly message: string
 }
 
-/** Kinds whose claims follow from what members do, without a request of theirs. */
+/** Kinds whose claims follow from members' activity, without a request of theirs. */
 const EARNED_KINDS: readonly CampaignTerms['kind'][] = ['CASHBACK', 'NEWBIE', 'RANKING', 'MISSIONS', 'RAFFLE', 'SPORTS']
 
 const isWhole = (text: string): boolean => /^\d+$/.test(text)
 
-/** Values that are valid alone and contradict each other. */
+/** Values that are valid alone but contradict each other. */
 function termProblems(terms: CampaignTerms): TermProblem[] {
   const problems: TermProblem[] = []
   const add = (path: (string | number)[], message: string) => problems.push({ path, message })
@@ -318,7 +320,7 @@ function termProblems(terms: CampaignTerms): TermProblem[] {
     add(['eligibility', 'minLevel'], 'must be at most the highest level')
   if (registeredFrom !== undefined && registeredUntil !== undefined && registeredFrom >= registeredUntil)
     add(['eligibility', 'registeredUntil'], 'must be after the first date')
-  // Jobs find out who has earned something, and know nobody's country: it is checked by joining.
+  // The jobs that grant rewards do not know the member's country: it is checked on joining.
   if (terms.eligibility.countries !== undefined && !terms.joinFirst && EARNED_KINDS.includes(terms.kind))
     add(['joinFirst'], 'must be on where countries decide who takes part')
   switch (terms.kind) {
@@ -377,7 +379,7 @@ function termProblems(terms: CampaignTerms): TermProblem[] {
   return problems
 }
 
-/** Requirements above what new terms may have, wherever they stand in `value`. */
+/** Requirements above the limit of new terms, anywhere in `value`. */
 export function requirementProblems(value: unknown, path: (string | number)[] = []): TermProblem[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, one]) => {
@@ -388,6 +390,6 @@ export function requirementProblems(value: unknown, path: (string | number)[] = 
   })
 }
 
-/** Places of values that stand further up already. */
+/** Indexes of values that occur earlier in the list. */
 const repeated = (values: readonly string[]): number[] =>
   values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []))

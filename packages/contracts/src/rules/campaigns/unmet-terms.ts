@@ -1,4 +1,4 @@
-/** Why somebody cannot take part in a campaign, as `promotions.unmet_terms` names it. */
+/** Why a member cannot take part in a campaign, with the names of `promotions.unmet_terms`. */
 export const UNMET_TERMS = [
   'LEVEL_TOO_LOW',
   'LEVEL_TOO_HIGH',

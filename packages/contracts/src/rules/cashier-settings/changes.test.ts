@@ -37,8 +37,8 @@ const withLevel = (change: Partial<CashierSettings['levels'][number]>): Partial<
   levels: [{ ...settings().levels[0]!, ...change }, settings().levels[1]!],
 })
 
-// For each value: one in the direction that loosens it, and one in the other; of those that never loosen both are
-// harmless.
+// For each value: one in the direction that loosens it, and one in the other; for those that never loosen, neither
+// does.
 const CASES: Readonly<
   Record<SettingField, readonly [looser: Partial<CashierSettings> | undefined, stricter: Partial<CashierSettings>]>
 > = {
@@ -67,7 +67,7 @@ const judged = (change: Partial<CashierSettings>) =>
 describe.each(Object.keys(SETTING_RULES) as SettingField[])('a change of %s', (field) => {
   const [looser, stricter] = CASES[field]
 
-  it('waits for a second person in the direction that loosens it, and in no other', () => {
+  it('needs a second person in the direction that loosens it, and in no other', () => {
     if (looser) expect(judged(looser)).toEqual([[field, true]])
     expect(judged(stricter)).toEqual([[field, false]])
     expect(looser === undefined).toBe(SETTING_RULES[field].loosens === 'NEVER')
@@ -75,7 +75,7 @@ describe.each(Object.keys(SETTING_RULES) as SettingField[])('a change of %s', (f
 })
 
 describe('the changes of settings', () => {
-  it('are none where nothing differs but how an amount is written', () => {
+  it('are empty when only the notation of an amount differs', () => {
     expect(
       judged({
         minWithdrawal: '10.00',
@@ -85,7 +85,7 @@ describe('the changes of settings', () => {
     ).toEqual([])
   })
 
-  it('have each value by itself, before and after, with the method and level that it is about', () => {
+  it('contain each value separately, before and after, with its method and level', () => {
     const after = settings({
       reviewAbove: '800.50',
       ...withBank(limits(), limits({ fromLevel: 4, max: '6000', fee: '3' })),
@@ -99,7 +99,7 @@ describe('the changes of settings', () => {
     ])
   })
 
-  it('compare the limits that apply at a level, not the rows: a row that is removed leaves those of the level below', () => {
+  it('compare the limits that apply at a level, not the rows: below a removed row those of the lower level apply', () => {
     expect(settingChanges(settings(), settings(withBank(limits())))).toEqual([
       { field: 'limitMax.bank.4', from: '5000', to: '1000', loosens: false },
     ])
@@ -112,7 +112,7 @@ describe('the changes of settings', () => {
     ])
   })
 
-  it('count first limits as looser, also of a method that is off: nobody looks at them again when it is switched on', () => {
+  it('count first limits as looser, also for a method that is off: they are not reviewed again when it is switched on', () => {
     const changes = settingChanges(settings(), settings({ methods: [bank, { ...card, limits: [limits()] }] }))
     expect(changes.map(({ field, from, to, loosens }) => [field, from, to, loosens])).toEqual([
       ['limitMin.card.1', undefined, '10', true],
@@ -126,8 +126,8 @@ describe('the changes of settings', () => {
   })
 })
 
-describe('what a field of a change is about', () => {
-  it('is a setting, with the method and level that it has', () => {
+describe('the key of a change', () => {
+  it('is a setting, with its method and level', () => {
     expect(['reviewAbove', 'methodOn.card', 'dailyCount.2', 'limitMax.bank.4'].map(settingOf)).toEqual([
       { field: 'reviewAbove' },
       { field: 'methodOn', method: 'card' },

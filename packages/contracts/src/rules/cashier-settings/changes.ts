@@ -11,39 +11,38 @@ export type SettingKind = 'MONEY' | 'COUNT' | 'SWITCH' | 'AMOUNTS' | 'METHODS'
 interface SettingRule {
   readonly kind: SettingKind
   /**
-   * The direction in which a change lets more money out, or lets it out with fewer checks. `NEVER`: neither direction
-   * does.
+   * The direction in which a change lets more money out, or lets it out with fewer checks. `NEVER`: neither direction.
    */
   readonly loosens: 'HIGHER' | 'LOWER' | 'NEVER'
 }
 
-/** Every value that can be changed by itself, and in which direction a second person has to agree to it. */
+/** Every value that can be changed separately, and the direction in which a second person must agree. */
 export const SETTING_RULES = {
   // A lower minimum makes it possible to split an amount into withdrawals below the review thresholds.
   minWithdrawal: { kind: 'MONEY', loosens: 'LOWER' },
   maxWithdrawal: { kind: 'MONEY', loosens: 'HIGHER' },
-  // What is sent at once is what a mistake at the payment service can cost at once.
+  // Maximum damage of a single mistake at the payment service.
   maxPayoutPart: { kind: 'MONEY', loosens: 'HIGHER' },
   // Fewer withdrawals have a reviewer.
   reviewAbove: { kind: 'MONEY', loosens: 'HIGHER' },
   twoReviewersAbove: { kind: 'MONEY', loosens: 'HIGHER' },
-  // Fewer wins are a risk signal. A lower amount makes more of them one.
+  // Fewer wins would be a risk signal.
   bigWin: { kind: 'MONEY', loosens: 'HIGHER' },
   // Members have less time to report a missing payment before it counts as received.
   receiptMinutes: { kind: 'COUNT', loosens: 'LOWER' },
-  // An order keeps the bonus terms of its time, and is credited for as long as it can be paid.
+  // An order retains the bonus terms of its time, and is credited as long as it can be paid.
   orderMinutes: { kind: 'COUNT', loosens: 'HIGHER' },
   // Suggestions only: the limits of the method apply to each.
   presets: { kind: 'AMOUNTS', loosens: 'NEVER' },
-  // The order of the page.
+  // Only the order on the page.
   methodOrder: { kind: 'METHODS', loosens: 'NEVER' },
   methodOn: { kind: 'SWITCH', loosens: 'HIGHER' },
-  // Small deposits are what stolen cards are tried with.
+  // Stolen cards are tested with small deposits.
   limitMin: { kind: 'MONEY', loosens: 'LOWER' },
   limitMax: { kind: 'MONEY', loosens: 'HIGHER' },
-  // Income of the merchant or its payment service that is given up.
+  // Waives income of the merchant or its payment service.
   limitFee: { kind: 'MONEY', loosens: 'LOWER' },
-  // A text for members: nothing is decided by it.
+  // Only a text for members.
   limitMinutes: { kind: 'COUNT', loosens: 'NEVER' },
   dailyCount: { kind: 'COUNT', loosens: 'HIGHER' },
   dailyAmount: { kind: 'MONEY', loosens: 'HIGHER' },
@@ -52,24 +51,24 @@ export const SETTING_RULES = {
 
 export type SettingField = keyof typeof SETTING_RULES
 
-/** A value that differs. `from` is missing where there was none, `to` where there is none any more. */
+/** A changed value. `from` is missing when there was none, `to` when there will be none. */
 export interface SettingChange {
-  /** What it is about, such as `limitMax.bank.4`; see `settingOf`. */
+  /** Key of the value, such as `limitMax.bank.4`; see `settingOf`. */
   readonly field: string
   readonly from?: string
   readonly to?: string
-  /** A second person has to agree. */
+  /** A second person must agree. */
   readonly loosens: boolean
 }
 
 interface Subject {
   readonly field: SettingField
   readonly method?: PaymentMethod
-  /** The VIP level that it is about; of limits of a method the level from which on it applies. */
+  /** The VIP level; for limits of a method the lowest level to which they apply. */
   readonly level?: number
 }
 
-/** What a field of a change is about; undefined for what is no setting. */
+/** The setting of a key; undefined when there is none. */
 export function settingOf(key: string): Subject | undefined {
   const [field = '', ...parts] = key.split('.')
   if (!Object.hasOwn(SETTING_RULES, field)) return undefined
@@ -95,8 +94,8 @@ const LIMITS = { limitMin: 'min', limitMax: 'max', limitFee: 'fee', limitMinutes
 const LEVELS = { dailyCount: 'dailyCount', dailyAmount: 'dailyAmount', withdrawalFee: 'fee' } as const
 
 /**
- * What differs between two settings that have no problems, each value by itself. A change waits as a whole if one of
- * them loosens.
+ * The differences between two valid settings, value by value. The whole change needs a second person if one of them
+ * loosens.
  */
 export function settingChanges(before: CashierSettings, after: CashierSettings): SettingChange[] {
   return [
@@ -123,8 +122,8 @@ const amountsOf = ({ presets }: CashierSettings): string =>
 const orderOf = ({ methods }: CashierSettings): string => methods.map(({ method }) => method).join(', ')
 
 /**
- * Compared by what applies at each level where a row starts, so that a row that is added or removed counts as the
- * limits that it changes, also of a method that is off.
+ * Compares the limits that apply at each level where a row starts, so that an added or removed row counts as the limits
+ * that it changes, also for a method that is off.
  */
 function methodChanges(before: MethodSettings | undefined, { method, isOn, limits }: MethodSettings): SettingChange[] {
   const levels = [...new Set([...(before?.limits ?? []), ...limits].map(({ fromLevel }) => fromLevel))].sort(
@@ -147,7 +146,7 @@ const limitsAt = (limits: readonly MethodLimits[], level: number): MethodLimits 
     .filter(({ fromLevel }) => fromLevel <= level)
     .reduce<MethodLimits | undefined>((best, row) => (best && best.fromLevel > row.fromLevel ? best : row), undefined)
 
-/** Empty where both are the same value, however it is written. */
+/** Empty when both are the same value in different notations. */
 function changeOf(subject: Subject, from: string | undefined, to: string | undefined): SettingChange[] {
   const { kind, loosens }: SettingRule = SETTING_RULES[subject.field]
   const [before, after] = [from, to].map((value) => (value === undefined ? undefined : sizeOf(kind, value)))
@@ -168,7 +167,7 @@ function changeOf(subject: Subject, from: string | undefined, to: string | undef
 
 const textOf = (kind: SettingKind, value: string): string => (kind === 'MONEY' ? toWire(parseMoney(value)) : value)
 
-/** For comparing. */
+/** Comparable form of a value. */
 function sizeOf(kind: SettingKind, value: string): bigint | string {
   if (kind === 'MONEY') return parseMoney(value)
   if (kind === 'COUNT') return BigInt(value)

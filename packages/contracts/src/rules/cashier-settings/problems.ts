@@ -6,7 +6,7 @@ export const MAX_PRESETS = 6
 
 /** Bounds of whole numbers, both included. */
 export const COUNT_BOUNDS = {
-  /** Shorter, and nobody could report a missing payment; longer, and orders would stay open for days. */
+  /** Shorter would prevent members from reporting a missing payment; longer would keep orders open for days. */
   receiptMinutes: [5, 1_440],
   orderMinutes: [5, 10_080],
   minutes: [0, 10_080],
@@ -14,7 +14,7 @@ export const COUNT_BOUNDS = {
   dailyCount: [1, 1_000],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>
 
-/** Why a value cannot be. */
+/** Why a value is invalid. */
 export const SETTING_PROBLEMS = {
   AMOUNT: 'must be an amount above 0 such as 12.50, with at most four decimals',
   AMOUNT_OR_ZERO: 'must be 0 or an amount such as 12.50, with at most four decimals',
@@ -30,7 +30,7 @@ export const SETTING_PROBLEMS = {
 } as const
 export type SettingProblemCode = keyof typeof SETTING_PROBLEMS
 
-/** What is wrong with the value at a path such as `methods.0.limits.1.min`. */
+/** The problem of the value at a path such as `methods.0.limits.1.min`. */
 export interface SettingProblem {
   readonly path: string
   readonly code: SettingProblemCode
@@ -39,8 +39,8 @@ export interface SettingProblem {
 type Problems = (SettingProblem | undefined)[]
 
 /**
- * Everything that cannot be in settings, by field; texts that are no amounts and numbers that are not whole included.
- * `methods`: those that there are.
+ * All problems of settings, by field, including texts that are not amounts and numbers that are not integers.
+ * `methods`: the available ones.
  */
 export function settingProblems(settings: CashierSettings, methods: readonly string[]): SettingProblem[] {
   const {
@@ -138,7 +138,7 @@ function presetsProblem(presets: readonly string[]): SettingProblem | undefined 
 }
 
 const sizeOf = (amount: string): bigint | undefined => (isMoneyText(amount) ? parseMoney(amount) : undefined)
-/** False where one of them is no amount. */
+/** False when one of them is not an amount. */
 const isAbove = (one: string, other: string): boolean =>
   isMoneyText(one) && isMoneyText(other) && parseMoney(one) > parseMoney(other)
 const problemIf = (isWrong: boolean, path: string, code: SettingProblemCode): SettingProblem | undefined =>

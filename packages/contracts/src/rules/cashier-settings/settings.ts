@@ -1,23 +1,23 @@
 import type { PaymentMethod } from '../../payments/payment-api.ts'
 
-/** What a merchant's cashier allows. Amounts are decimals as they travel on the wire. */
+/** Settings of a merchant's cashier. Amounts are decimals in the wire format. */
 export interface CashierSettings {
-  /** Of one withdrawal. */
+  /** Limits of one withdrawal. */
   minWithdrawal: string
   maxWithdrawal: string
   /** The largest part that is sent to the payment service at once. */
   maxPayoutPart: string
-  /** Withdrawals up to this amount are approved without a reviewer, unless a risk signal demands one. */
+  /** Withdrawals up to this amount are approved without a reviewer, unless they have a risk signal. */
   reviewAbove: string
   /** Withdrawals above this amount are approved by two different people. */
   twoReviewersAbove: string
   /** A win above this amount is a risk signal. */
   bigWin: string
-  /** Without a response of the member for so long, a paid part counts as received. */
+  /** A paid part counts as received after this time without a response of the member. */
   receiptMinutes: number
   /** Amounts that the deposit page offers, smallest first. */
   presets: string[]
-  /** How long a member has to pay a deposit order. */
+  /** Minutes in which a member can pay a deposit order. */
   orderMinutes: number
   /** Every payment method once, in the order of the deposit page. */
   methods: MethodSettings[]
@@ -32,7 +32,7 @@ export interface MethodSettings {
 }
 
 /**
- * Limits of a deposit method from a VIP level on: of these rows the one with the highest level that the member has
+ * Limits of a deposit method, starting at a VIP level: the row with the highest level that the member has reached
  * applies.
  */
 export interface MethodLimits {
@@ -41,15 +41,15 @@ export interface MethodLimits {
   max: string
   /** Deducted by the payment service in addition to the amount. */
   fee: string
-  /** How long it usually takes until the money is there. */
+  /** Minutes until a deposit is usually credited. */
   minutes: number
 }
 
-/** What members of a VIP level can withdraw in a calendar day of the merchant. */
+/** Limits of a VIP level's withdrawals in a calendar day of the merchant. */
 export interface LevelLimits {
   level: number
   dailyCount: number
   dailyAmount: string
-  /** Of one withdrawal. */
+  /** Fee of one withdrawal. */
   fee: string
 }

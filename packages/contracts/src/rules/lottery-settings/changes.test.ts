@@ -31,7 +31,7 @@ describe('lotterySettingChanges', () => {
     ])
   })
 
-  it('has no value after it for odds that are the usual ones again', () => {
+  it('has no new value for odds that are reset to the usual ones', () => {
     expect(changes({ odds: [] })).toEqual([{ field: 'odds.position.win', from: '9.5', loosens: false }])
   })
 
@@ -41,7 +41,7 @@ describe('lotterySettingChanges', () => {
 })
 
 describe('isSwitchedOffOnly', () => {
-  it('is true for a game that is switched off and for nothing else', () => {
+  it('is true only for switching a game off, without other changes', () => {
     expect(isSwitchedOffOnly(changes({ isOn: false }))).toBe(true)
     expect(isSwitchedOffOnly(changes({ isOn: false, maxStake: '4000' }))).toBe(false)
     expect(isSwitchedOffOnly(lotterySettingChanges({ ...BEFORE, isOn: false }, BEFORE))).toBe(false)

@@ -3,19 +3,19 @@ import { levelPath, LOTTERY_LIMITS } from './settings.ts'
 import type { LotterySettings, SetOdds } from './settings.ts'
 
 /**
- * A value that differs. Of `isOn` it is `ON` or `OFF`, of limits an amount, of odds a decimal such as `9.8`, and
- * missing where the odds are the usual ones.
+ * A changed value. For `isOn` it is `ON` or `OFF`, for limits an amount, for odds a decimal such as `9.8`, and missing
+ * for the usual odds.
  */
 export interface LotterySettingChange {
-  /** Of odds `odds.<play>.<level>`. */
+  /** Odds have `odds.<play>.<level>`. */
   readonly field: string
   readonly from?: string
   readonly to?: string
-  /** Every change waits for a second person, in whichever direction it goes, but switching the game off alone. */
+  /** Every change needs a second person, in either direction, except switching the game off alone. */
   readonly loosens: false
 }
 
-/** What differs between two settings that have no problems, each value by itself. */
+/** The differences between two valid settings, value by value. */
 export function lotterySettingChanges(before: LotterySettings, after: LotterySettings): LotterySettingChange[] {
   const levels = [...before.odds, ...after.odds.filter((one) => !find(before.odds, one))]
   return [
@@ -27,7 +27,7 @@ export function lotterySettingChanges(before: LotterySettings, after: LotterySet
   ]
 }
 
-/** A game that is switched off, and nothing else: it takes effect without a second person. */
+/** Whether switching the game off is the only change: it takes effect without a second person. */
 export const isSwitchedOffOnly = ([change, ...others]: readonly LotterySettingChange[]): boolean =>
   others.length === 0 && change?.field === 'isOn' && change.to === 'OFF'
 

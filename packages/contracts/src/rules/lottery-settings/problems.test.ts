@@ -13,7 +13,7 @@ const SOUND: LotterySettings = {
 const level = { play: 'position', level: 'win' }
 
 describe('lotterySettingProblems', () => {
-  it('has none for settings that can be', () => {
+  it('is empty for valid settings', () => {
     expect(lotterySettingProblems(SOUND)).toEqual([])
     expect(lotterySettingProblems({ ...SOUND, minStake: '5000', maxIssueStake: '5000', odds: [] })).toEqual([])
   })

@@ -2,14 +2,14 @@ import { isMoneyText, parseMoney } from '../../money/index.ts'
 import { levelPath, LOTTERY_LIMITS } from './settings.ts'
 import type { LotteryLimit, LotterySettings } from './settings.ts'
 
-/** Odds that return the stake, in 1/10,000. */
+/** Odds that return just the stake, in 1/10,000. */
 const STAKE_BACK = 10_000
 /** Odds are stored as integers of 32 bits. */
 const MAX_ODDS = 2_000_000_000
-/** What all limits stay below, so that sums of them fit. */
+/** Maximum of all limits, so that their sums fit. */
 const MAX_LIMIT = 1_000_000_000_000_000n
 
-/** Why a value cannot be. RETURN is found by who knows the rules of the game. */
+/** Why a value is invalid. RETURN is checked by code that knows the rules of the game. */
 export const LOTTERY_SETTING_PROBLEMS = {
   AMOUNT: 'must be an amount above 0 such as 12.50, with at most four decimals',
   TOO_LARGE: 'must be at most 100,000,000,000',
@@ -21,20 +21,20 @@ export const LOTTERY_SETTING_PROBLEMS = {
 } as const
 export type LotterySettingProblemCode = keyof typeof LOTTERY_SETTING_PROBLEMS
 
-/** What is wrong with the value at a path such as `maxStake` or `odds.position.win`. */
+/** The problem of the value at a path such as `maxStake` or `odds.position.win`. */
 export interface LotterySettingProblem {
   readonly path: string
   readonly code: LotterySettingProblemCode
 }
 
-/** Everything that cannot be in settings, by field; texts that are no amounts and odds that are not whole included. */
+/** All problems of settings, by field, including texts that are not amounts and odds that are not integers. */
 export function lotterySettingProblems(settings: LotterySettings): LotterySettingProblem[] {
   return [...LOTTERY_LIMITS.flatMap((field) => limitProblem(field, settings)), ...oddsProblems(settings.odds)]
 }
 
 /**
- * The smallest and the largest stake of a ticket and what a member can stake on an issue ascend; the exposure stands
- * alone.
+ * The smallest and the largest stake of a ticket and the maximum stake on an issue must ascend; the exposure is
+ * independent.
  */
 const BEFORE: Readonly<Partial<Record<LotteryLimit, LotteryLimit>>> = {
   maxStake: 'minStake',

@@ -1,14 +1,14 @@
-/** What a merchant offers of a lottery. Amounts are decimals as they travel on the wire. */
+/** A merchant's offer of a lottery. Amounts are decimals in the wire format. */
 export interface LotterySettings {
   isOn: boolean
-  /** Of one ticket. */
+  /** Limits of one ticket. */
   minStake: string
   maxStake: string
-  /** What a member can stake on one issue. */
+  /** Maximum stake of a member on one issue. */
   maxIssueStake: string
-  /** What all tickets of one issue can win together. */
+  /** Maximum total win of all tickets of one issue. */
   maxExposure: string
-  /** Odds that the merchant has set. All others are the usual ones. */
+  /** The merchant's own odds. All others are the usual ones. */
   odds: SetOdds[]
 }
 
@@ -22,5 +22,5 @@ export interface SetOdds {
 export const LOTTERY_LIMITS = ['minStake', 'maxStake', 'maxIssueStake', 'maxExposure'] as const
 export type LotteryLimit = (typeof LOTTERY_LIMITS)[number]
 
-/** A level of a play, as a path of settings names it. */
+/** Path of a level of a play in the settings. */
 export const levelPath = ({ play, level }: Pick<SetOdds, 'play' | 'level'>): string => `odds.${play}.${level}`

@@ -20,11 +20,11 @@ const bill = z.object({
   contractId,
   memberId,
   agent: z.string(),
-  /** None: the platform. */ payer: z.string().optional(),
+  /** Absent: the platform. */ payer: z.string().optional(),
   state: z.enum(BILL_STATES),
   from: time,
   to: time,
-  /** Of the contract; none of hourly and real-time salaries. */ period: z.enum(CONTRACT_PERIODS).optional(),
+  /** The contract's period; absent for hourly and real-time salaries. */ period: z.enum(CONTRACT_PERIODS).optional(),
   consumption: money,
   loss: money,
   active: z.int(),
@@ -34,7 +34,9 @@ const bill = z.object({
   paid: money,
   currency: z.string(),
   paidAt: time.optional(),
-  /** Who approved it first; while it is in review, another person has to as well. */ approvedBy: z.string().optional(),
+  /** The first approver; while the bill is in review, another person must approve it as well. */ approvedBy: z
+    .string()
+    .optional(),
   decidedBy: z.string().optional(),
   decidedAt: time.optional(),
   reason: z.string().optional(),
@@ -57,12 +59,12 @@ const filters = {
   state: z.enum(BILL_STATES).optional(),
   account: z.string().trim().min(1).max(80).optional(),
   memberId: memberId.optional(),
-  /** Days on which their cycles begin, of the merchant. */ from: reportDay.optional(),
+  /** Days of the merchant's time zone on which their cycles begin. */ from: reportDay.optional(),
   to: reportDay.optional(),
 }
 const of = { merchant: merchantCode, billId }
 
-/** Bills of a merchant's agents. Those above the merchant's amount wait until two people have approved them. */
+/** Bills of a merchant's agents. Those above the merchant's limit need the approval of two people. */
 export const merchantBillOperations = {
   merchantBills: defineOperation({
     method: 'GET',

@@ -17,7 +17,7 @@ const contract = z.object({
   terms: contractTerms,
   memberId,
   agent: z.string(),
-  /** None: the merchant. */ upline: z.string().optional(),
+  /** Absent: the merchant. */ upline: z.string().optional(),
   offeredAt: time,
   expiresAt: time.optional(),
   from: time.optional(),
@@ -28,7 +28,7 @@ const contract = z.object({
 export const merchantContractAnswers = {
   page: pageOf(contract).extend({ currency: z.string() }),
   contract,
-  /** The offer, or what waits before there is one. */
+  /** The offer, or the pending proposal before there is one. */
   offer: z.object({ contract: contract.optional(), ...waitingProposal }),
   ended: contract.extend({ /** How many contracts below ended with it. */ ended: z.int() }),
 }

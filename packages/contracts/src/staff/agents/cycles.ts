@@ -7,17 +7,17 @@ import { defineOperation } from '../define.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, merchantCode, reportDay, time } from '../terms.ts'
 
-/** Kinds whose running cycle can be computed: windows of real-time salaries are over within five minutes. */
+/** Kinds whose running cycle can be computed; windows of real-time salaries end within five minutes. */
 export const EXPOSED_KINDS = ['DIVIDEND', 'DAILY', 'HOURLY'] as const
 /** Cycles before the running one that its exposure shows. */
 export const SHOWN_CYCLES = 12
-/** Agents with the most to be paid that it shows. */
+/** Number of agents, by highest amount, that it shows. */
 export const SHOWN_AGENTS = 20
-/** Differences that a comparison lists at most. */
+/** Maximum number of differences that a comparison lists. */
 export const MAX_DIFFERENCES = 200
 
 const money = z.string().refine(isMoneyText)
-/** None of hourly and real-time salaries. */
+/** Absent for hourly and real-time salaries. */
 const period = z.enum(CONTRACT_PERIODS).optional()
 
 const cycle = z.object({
@@ -27,10 +27,10 @@ const cycle = z.object({
   endsAt: time,
   computedAt: time,
   bills: z.int(),
-  /** What the contracts with the merchant came to. */ gross: money,
-  /** What all agents get, and what was paid of it. */ net: money,
+  /** Total of the contracts with the merchant. */ gross: money,
+  /** Amount of all agents, and the paid part of it. */ net: money,
   paid: money,
-  /** What the platform pays beyond `gross`. */ subsidy: money,
+  /** Amount that the platform pays beyond `gross`. */ subsidy: money,
 })
 
 const exposure = z.object({
@@ -44,7 +44,7 @@ const exposure = z.object({
   gross: money,
   net: money,
   subsidy: money,
-  /** Bills that two people would have to approve. */ review: z.int(),
+  /** Bills that would need two approvers. */ review: z.int(),
   agents: z.array(
     z.object({
       agent: z.string(),
@@ -60,14 +60,14 @@ const exposure = z.object({
   before: z.array(z.object({ startsAt: time, net: money, subsidy: money })),
 })
 
-/** What a bill was computed to. */
+/** Computed figures of a bill. */
 const figures = z.object({
   consumption: money,
   loss: money,
   active: z.int(),
   rate: z.string().optional(),
   /** Exact. */ gross: z.string(),
-  /** Of real-time salaries `gross` alone is compared: what is paid depends on the windows before. */ net: money.optional(),
+  /** Only `gross` is compared for real-time salaries: payment depends on the previous windows. */ net: money.optional(),
 })
 const comparison = z.object({
   kind: z.enum(CONTRACT_KINDS),
@@ -83,7 +83,7 @@ const comparison = z.object({
       contractId,
       billId: billId.optional(),
       agent: z.string(),
-      /** None: there is no such bill. */ stored: figures.optional(),
+      /** Absent: there is no such bill. */ stored: figures.optional(),
       again: figures.optional(),
     }),
   ),
@@ -108,7 +108,7 @@ const roles = ['agent-manager'] as const
 const filters = {
   merchant: merchantCode,
   kind: z.enum(CONTRACT_KINDS).optional(),
-  /** Days on which they begin, of the merchant. */ from: reportDay.optional(),
+  /** Days of the merchant's time zone on which they begin. */ from: reportDay.optional(),
   to: reportDay.optional(),
 }
 

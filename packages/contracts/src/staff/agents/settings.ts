@@ -19,7 +19,7 @@ const terms = {
   /** Agents see balances of their downlines. */ showBalances: z.boolean(),
   /** What makes a downline active in a cycle. */ activeMinBet: amount,
   minBetDays: z.int().min(1).max(31),
-  /** What is deducted from the loss of a team. */ deductRebates: z.boolean(),
+  /** Deducted from the loss of a team. */ deductRebates: z.boolean(),
   deductBonuses: z.boolean(),
   deductSalaries: z.boolean(),
   /** Percent of the gross loss. */ platformFee: z
@@ -27,22 +27,22 @@ const terms = {
     .max(6)
     .refine((text) => parseRate(text) !== undefined, 'must be a percentage from 0 to 100 such as 2.50'),
   tierOn: z.enum(TIER_FIGURES),
-  /** The period of new dividend contracts at the top that name none. */ dividendCycle: z.enum(CONTRACT_PERIODS),
+  /** The period of new dividend contracts at the top without one. */ dividendCycle: z.enum(CONTRACT_PERIODS),
   carry: z.enum(CARRY_RULES),
   payer: z.enum(BILL_PAYERS),
-  /** Downlines of an agent who has not reached a tier are paid. */ payBelowUnreached: z.boolean(),
+  /** Whether downlines of an agent who has not reached a tier are paid. */ payBelowUnreached: z.boolean(),
   uplineMayTerminate: z.boolean(),
   agentMayTerminate: z.boolean(),
-  /** How long a settlement waits for rounds that are open. */ graceMinutes: z.int().min(0).max(1440),
-  /** Two people approve a bill above it. */ approveAbove: amount,
+  /** How long a settlement waits for open rounds. */ graceMinutes: z.int().min(0).max(1440),
+  /** Bills above this amount need two approvers. */ approveAbove: amount,
   /**
-   * Where losses are carried: what a member won beyond the amount in a cycle is carried against the member alone, for
+   * Only when losses are carried: a member's win in a cycle beyond this amount is carried against the member alone, for
    * 12 months at most.
    */ quarantine: z.boolean(),
   quarantineAbove: amount,
 }
 
-/** What a merchant sets for its agents (domain rules 4.2 to 4.8). */
+/** A merchant's settings for its agents (domain rules 4.2 to 4.8). */
 export const agentSettingsContents = z.object(terms)
 const settings = z.object({
   version,

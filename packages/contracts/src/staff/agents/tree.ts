@@ -19,11 +19,11 @@ const row = named.extend({
   nickname: z.string(),
   type: z.int(),
   isAgent: z.boolean(),
-  /** The direct upline; none at the top. */
+  /** The direct upline; absent at the top. */
   upline: named.optional(),
-  /** Everybody below. */
+  /** All members below. */
   members: z.int(),
-  /** Of the member and everybody below, over the days. `profit` is the team's. */
+  /** Totals of the member and everybody below, over the days. `profit` is the team's. */
   validBet: money,
   profit: money,
   deposits: z.int(),
@@ -41,23 +41,23 @@ const agent = z.object({
   nickname: z.string(),
   type: z.int(),
   isAgent: z.boolean(),
-  /** Account types that it can get by `setAgentType`; none of a trial account or one of the back office. */
+  /** Account types that it can get by `setAgentType`; none for a trial account or one of the back office. */
   agentTypes: z.array(z.int()),
   path,
   members: z.int(),
-  /** What `teamOverview` shows the agent, always with the balance. */
+  /** Data of `teamOverview`, always with the balance. */
   overview: teamOverview.required({ balance: true }),
 })
 
 const move = z.object({
   memberId,
   account: z.string(),
-  /** Where the member is, and would be; none: at the top. */
+  /** The current and the future upline; absent: at the top. */
   from: named.optional(),
   to: named.optional(),
-  /** How many members move along. */
+  /** How many members move with it. */
   members: z.int(),
-  /** Contracts in force that end, the member's own and then the nearest first of each kind. */
+  /** Contracts in force that end: the member's own, then for each kind the nearest first. */
   ending: z.array(
     z.object({
       contractId,
@@ -70,8 +70,8 @@ const move = z.object({
   /** Offers that are withdrawn. */
   offers: z.int(),
   /**
-   * Rebates, in percent, that are lowered to those of the new upline: by category how many members have more, and the
-   * highest of theirs.
+   * Rebates, in percent, that are lowered to those of the new upline: by category the number of members with higher
+   * ones, and the highest of them.
    */
   lowered: z.array(
     z.object({ category: z.enum(GAME_CATEGORIES), rate: z.string(), highest: z.string(), members: z.int() }),
@@ -91,7 +91,7 @@ export type AgentMove = z.infer<typeof move>
 const roles = ['agent-manager'] as const
 const filters = {
   merchant: merchantCode,
-  /** Whose direct downlines; without it those at the top. */ parent: memberId.optional(),
+  /** The member whose direct downlines are listed; default: those at the top. */ parent: memberId.optional(),
   /** Searches everybody below, by the beginning of the account. */ account: account.optional(),
   from: reportDay.optional(),
   to: reportDay.optional(),
@@ -159,7 +159,7 @@ export const agentTreeOperations = {
     input: z.object({
       ...memberOf,
       upline: account.optional(),
-      /** As the preview had them. */ members: z.int().nonnegative(),
+      /** Must match the preview, like `ending` and `lowered`. */ members: z.int().nonnegative(),
       ending: z.array(contractId).max(50_000),
       /** How many rates of members are lowered. */ lowered: z.int().nonnegative(),
       reason,

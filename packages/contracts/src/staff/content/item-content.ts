@@ -9,7 +9,7 @@ export type ContentKind = (typeof CONTENT_KINDS)[number]
 
 /** Notices, pop-ups, notices of promotions, and notices above the help topics. */
 export const NOTICE_TYPES = ['PL', 'PU', 'PR', 'H'] as const
-/** What is for agents stands in their centre, whatever its type, and nowhere else. */
+/** Content for agents is shown in their centre alone, whatever its type. */
 export const NOTICE_AUDIENCES = ['all', 'visitor', 'member', 'agent'] as const
 /** The most characters of each language, and the highest position. */
 export const CONTENT_LIMITS = {
@@ -33,7 +33,7 @@ const banner = {
   title: both,
   text: both,
   /** Address of a drawn or an uploaded picture. */ image: text,
-  /** For narrow screens, uploaded. */ imageNarrow: text.optional(),
+  /** Picture for narrow screens, uploaded. */ imageNarrow: text.optional(),
   link: text.optional(),
 }
 const announcement = {
@@ -74,7 +74,7 @@ export type ContentOf<Kind extends ContentKind> = Extract<ItemContent, { kind: K
 
 /** A page of the portal, or an address that starts with https. */
 const LINK = /^(\/(?!\/)|\?|https:\/\/[^\s/]+)[^\s<>"'\\]*$/
-/** As LINK, and addresses of e-mail and telephone. */
+/** LINK, plus addresses of e-mail and telephone. */
 const CONTACT = /^((\/(?!\/)|\?|https:\/\/[^\s/]+)[^\s<>"'\\]*|mailto:[^\s<>"'\\]+|tel:\+?[0-9-]+)$/
 /** A picture that the portal draws: `/art/banner/arch~170~welcome.svg?v=1a2b3c4d`. */
 const DRAWN_BANNER = /^\/art\/banner\/[\w~-]{1,80}\.svg(\?v=[0-9a-f]{8})?$/
@@ -94,7 +94,7 @@ const address = (form: RegExp, message: string) => z.string().trim().max(CONTENT
 const link = address(LINK, 'must be a page of the portal such as /promotions, or an https address')
 const uploaded = address(BRAND_PICTURE_ADDRESS, 'must be the address of an uploaded picture')
 
-/** Content that somebody writes: every field follows the rules. */
+/** New content: every field follows the rules. */
 export const writtenContent = z.discriminatedUnion('kind', [
   z.strictObject({
     ...banner,

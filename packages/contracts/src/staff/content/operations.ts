@@ -7,21 +7,21 @@ import { pageInput, pageOf } from '../pages.ts'
 import { anyTime, merchantCode, reason, time } from '../terms.ts'
 import { CONTENT_KINDS, CONTENT_LIMITS, storedContent, writtenContent } from './item-content.ts'
 
-/** `SUPERSEDED`: was published, and another version is now. */
+/** `SUPERSEDED`: was published, and was replaced by another version. */
 export const VERSION_STATES = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'SUPERSEDED'] as const
 /**
- * What made a version. `DIRECT`: not the editor, but settings of the merchant, or the seed of a demo. `ENDED`: its time
+ * Origin of a version. `DIRECT`: not the editor, but settings of the merchant, or the seed of a demo. `ENDED`: its time
  * was over.
  */
 export const VERSION_ORIGINS = ['EDITOR', 'ROLL_BACK', 'REMOVAL', 'ENDED', 'DIRECT'] as const
 /** What the portal shows of an item. `NEW`: nothing so far. */
 export const ITEM_STATES = ['PUBLISHED', 'NEW', 'REMOVED'] as const
 export const ITEM_FILTERS = ['SHOWN', 'DRAFT', 'SCHEDULED', 'REMOVED', 'ALL'] as const
-/** Versions that the history of an item has. */
+/** Maximum number of versions in the history of an item. */
 export const SHOWN_VERSIONS = 20
 
 const kind = z.enum(CONTENT_KINDS)
-/** Of a help topic its anchor, of a resource its type. */
+/** A help topic's anchor, or a resource's type. */
 const itemId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/, 'must be an id such as summer-2026')
 const number = z.int().min(0).max(1_000_000)
 const both = z.object({ KO: z.string(), EN: z.string() })
@@ -67,15 +67,15 @@ const detail = z.object({
   kind,
   id: z.string(),
   timeZone: z.string(),
-  /** Number of the version that is published, 0 for none. Every decision names the one that was seen. */
+  /** Number of the published version, 0 for none. Every decision contains the number that its maker has seen. */
   published: number,
   /** The draft, scheduled or not. */
   open: version.optional(),
-  /** What was published, newest first; the first one is published now. */
+  /** Published versions, newest first; the first one is published now. */
   history: z.array(version),
 })
 
-/** What the sanitiser took out: an element, or an attribute of one. */
+/** Removed by the sanitiser: an element, or an attribute of one. */
 const removal = z.object({ element: z.string(), attribute: z.string().optional(), count: z.int().positive() })
 const preview = z.object({
   plain: z.record(z.string(), z.string()),
@@ -90,12 +90,12 @@ export type ContentRemoval = z.infer<typeof removal>
 
 const roles = ['marketing'] as const
 const of = { merchant: merchantCode, kind, id: itemId }
-const seen = { /** Of the published version that was seen. */ published: number }
-const draft = { ...of, version: number, /** Of the draft that was seen. */ revision: number }
+const seen = { /** The seen published version. */ published: number }
+const draft = { ...of, version: number, /** The seen draft. */ revision: number }
 const key = z.string().regex(/^[A-Za-z.]{1,30}$/)
 const few = (record: object) => Object.keys(record).length <= 8
 
-/** What the portal publishes. Marketing writes drafts, looks at them, and publishes them; every version stays. */
+/** Content of the portal. Marketing writes, previews and publishes drafts; every version is retained. */
 export const contentOperations = {
   contentItems: defineOperation({
     method: 'GET',

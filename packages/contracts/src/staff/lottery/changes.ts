@@ -7,8 +7,8 @@ import { merchantCode, reason, requestId, time } from '../terms.ts'
 import { issueOf, resultText } from './terms.ts'
 
 /**
- * CANCEL: an issue without a result; stakes go back. VOID: a drawn issue; stakes go back, wins are taken back. CORRECT:
- * another result of a public draw; orders are settled again.
+ * CANCEL: an issue without a result; stakes are returned. VOID: a drawn issue; stakes are returned, wins reversed.
+ * CORRECT: another result of a public draw; orders are settled again.
  */
 export const LOTTERY_CHANGE_KINDS = ['CANCEL', 'VOID', 'CORRECT'] as const
 /** How long a proposal can be decided. */
@@ -19,25 +19,25 @@ const moves = {
   stakesBack: money,
   winsTaken: money,
   winsPaid: money,
-  /** What members get together; below 0 what they lose. */ net: money,
+  /** Total that members gain; below 0: that they lose. */ net: money,
 }
-/** What a change moves. Orders that it leaves as they are do not count. */
+/** Totals of a change. Orders without a change do not count. */
 const sums = z.object({ orders: z.int(), members: z.int(), ...moves })
 
-/** A change that was approved; those that wait or were declined are proposals. */
+/** An approved change; pending and declined ones are proposals. */
 export const lotteryChange = z.object({
   changeId: z.uuid(),
   kind: z.enum(LOTTERY_CHANGE_KINDS),
   /** RUNNING: orders are being moved. */
   state: z.enum(['RUNNING', 'DONE']),
   resultBefore: z.string().optional(),
-  /** Of a correction. */
+  /** Only a correction. */
   resultAfter: z.string().optional(),
   reason: z.string(),
   currency: z.string(),
-  /** As approved. */
+  /** Totals as approved. */
   sums,
-  /** What was moved so far. `kept`: of the wins that were to be taken back, what members had spent and keep. */
+  /** Totals so far. `kept`: the part of wins to be reversed that members had already spent. */
   moved: sums.extend({ kept: money }),
   approvedBy: z.string(),
   approvedAt: time,
@@ -57,11 +57,15 @@ export type LotteryChange = z.infer<typeof lotteryChange>
 export type LotteryChangePreview = z.infer<typeof lotteryChangeAnswers.preview>
 export type LotteryChangeMember = z.infer<typeof member>
 
-const wanted = { ...issueOf, kind: z.enum(LOTTERY_CHANGE_KINDS), /** Of a correction. */ result: resultText.optional() }
+const wanted = {
+  ...issueOf,
+  kind: z.enum(LOTTERY_CHANGE_KINDS),
+  /** Only corrections. */ result: resultText.optional(),
+}
 
 /**
- * Changes of issues by staff. One lottery operator proposes, another one approves; original records stay as they are,
- * and money moves by entries of its own.
+ * Changes of issues by staff. One lottery operator proposes, another one approves; original records stay unchanged, and
+ * the corrections are separate ledger entries.
  */
 export const lotteryChangeOperations = {
   previewLotteryChange: defineOperation({

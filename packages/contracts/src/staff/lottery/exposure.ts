@@ -5,7 +5,8 @@ import { defineOperation } from '../define.ts'
 import { issueOf } from './terms.ts'
 
 /**
- * With more open tickets than these, an exposure has no best cases and no symbols: they are computed ticket by ticket.
+ * An exposure with more open tickets than this has no best cases and no symbols, since they are computed ticket by
+ * ticket.
  */
 export const MAX_EXPOSURE_TICKETS = 5_000
 /** Symbols that an exposure lists. */
@@ -18,14 +19,14 @@ const exposure = z.object({
   currency: z.string(),
   tickets: z.int(),
   stake: money,
-  /** What the best outcome of each open order pays together: what the limit is compared with. */
+  /** The sum of the best outcomes of all open orders, which is compared with the limit. */
   possibleWin: money,
   maxExposure: money,
-  /** Most stake first. `best`: what the best outcome of each ticket pays together. */
+  /** Highest stake first. `best`: the sum of the best outcomes of all tickets. */
   plays: z.array(z.object({ play: z.string(), tickets: z.int(), stake: money, best: money.optional() })),
   /**
-   * What tickets are paid when one symbol comes, of plays whose picks are lines of their own; worst first. Missing with
-   * too many tickets. `row`: of plays with several rows.
+   * Payout of all tickets when one symbol is drawn, for plays whose picks are independent lines; worst first. Missing
+   * with too many tickets. `row`: for plays with several rows.
    */
   symbols: z
     .array(

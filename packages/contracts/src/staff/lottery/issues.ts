@@ -15,7 +15,7 @@ export const RESULT_SOURCES = ['FAIR', 'FEED', 'STAFF'] as const
 /** `BEGUN`: everything but issues that are not open yet. */
 export const LOTTERY_ISSUE_FILTERS = ['BEGUN', ...ISSUE_STATES] as const
 /**
- * TAKEN: it is the result now. FIRST: another person has to enter the same. DIFFERENT: the two entries differ, and both
+ * TAKEN: it is the result now. FIRST: another person must enter the same. DIFFERENT: the two entries differ, and both
  * are discarded.
  */
 export const RESULT_ENTRY_OUTCOMES = ['TAKEN', 'FIRST', 'DIFFERENT'] as const
@@ -36,7 +36,7 @@ const lotteryIssue = z.object({
   drawnAt: time.optional(),
   source: z.enum(RESULT_SOURCES).optional(),
   result: z.string().optional(),
-  /** The result took the place of another one. */
+  /** The result replaced an earlier one. */
   isCorrected: z.boolean(),
   seedHash: z.string().optional(),
   seed: z.string().optional(),
@@ -52,7 +52,7 @@ const detail = lotteryIssue.extend({
   cancelReason: z.string().optional(),
   settledAt: time.optional(),
   cancelledAt: time.optional(),
-  /** Every result that it had, oldest first. Fair draws are listed when they are void. */
+  /** All its results, oldest first. Fair draws are listed when they are void. */
   results: z.array(
     z.object({
       result: z.string(),
@@ -65,8 +65,8 @@ const detail = lotteryIssue.extend({
   /** What the feed returned for an official issue, oldest first. */
   observations: z.array(z.object({ result: z.string(), firstSeenAt: time, lastSeenAt: time })),
   /**
-   * A first entry of the result, without its value: the second person enters it blind. `isOwn`: somebody behind the
-   * reader made it.
+   * A first entry of the result, without its value: the second person enters it blind. `isOwn`: made by the reader, on
+   * any account.
    */
   entry: z.object({ by: z.string(), at: time, isOwn: z.boolean() }).optional(),
   /** The result can be entered now. */
@@ -86,7 +86,7 @@ export type StaffLotteryIssueDetail = z.infer<typeof detail>
 
 const filters = {
   merchant: merchantCode,
-  /** In whatever case. */ code: z.string().trim().toUpperCase().pipe(lotteryCode).optional(),
+  /** Case-insensitive. */ code: z.string().trim().toUpperCase().pipe(lotteryCode).optional(),
   state: z.enum(LOTTERY_ISSUE_FILTERS).default('BEGUN'),
   /** The last draw to list. */ until: anyTime.optional(),
 }

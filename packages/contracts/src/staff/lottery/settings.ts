@@ -42,7 +42,7 @@ const game = z.object({
   maxExposure: money,
   /** How many odds the merchant has set. */
   setOdds: z.int(),
-  /** A change waits to be decided. */
+  /** A change is pending. */
   isWaiting: z.boolean(),
 })
 
@@ -59,7 +59,7 @@ const gameOf = { merchant: merchantCode, code: lotteryCode }
 const filters = {
   merchant: merchantCode,
   state: z.enum(LOTTERY_SETTING_CHANGE_FILTERS).default('ALL'),
-  /** In whatever case. */ code: z.string().trim().toUpperCase().pipe(lotteryCode).optional(),
+  /** Case-insensitive. */ code: z.string().trim().toUpperCase().pipe(lotteryCode).optional(),
 }
 const roles = ['lottery-operator'] as const
 

@@ -4,6 +4,6 @@ import { merchantCode } from '../terms.ts'
 /** The code of a lottery, such as VNMB. */
 export const lotteryCode = z.string().regex(/^[A-Z0-9]{1,20}$/, 'must be the code of a lottery')
 const issueNumero = z.string().regex(/^\d{8}-\d{4}$/, 'must be an issue such as 20261120-0001')
-/** A result as packages/lottery-rules writes it, with its leading zeros; the longest has 27 prizes. */
+/** A result in the notation of packages/lottery-rules, with its leading zeros; the longest has 27 prizes. */
 export const resultText = z.string().trim().min(1).max(400)
 export const issueOf = { merchant: merchantCode, code: lotteryCode, numero: issueNumero }

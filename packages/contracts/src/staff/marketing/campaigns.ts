@@ -8,7 +8,7 @@ import { waitingProposal } from '../merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, line, merchantCode, reason, reportDay, time, writtenLine } from '../terms.ts'
 
-/** `WAITING`: a draft that another person has to approve. */
+/** `WAITING`: a draft that needs the approval of another person. */
 export const CAMPAIGN_VERSION_STATES = ['DRAFT', 'WAITING', 'LIVE', 'SUPERSEDED'] as const
 
 const money = z.string().refine(isMoneyText)
@@ -17,10 +17,10 @@ const above0 = z
   .max(20)
   .refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be above 0')
 const texts = (max: number) => z.object({ KO: writtenLine.max(max), EN: writtenLine.max(max) })
-/** HTML, which members see without whatever is not safe. */
+/** HTML, sanitized before members see it. */
 const html = z.object({ KO: z.string().max(20_000), EN: z.string().max(20_000) })
 
-/** What a version says: all of a campaign but its stage. */
+/** Contents of a version: all of a campaign but its stage. */
 export const campaignContents = z
   .object({
     category: z.enum(PROMOTION_CATEGORIES).exclude(['all']),
@@ -33,7 +33,7 @@ export const campaignContents = z
     startsAt: anyTime,
     endsAt: anyTime.nullable(),
     rules: campaignTerms,
-    /** What it may cost; null: without a limit. */
+    /** Maximum cost; null: without a limit. */
     budget: z.object({ credits: above0.nullable(), claims: z.int().min(1).max(10_000_000).nullable() }),
   })
   .refine(({ startsAt, endsAt }) => endsAt === null || Date.parse(startsAt) < Date.parse(endsAt), {
@@ -46,11 +46,11 @@ export const campaignContents = z
   })
 export type CampaignContents = z.infer<typeof campaignContents>
 
-/** The same where it is saved: what older versions were allowed is rejected. */
+/** The same for saving: values that only older versions were allowed are rejected. */
 export const newCampaignContents = campaignContents.superRefine(
   (contents, context) => {
     for (const { path, message } of requirementProblems(contents)) context.addIssue({ code: 'custom', path, message })
-    // Beside what else is wrong, so that a form shows all of it.
+    // Added to the other problems, so that a form shows all of them.
   },
   { when: () => true },
 )
@@ -59,10 +59,10 @@ export const newCampaignContents = campaignContents.superRefine(
 const budget = z.object({
   credits: money.optional(),
   claims: z.int().optional(),
-  /** Of what was credited. */
+  /** Credited amounts. */
   spentCredits: money,
   spentClaims: z.int(),
-  /** Of what members have claimed, or earned, and were not credited yet. */
+  /** Amounts that members have claimed, or earned, and that were not credited yet. */
   reservedCredits: money.default('0'),
   reservedClaims: z.int().default(0),
 })
@@ -77,20 +77,20 @@ const row = z.object({
   endsAt: time.optional(),
   currency: z.string(),
   budget,
-  /** A version waits for another person, or was not published yet. */
+  /** A version needs another person, or is not published yet. */
   hasWaiting: z.boolean(),
   hasDraft: z.boolean(),
 })
 
 const version = z.object({
   number: z.int(),
-  /** How often it was saved. */
+  /** Number of saves. */
   revision: z.int(),
   state: z.enum(CAMPAIGN_VERSION_STATES),
   contents: campaignContents,
   savedBy: z.string(),
   savedAt: time,
-  /** Who published it and why, and who approved that where it took two people. */
+  /** Publisher and reason, and the approver if it needed two people. */
   proposedBy: z.string().optional(),
   proposedAt: time.optional(),
   reason: z.string().optional(),
@@ -104,26 +104,26 @@ const detail = row.extend({
   /** Members who joined, and claims by state. */
   joined: z.int(),
   claims: z.record(z.string(), z.int()),
-  /** What the reader may still give away alone within 24 hours: what costs more takes a second person. */
+  /** Amount that the reader may still give away alone within 24 hours: a higher cost needs a second person. */
   aloneLeft: money,
-  /** What points and tickets become at most; tickets by raffle. */
+  /** Maximum value of points and tickets; tickets by raffle. */
   values: z.object({ point: money, tickets: z.record(z.string(), money) }),
 })
 
-/** What a campaign has cost in a period. */
+/** Cost of a campaign in a period. */
 const cost = z.object({
   id: z.string(),
   title: z.object({ KO: z.string(), EN: z.string() }),
   kind: z.enum(CAMPAIGN_KINDS),
   currency: z.string(),
-  /** Claims that were credited, and what they gave: own money, bonuses and the stakes of free rounds. */
+  /** Credited claims and their amounts: own money, bonuses and the stakes of free rounds. */
   claims: z.int(),
   granted: money,
-  /** Of the bonuses: what has been wagered, what became own money, and what was forfeited or expired. */
+  /** Amounts of the bonuses: wagered, converted to own money, and forfeited or expired. */
   wagered: money,
   cashedOut: money,
   forfeited: money,
-  /** Own money that members got: credits, what became of bonuses, and what free rounds have won so far. */
+  /** Own money that members got: credits, converted bonuses, and winnings of free rounds so far. */
   net: money,
 })
 
@@ -146,7 +146,7 @@ export type StaffCampaignDetail = z.infer<typeof detail>
 export type StaffCampaignVersion = z.infer<typeof version>
 export type CampaignCost = z.infer<typeof cost>
 
-/** `minStake`, `maxStake`: what a round of it takes. */
+/** `minStake`, `maxStake`: limits of a round. */
 const freeRoundGame = z.object({
   game: z.string(),
   name: z.object({ KO: z.string(), EN: z.string() }),

@@ -20,13 +20,13 @@ const claim = z.object({
   title: z.object({ KO: z.string(), EN: z.string() }),
   kind: z.enum(CAMPAIGN_KINDS),
   occasion: z.string(),
-  /** Of a mission or a task: what it is called in the version of the campaign that the claim is under. */
+  /** Title of the mission or task in the version of the campaign under which the claim was made. */
   occasionTitle: z.object({ KO: z.string(), EN: z.string() }).optional(),
   state: z.enum(CLAIM_STATES),
-  /** What it gives; tickets and free rounds are a number. */
+  /** The reward; tickets and free rounds are a number. */
   reward: z.enum(['CREDITS', 'BONUS', 'POINTS', 'TICKETS', 'FREE_ROUNDS']),
   amount: z.string().refine(isMoneyText),
-  /** Of free rounds: the game, and the stake of each. */
+  /** Only free rounds: the game, and the stake of each. */
   freeRounds: z
     .object({
       game: z.string(),
@@ -39,16 +39,16 @@ const claim = z.object({
   endedAt: time.optional(),
   decidedBy: z.string().optional(),
   reason: z.string().optional(),
-  /** Who decides about it now, and how long that is reserved. */
+  /** The member of the staff who has reserved the decision, and the end of the reservation. */
   reserved: z.object({ by: z.string(), until: time }).optional(),
 })
 
 const detail = claim.extend({
-  /** What the member wrote. */
+  /** The member's note. */
   note: z.string().optional(),
   /** How many pictures the member sent. */
   images: z.int(),
-  /** Other accounts that are likely of the same person or household, by name. */
+  /** Other accounts that likely belong to the same person or household, by name. */
   household: z.array(z.string()),
 })
 
@@ -66,7 +66,7 @@ const filters = {
   account: z.string().trim().min(1).max(80).optional(),
 }
 
-/** What members applied for and were given by campaigns. Decisions are in the audit log. */
+/** Applications and claims of campaigns by members. Decisions are in the audit log. */
 export const campaignClaimOperations = {
   campaignClaims: defineOperation({
     method: 'GET',

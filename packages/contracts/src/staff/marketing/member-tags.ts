@@ -9,16 +9,16 @@ import { merchantCode, time, writtenLine } from '../terms.ts'
 export const MAX_MEMBER_TAGS = 20
 /** The maximum number of accounts that are given a tag at once. */
 export const MAX_TAGGED_ACCOUNTS = 500
-/** Campaigns name tags in a list with commas, exactly as they are written. */
+/** Campaigns list tags separated by commas, case-sensitive. */
 export const memberTag = writtenLine.max(40).refine((tag) => !tag.includes(','), 'must have no comma')
 
 const counted = z.object({ tag: z.string(), members: z.int() })
 const ofMember = z.object({ tags: z.array(z.object({ tag: z.string(), by: z.string(), at: time })) })
 
 const many = z.object({
-  /** How many members have the tag now of those who were named. */ tagged: z.int(),
-  /** Names that no account has. */ unknown: z.array(z.string()),
-  /** Accounts that have as many tags as a member can have. */ full: z.array(z.string()),
+  /** How many of the given members have the tag now. */ tagged: z.int(),
+  /** Names without an account. */ unknown: z.array(z.string()),
+  /** Accounts that already have the maximum number of tags. */ full: z.array(z.string()),
 })
 
 export const memberTagAnswers = { page: pageOf(counted), ofMember, many }

@@ -9,10 +9,10 @@ import { waitingProposal } from '../merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, line, merchantCode, reason, time, writtenLine } from '../terms.ts'
 
-/** `OPEN`: what waits to be sent. */
+/** `OPEN`: orders to be sent. */
 export const POINT_ORDER_QUEUES = ['OPEN', 'ALL'] as const
 
-/** Points and amounts have four places. */
+/** Points and amounts have four decimal places. */
 const amount = z.string().refine(isMoneyText)
 const above0 = z
   .string()
@@ -30,14 +30,14 @@ const itemTerms = {
   description: texts(400),
   /** The address of a picture of the portal. */ image: line.max(300),
   price: above0,
-  /** Of VIP levels: that of the highest level up to the member's applies. */ levelPrices: z
+  /** Prices by VIP level: the row of the highest level up to the member's own applies. */ levelPrices: z
     .array(z.object({ level: z.int().min(1).max(100), price: above0 }))
     .max(20),
-  /** Of CREDITS: what one is worth in the wallet. */ value: above0.optional(),
-  /** Of FREE_ROUNDS: what one gives. */ freeRounds: z.object(freeRoundTerms).optional(),
+  /** Only CREDITS: the value of one in the wallet. */ value: above0.optional(),
+  /** Only FREE_ROUNDS: the rounds of one item. */ freeRounds: z.object(freeRoundTerms).optional(),
   minQuantity: z.int().min(1).max(999),
   maxPerMember: z.int().min(1).max(1_000_000).optional(),
-  /** Absent: as many as wanted. */ stock: z.int().min(0).max(1_000_000).optional(),
+  /** Absent: unlimited. */ stock: z.int().min(0).max(1_000_000).optional(),
   position: z.int().min(0).max(100_000),
   isOn: z.boolean(),
   startsAt: anyTime.optional(),
@@ -52,7 +52,7 @@ const roundsProblem = {
   path: ['freeRounds'],
   message: 'free rounds have a game, a number, a stake and days, other items have none',
 }
-/** What an item is, without its id. */
+/** Contents of an item, without its id. */
 export const pointItemContents = z
   .object(itemTerms)
   .refine(hasItsValue, valueProblem)
@@ -66,8 +66,8 @@ const settingsTerms = {
   dailyCap: amount,
 }
 /**
- * How points are earned and converted. `dailyCap`: points that a member converts in a day at most. Each level and
- * category stands once.
+ * How points are earned and converted. `dailyCap`: points that a member converts in a day at most. Levels and
+ * categories must be unique.
  */
 export const pointSettingsContents = z
   .object(settingsTerms)
@@ -103,7 +103,7 @@ export const pointAnswers = {
   order,
   orders: pageOf(order),
   detail: order.extend({
-    /** Of goods, until the member's data are erased. */ address: z
+    /** Only goods, until the member's data are erased. */ address: z
       .object({
         recipient: z.string(),
         phone: z.string(),
@@ -209,7 +209,7 @@ export const pointOperations = {
     summary: 'Approve an order in process: the goods are sent. The member receives a message.',
     input: z.object({
       ...orderOf,
-      /** For the member, such as the number of the parcel. */ remark: writtenLine.max(200).optional(),
+      /** Note for the member, such as the number of the parcel. */ remark: writtenLine.max(200).optional(),
     }),
     answer: order,
   }),

@@ -24,7 +24,7 @@ const raffle = z.object({
   cancelledAt: time.optional(),
 })
 
-/** Whether hashes and winning numbers are those that seed and tickets yield when they are computed again. */
+/** Whether hashes and winning numbers match those recomputed from seed and tickets. */
 const verification = z.object({ isSeedRight: z.boolean(), isListRight: z.boolean(), areWinnersRight: z.boolean() })
 
 const ticket = z.object({
@@ -33,9 +33,9 @@ const ticket = z.object({
   account: z.string(),
   at: time,
   source: z.enum(TICKET_SOURCES),
-  /** Of what was counted for it: the day of the merchant; without it the ticket was the reward of another campaign. */
+  /** The merchant's day whose activity earned it; absent for the reward of another campaign. */
   day: z.iso.date().optional(),
-  /** That it was drawn for. */
+  /** The prize that it won. */
   prize: z.int().optional(),
 })
 
@@ -44,9 +44,9 @@ const winner = claimAnswers.claim.pick({ reward: true, amount: true, freeRounds:
   number: z.int(),
   /** Masked. */
   account: z.string(),
-  /** What the published list calls the owner of the ticket. */
+  /** Pseudonym of the ticket's owner in the published list. */
   handle: z.string(),
-  /** Of the prize; without it the budget did not allow the prize. */
+  /** State of the claim; absent when the budget did not allow the prize. */
   state: z.enum(CLAIM_STATES).optional(),
 })
 
@@ -59,7 +59,7 @@ const roles = ['marketing', 'risk'] as const
 const of = { merchant: merchantCode, id: campaignId() }
 const filters = { ...of, source: z.enum(TICKET_SOURCES).optional() }
 
-/** The raffle of a campaign of that kind: its tickets, and what was drawn. */
+/** The raffle of a campaign of that kind: its tickets and its draw. */
 export const campaignRaffleOperations = {
   campaignRaffle: defineOperation({
     method: 'GET',

@@ -7,14 +7,14 @@ import { waitingProposal } from '../merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, merchantCode, reason, time, writtenLine } from '../terms.ts'
 
-/** Points and amounts have four places. */
+/** Points and amounts have four decimal places. */
 const amount = z.string().refine(isMoneyText)
 const atLeast0 = z
   .string()
   .max(20)
   .refine((text) => isMoneyText(text) && parseMoney(text) >= 0n, 'must be 0 or an amount such as 12.50')
 const MAX_FACTOR = parseMoney('10')
-/** What rates are multiplied by, at most 10 times. */
+/** Factor by which rates are multiplied, at most 10. */
 const factor = z
   .string()
   .max(20)
@@ -30,12 +30,12 @@ const name = z.object({ KO: writtenLine.max(40), EN: writtenLine.max(40) })
 const level = z.object({
   level: levelNumber,
   name: z.object({ KO: z.string(), EN: z.string() }),
-  /** Within the last `windowDays` days of the merchant, both. */
+  /** Both within the last `windowDays` days of the merchant. */
   points: amount,
   deposits: amount,
   windowDays: z.int(),
   rebateFactor: amount,
-  /** Those of the cashier's settings, and of the settings of points. */
+  /** Limits from the cashier's settings, and the settings of points. */
   dailyWithdrawals: z.int(),
   dailyWithdrawalAmount: amount,
   withdrawalFee: amount,
@@ -55,7 +55,7 @@ const settings = z.object({
   version,
   currency: z.string(),
   rebateMode: z.enum(REBATE_MODES),
-  /** False: nobody's level is evaluated yet. The first save switches it on. */
+  /** False: no levels are evaluated yet. The first save switches it on. */
   isOn: z.boolean(),
   levels: z.array(level),
 })
@@ -65,7 +65,7 @@ const standing = z.object({
   level: z.int(),
   since: time,
   manualUntil: time.optional(),
-  /** Within the window of the next level; at the highest one, of its own. */
+  /** Points within the window of the next level; at the highest one, of its own. */
   points: amount,
   deposits: amount,
   windowDays: z.int(),
@@ -93,7 +93,7 @@ export type StaffVipLevel = z.infer<typeof level>
 export type StaffVipStanding = z.infer<typeof standing>
 export type StaffVipChange = z.infer<typeof change>
 
-/** Levels that are saved: 1, 2, 3 … without a gap, the first one for everybody, none easier than the one below it. */
+/** Levels to save: 1, 2, 3 … without a gap, the first one for everybody, none easier than the one below it. */
 const levels = z
   .array(savedLevel)
   .min(1)
@@ -123,7 +123,7 @@ const changeFilters = {
   reason: z.enum(VIP_CHANGE_REASONS).optional(),
 }
 
-/** VIP levels of a merchant: what they need and give, and levels of members. Every change is in the audit log. */
+/** VIP levels of a merchant: requirements and benefits, and levels of members. Every change is in the audit log. */
 export const vipOperations = {
   vipSettings: defineOperation({
     method: 'GET',

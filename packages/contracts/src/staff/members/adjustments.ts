@@ -10,7 +10,7 @@ import { merchantCode, reason, requestId } from '../terms.ts'
  * `CREDIT` and `DEBIT` change the member's own money. `SETTLE_DEBT` writes off what the member owes after a chargeback.
  */
 export const ADJUSTMENT_KINDS = ['CREDIT', 'DEBIT', 'SETTLE_DEBT'] as const
-/** The maximum amount of one adjustment, against slips of the hand. */
+/** The maximum amount of one adjustment, to catch typing errors. */
 export const MAX_ADJUSTMENT = '1000000'
 
 const money = z.string().refine(isMoneyText)
@@ -26,7 +26,7 @@ const adjustment = merchantProposal.extend({
   account: z.string(),
   kind: z.enum(ADJUSTMENT_KINDS),
   amount: money,
-  /** While it waits: the member's own money now; of `SETTLE_DEBT` what the member owes now. */
+  /** Only while it is pending: the member's own money now; for `SETTLE_DEBT` the current debt. */
   balance: money.optional(),
 })
 

@@ -7,7 +7,7 @@ import { memberOf } from './members.ts'
 /** How support identified the member before it proposes to remove the authenticator app. */
 export const IDENTIFICATIONS = ['ID_DOCUMENT', 'VIDEO_CALL', 'CALL_BACK'] as const
 
-/** The way back for members who have lost their app and recovery codes, or in whose name somebody else enrolled one. */
+/** The recovery of members who have lost their app and recovery codes, or in whose name somebody else enrolled one. */
 export const authenticatorOperations = {
   removeAuthenticator: defineOperation({
     method: 'POST',

@@ -16,11 +16,11 @@ const deposit = z.object({
   orderId: z.uuid(),
   method: z.enum(PAYMENT_METHODS),
   amount: money,
-  /** What was credited. */
+  /** The credited amount. */
   charged: money.optional(),
   currency: z.string(),
   state: z.enum(DEPOSIT_STATES),
-  /** What stood against it when it was credited, by `DEPOSIT_FLAGS`. */
+  /** Flags set when it was credited, of `DEPOSIT_FLAGS`. */
   flags: z.array(z.string()),
   createdAt: time,
 })
@@ -30,7 +30,7 @@ const login = z.object({
   id: z.string(),
   at: time,
   succeeded: z.boolean(),
-  /** Missing where it is not recorded. */
+  /** Missing when it was not recorded. */
   way: z.enum(SIGN_IN_METHODS).optional(),
   /** The address; for support its network, such as `203.0.113.0/24`. */
   address: z.string(),

@@ -14,7 +14,7 @@ export const memberNoteAnswers = { page: pageOf(note), note }
 
 export type MemberNote = z.infer<typeof note>
 
-/** What staff writes about members for one another. Notes are neither changed nor deleted. */
+/** Notes of staff about members, for other staff. Notes are neither changed nor deleted. */
 export const memberNoteOperations = {
   memberNotes: defineOperation({
     method: 'GET',

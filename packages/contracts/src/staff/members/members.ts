@@ -7,16 +7,14 @@ import { waitingProposal } from '../merchant-proposals.ts'
 import { merchantCode, reason, time, writtenLine } from '../terms.ts'
 
 /**
- * What members are found by, each exactly. `mobile`: in the international form, or as it is dialled in a country that
- * the merchant sends text messages to.
+ * Fields by which members are found, exact match. `mobile`: in the international form, or in the national form of a
+ * country to which the merchant sends text messages.
  */
 export const MEMBER_SEARCHES = ['account', 'mobile', 'email'] as const
-/**
- * The maximum number of members that a search returns: an e-mail address that nobody has proved can be on many files.
- */
+/** The maximum number of members that a search returns: an unverified e-mail address can be on many files. */
 export const MAX_FOUND_MEMBERS = 20
 /**
- * What stands against a member. `BLOCKED`: by staff. `EXCLUDED`: by the exclusion register (domain rule RG-04).
+ * Restrictions of a member. `BLOCKED`: by staff. `EXCLUDED`: by the exclusion register (domain rule RG-04).
  * `SELF_EXCLUDED` and `TIMED_OUT`: by their own choice.
  */
 export const MEMBER_FLAGS = ['BLOCKED', 'EXCLUDED', 'SELF_EXCLUDED', 'TIMED_OUT'] as const
@@ -34,7 +32,7 @@ export const MEMBER_LINKS = [
   'REGISTRATION_ADDRESS',
 ] as const
 
-/** The number of a member: members read it as their customer id. */
+/** The number of a member, shown to members as their customer id. */
 export const memberId = z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of a member')
 export const memberOf = { merchant: merchantCode, memberId }
 const money = z.string().refine(isMoneyText)
@@ -52,24 +50,24 @@ const member = z.object({
   lastSeenAt: time.optional(),
 })
 
-/** Contact data and the name that money is paid to; what is missing is not on file. */
+/** Contact data and the payee name; missing fields are not on file. */
 const contact = z.object({
   mobile: z.string().optional(),
   email: z.string().optional(),
   isEmailVerified: z.boolean(),
   payeeName: z.string().optional(),
-  /** What else the member gave at the registration, in the order in which it is shown. */
+  /** Other data of the registration, in display order. */
   registered: z.array(z.object({ field: z.enum(PERSONAL_FIELDS), value: z.string() })),
 })
 
-/** An amount, or of SESSION minutes; neither where a limit is to be removed. */
+/** An amount, or minutes for SESSION; neither when a limit is to be removed. */
 const limitValue = { amount: money.optional(), minutes: z.int().optional() }
 const limit = z.object({
   kind: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),
   ...limitValue,
   used: z.object(limitValue),
-  /** A change that waits for its time and for the confirmation of the member (domain rule RG-07). */
+  /** A pending change, which needs time and the confirmation of the member (domain rule RG-07). */
   pending: z.object({ ...limitValue, availableAt: time }).optional(),
 })
 
@@ -79,32 +77,34 @@ const detail = member.extend({
   currency: z.string(),
   /** Masked. */
   contact,
-  /** By kind of account in the ledger, such as `REAL`, `HELD` and `DEBT`. */
+  /** Balances by kind of account in the ledger, such as `REAL`, `HELD` and `DEBT`. */
   balances: z.array(z.object({ pool: z.string(), amount: money })),
   /** Credited deposits. */
   deposits: z.object({ count: z.int(), amount: money }),
-  /** Sum of what was paid out. */
+  /** Total paid out. */
   withdrawn: money,
-  /** Payouts, cashback and bonuses less stakes of the last 30 days, as the member's own page has it; below zero: lost. */
+  /**
+   * Payouts, cashback and bonuses minus stakes of the last 30 days, like on the member's own page; below zero: a loss.
+   */
   netWin: money,
-  /** Withdrawals under review or on their way. */
+  /** Withdrawals under review or in payment. */
   openWithdrawals: z.int(),
   /** The authenticator app; empty without one. */
   authenticator: z.object({
     /** When it was confirmed. */
     since: time.optional(),
-    /** From then on it is demanded beyond log-ins, such as for money. */
+    /** When it starts to be required beyond log-ins, such as for withdrawals. */
     guardsFrom: time.optional(),
   }),
   flags: z.array(z.enum(MEMBER_FLAGS)),
-  /** Of a time-out or self-exclusion: when it ends. Missing where it has no end yet. */
+  /** End of a time-out or self-exclusion. Missing when it has no end yet. */
   barredUntil: time.optional(),
   limits: z.array(limit),
   /** Members who may be the same person, at most 20. */
   related: z.array(z.object({ memberId, account: z.string(), by: z.enum(MEMBER_LINKS) })),
 })
 
-/** What staff reads and decides about members returns this. */
+/** Responses of staff operations on members. */
 export const memberAnswers = {
   found: z.object({ list: z.array(member) }),
   detail,

@@ -6,7 +6,7 @@ import { pageInput, pageOf } from '../pages.ts'
 import { merchantCode, reason, time } from '../terms.ts'
 import { memberId } from './members.ts'
 
-/** `HELD`: to be decided. `RELEASED`: it is paid once neither member takes a break or is blocked. */
+/** `HELD`: to be decided. `RELEASED`: to be paid once neither member takes a break or is blocked. */
 export const HELD_REWARD_STATES = ['HELD', 'RELEASED', 'REWARDED', 'REJECTED'] as const
 export const HELD_REWARD_QUEUES = ['OPEN', 'ALL'] as const
 
@@ -17,18 +17,15 @@ const heldReward = z.object({
   referralId: z.string(),
   inviter: person,
   friend: person,
-  /** To each of both. */
+  /** Reward of each of both. */
   reward: z.string().refine(isMoneyText),
   currency: z.string(),
-  /**
-   * What speaks for one person with both accounts. Gateways of another version may have more signals than
-   * `REFERRAL_SIGNALS`.
-   */
+  /** Signals that one person has both accounts. Gateways of another version may have more than `REFERRAL_SIGNALS`. */
   signals: z.array(z.string()),
   state: z.enum(HELD_REWARD_STATES),
   /** When the friend met the terms. */
   qualifiedAt: time,
-  /** Who decided, when and why. */
+  /** The decision: by whom, when and why. */
   review: z.object({ by: z.string(), at: time, reason: z.string() }).optional(),
 })
 
@@ -53,7 +50,7 @@ export const referralRewardOperations = {
     input: z.object({
       merchant: merchantCode,
       queue: z.enum(HELD_REWARD_QUEUES).default('OPEN'),
-      /** Of either member. */ account: z.string().trim().min(1).max(80).optional(),
+      /** Account of either member. */ account: z.string().trim().min(1).max(80).optional(),
       ...pageInput,
     }),
     answer: heldRewardAnswers.page,

@@ -5,24 +5,24 @@ import { canary } from './canaries.ts'
 import { pinOutcome, setChange } from './moves.ts'
 import { merchantCode, reason, seen, time } from '../terms.ts'
 
-/** Where a proposed decision takes one merchant. */
+/** The move of one merchant by a proposed decision. */
 export const proposedMove = z.object({
   merchant: merchantCode,
-  /** Of its pointer when it was proposed. */
+  /** Sequence of its pointer at the time of the proposal. */
   sequence: z.int(),
   /** Ids of the sets. */
   from: z.string().optional(),
   to: z.string(),
-  /** As it was proposed; `now` is what runs while it waits, absent for nothing. */
+  /** Changes as proposed; `now` is the version that currently runs, absent for none. */
   changes: z.array(setChange.extend({ now: releaseVersion.optional() })),
-  /** While it waits: the merchant has moved since, and the proposal can be approved no more. */
+  /** Only while it is pending: the merchant has moved since, so that the proposal can no longer be approved. */
   hasMoved: z.boolean().default(false),
 })
 export type ProposedMove = z.infer<typeof proposedMove>
 
 export const proposal = z.object({
   id: z.int(),
-  /** The operation that waits, with its input. */
+  /** The pending operation, with its input. */
   operation: z.enum([
     'pin',
     'copySet',
@@ -39,10 +39,12 @@ export const proposal = z.object({
   ]),
   input: z.record(z.string(), z.unknown()),
   merchants: z.array(merchantCode),
-  /** From what to what, by merchant; empty for what moves nobody. */
+  /** The moves by merchant; empty for a decision that moves none. */
   moves: z.array(proposedMove).default([]),
   by: z.string(),
-  /** Handles of whom four eyes count as the proposer: they never approve it, whichever account or token they use. */
+  /**
+   * Handles of all people who count as the proposer: they can never approve it, whichever account or token they use.
+   */
   people: z.array(z.string()).default([]),
   at: time,
   state: z.enum([
@@ -51,7 +53,7 @@ export const proposal = z.object({
     'declined',
     'withdrawn',
     'expired',
-    /** A merchant moved on while it waited. */ 'outdated',
+    /** A merchant moved while it was pending. */ 'outdated',
   ]),
   decidedBy: z.string().optional(),
   decidedAt: time.optional(),
@@ -59,58 +61,58 @@ export const proposal = z.object({
 })
 export type Proposal = z.infer<typeof proposal>
 
-/** What every decision of a registry keeps to. */
+/** Policies that apply to every decision of a registry. */
 export const policies = z.object({
-  /** A decision for more merchants than this wants a second person. */
+  /** A decision for more merchants than this needs a second person. */
   fourEyesAbove: z.int().min(0).max(500),
-  /** Minutes within which what one person moves counts as one decision; 0 counts each by itself. */
+  /** Minutes within which the moves of one person count as one decision; 0 counts each by itself. */
   fourEyesWindowMinutes: z.int().min(0).max(1440),
-  /** Releases named by a set that ran within this many days are kept. */
+  /** Releases of a set that ran within this many days are retained. */
   retentionDays: z.int().min(1).max(3650),
-  /** The newest of each remote are kept whatever their age. */
+  /** The newest releases of each remote are retained whatever their age. */
   keepNewest: z.int().min(1).max(100),
   /** `x.y.z-local.<hash>` builds may be pinned: for development set-ups. Other pre-releases never are. */
   acceptLocal: z.boolean(),
-  /** What is published has to be signed, with the key of a publisher's token. */
+  /** Published releases must be signed, with the key of a publisher's token. */
   requireSignature: z.boolean(),
   /**
-   * Which versions have to be built from a clean commit of their project: `releases` are all but `x.y.z-local.<hash>`
-   * builds. Dirty and commit-less ones are then neither published nor pinned.
+   * Which versions must be built from a clean commit of their project: `releases` are all but `x.y.z-local.<hash>`
+   * builds. Builds from a dirty work tree or without a commit are then neither published nor pinned.
    */
   refuseDirty: z.enum(['none', 'releases', 'all']),
-  /** Name → bytes of a first visit, compressed. */
+  /** Maximum bytes of a first visit, compressed, by name. */
   budgets: z.record(releaseName, z.int().positive()),
   guard: z.object({
     /** The chance, over the whole life of a canary and all metrics, that a healthy one is rolled back. */
     falseAlarm: z.number().min(0.0001).max(0.2),
     /** No verdict before the canary has served this many documents. */
     leastDocuments: z.int().min(20).max(10_000),
-    /** Smaller differences of rates are let pass, in per cent points. */
+    /** Smaller differences of rates, in percentage points, are ignored. */
     leastDifference: z.number().min(0).max(10),
     /** A first view that took longer is slow. */
     slowMs: z.int().min(500).max(60_000),
     /**
-     * No verdict, and no last known good set, from documents of fewer networks than these; each counts for at most one
-     * part in so many.
+     * No verdict, and no last known good set, from documents of fewer networks than this; each network counts for at
+     * most 1/n of the documents.
      */
     leastNetworks: z.int().min(1).max(100),
     /**
-     * Visitors without a cookie stand in the ring of their network, so that nobody chooses one by dropping cookies;
-     * false gives each its own.
+     * Visitors without a cookie are in the ring of their network, so that nobody can choose a ring by deleting cookies;
+     * false assigns each its own.
      */
     ringByNetwork: z.boolean(),
   }),
-  /** Healthy documents with which a set has earned to be the last known good. */
+  /** Number of healthy documents after which a set can be the last known good. */
   healthyDocuments: z.int().min(1).max(100_000),
-  /** For how long it has to run before it can have earned it. */
+  /** Minutes that a set must run before it can be the last known good. */
   healthyMinutes: z.int().min(0).max(10_080),
 })
 export type Policies = z.infer<typeof policies>
 
-/** With the newest entry of the log about them, for `If-Match: "policies:12"`. */
+/** Policies with the newest entry of the log about them, for `If-Match: "policies:12"`. */
 export const policiesNow = policies.extend({ sequence: z.int() })
 export type PoliciesNow = z.infer<typeof policiesNow>
-/** As they are now, changed or waiting: `proposal` is the number of a change that waits for a second person. */
+/** The current policies, changed or not: `proposal` is the number of a change that needs a second person. */
 export const policiesOutcome = policiesNow.extend({ proposal: z.int().optional() })
 export type PoliciesOutcome = z.infer<typeof policiesOutcome>
 

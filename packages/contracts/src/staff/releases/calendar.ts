@@ -9,21 +9,21 @@ export const schedule = z.object({
   id: z.int(),
   merchant: merchantCode,
   releases: replacements,
-  /** On the merchant's wall. */
+  /** Local time of the merchant. */
   localTime,
   timeZone,
   at: time,
   state: z.enum(['waiting', 'done', 'failed', 'cancelled']),
-  /** Why it failed, in English; and once more for whoever words it in another language, where that is known. */
+  /** Why it failed: an English sentence, and a code for translation, if there is one. */
   failure: z.string().optional(),
   failureCoded: z.array(codedReason).optional(),
   by: z.string(),
   reason: z.string(),
-  /** Why what it takes away may go. */
+  /** Reason for removing what it removes. */
   removalReason: z.string().optional(),
-  /** While it waits: why it would be rejected at its time, as things stand now; `sentence` is English. */
+  /** While it is scheduled: why it would currently be rejected; `sentence` is English. */
   rejections: z.array(codedReason.extend({ sentence: z.string() })).default([]),
-  /** Whose it is: handles of the accounts that decided it, or the label of a machine. */
+  /** Handles of the accounts that decided it, or the label of a machine. */
   people: z.array(z.string()).default([]),
 })
 export type Schedule = z.infer<typeof schedule>
@@ -31,13 +31,14 @@ export type Schedule = z.infer<typeof schedule>
 export const freeze = z.object({
   id: z.int(),
   merchants: z.union([z.literal('*'), z.array(merchantCode)]),
+  /** Local times of the merchant; a freeze of several merchants applies in the local time of each. */
   from: localTime,
   until: localTime,
-  /** Of the merchant it is asked for; a freeze of several holds in the zone of each. */ by: z.string(),
+  by: z.string(),
   reason: z.string(),
   endedAt: time.optional(),
 })
-/** Waiting pins that what was just decided will have rejected at their time. */
+/** Scheduled pins that the new freeze will reject at their time. */
 export const hitSchedules = z.array(schedule).default([])
 export type Freeze = z.infer<typeof freeze>
 
@@ -95,7 +96,7 @@ export const calendarOperations = {
     roles: ['release-manager'],
     summary: 'End a freeze early. Where somebody else added it, this waits for a second person.',
     input: z.object({ id: z.coerce.number().int(), reason }),
-    /** As it is now, ended or waiting: `proposal` is the number of an end that waits for a second person. */
+    /** The freeze, ended or not: `proposal` is the number of an end that needs a second person. */
     answer: freeze.extend({ proposal: z.int().optional() }),
   }),
 } as const

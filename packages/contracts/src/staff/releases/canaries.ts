@@ -6,18 +6,20 @@ import { discounted } from './health.ts'
 import { removalReason, warnings } from './moves.ts'
 import { merchantCode, merchantList, percent, reason, replacements, seen, time } from '../terms.ts'
 
-/** What the guard compares, canary against stable: of documents served, how many … */
+/** Metrics that the guard compares, canary against stable: the share of served documents that … */
 export const GUARD_METRICS = ['never-started', 'fallback', 'crash', 'slow'] as const
 export type GuardMetric = (typeof GUARD_METRICS)[number]
 
-/** The guard's look at one metric. */
+/** The guard's evaluation of one metric. */
 export const guardVerdict = z.object({
   metric: z.enum(GUARD_METRICS),
   canary: z.object({ count: z.int(), of: z.int() }),
   stable: z.object({ count: z.int(), of: z.int() }),
-  /** Chance to see a difference at least this large if canary were no worse; absent before the first look. */
+  /**
+   * Probability of a difference at least this large if the canary were no worse; absent before the first evaluation.
+   */
   pValue: z.number().optional(),
-  /** The chance this look may spend; below it the canary is rolled back. */
+  /** The significance level of this evaluation; a lower `pValue` rolls the canary back. */
   threshold: z.number().optional(),
   verdict: z.enum(['too-early', 'no-difference', 'worse']),
 })
@@ -29,9 +31,9 @@ export const weighed = z.object({
   counted: z.int(),
   /** Networks with counted documents. */
   networks: z.int(),
-  /** Not counted: more than the share that one network may have. */
+  /** Not counted: above the share that one network may have. */
   overShare: z.int(),
-  /** Not counted: of networks that the merchant did not know a day before. */
+  /** Not counted: from networks that were unknown to the merchant a day before. */
   newNetworks: z.int(),
 })
 export type Weighed = z.infer<typeof weighed>
@@ -39,22 +41,22 @@ export const comparison = z.object({ canary: weighed, stable: weighed })
 export type Comparison = z.infer<typeof comparison>
 
 /**
- * How the guard watches the newest pin of a merchant, for half an hour: the new set in the place of the canary, the day
- * before in that of stable.
+ * The guard's watch of the newest pin of a merchant, for half an hour: it compares the new set, as the canary, with the
+ * previous day, as stable.
  */
 export const pinWatch = z.object({
   merchant: merchantCode,
-  /** Of the pin in the log. */
+  /** Sequence of the pin in the log. */
   sequence: z.int(),
   set: z.string(),
   at: time,
   guard: guardMode,
-  /** The newest look; empty before the first. */
+  /** The newest evaluation; empty before the first. */
   verdicts: z.array(guardVerdict),
   weighed: comparison.optional(),
-  /** Since when it is known to be worse, where the guard only alarms. */
+  /** Since when it is known to be worse, when the guard only alarms. */
   alarmedAt: time.optional(),
-  /** When the guard took the pin back, with the sentence and the entry of the log that say why. */
+  /** When the guard rolled the pin back, with the reason and the entry of the log. */
   ended: z.object({ at: time, sequence: z.int(), reason: z.string() }).optional(),
 })
 export type PinWatch = z.infer<typeof pinWatch>
@@ -69,7 +71,7 @@ export const canaryStep = z.object({
 export const canary = z.object({
   id: z.int(),
   merchant: merchantCode,
-  /** Of the newest entry of the log about it, for `If-Match`. What the guard sees is none. */
+  /** Sequence of the newest entry of the log about it, for `If-Match`. The guard's observations have none. */
   sequence: z.int(),
   /** The set it is compared with. */
   stable: releaseSet,
@@ -79,28 +81,28 @@ export const canary = z.object({
   step: z.int(),
   percent,
   state: z.enum(['running', 'paused', 'promoted', 'aborted', 'rolled-back']),
-  /** After the last step: pin it, or wait for somebody. */
+  /** After the last step: pin it, or wait for a decision. */
   promote: z.enum(['auto', 'manual']),
   startedBy: z.string(),
   startedAt: time,
   steppedAt: time,
   endedAt: time.optional(),
   reason: z.string(),
-  /** The guard's newest look. */
+  /** The guard's newest evaluation. */
   verdicts: z.array(guardVerdict),
   /** Absent: it rolls back. */
   guard: guardMode.optional(),
   weighed: comparison.optional(),
-  /** Since when it is known to be worse, where the guard only alarms; it takes no further steps. */
+  /** Since when it is known to be worse, when the guard only alarms; it takes no further steps. */
   alarmedAt: time.optional(),
 })
 export type Canary = z.infer<typeof canary>
 
 /** A decision about canaries that needs a second person, or that was carried out. */
 export const canaryOutcome = z.object({
-  /** As they are now; empty while it waits for approval. */
+  /** The current canaries; empty while the decision needs approval. */
   canaries: z.array(canary),
-  /** The proposal that waits for somebody else, when the policy wants four eyes. */
+  /** The proposal that needs a second person, when the policy requires four eyes. */
   proposal: z.int().optional(),
   warnings,
 })
@@ -108,7 +110,7 @@ export type CanaryOutcome = z.infer<typeof canaryOutcome>
 
 const breakGlass = z.boolean().default(false)
 
-/** Counts of one ring in one span of time. */
+/** Counts of one ring in one period of time. */
 export const healthPoint = z.object({
   at: time,
   ring: z.enum(['stable', 'canary']),
@@ -155,7 +157,7 @@ export const canaryOperations = {
       reason,
       removalReason,
       ifMatch: seen.optional(),
-      /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass,
+      /** Overrides a freeze, or the need for a second person. Logged as such. */ breakGlass,
     }),
     answer: canaryOutcome,
   }),
@@ -169,7 +171,7 @@ export const canaryOperations = {
     input: z.object({
       canaries: z.array(z.int()).min(1).max(500),
       move: z.enum(['pause', 'resume', 'share', 'promote', 'abort']),
-      /** Of `share`: never less than it was, since visitors stay where they are. */ percent: percent.optional(),
+      /** Only `share`: never lower than before, since visitors stay in their ring. */ percent: percent.optional(),
       reason,
       ifMatch: seen.optional(),
       breakGlass,
@@ -185,7 +187,9 @@ export const canaryOperations = {
     answer: z.object({
       canary,
       points: z.array(healthPoint),
-      /** Of each ring since the start. */ discounted: z.object({ canary: discounted, stable: discounted }).optional(),
+      /** Totals by ring, since the start. */ discounted: z
+        .object({ canary: discounted, stable: discounted })
+        .optional(),
     }),
   }),
   pinWatches: defineOperation({

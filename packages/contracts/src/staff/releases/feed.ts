@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { merchantPointer, releaseName, releaseVersion } from '../../releases/index.ts'
 import { defineOperation } from '../define.ts'
 
-/** Milliseconds; of a house that has not set its own. */
+/** Default in milliseconds. */
 export const USUAL_SLOW_MS = 4_000
 
 export const feedOperations = {
@@ -28,8 +28,8 @@ export const feedOperations = {
     follows: {},
     input: z.object({ after: z.coerce.number().int().min(-1).default(-1) }),
     answer: z.object({
-      /** The newest entry of the log that a portal minds, 0 before the first. */ sequence: z.int(),
-      /** All pointers, whatever moved. */ pointers: z.array(merchantPointer),
+      /** The newest log entry that concerns a portal, 0 before the first. */ sequence: z.int(),
+      /** All pointers, including unchanged ones. */ pointers: z.array(merchantPointer),
       /** Versions nobody may run. */ blocked: z.array(z.object({ name: releaseName, version: releaseVersion })),
       /** The policies' `guard.slowMs`: a first view that took longer is counted as slow. */ slowMs: z
         .int()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** What the guard does when it finds something worse: takes it back, or only logs and shows it. */
+/** The guard's response to a regression: roll it back, or only log and show it. */
 export const guardMode = z.enum(['rollback', 'alarm'])
 export type GuardMode = z.infer<typeof guardMode>

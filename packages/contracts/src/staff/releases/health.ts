@@ -3,16 +3,16 @@ import { releaseName, releaseVersion } from '../../releases/index.ts'
 import { defineOperation } from '../define.ts'
 import { line, merchantCode, time } from '../terms.ts'
 
-/** Networks of visitors are told apart by this many numbers: a keyed hash of the network, so a number names nobody. */
+/** Number of buckets of visitors' networks: a keyed hash of the network, which identifies nobody. */
 export const NETWORKS = 65_536
 
 /**
- * What is counted of a document, at most once each: of the whole page, or of one remote on it. `served` is every
- * document that left the portal; `document` is one that proved it was painted, and only those are compared. `late`,
- * `other-network`, `not-at-home` (the visitor's ring is not the one of its network) and `repeated` are proofs that do
- * not count. `moved` is a `document` that counts no longer: its start came from another network. `tampered` is of no
- * document: a portal server found the release changed where it was kept. `open` is a tab that reported in a minute to
- * be open, in the minute of the report.
+ * Counts of a document, at most once each: of the whole page, or of one remote on it. `served` is every document sent
+ * by the portal; `document` is one that proved it was painted, and only those are compared. `late`, `other-network`,
+ * `not-at-home` (the visitor's ring is not the one of its network) and `repeated` are proofs that do not count. `moved`
+ * is a `document` that no longer counts: its start came from another network. `tampered` is independent of documents: a
+ * portal server found that a stored release was changed. `open` is a tab that reported to be open, in the minute of the
+ * report.
  */
 export const HEALTH_KINDS = [
   'served',
@@ -43,12 +43,12 @@ export const healthCount = z.object({
   merchant: merchantCode,
   set: z.string().max(64),
   ring: z.enum(['stable', 'canary']),
-  /** Of one remote; of the page when absent. */
+  /** The remote; absent: the page. */
   release: z.object({ name: releaseName, version: releaseVersion }).optional(),
   kind: z.enum(HEALTH_KINDS),
   /** The minute it happened in. */
   minute: time,
-  /** Of a painted document's page and its open tab: the number of the visitor's network. */
+  /** Number of the visitor's network; only for a painted document's page and its open tab. */
   network: z
     .int()
     .min(0)
@@ -68,7 +68,7 @@ export const problem = z.object({
 })
 export type Problem = z.infer<typeof problem>
 
-/** A contract that a running remote really used: an event it emitted or consumed, a call it made. */
+/** A contract that a running remote used: an event it emitted or consumed, a call it made. */
 export const use = z.object({
   merchant: merchantCode,
   release: z.object({ name: releaseName, version: releaseVersion }),
@@ -78,22 +78,22 @@ export const use = z.object({
 })
 export type Use = z.infer<typeof use>
 
-/** Documents that do not count, and why. */
+/** Documents that do not count, by reason. */
 export const discounted = z.object({
-  /** Served, and never proved to be painted: robots, floods, tabs that nobody looked at. */
+  /** Served, and never proved to be painted: robots, floods, tabs that were never visible. */
   notPainted: z.int(),
-  /** The proof, or the start, came from another network than the document went to. */
+  /** The proof, or the start, came from another network than the one that requested the document. */
   otherNetwork: z.int(),
-  /** While a canary runs: the visitor brought the ring of another network along. */
+  /** While a canary runs: the visitor's cookie has the ring of another network. */
   notAtHome: z.int(),
   /** The proof came too late. */
   late: z.int(),
-  /** The same proof came again. */
+  /** The same proof was sent again. */
   repeated: z.int(),
 })
 export type Discounted = z.infer<typeof discounted>
 
-/** How one release does for one merchant. */
+/** Health of one release at one merchant. */
 export const releaseHealth = z.object({
   merchant: merchantCode,
   release: z.object({ name: releaseName, version: releaseVersion }),
@@ -177,7 +177,7 @@ export const healthOperations = {
         merchants: z.array(
           z.object({
             merchant: merchantCode,
-            /** Since when this version runs there; absent when it does not now. */ runsSince: time.optional(),
+            /** Since when this version runs there; absent when it does not run now. */ runsSince: time.optional(),
             firstSeen: time.optional(),
             lastSeen: time.optional(),
             count: z.int(),

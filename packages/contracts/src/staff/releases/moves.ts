@@ -7,32 +7,32 @@ import { line, merchantCode, merchantList, groupName, reason, replacements, seen
 
 export const registryMerchant = z.object({
   merchant: merchantCode,
-  /** Of the newest entry of the log about its time zone and groups, for `If-Match`. */ sequence: z.int(),
-  /** Schedules and freezes are in it. */ timeZone,
+  /** Sequence of the newest entry of the log about its time zone and groups, for `If-Match`. */ sequence: z.int(),
+  /** Time zone of its schedules and freezes. */ timeZone,
   groups: z.array(groupName),
 })
 export type RegistryMerchant = z.infer<typeof registryMerchant>
 
 /**
- * Something that visitors or remotes have in the set that runs and not in the next, though it fits: a page, a filled
- * slot, a menu entry, an event; or a menu entry that would lead nowhere. `code` says which, `sentence` is English.
+ * Something that visitors or remotes lose with the next set, although it fits: a page, a filled slot, a menu entry, an
+ * event; or a menu entry that would lead nowhere. `code` is its kind, `sentence` is English.
  */
 export const removal = codedReason.extend({
   sentence: z.string(),
   /** Documents of the last hour that loaded the remote concerned. */ visitsPerHour: z.int().default(0),
 })
 export type Removal = z.infer<typeof removal>
-/** What a decision that fits takes away all the same, and from whom. */
+/** What a decision that fits removes nevertheless, and from which merchants. */
 export const pinWarning = removal.extend({ merchants: z.array(merchantCode) })
 export type PinWarning = z.infer<typeof pinWarning>
-/** For whoever decides without a check before. */
+/** Warnings for callers that decide without a check before. */
 export const warnings = z.array(pinWarning).default([])
 
 /** A decision that needs a second person, or that was carried out. */
 export const pinOutcome = z.object({
-  /** Where the merchants stand now; empty while it waits for approval. */
+  /** The merchants' current pointers; empty while the decision needs approval. */
   pointers: z.array(merchantPointer),
-  /** The proposal that waits for somebody else, when the policy wants four eyes. */
+  /** The proposal that needs a second person, when the policy requires four eyes. */
   proposal: z.int().optional(),
   warnings,
 })
@@ -42,17 +42,17 @@ export type PinOutcome = z.infer<typeof pinOutcome>
 export const setChange = z.object({ name: releaseName, from: releaseVersion.optional(), to: releaseVersion.optional() })
 export type SetChange = z.infer<typeof setChange>
 
-/** What a pin would mean for one merchant. */
+/** Effect of a pin on one merchant. */
 export const merchantCheck = z.object({
   merchant: merchantCode,
-  /** Of its pointer now, for `If-Match`. */
+  /** Sequence of its current pointer, for `If-Match`. */
   sequence: z.int(),
   fits: z.boolean(),
   /** Why it does not fit, one sentence each. */
   reasons: z.array(z.string()),
-  /** The same reasons in the same order, for whoever words them in another language. */
+  /** The same reasons in the same order, as codes for translation. */
   coded: z.array(codedReason),
-  /** Where it fits: what it would take away all the same. A pin with any wants a `removalReason`. */
+  /** When it fits: what it would remove nevertheless. A pin with any needs a `removalReason`. */
   warnings: z.array(removal),
   changes: z.array(setChange),
   /** When it does not fit: the smallest change with which it would, by the earliest releases that do. */
@@ -68,17 +68,15 @@ export const merchantCheck = z.object({
 })
 export type MerchantCheck = z.infer<typeof merchantCheck>
 
-/** Why what a decision takes away may go; needed where the check lists something in `warnings`. */
+/** Reason for the removals of a decision; required when the check lists any in `warnings`. */
 export const removalReason = reason.optional()
 
 const decision = z.object({
   reason,
   removalReason,
   ifMatch: seen.optional(),
-  /** `alarm`: the guard logs that it is worse, and rolls nothing back. */ guard: guardMode.default('rollback'),
-  /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass: z
-    .boolean()
-    .default(false),
+  /** `alarm`: the guard logs that it is worse, without a rollback. */ guard: guardMode.default('rollback'),
+  /** Overrides a freeze, or the need for a second person. Logged as such. */ breakGlass: z.boolean().default(false),
 })
 
 export const moveOperations = {
@@ -149,12 +147,12 @@ export const moveOperations = {
       toSet: line.optional(),
       reason,
       ifMatch: seen.optional(),
-      /** Of one that is a pin. */ breakGlass: z.boolean().default(false),
+      /** Only of a pin. */ breakGlass: z.boolean().default(false),
     }),
     answer: merchantPointer.extend({
-      /** The proposal of one that is a pin, while it waits for somebody else; nothing has moved. */
+      /** The proposal of a pin while it needs a second person; nothing has moved. */
       proposal: z.int().optional(),
-      /** What the merchant has lost with it: going back is urgent, and asks for no reason. */ warnings,
+      /** Warnings of what the merchant lost with it: a rollback is urgent and needs no reason. */ warnings,
     }),
   }),
   copySet: defineOperation({

@@ -4,11 +4,11 @@ import { defineOperation } from '../define.ts'
 import { merchantCode, reason, time } from '../terms.ts'
 import { isLoopbackOrigin } from '../loopback-origin.ts'
 
-/** What a link ends with. Whoever has it may take the link up. */
+/** The last part of a link, which grants its use. */
 const overrideId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 /**
- * Another release for one visitor: from a squad's own machine (`dev`), or a published one that nobody runs yet
+ * Another release for one visitor: from a squad's own machine (`dev`), or published and not used by any merchant yet
  * (`preview`).
  */
 export const override = z.object({
@@ -17,7 +17,7 @@ export const override = z.object({
   merchant: merchantCode,
   name: releaseName,
   version: releaseVersion.optional(),
-  /** Of a dev build: where it is served. */ origin: z.string().optional(),
+  /** Only a dev build: the origin that serves it. */ origin: z.string().optional(),
   by: z.string(),
   at: time,
   expiresAt: time,
@@ -51,7 +51,7 @@ export const overrideOperations = {
         .optional(),
       reason,
     }),
-    answer: z.object({ override, /** Path on the merchant's portal that takes it up. */ path: z.string() }),
+    answer: z.object({ override, /** Path on the merchant's portal that activates it. */ path: z.string() }),
   }),
   readOverride: defineOperation({
     method: 'GET',

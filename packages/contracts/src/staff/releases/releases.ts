@@ -7,15 +7,15 @@ import { line, merchantCode, reason, time } from '../terms.ts'
 
 const params = z.object({ name: releaseName, version: releaseVersion })
 
-/** Sizes in bytes, compressed with brotli as they travel. */
+/** Sizes in bytes, compressed with brotli as transferred. */
 export const releaseSize = z.object({
-  /** Everything. */
+  /** Total of all files. */
   total: z.int(),
   /** What a first visit to any of its pages loads: entry, initial files and style sheets. */
   first: z.int(),
   /** The budget for `first`, when the policy has one for this name. */
   budget: z.int().optional(),
-  /** The same of the release before. */
+  /** The same for the previous release. */
   before: z.object({ version: releaseVersion, total: z.int(), first: z.int() }).optional(),
 })
 export type ReleaseSize = z.infer<typeof releaseSize>
@@ -23,24 +23,24 @@ export type ReleaseSize = z.infer<typeof releaseSize>
 export const releaseSummary = z.object({
   name: releaseName,
   version: releaseVersion,
-  /** Empty where the build knew none. */
+  /** Empty when the build had none. */
   commit: z.string(),
-  /** It was built from other sources than those of the commit. */
+  /** It was built from sources with uncommitted changes. */
   dirty: z.literal(true).optional(),
   builtAt: time,
   publishedAt: time,
   publishedBy: z.string(),
   /** Bytes of all files, uncompressed. */
   size: z.int(),
-  /** As they travel; absent of releases from before they were weighed. */
+  /** Compressed sizes; absent for releases from before they were recorded. */
   compressed: releaseSize.optional(),
-  /** Subjects of the commits since the release before. */
+  /** Subjects of the commits since the previous release. */
   changes: z.array(z.string()),
-  /** `1.4.0-rc.1`: seen by preview links only. `x.y.z-local.<hash>` is a build of a work tree. */
+  /** `1.4.0-rc.1`: available by preview links only. `x.y.z-local.<hash>` is a build of a work tree. */
   preRelease: z.boolean(),
-  /** Nobody may run it; why. */
+  /** Why nobody may run it. */
   blocked: z.string().optional(),
-  /** Its files were removed; the record stays. */
+  /** When its files were removed; the record is retained. */
   collectedAt: time.optional(),
 })
 export type ReleaseSummary = z.infer<typeof releaseSummary>
@@ -57,11 +57,11 @@ export const releaseOperations = {
       record: z.unknown(),
       /** File name → base64 of its bytes. */
       files: z.record(z.string(), z.string()),
-      /** Subjects of the commits since the release before, newest first. */
+      /** Subjects of the commits since the previous release, newest first. */
       changes: z.array(line).max(200).default([]),
       /** Detached JWS (EdDSA) over the record's canonical JSON, by the publisher's key. */
       signature: z.string().max(2000).optional(),
-      /** Check it and say what would happen; keep nothing. */
+      /** Checks it and returns what would happen, without storing anything. */
       dryRun: z.boolean().default(false),
     }),
     answer: z.object({
@@ -102,17 +102,17 @@ export const releaseOperations = {
       'Take a version out of service everywhere: merchants that run it go back to their last known good set, or to an earlier one that browsers have run there; open pages follow. A set that came after the current one, or that was rolled back, takes `breakGlass`.',
     input: params.extend({
       reason,
-      /** Also to sets that no browser has run there, that came later or were rolled back. Logged as such. */ breakGlass:
+      /** Allows sets that no browser has run there, that came later or were rolled back. Logged as such. */ breakGlass:
         z.boolean().default(false),
     }),
     answer: z.object({
       schedules: hitSchedules,
       moved: z.array(merchantPointer),
-      /** Merchants that have nothing to go back to. */ stuck: z.array(
+      /** Merchants without a previous set. */ stuck: z.array(
         z.object({
           merchant: merchantCode,
           why: z.string(),
-          /** The same for whoever words it in another language. */ coded: z.array(codedReason).default([]),
+          /** The same as codes for translation. */ coded: z.array(codedReason).default([]),
         }),
       ),
     }),
@@ -123,7 +123,7 @@ export const releaseOperations = {
     roles: ['release-manager'],
     summary: 'Let a blocked version be pinned again. Where somebody else blocked it, this waits for a second person.',
     input: params.extend({ reason }),
-    /** The number of the proposal, while it waits for a second person. */
+    /** The number of the proposal, while it needs a second person. */
     answer: z.object({ proposal: z.int().optional() }),
   }),
 } as const

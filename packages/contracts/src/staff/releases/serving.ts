@@ -4,7 +4,7 @@ import { defineOperation } from '../define.ts'
 import { line, merchantCode, time } from '../terms.ts'
 
 /**
- * Why a portal server does not serve a set that is decided: a release in it is not what the registry published
+ * Why a portal server does not serve a set that is decided: a release in it is not the one that the registry published
  * (`rejected`), its files have other bytes (`tampered`), it cannot be fetched now (`unreachable`), or a version of it
  * is blocked (`blocked`).
  */
@@ -26,30 +26,30 @@ export const servedSet = z.object({
   set: setId.optional(),
   /** Since when it serves that set. */
   since: time.optional(),
-  /** The canary's set, where a share of the visitors gets it. */
+  /** The canary's set, when a share of the visitors gets it. */
   canary: setId.optional(),
   fault: servingFault.optional(),
 })
 export type ServedSet = z.infer<typeof servedSet>
 
-/** As often as a portal server reports, and as long as its report counts. */
+/** Interval of a portal server's reports, and how long each is valid. */
 export const SERVING_REPORT_EVERY_MS = 10_000
 export const SERVING_EXPIRES_MS = 30_000
 
 export const portalServing = servedSet.omit({ merchant: true }).extend({
-  /** Names one process of a portal server. */
+  /** Id of one process of a portal server. */
   instance: z.uuid(),
   host: line,
   reportedAt: time,
-  /** It serves what is decided, the canary too. */
+  /** It serves the decided sets, the canary's included. */
   isDecided: z.boolean(),
 })
 export type PortalServing = z.infer<typeof portalServing>
 
-/** Decided, served and seen of one merchant. */
+/** Sets of one merchant: decided, served, and reported by tabs. */
 export const releaseStatus = z.object({
   merchant: merchantCode,
-  /** The pointer: what the newest decision wants to run. */
+  /** The pointer: the set of the newest decision. */
   decided: z.object({
     set: releaseSet,
     at: time,
@@ -61,8 +61,7 @@ export const releaseStatus = z.object({
   served: z.array(portalServing),
   /**
    * Painted tabs that reported to be open in the newest complete minute, which began `at`, by the set that they run,
-   * and from how many networks. One network counts with no more than its share. Documents older than a day do not
-   * report.
+   * and from how many networks. One network counts up to its share. Documents older than a day do not report.
    */
   seen: z.object({ at: time, sets: z.array(z.object({ set: setId, tabs: z.int(), networks: z.int() })) }),
 })
@@ -78,7 +77,7 @@ export const servingOperations = {
       instance: z.uuid(),
       host: line,
       merchants: z.array(servedSet).max(500),
-      /** It stops: forget it. */ isLeaving: z.boolean().default(false),
+      /** The server stops: its report is removed. */ isLeaving: z.boolean().default(false),
     }),
     answer: z.object({}),
   }),

@@ -62,8 +62,8 @@ const newest = async (limit: number): Promise<Answer[]> =>
 const BEFORE = ['1.0.0', '1.0.0', '1.0.0']
 const AFTER = ['1.1.0', '1.1.0', '1.1.0']
 
-describe('a decision for more merchants than the policy lets one person decide for', () => {
-  it('waits, and is carried out by the second person, for those it was proposed for', async () => {
+describe('a decision for more merchants than the policy allows one person', () => {
+  it('waits, and is applied by the second person to the merchants of the proposal', async () => {
     const { status, body } = await pin()
     expect({ status, body }).toEqual({
       status: 200,
@@ -81,7 +81,7 @@ describe('a decision for more merchants than the policy lets one person decide f
         input: expect.objectContaining({ releases: { 'mfe-games': '1.1.0' } }),
       }),
     ])
-    // Who joins the group meanwhile was not decided about.
+    // A merchant that joins the group meanwhile is not part of the decision.
     await registry.call('POST', '/registry/v1/merchants', { merchant: 'JOINED', groups: ['@asia'] })
     const approved = await decide(body.proposal, 'approve', ben)
     expect(approved.body.outcome.pointers.map(({ merchant }: Answer) => merchant)).toEqual(MERCHANTS)
@@ -107,13 +107,13 @@ describe('a decision for more merchants than the policy lets one person decide f
     })
   })
 
-  it('is approved once, however many approve at once', async () => {
+  it('is approved once, however many approve at the same time', async () => {
     const { proposal } = (await pin()).body
     const answers = await Promise.all(Array.from({ length: 5 }, () => decide(proposal, 'approve', ben)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  it('is not approved by who proposed it, nor by managers of some of its merchants', async () => {
+  it('cannot be approved by its proposer, nor by managers of only some of its merchants', async () => {
     const { proposal } = (await pin()).body
     for (const token of [ana, eve]) expect((await decide(proposal, 'approve', token)).status).toBe(403)
     expect((await decide(proposal, 'decline', eve)).status).toBe(403)
@@ -124,7 +124,7 @@ describe('a decision for more merchants than the policy lets one person decide f
     expect((await decide(proposal, 'approve', whole)).status).toBe(200)
   })
 
-  it('can be declined, and withdrawn by who proposed it', async () => {
+  it('can be declined, and withdrawn by its proposer', async () => {
     const [one, two] = [(await pin()).body.proposal, (await pin()).body.proposal]
     expect((await decide(one, 'decline', ben)).body).toEqual({
       proposal: expect.objectContaining({ state: 'declined', decidedBy: 'ben' }),
@@ -138,7 +138,7 @@ describe('a decision for more merchants than the policy lets one person decide f
     expect((await decide(99_999_999_999, 'decline', ben)).status).toBe(404)
   })
 
-  it('is closed as outdated when one of its merchants moved since it was proposed, and can be proposed again', async () => {
+  it('is closed as outdated when one of its merchants moved since the proposal, and can be proposed again', async () => {
     const seen = Object.fromEntries(
       (await registry.call('GET', '/registry/v1/pointers')).body.map(({ merchant, sequence }: Answer) => [
         merchant,
@@ -211,7 +211,7 @@ describe('a decision for more merchants than the policy lets one person decide f
     expect((await decide(proposal, 'approve', ben)).status).toBe(200)
   })
 
-  it('is held by freezes of its second day, and does not fit where it did not at first', async () => {
+  it('is rejected in a freeze that applies at the approval, and when it does not fit', async () => {
     const { proposal } = (await pin()).body
     await registry.call('POST', '/registry/v1/freezes', {
       merchants: ['M2'],
@@ -224,13 +224,13 @@ describe('a decision for more merchants than the policy lets one person decide f
     expect((await pin({ releases: { 'mfe-games': '2.0.0' } })).body.error.code).toBe('PIN_REFUSED')
   })
 
-  it('is carried out at once by who breaks the glass, and the log says so', async () => {
+  it('is applied at once with breakGlass, which is logged', async () => {
     expect((await pin({ breakGlass: true })).body.pointers).toHaveLength(3)
     for (const { actor, details } of await newest(3))
       expect([actor, details]).toEqual(['ana', { breakGlass: true, fourEyes: true }])
   })
 
-  it('may be a schedule', async () => {
+  it('can be a schedule', async () => {
     const { body } = await registry.call(
       'POST',
       '/registry/v1/schedules',
@@ -262,7 +262,7 @@ describe('a decision for more merchants than the policy lets one person decide f
   })
 })
 
-describe('canaries for more merchants than the policy lets one person decide for', () => {
+describe('canaries for more merchants than the policy allows one person', () => {
   const STEPS = [
     { percent: 5, minutes: 10 },
     { percent: 50, minutes: 10 },
@@ -317,7 +317,7 @@ describe('canaries for more merchants than the policy lets one person decide for
       })
   })
 
-  it('do not even wait where one of them could not be started', async () => {
+  it('are rejected at once when one of them could not be started', async () => {
     expect((await start({ releases: { 'mfe-games': '2.0.0' } })).body.error.code).toBe('PIN_REFUSED')
     await registry.call(
       'POST',
@@ -331,7 +331,7 @@ describe('canaries for more merchants than the policy lets one person decide for
     expect(await proposals()).toEqual([])
   })
 
-  it('are started at once by who breaks the glass, and the log says so', async () => {
+  it('are started at once with breakGlass, which is logged', async () => {
     expect(await started()).toHaveLength(3)
     for (const entry of await newest(3))
       expect(entry).toMatchObject({
@@ -344,7 +344,7 @@ describe('canaries for more merchants than the policy lets one person decide for
   it.each([
     ['share', { percent: 30 }, { percent: 30 }],
     ['promote', {}, { state: 'promoted' }],
-  ])('wait before they reach more visitors: %s', async (step, more, then) => {
+  ])('need a second person before they reach more visitors: %s', async (step, more, then) => {
     const ids = await started()
     const { body } = await move(ids, step, more)
     expect(body).toEqual({ canaries: [], proposal: expect.any(Number), warnings: [] })
@@ -359,7 +359,7 @@ describe('canaries for more merchants than the policy lets one person decide for
     })
   })
 
-  it('go on after a pause with a second person only; the pause and the end are for one', async () => {
+  it('are resumed after a pause only by a second person; pausing and aborting need one', async () => {
     const ids = await started()
     expect((await move(ids, 'pause')).body.canaries.map(({ state }: Answer) => state)).toEqual([
       'paused',
@@ -375,7 +375,7 @@ describe('canaries for more merchants than the policy lets one person decide for
     ])
   })
 
-  it('move at once where the glass is broken, and the log says so', async () => {
+  it('move at once with breakGlass, which is logged', async () => {
     const { body } = await move(await started(), 'promote', { breakGlass: true })
     expect(body.canaries.map(({ state }: Answer) => state)).toEqual(['promoted', 'promoted', 'promoted'])
     expect(await versions()).toEqual(AFTER)
@@ -383,7 +383,7 @@ describe('canaries for more merchants than the policy lets one person decide for
       expect(entry).toMatchObject({ actor: 'ana', details: { breakGlass: true, fourEyes: true } })
   })
 
-  it('are closed as outdated at the approval when one of them was moved since its proposer looked', async () => {
+  it('are closed as outdated at the approval when one of them was moved since its proposer read it', async () => {
     await started()
     const seen = (await canaries()).map(({ id, sequence }) => `"${id}:${sequence}"`).join(', ')
     const ids = (await canaries()).map(({ id }) => id)
@@ -397,7 +397,7 @@ describe('canaries for more merchants than the policy lets one person decide for
     expect(await versions()).toEqual(BEFORE)
   })
 
-  it('of one merchant take a second person where the policy wants one for everything', async () => {
+  it('of one merchant need a second person when the policy requires one for everything', async () => {
     await registry.call('PATCH', '/registry/v1/policies', { fourEyesAbove: 0, reason: 'an audit' })
     const { proposal } = (
       await registry.call(
@@ -424,7 +424,7 @@ describe('POST /copies', () => {
       })),
   )
 
-  it('gives others the set of one, and says whose it was', async () => {
+  it('copies the set of one merchant to others, and logs the source', async () => {
     const { body } = await copy(['M1', 'M2'])
     expect(body.pointers.map(({ set }: Answer) => set.releases)).toEqual([
       { shell: '1.0.0', 'mfe-games': '1.1.0' },
@@ -444,7 +444,7 @@ describe('POST /copies', () => {
     expect((await copy(['M3'], eve)).status).toBe(403)
   })
 
-  it('for a group waits for a second person, who approves the set that was proposed', async () => {
+  it('for a group needs a second person, who approves the proposed set', async () => {
     const [stale, fresh] = [(await copy(['@asia'])).body.proposal, (await copy(['@asia'])).body.proposal]
     expect((await decide(fresh, 'approve', ben)).body.outcome.pointers).toHaveLength(3)
     expect((await newest(2))[1].details).toEqual({

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => registry.stop())
 
 let made = 0
-/** A merchant that ran these versions of the games, one after the other, in browsers. */
+/** A merchant whose browsers ran these versions of the games in sequence. */
 async function merchantThatRan(...versions: string[]): Promise<string> {
   const merchant = `TEST${made++}`
   await mina('POST', '/merchants', { merchant })
@@ -71,7 +71,7 @@ const freeze = async (send: Send, merchants: '*' | string[]): Promise<number> =>
 const endFreeze = (send: Send, id: number) => send('DELETE', `/freezes/${id}?reason=over`)
 
 describe('a rollback', () => {
-  it('goes forward again, to what somebody rolled back from, only as a pin: freezes and four eyes hold it up', async () => {
+  it('to a set that was rolled back from is an ordinary pin: freezes and four eyes apply', async () => {
     const merchant = await merchantThatRan('1.0.0', '1.1.0')
     const bad = (await pointerOf(merchant)).set.id
     expect((await rollBack(mina, merchant)).body.set.releases['mfe-games']).toBe('1.0.0')
@@ -91,13 +91,13 @@ describe('a rollback', () => {
       actor: 'jun',
       details: { breakGlass: true, fourEyes: true },
     })
-    // Going back is not held up by either.
+    // A real rollback is affected by neither.
     expect((await rollBack(mina, merchant)).body.set.releases['mfe-games']).toBe('1.0.0')
     await registry.setPolicies({ fourEyesAbove: 10 })
     await endFreeze(mina, id)
   })
 
-  it('is a pin also to a set that came after the present one and was left by a pin', async () => {
+  it('is also a pin for a set that came after the current one and was left by a pin', async () => {
     const merchant = await merchantThatRan('1.0.0', '1.1.0')
     const later = (await pointerOf(merchant)).set.id
     await pin(mina, merchant, '1.0.0')
@@ -105,20 +105,20 @@ describe('a rollback', () => {
     expect(await newest()).toMatchObject({ action: 'pinned', actor: 'jun' })
   })
 
-  it('is a pin to a set that was taken back, also once something newer ran', async () => {
+  it('is a pin for a set that was rolled back, also once something newer ran', async () => {
     const merchant = await merchantThatRan('1.0.0', '1.1.0')
     const bad = (await pointerOf(merchant)).set.id
     await rollBack(mina, merchant)
     await pin(mina, merchant, '1.2.0')
     await rollBack(jun, merchant, bad)
     expect((await newest()).action).toBe('pinned')
-    // Decided again, it is one to go back to.
+    // A new decision for it makes it a target of rollbacks again.
     await pin(mina, merchant, '1.2.0')
     await rollBack(jun, merchant)
     expect(await newest()).toMatchObject({ action: 'rolled-back', toSet: bad })
   })
 
-  it('does not happen by a block: it moves nobody forward to what was taken back, unless the glass is broken', async () => {
+  it('is not done by a block: it moves no merchant forward to a set that was rolled back, except with breakGlass', async () => {
     const merchant = await merchantThatRan('1.0.0', '1.1.0')
     const bad = (await pointerOf(merchant)).set.id
     await rollBack(mina, merchant)
@@ -139,7 +139,7 @@ describe('a rollback', () => {
 })
 
 describe('a freeze', () => {
-  it('is ended by who added it, and by two people otherwise', async () => {
+  it('is ended by the person who added it, and otherwise by two people', async () => {
     await merchantThatRan('1.0.0')
     const id = await freeze(mina, '*')
     const waiting = await endFreeze(jun, id)
@@ -165,7 +165,7 @@ describe('a block', () => {
   const block = (send: Send, reason: string) => send('POST', '/releases/mfe-games/1.2.0/block', { reason })
   const unblock = (send: Send) => send('DELETE', '/releases/mfe-games/1.2.0/block?reason=repaired')
 
-  it('is lifted by who made it, and by two people otherwise, also where they repeated it', async () => {
+  it('is lifted by the person who made it, and otherwise by two people, also when they repeated it', async () => {
     await block(mina, 'It leaks sessions.')
     const before = (await newest()).sequence
     await block(jun, 'me too')
@@ -205,7 +205,7 @@ describe('a paused canary', () => {
   const move = (send: Send, id: number, step: string, more = {}) =>
     send('POST', '/canaries/moves', { canaries: [id], move: step, reason: 'a test', ...more })
 
-  it('goes on by who paused it, and by two people otherwise, whatever lets more visitors get it', async () => {
+  it('is resumed by the person who paused it, and otherwise by two people, for any move that reaches more visitors', async () => {
     const id = await started()
     await move(mina, id, 'pause')
     for (const [step, more] of [
@@ -221,7 +221,7 @@ describe('a paused canary', () => {
     expect((await move(mina, id, 'resume')).body.canaries).toMatchObject([{ state: 'running' }])
   })
 
-  it('is aborted by anybody, and promoted by who breaks the glass', async () => {
+  it('is aborted by anybody, and promoted with breakGlass', async () => {
     const [id, other] = [await started(), await started()]
     for (const each of [id, other]) await move(mina, each, 'pause')
     expect((await move(jun, id, 'abort')).body.canaries).toMatchObject([{ state: 'aborted' }])
@@ -231,7 +231,7 @@ describe('a paused canary', () => {
     expect(await newest()).toMatchObject({ actor: 'jun', details: { breakGlass: true, fourEyes: true } })
   })
 
-  it('goes on by one person where the registry itself paused it', async () => {
+  it('is resumed by one person when the registry itself paused it', async () => {
     const id = await started()
     await registry.database.sql.begin(async (tx) =>
       pause(tx, await findRollouts(tx, [id]), 'It cannot go on.', { actor: 'calendar' }),

@@ -12,8 +12,8 @@ export const pointersNow = async (sql: Sql | Transaction): Promise<Pointers> =>
   new Map((await running(sql)).map((move) => [move.merchant, move]))
 
 /**
- * Merchants at other entries than when it was proposed, with those entries; of a copy also the merchant whose set it
- * is.
+ * Merchants whose sequence changed since the proposal, with their proposed sequence; for a copy also the source
+ * merchant.
  */
 export function movedSince(
   { operation, input, moves }: Proposal,
@@ -26,14 +26,14 @@ export function movedSince(
   return [...seen, ...source].filter(({ merchant, sequence }) => (pointers.get(merchant)?.sequence ?? 0) !== sequence)
 }
 
-/** Who moved these merchants since, and why. */
+/** The moves of these merchants since, with actors and reasons. */
 export const movesAfter = async (
   tx: Transaction,
   moved: readonly { merchant: string; sequence: number }[],
 ): Promise<Reason[]> =>
   (await Promise.all(moved.map(({ merchant, sequence }) => changesAfter(tx, 'pointer', merchant, sequence)))).flat()
 
-/** A waiting proposal with what runs now beside what it would change. */
+/** A pending proposal with the versions that run now. */
 export function withNow(proposal: Proposal, pointers: Pointers): Proposal {
   if (proposal.state !== 'waiting') return proposal
   const moved = new Set(movedSince(proposal, pointers).map(({ merchant }) => merchant))

@@ -28,15 +28,15 @@ import { proposalReader, seesProposal, visibleProposal } from './visibility.ts'
 
 type Outcome = NonNullable<OperationAnswer<'decideProposal'>['outcome']>
 
-/** What nobody decided within three days is about a registry that has changed since. */
+/** Undecided proposals expire after three days, as the registry has changed since. */
 const EXPIRES_MS = 72 * 3600 * 1000
 const { pin, copySet, schedulePin, startCanary, moveCanary, setPolicies, endFreeze, unblockRelease } =
   registryOperations
 const ACTIONS = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const
 
 /**
- * What waits for a second person, and what had one, as far as the caller sees it. Newest first; what waits with what
- * runs now.
+ * Pending and decided proposals, as far as the caller sees them, newest first; pending ones with the versions that run
+ * now.
  */
 export async function allProposals(
   sql: Sql,
@@ -98,13 +98,13 @@ export async function decideProposal(
     })
     return { proposal: visibleProposal(caller, settled), ...(outcome && { outcome }) }
   })
-  // Thrown here: that it is closed stays.
+  // Thrown outside of the transaction, so that the closing is committed.
   if (answer instanceof OperationError) throw answer
   return answer
 }
 
 /**
- * Closes a proposal whose merchants moved since, with its merchants held. Returns what to answer; nothing where none
+ * Closes a proposal whose merchants moved since, with its merchants locked. Returns the response; undefined when none
  * moved.
  */
 async function closeOutdated(
@@ -139,8 +139,8 @@ async function settleOutdated(
 }
 
 /**
- * Carries a proposal out, or closes it where what it changes was changed since: what was proposed can never be carried
- * out then. Returns what to answer in that case.
+ * Applies a proposal, or closes it when its subject changed since, as it can never be applied then. Returns the
+ * response in that case.
  */
 async function applyUnchanged(
   tx: Transaction,
@@ -190,7 +190,7 @@ function assertMayDecide(
   if (!isAdmin(caller) && !caller.grants.some(({ role }) => role === 'approver')) assertMayDoItself(proposal, caller)
 }
 
-/** Who is no approver decides about what they might have proposed themselves. */
+/** Callers without the approver role decide on proposals that they could have made themselves. */
 function assertMayDoItself({ operation, merchants, id }: Proposal, caller: Caller): void {
   if (operation === 'setPolicies') throw OperationError.coded('FORBIDDEN', toldAs('may-not-approve-policies', { id }))
   for (const merchant of merchants) assertMayPin(caller, merchant)
@@ -226,8 +226,8 @@ async function applyProposal(
 }
 
 /**
- * Closes proposals that nobody decided in time, and those whose merchants have moved since; each by itself, so that
- * none holds merchants and the log for another.
+ * Closes proposals that expired, and those whose merchants have moved since; each in its own transaction, so that none
+ * locks merchants and the log for another.
  */
 export const approvalsJob = ({ sql }: { sql: Sql }) =>
   ({

@@ -17,8 +17,9 @@ export const proposalReader = (caller: Caller): ProposalReader => ({
 })
 
 /**
- * As `listProposals` finds them: a change of policies is for everybody, the removal of an app for who sees accounts, and
- * for whose app it is. Former ones of settings are for who sees settings, voids of rounds for who sees rounds.
+ * Whether the caller sees a proposal, like `listProposals`: everybody sees changes of policies; the removal of an app
+ * is visible to roles that see accounts, and to its owner; former ones of settings to roles that see settings, voids of
+ * rounds to roles that see rounds.
  */
 export function seesProposal(caller: Caller, { operation, input, merchants, by }: Proposal): boolean {
   const reader = proposalReader(caller)

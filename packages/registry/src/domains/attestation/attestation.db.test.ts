@@ -26,7 +26,7 @@ const forget = (version: string) =>
   registry.database.sql`update registry.releases set attestation = null where version = ${version}`
 
 describe('a published release', () => {
-  it('comes with an attestation of its record, and the log has its hash', async () => {
+  it('has an attestation of its record, and the log has its hash', async () => {
     const { record } = await published('1.0.0')
     const { body } = await read('1.0.0')
     expect(await verifyAttestation(registry.signingKey.publicKey, body.record, body.attestation)).toBe(true)
@@ -34,7 +34,7 @@ describe('a published release', () => {
     expect(entry).toMatchObject({ action: 'published', details: { sha256: await recordHash(record) } })
   })
 
-  it('is not handed out when its record was tampered with in the database', async () => {
+  it('is not served when its record was tampered with in the database', async () => {
     await published('1.1.0')
     await tamper('1.1.0')
     expect(await read('1.1.0')).toMatchObject({
@@ -48,7 +48,7 @@ describe('a published release', () => {
     })
   })
 
-  it('is not handed out after the key was replaced, until the same build is published again', async () => {
+  it('is not served after the key was replaced, until the same build is published again', async () => {
     const release = await published('1.2.0')
     const stranger = registry.another({ signingKey: newSigningKey() })
     const get = () => registry.inject({ url: '/registry/v1/releases/mfe-games/1.2.0' }, stranger)
@@ -82,7 +82,7 @@ describe('a published release', () => {
 })
 
 describe('a release without an attestation', () => {
-  it('gets one when its publisher sends the same build again, and by nothing else', async () => {
+  it('gets one only when its publisher sends the same build again', async () => {
     const release = await published('2.0.0')
     await forget('2.0.0')
     for (const _read of [1, 2])

@@ -7,7 +7,7 @@ import { testRegistry } from '../../testing/index.ts'
 import type { Answer, TestRegistry } from '../../testing/index.ts'
 import { newSigningKey } from '../../platform/signing-key.ts'
 
-/** A row of the database that somebody wrote past the registry. */
+/** A row of the database, forged without the registry. */
 interface Row {
   readonly record: ReleaseRecord
   readonly attestation: string | null
@@ -19,7 +19,7 @@ const other = (record: ReleaseRecord): ReleaseRecord => ({
 })
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What is done to a release, and the code of what is said against it. */
+/** Tampering with a release, and the code of the resulting error. */
 const FORGERIES: readonly [what: string, code: string, forge: (row: Row) => Promise<Row>][] = [
   [
     'its record was changed',
@@ -63,7 +63,7 @@ async function rowOf(version: string): Promise<Row> {
   return row!
 }
 
-/** A merchant that runs games 1.0.0, and a published version that nobody runs. */
+/** A merchant that runs games 1.0.0, and a published version that does not run anywhere. */
 async function prepare(at: number): Promise<{ merchant: string; version: string; releases: Record<string, string> }> {
   const [merchant, version] = [`M${at}`, `2.${at}.0`]
   expect((await registry.publish(aRelease({ version }))).status).toBe(201)
@@ -156,7 +156,7 @@ describe.each(FORGERIES.map((forgery, at) => [...forgery, at] as const))(
   },
 )
 
-it('a proposal is refused when its release was forged before somebody approved it', async () => {
+it('rejects the approval of a proposal whose release was forged after it was proposed', async () => {
   const { merchant, version, releases } = await prepare(90)
   await registry.setPolicies({ fourEyesAbove: 0 })
   const {

@@ -8,7 +8,7 @@ import type { Reason } from '@atrium/staff-api/reasons'
 import { loggedHash, replaceAttestation, restoreRecord } from './repository.ts'
 import type { SigningKey } from '../../platform/signing-key.ts'
 
-/** A release as the database has it. */
+/** A release in the database. */
 export interface StoredRelease {
   readonly name: string
   readonly version: string
@@ -25,9 +25,9 @@ const CODES = {
 export const FORGERY_CODES: readonly string[] = Object.values(CODES)
 
 /**
- * Why a stored release is not one that the registry of this key published, with what to do; undefined when it is. What
- * merchants are to run, and what portals are given, passes this check. Collected releases have no attestation: check
- * those before.
+ * Why a stored release was not published by the registry with this key, with what to do; undefined when it was. Every
+ * set that merchants run, and every release that portals get, passes this check. Collected releases have no
+ * attestation: check for them before.
  */
 export async function findForgery(
   publicKey: string,
@@ -36,13 +36,12 @@ export async function findForgery(
   const release = `${name}@${version}`
   const fault = await findAttestationFault(publicKey, record, attestation)
   if (fault) return reason(CODES[fault], { release })
-  // The record of another release with its own attestation is genuine, but it is not this one.
+  // The record of another release with its own attestation is genuine, but not of this release.
   return record.name === name && record.version === version ? undefined : reason('record-changed', { release })
 }
 
 /**
- * @throws OperationError RELEASE_INVALID when the release is not the one that was published: portals then go on with
- *   what they hold
+ * @throws OperationError RELEASE_INVALID when the release is not the published one: portals then keep their current one
  */
 export async function assertGenuine(publicKey: string, release: StoredRelease): Promise<void> {
   const forgery = await findForgery(publicKey, release)
@@ -50,9 +49,9 @@ export async function assertGenuine(publicKey: string, release: StoredRelease): 
 }
 
 /**
- * Whether `sent` is the record that was published, where the stored one is not genuine: its publisher sends it again.
- * @throws OperationError RELEASE_INVALID when the stored record was changed and `sent` is not what the log says was
- *   published
+ * Whether `sent` is the published record when the stored one is not genuine: its publisher sends it again.
+ * @throws OperationError RELEASE_INVALID when the stored record was changed and `sent` differs from the published one in
+ * the log
  */
 export async function isRestoration(
   tx: Transaction,
@@ -88,8 +87,8 @@ export async function renewAttestation(
 }
 
 /**
- * Holds a publisher's signature against the key of its token.
- * @throws OperationError RELEASE_INVALID when it is wrong, or missing where one is wanted
+ * Verifies a publisher's signature with the key of its token.
+ * @throws OperationError RELEASE_INVALID when it is invalid, or missing when one is required
  */
 export async function assertSigned(
   record: ReleaseRecord,

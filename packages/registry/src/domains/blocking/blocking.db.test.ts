@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => registry.stop())
 
 let made = 0
-/** Versions of a remote that only this test knows, so that blocking one is nobody else's matter. */
+/** Versions of a remote that only this test uses, so that blocking one does not affect other tests. */
 async function remoteOfItsOwn(...versions: string[]): Promise<string> {
   const name = `mfe-test${made++}`
   for (const version of versions) expect((await registry.publish(aRelease({ name, version }))).status).toBe(201)
   return name
 }
-/** A merchant that ran these, one after the other, in browsers. */
+/** A merchant whose browsers ran these in sequence. */
 async function merchantThatRan(name: string, ...versions: string[]): Promise<string> {
   const merchant = `TEST${made++}`
   await registry.call('POST', '/registry/v1/merchants', { merchant })
@@ -26,7 +26,7 @@ async function merchantThatRan(name: string, ...versions: string[]): Promise<str
   await startedIn(merchant)
   return merchant
 }
-/** What a merchant runs or ran was started by browsers there. */
+/** Marks the current and former sets of a merchant as started by browsers there. */
 const startedIn = (merchant: string) => registry.database.sql`
   insert into registry.health_counts (merchant, set_id, minute, ring, kind, name, version, count)
   select distinct merchant, to_set, date_trunc('minute', now()), 'stable', 'started', '', '', 1
@@ -43,7 +43,7 @@ const logOf = async (merchant: string): Promise<Answer[]> =>
   (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
 
 describe('blocking a version', () => {
-  it('holds by the log where the mark was removed from the database, until it is unblocked', async () => {
+  it('applies by the log when the mark was removed from the database, until it is unblocked', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0')
     const merchant = await merchantThatRan(name, '1.0.0')
     await block(name, '1.1.0')
@@ -73,7 +73,7 @@ describe('blocking a version', () => {
     await registry.database.sql`update registry.releases set blocked = null where name = ${name}`
   })
 
-  it('takes merchants that run it back to the set before, and no others', async () => {
+  it('rolls merchants that run it back to the previous set, and no others', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0')
     const [runs, does_not] = [await merchantThatRan(name, '1.0.0', '1.1.0'), await merchantThatRan(name, '1.0.0')]
     const before = await pointerOf(does_not)
@@ -98,7 +98,7 @@ describe('blocking a version', () => {
     })
   })
 
-  it('passes over sets that cannot run either', async () => {
+  it('skips sets that cannot run either', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0', '1.2.0')
     const merchant = await merchantThatRan(name, '1.0.0', '1.1.0', '1.2.0')
     await block(name, '1.1.0')
@@ -106,7 +106,7 @@ describe('blocking a version', () => {
     expect(body.moved).toMatchObject([{ merchant, set: { releases: { [name]: '1.0.0' } } }])
   })
 
-  it('names merchants that have nothing to go back to, and moves them when it is asked again', async () => {
+  it('lists merchants without a set to roll back to, and moves them when it is repeated', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0')
     const merchant = await merchantThatRan(name, '1.0.0')
     const { body } = await block(name, '1.0.0')
@@ -131,7 +131,7 @@ describe('blocking a version', () => {
     expect((await pin(merchant, { [name]: '1.1.0' })).status).toBe(200)
   })
 
-  it('moves nobody to a set that no browser has run there, unless the glass is broken, and the log says so', async () => {
+  it('moves no merchant to a set that no browser has run there, except with breakGlass, which is logged', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0', '1.2.0')
     const merchant = `TEST${made++}`
     await registry.call('POST', '/registry/v1/merchants', { merchant })
@@ -159,18 +159,18 @@ describe('blocking a version', () => {
     })
   })
 
-  it('passes over a newer set that no browser has run for an older one that did', async () => {
+  it('prefers an older set that browsers have run to a newer one that they have not', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0', '1.2.0')
     const merchant = await merchantThatRan(name, '1.0.0')
     for (const version of ['1.1.0', '1.2.0']) await pin(merchant, { [name]: version })
-    // Glass or no glass: what was tried comes first.
+    // Sets that were run come first, also with breakGlass.
     expect((await block(name, '1.2.0', undefined, { breakGlass: true })).body.moved).toMatchObject([
       { merchant, set: { releases: { [name]: '1.0.0' } } },
     ])
     expect((await logOf(merchant))[0].details).toEqual({ how: 'block', release: `${name}@1.2.0` })
   })
 
-  it('names the waiting schedules that it will have rejected, and whose they are', async () => {
+  it('lists the scheduled pins that it will reject, with their owners', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0')
     const merchant = await merchantThatRan(name, '1.0.0')
     const ana = registry.tokenOf(`ana${made++}`, { role: 'release-manager', merchants: ['*'] })
@@ -201,7 +201,7 @@ describe('blocking a version', () => {
     ])
   })
 
-  it('keeps it from pins and from the feed of portals until it is unblocked', async () => {
+  it('excludes it from pins and from the feed of portals until it is unblocked', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0')
     const merchant = await merchantThatRan(name, '1.0.0')
     const blockedInFeed = async () =>
@@ -221,12 +221,12 @@ describe('blocking a version', () => {
   })
 
   it(
-    'wakes portals that wait, also when no merchant moves',
+    'wakes waiting portals, also when no merchant moves',
     async () => {
       const name = await remoteOfItsOwn('1.0.0')
       const { body: now } = await registry.call('GET', '/registry/v1/feed')
       const waiting = registry.call('GET', `/registry/v1/feed?after=${now.sequence}`)
-      // A publish is logged, but portals do not mind it: the wait goes on over it.
+      // A publication is logged, but is irrelevant for portals: the wait continues.
       await registry.publish(aRelease({ name, version: '1.1.0' }))
       await block(name, '1.0.0')
       expect((await waiting).body.blocked).toContainEqual({ name, version: '1.0.0' })
@@ -249,7 +249,7 @@ describe('blocking a version', () => {
     expect((await pointerOf(merchant)).canary).toBeUndefined()
   })
 
-  it('is for those who decide for every merchant, and for versions that exist', async () => {
+  it('requires a role at every merchant, and an existing version', async () => {
     const name = await remoteOfItsOwn('1.0.0')
     const refused = await block(name, '1.0.0', registry.token({ role: 'release-manager', merchants: ['DEMO'] }))
     expect(refused).toMatchObject({
@@ -261,7 +261,7 @@ describe('blocking a version', () => {
     expect((await unblock(name, '9.9.9')).status).toBe(404)
   })
 
-  it('and a pin of it at the same moment leave nobody running it', async () => {
+  it('leaves no merchant running it when it is pinned at the same time', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0')
     const merchants = [await merchantThatRan(name, '1.0.0'), await merchantThatRan(name, '1.0.0')]
     const answers = await Promise.all([

@@ -2,7 +2,7 @@ import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 import { blockedNow } from '../pointers/blocked.ts'
 
-/** Holds every merchant, in the order in which decisions for several hold theirs. */
+/** Locks every merchant, in the lock order of decisions for several. */
 export async function lockAllMerchants(tx: Transaction): Promise<void> {
   await tx`select from registry.merchants order by merchant for update`
 }
@@ -12,7 +12,9 @@ interface Release {
   readonly version: string
 }
 
-/** Why a release is blocked, held until the transaction ends: null when it is not, nothing when there is none. */
+/**
+ * Why a release is blocked, locked until the transaction ends: null when it is not, undefined for an unknown release.
+ */
 export async function lockBlock(tx: Transaction, { name, version }: Release): Promise<string | null | undefined> {
   const [row] = await tx<{ blocked: string | null }[]>`
     select ${blockedNow(tx)} as blocked from registry.releases where name = ${name} and version = ${version}
@@ -24,7 +26,7 @@ export async function setBlocked(tx: Transaction, { name, version }: Release, re
   await tx`update registry.releases set blocked = ${reason} where name = ${name} and version = ${version}`
 }
 
-/** Which of these merchants' sets browsers have run there: one that earned trust, or of which a document started. */
+/** The sets that browsers of these merchants have run: trusted ones, or those of which a document started. */
 export async function setsRun(
   tx: Transaction,
   merchants: readonly string[],
@@ -40,7 +42,7 @@ export async function setsRun(
 
 const MAX_SETS = 50
 
-/** Sets that ran for these merchants, by merchant, those that ran last first. */
+/** Sets that ran for these merchants, by merchant, latest first. */
 export async function earlierSets(tx: Transaction, merchants: readonly string[]): Promise<Map<string, ReleaseSet[]>> {
   const rows = await tx<{ merchant: string; set: ReleaseSet }[]>`
     select wanted.merchant, jsonb_build_object('id', sets.id, 'releases', sets.releases) as set

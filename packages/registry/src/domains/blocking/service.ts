@@ -30,18 +30,18 @@ interface Blocking {
   readonly name: string
   readonly version: string
   readonly reason: string
-  /** Of a block: go also to sets that no browser has run, that came later or were taken back. */
+  /** Also uses sets that no browser has run, that came later or were rolled back. */
   readonly breakGlass?: boolean
 }
 
 /**
- * Takes a version out of service everywhere. Merchants whose set names it go back to the last known good set, else to
- * the newest earlier one that can run without it, but only to one that browsers have run there and that is a way back;
- * canaries with it and previews of it end. Freezes and four eyes do not hold it up. Blocking again moves those who were
- * stuck, with `breakGlass` also to other sets that ran there; the block and its reason stay those of who made it, and
- * where nothing is left to do nothing is logged. Returns the waiting schedules that name it as well: they will be
- * rejected.
- * @throws OperationError NOT_FOUND, FORBIDDEN for whoever does not decide for every merchant
+ * Blocks a version everywhere. Merchants whose set contains it are moved to the last known good set, else to the newest
+ * earlier one that can run without it, but only to one that browsers have run there and that is a rollback; canaries
+ * with it and previews of it end. Freezes and four eyes do not apply. Blocking again moves merchants that could not be
+ * moved before, with `breakGlass` also to other sets that ran there; the block and its reason stay those of the first
+ * call, and nothing is logged when there is nothing to do. Returns the scheduled pins that contain it as well: they
+ * will be rejected.
+ * @throws OperationError NOT_FOUND, FORBIDDEN for a caller without a role at every merchant
  */
 export async function blockRelease(
   { sql, now, ...rules }: { sql: Sql; now: Date } & FitRules,
@@ -51,7 +51,7 @@ export async function blockRelease(
   assertMayBlock(caller, 'block')
   const actor = caller.label
   return sql.begin(async (tx) => {
-    // Merchants before the release, as pins do it, so that the two wait for each other instead of for ever.
+    // Locks merchants before the release, like pins, to avoid deadlocks.
     await lockAllMerchants(tx)
     const held = await running(tx)
     const before = await lockBlock(tx, { name, version })
@@ -94,7 +94,7 @@ export async function blockRelease(
   })
 }
 
-/** Those who go to a set that no browser has run, or that is no way back, are logged as an emergency. */
+/** Moves to a set that no browser has run, or that is not a rollback, are logged as an emergency. */
 async function goBackAll(
   tx: Transaction,
   targets: readonly WayBack[],
@@ -111,7 +111,7 @@ async function goBackAll(
 }
 
 /**
- * Lets it be pinned again, or proposes that where somebody else has blocked it. Moves nobody.
+ * Allows it to be pinned again, or proposes that when another person has blocked it. Moves no merchant.
  * @throws OperationError NOT_FOUND, WRONG_STATE when it is not blocked, FORBIDDEN
  */
 export async function unblockRelease(
@@ -132,7 +132,7 @@ export async function unblockRelease(
   })
 }
 
-/** The decided end of a block itself. */
+/** Applies the decided end of a block. */
 export async function carryOutUnblock(
   tx: Transaction,
   { name, version }: Release,
@@ -149,7 +149,7 @@ export async function carryOutUnblock(
   await publishPins(tx, sequence)
 }
 
-/** Why it is blocked, held until the transaction ends. @throws OperationError NOT_FOUND, WRONG_STATE */
+/** The reason of its block, locked until the transaction ends. @throws OperationError NOT_FOUND, WRONG_STATE */
 async function assertBlocked(tx: Transaction, { name, version }: Release): Promise<string> {
   const blocked = await lockBlock(tx, { name, version })
   if (blocked === undefined) throw unknownRelease(name, version)
@@ -158,7 +158,7 @@ async function assertBlocked(tx: Transaction, { name, version }: Release): Promi
   return blocked
 }
 
-// It is out of service for everybody, so it takes somebody who decides for everybody.
+// A block affects all merchants, so the caller needs the role for all of them.
 function assertMayBlock(caller: Caller, what: string): void {
   if (
     isAdmin(caller) ||
@@ -168,11 +168,11 @@ function assertMayBlock(caller: Caller, what: string): void {
   throw OperationError.coded('FORBIDDEN', toldAs('may-not-block', { caller: caller.label, what }))
 }
 
-/** A merchant with the set to go back to, or why there is none. */
+/** A merchant with the set to move to, or why there is none. */
 interface WayBack {
   readonly move: Pointer
   readonly set?: ReleaseSet
-  /** What breaking the glass passes by: that no browser has run it there, or that it is no way back. */
+  /** Requirement that breakGlass overrides: that browsers have run it there, or that it is a rollback. */
   readonly passes?: 'untried' | 'forward'
   readonly why?: readonly Reason[]
 }
@@ -180,8 +180,8 @@ interface WayBack {
 type Release = Pick<Blocking, 'name' | 'version' | 'breakGlass'>
 
 /**
- * Where each goes: to the last known good set or the one before, and where neither can run, to any that ran earlier.
- * Only in an emergency to one that browsers have not run, or that is no way back.
+ * The target of each merchant: the last known good set or the previous one, or when neither can run, any that ran
+ * earlier. Only in an emergency one that browsers have not run, or that is not a rollback.
  */
 async function waysBack(
   tx: Transaction,
@@ -236,8 +236,8 @@ interface Known {
 }
 
 /**
- * Of each merchant's candidates the first that can run, that browsers have run and that is a way back; in an emergency
- * else the first that can run. Else why not, unless that was reported already.
+ * The first candidate of each merchant that can run, that browsers have run and that is a rollback; in an emergency
+ * otherwise the first that can run. Without one, the reason, unless it was already reported.
  */
 async function firstThatFits(
   tx: Transaction,

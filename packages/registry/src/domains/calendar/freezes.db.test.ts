@@ -34,7 +34,7 @@ const end = (id: number) => registry.call('DELETE', `/registry/v1/freezes/${id}?
 const logOf = async (query: string): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/log?${query}`)).body
 
 describe('a freeze', () => {
-  it('holds from one local time to another in the zone of each merchant, and names itself', async () => {
+  it('applies between two local times in the zone of each merchant, and is named in the error', async () => {
     const { status, body } = await freeze(['SEOUL', 'BERLIN'], '2026-12-31T09:00', '2027-01-02T09:00')
     expect({ status, body }).toEqual({
       status: 200,
@@ -70,7 +70,7 @@ describe('a freeze', () => {
     expect((await pin(['BERLIN'])).status).toBe(200)
   })
 
-  it('of everybody holds for merchants that come later, and ends early when somebody says so', async () => {
+  it('of all merchants applies to merchants that are added later, and can be ended early', async () => {
     const { body } = await freeze('*', '2026-11-01T00:00', '2026-12-10T00:00')
     await registry.call('POST', '/registry/v1/merchants', { merchant: 'LATER' })
     expect((await pin(['LATER'])).body.error.code).toBe('FROZEN')
@@ -87,7 +87,7 @@ describe('a freeze', () => {
     ])
   })
 
-  it('over waiting schedules names them and whose they are, and they say so until it ends', async () => {
+  it('lists the scheduled pins that it hits with their owners, which show its rejection until it ends', async () => {
     await registry.call('POST', '/registry/v1/merchants', { merchant: 'HIT' })
     await pin(['HIT'])
     const alice = registry.tokenOf('alice', { role: 'release-manager', merchants: ['*'] })
@@ -127,7 +127,7 @@ describe('a freeze', () => {
     expect(await rejectionsOf()).toEqual({ [before]: [], [within]: [], [after]: [] })
   })
 
-  it('lets roll-backs through, and whoever breaks the glass, whose pin says so in the log', async () => {
+  it('allows rollbacks, and pins with breakGlass, which is logged', async () => {
     await pin(['HOWE'], { releases: { shell: '1.0.0', 'mfe-games': '1.0.0' } })
     const { body } = await freeze(['HOWE'], '2026-11-01T00:00', '2026-12-10T00:00')
     expect((await pin(['HOWE'], { releases: { 'mfe-games': '1.1.0' } })).body.error.code).toBe('FROZEN')
@@ -185,7 +185,7 @@ describe('a freeze', () => {
       '2026-03-02T00:00',
       '2026-03-02T00:00 has passed for every merchant of this freeze.',
     ],
-  ])('refuses a time %s', async (_what, merchants, from, until, message) => {
+  ])('rejects a time %s', async (_what, merchants, from, until, message) => {
     expect((await freeze(merchants, from, until)).body.error).toMatchObject({ code: 'INVALID_REQUEST', message })
   })
 })
@@ -201,15 +201,15 @@ describe('a local time', () => {
   it.each([
     ['2026-12-01T09:00', 'Asia/Seoul', '2026-12-01T00:00:00.000Z'],
     ['2026-07-01T09:00', 'Europe/Berlin', '2026-07-01T07:00:00.000Z'],
-    // Comes twice: the first.
+    // Occurs twice: the first one.
     ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
     ['2026-11-01T01:00', 'America/New_York', '2026-11-01T05:00:00.000Z'],
     ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
-    // Just beside the gap and the hour that comes twice.
+    // Just after the gap, and after the repeated hour.
     ['2026-10-25T03:00', 'Europe/Berlin', '2026-10-25T02:00:00.000Z'],
     ['2027-03-28T01:59', 'Europe/Berlin', '2027-03-28T00:59:00.000Z'],
     ['2027-03-28T03:00', 'Europe/Berlin', '2027-03-28T01:00:00.000Z'],
-    // Left out.
+    // Skipped.
     ['2027-03-28T02:00', 'Europe/Berlin', undefined],
     ['2026-10-04T02:15', 'Australia/Lord_Howe', undefined],
     ['2026-03-08T02:59', 'America/New_York', undefined],

@@ -13,13 +13,13 @@ import { replaced } from '../release-sets/sets.ts'
 import { dueSchedules, settleSchedules, takeWaiting } from './schedule-repository.ts'
 import type { KeptSchedule } from './schedule-repository.ts'
 
-/** A registry that was down does at once what it missed, but not what nobody reckons with any more. */
+/** A registry that was down catches up on missed schedules, but not on older ones, which are no longer expected. */
 const MAX_DELAY_MS = 24 * 3600 * 1000
 const ACTOR = 'calendar'
 
 /**
- * Pins what is due. Schedules are held while they are pinned, so that none runs twice. Those of one decision are pinned
- * together; where one of them is refused, each in a transaction of its own, so that none takes others with it.
+ * Pins due schedules. They are locked while they are pinned, so that none runs twice. Those of one decision are pinned
+ * together; when one of them is rejected, each in a transaction of its own, so that it does not affect the others.
  */
 export const calendarJob = ({ sql, ...rules }: { sql: Sql } & FitRules) =>
   ({
@@ -51,10 +51,7 @@ export const calendarJob = ({ sql, ...rules }: { sql: Sql } & FitRules) =>
     },
   }) satisfies Job
 
-/**
- * Schedules that follow each other and say the same of different merchants, by their numbers: what waits between two of
- * them keeps its place.
- */
+/** Ids of consecutive due schedules of one decision for different merchants, in order with the others. */
 function runsOf(due: readonly KeptSchedule[]): number[][] {
   const runs: KeptSchedule[][] = []
   for (const schedule of due) {
@@ -87,7 +84,7 @@ async function pinOrFail(tx: Transaction, schedule: KeptSchedule, rules: FitRule
     await tx.savepoint((inner) => pin(inner, [schedule], rules, now))
     await settleSchedules(tx, [id], 'done')
   } catch (error) {
-    // A refusal stays one however often it is tried; anything else (a lost database) is tried again.
+    // A rejection is permanent; any other error (such as a lost database) is retried.
     if (!(error instanceof OperationError)) throw error
     const reasons = [error.message, ...(error.reasons ?? [])]
     await settleSchedules(tx, [id], 'failed', { sentence: reasons.join(' '), coded: error.coded })
@@ -115,8 +112,7 @@ async function pin(tx: Transaction, schedules: readonly KeptSchedule[], rules: F
     setFor: (current) => replaced(current, schedules[0]!.releases),
     ...rules,
   })
-  // Decided about was what it took away when it was scheduled; whatever else it would take away now, nobody gave a
-  // reason for.
+  // The decision covered what it removed when it was scheduled; further removals have no reason.
   const losses = (await lossesOf(tx, moves, now)).map((loss) => ({
     ...loss,
     removals: loss.removals.filter(({ key }) => !of.get(loss.merchant)!.removals.includes(key)),

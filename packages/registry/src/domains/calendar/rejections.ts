@@ -8,7 +8,7 @@ import type { FitRules } from '../pins/fit.ts'
 import { running } from '../pointers/service.ts'
 import { replaced } from '../release-sets/sets.ts'
 
-/** What the log says of schedules that a decision will have rejected: which, and whose. */
+/** Log details of the scheduled pins that a decision will reject: their ids and owners. */
 export const hitDetails = (schedules: readonly Schedule[]): { schedules?: number[]; owners?: string[] } =>
   schedules.length
     ? {
@@ -18,8 +18,8 @@ export const hitDetails = (schedules: readonly Schedule[]): { schedules?: number
     : {}
 
 /**
- * Schedules, those that wait with why they would be rejected at their time as things stand now: a freeze holds then, or
- * the set that would run by then does not fit or names a version that nobody may run. Those before it count as pinned.
+ * Schedules, pending ones with why they would currently be rejected at their time: a freeze applies then, or the set
+ * that would run by then does not fit or contains a blocked version. Earlier schedules count as pinned.
  */
 export async function withRejections(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function withRejections(
   })
 }
 
-/** Of each schedule, in the order of their times, the set that it would pin. */
+/** The set that each schedule would pin, in the order of their times. */
 function planOf(waiting: readonly Schedule[], pointers: ReadonlyMap<string, ReleaseSet>): Map<number, ReleaseSet> {
   const [planned, before] = [new Map<number, ReleaseSet>(), new Map(pointers)]
   for (const { id, merchant, releases } of waiting) {

@@ -3,7 +3,7 @@ import type { CodedReason } from '@atrium/contracts/staff/reasons'
 import type { Sql, Transaction } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
-/** A schedule, what the log will say of its pin, and the keys of what it may take away. */
+/** A schedule, with the log details of its pin, and the keys of its accepted removals. */
 export type KeptSchedule = Schedule & {
   readonly details: Record<string, unknown>
   readonly removals: readonly string[]
@@ -38,7 +38,7 @@ export interface NewSchedules extends Pick<
   }[]
 }
 
-/** In the order of the merchants. */
+/** Inserts a schedule per merchant, and returns them in the order of the merchants. */
 export async function insertSchedules(
   tx: Transaction,
   { merchants, releases, localTime, by, reason, removalReason, details }: NewSchedules,
@@ -53,13 +53,13 @@ export async function insertSchedules(
   return rows.map(toSchedule)
 }
 
-/** Held until the transaction ends. */
+/** A schedule, locked until the transaction ends. */
 export async function lockSchedule(tx: Transaction, id: number): Promise<Schedule | undefined> {
   const [row] = await tx<Row[]>`select ${columns(tx)} from registry.schedules where id = ${id}::int8 for update`
   return row && toSchedule(row)
 }
 
-/** Which wait and are due, in their order. */
+/** Pending schedules that are due, in order. */
 export async function dueSchedules(sql: Sql, now: Date): Promise<KeptSchedule[]> {
   const rows = await sql<
     Row[]
@@ -67,7 +67,7 @@ export async function dueSchedules(sql: Sql, now: Date): Promise<KeptSchedule[]>
   return rows.map(toKept)
 }
 
-/** Held until the transaction ends; without those that wait no longer, or that another process has. */
+/** Those that are still pending, locked until the transaction ends; schedules locked by another process are skipped. */
 export async function takeWaiting(tx: Transaction, ids: readonly number[]): Promise<KeptSchedule[]> {
   const rows = await tx<Row[]>`
     select ${columns(tx)} from registry.schedules where id = any (${[...ids]}::int[]) and state = 'waiting' order by id
@@ -75,7 +75,7 @@ export async function takeWaiting(tx: Transaction, ids: readonly number[]): Prom
   return rows.map(toKept)
 }
 
-/** What waits for each of these merchants until its time, in the order in which it will be pinned. */
+/** Pending schedules of each of these merchants until its time, in the order in which they will be pinned. */
 export async function waitingUntil(
   tx: Transaction,
   asked: readonly { merchant: string; at: Date }[],
@@ -89,7 +89,7 @@ export async function waitingUntil(
   return rows.map(toSchedule)
 }
 
-/** Those that wait and name a release. */
+/** Pending schedules that contain a release. */
 export async function waitingWith(
   tx: Transaction,
   { name, version }: { name: string; version: string },
@@ -100,7 +100,7 @@ export async function waitingWith(
   return rows.map(toSchedule)
 }
 
-/** `failed` with why: an English sentence, and what others word it by where that is known. */
+/** `failed` with the reason: an English sentence, and its code for translation, if there is one. */
 export async function settleSchedules(
   tx: Transaction,
   ids: readonly number[],
@@ -114,7 +114,7 @@ export async function settleSchedules(
   return rows.map(toSchedule)
 }
 
-/** What comes last first. */
+/** Schedules, latest first. */
 export async function listSchedules(
   sql: Sql | Transaction,
   { merchants, state }: { merchants?: readonly string[] | undefined; state?: Schedule['state'] },
@@ -161,7 +161,7 @@ const toSchedule = ({
   ...(removalReason !== null && { removalReason }),
 })
 
-/** The actor, the accounts behind its token, and who proposed it where somebody else approved. */
+/** The actor, the accounts behind its token, and the proposer when another person approved. */
 const ownersOf = (by: string, { people, proposedBy }: Record<string, unknown>): string[] => [
   ...new Set(
     [by, ...(Array.isArray(people) ? people : []), proposedBy].filter(

@@ -47,7 +47,7 @@ const cancel = (id: number, token?: Caller) =>
   registry.call('DELETE', `/registry/v1/schedules/${id}?reason=changed`, undefined, token)
 
 describe('a scheduled pin', () => {
-  it('is made at its local time at each merchant, once, and says in the log whose it was', async () => {
+  it('is made at its local time at each merchant, once, and logged with its owner', async () => {
     const { body } = await schedule(['SEOUL', 'BERLIN'], '2026-12-01T09:00')
     expect(body.schedules).toEqual([
       expect.objectContaining({
@@ -72,14 +72,14 @@ describe('a scheduled pin', () => {
       details: { how: 'schedule', schedule: body.schedules[1].id, scheduledBy: 'the admin' },
     })
 
-    // Somebody goes back: what is done is not done again.
+    // After a rollback, a completed schedule is not repeated.
     await registry.call('POST', '/registry/v1/rollbacks', { merchant: 'SEOUL', reason: 'spins fail' })
     await runAt('2026-12-01T08:00:00Z')
     expect([await versionOf('SEOUL'), await versionOf('BERLIN')]).toEqual(['1.0.0', '1.1.0'])
     expect((await schedules()).map(({ state }) => state)).toEqual(['done', 'done'])
   })
 
-  it('is made, or fails, once when several processes look at the same moment', async () => {
+  it('is made, or fails, once when several processes run at the same time', async () => {
     await schedule(['SEOUL', 'BERLIN'], '2026-12-01T09:00')
     await registry.call('POST', '/registry/v1/freezes', {
       merchants: ['BERLIN'],
@@ -92,9 +92,9 @@ describe('a scheduled pin', () => {
       expect((await logOf(merchant)).filter(({ actor }) => actor === 'calendar')).toHaveLength(1)
   })
 
-  it('fails with the reasons when it does not fit any more, and takes no other with it', async () => {
+  it('fails with the reasons when it no longer fits, without affecting others', async () => {
     await schedule(['SEOUL'], '2026-12-01T09:00', { shell: '1.2.0' })
-    // It fits behind the shell that is scheduled before it.
+    // It fits the shell that is scheduled before it.
     const { body } = await schedule(['SEOUL'], '2026-12-01T10:00', { 'mfe-games': '1.2.0' })
     expect((await schedule(['SEOUL'], '2026-12-01T08:00', { 'mfe-games': '1.2.0' })).body.error.code).toBe(
       'PIN_REFUSED',
@@ -123,7 +123,7 @@ describe('a scheduled pin', () => {
     expect([await versionOf('SEOUL'), await versionOf('BERLIN')]).toEqual(['1.0.0', '1.1.0'])
   })
 
-  it('fails when a freeze came over it, and is not taken when one is there already', async () => {
+  it('fails when a freeze was added later, and is rejected when there is one already', async () => {
     await schedule(['SEOUL'], '2026-12-01T09:00')
     await registry.call('POST', '/registry/v1/freezes', {
       merchants: ['SEOUL'],
@@ -153,7 +153,7 @@ describe('a scheduled pin', () => {
     })
   })
 
-  it('of several merchants is made together, and of those it fits alone where it does not fit one', async () => {
+  it('of several merchants is made together, or separately for those it fits when it does not fit one', async () => {
     await registry.call('POST', '/registry/v1/merchants', { merchant: 'BUSAN', timeZone: 'Asia/Seoul' })
     await registry.call('POST', '/registry/v1/pins', {
       merchants: ['BUSAN'],
@@ -175,7 +175,7 @@ describe('a scheduled pin', () => {
     ])
   })
 
-  it('keeps its place between others of the same time', async () => {
+  it('keeps its order among others of the same time', async () => {
     for (const version of ['1.1.0', '1.0.0', '1.1.0'])
       await schedule(['SEOUL'], '2026-12-01T09:00', { 'mfe-games': version })
     await runAt('2026-12-01T00:00:00Z')
@@ -185,7 +185,7 @@ describe('a scheduled pin', () => {
     ).toEqual((await schedules()).map(({ id }) => id))
   })
 
-  it('can be taken back while it waits', async () => {
+  it('can be cancelled while it is pending', async () => {
     const { body } = await schedule(['SEOUL'], '2026-12-01T09:00')
     const [{ id }] = body.schedules
     const stranger = registry.token({ role: 'release-manager', merchants: ['BERLIN'] })
@@ -201,7 +201,7 @@ describe('a scheduled pin', () => {
     ])
   })
 
-  it('waits on when the database fails, and is made with the next look', async () => {
+  it('stays pending when the database fails, and is made by the next run', async () => {
     await schedule(['SEOUL', 'BERLIN'], '2026-12-01T09:00')
     const { admin } = registry.database
     await admin`alter table registry.sets add constraint no_more check (false) not valid`
@@ -225,7 +225,7 @@ describe('a scheduled pin', () => {
       '2027-03-28T02:15 does not exist in Europe/Berlin: the clocks skip it. Choose a time before or after.',
       'BERLIN',
     ],
-  ])('is refused for a time that %s', async (_what, at, message, merchant) => {
+  ])('is rejected for a time that %s', async (_what, at, message, merchant) => {
     expect((await schedule([merchant], at)).body.error).toMatchObject({ code: 'INVALID_REQUEST', message })
   })
 

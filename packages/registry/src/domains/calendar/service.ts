@@ -18,7 +18,10 @@ import { propose } from '../proposals/proposing.ts'
 import { hitDetails, withRejections } from './rejections.ts'
 import { listSchedules } from './schedule-repository.ts'
 
-/** Of one merchant or all, as far as the caller sees them: a freeze of several is shown with those that are seen. */
+/**
+ * Freezes of one merchant or all, as far as the caller sees them: a freeze of several merchants is returned with the
+ * visible ones.
+ */
 export async function allFreezes(sql: Sql, merchant: string | undefined, caller: Caller): Promise<Freeze[]> {
   const visible = visibleMerchants(caller)
   const freezes = await listFreezes(sql, { merchants: visibleMerchants(caller, merchant) })
@@ -29,10 +32,9 @@ export async function allFreezes(sql: Sql, merchant: string | undefined, caller:
 }
 
 /**
- * Lets nothing be pinned from one local time to another, in the zone of each merchant. Returns the waiting schedules
- * that it will have rejected.
- * @throws OperationError INVALID_REQUEST for a span that is over, runs backwards, or has a border that a merchant's
- *   clocks leave out
+ * Rejects pins between two local times, in the zone of each merchant. Returns the scheduled pins that it will reject.
+ * @throws OperationError INVALID_REQUEST for a period that is over, ends before it starts, or has a limit that a
+ * merchant's clock change skips
  */
 export async function addFreeze(
   { sql, now, ...rules }: { sql: Sql; now: Date } & FitRules,
@@ -66,8 +68,8 @@ export async function addFreeze(
 }
 
 /**
- * Ends a freeze, or proposes that where somebody else has added it.
- * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE for one that was ended already
+ * Ends a freeze, or proposes that when another person has added it.
+ * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE for one that has already ended
  */
 export async function endFreeze(
   { sql, now }: { sql: Sql; now: Date },
@@ -90,7 +92,7 @@ export async function endFreeze(
   })
 }
 
-/** The decided end of a freeze itself. */
+/** Applies the decided end of a freeze. */
 export async function carryOutEnd(
   tx: Transaction,
   now: Date,
@@ -107,7 +109,7 @@ export async function carryOutEnd(
   return { ...freeze, endedAt: now.toISOString() }
 }
 
-/** Held until the transaction ends. @throws OperationError NOT_FOUND */
+/** A freeze, locked until the transaction ends. @throws OperationError NOT_FOUND */
 async function knownFreeze(tx: Transaction, id: number): Promise<Freeze> {
   const freeze = await findFreeze(tx, id)
   if (!freeze) throw OperationError.coded('NOT_FOUND', toldAs('unknown-freeze', { id }))

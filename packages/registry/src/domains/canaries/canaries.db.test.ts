@@ -8,7 +8,7 @@ import { report } from '../../testing/portal.ts'
 import { canaryStepsJob } from './steps-job.ts'
 
 const MINUTE = 60_000
-// Ahead of the database's clock, whatever it is: pins of these tests are not watched.
+// Later than any time of the database's clock: pins of these tests are not watched.
 const START = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 5 * 86_400_000)
 let now = START
 const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE)
@@ -86,7 +86,7 @@ const pointer = async (): Promise<Answer> =>
   (await registry.call('GET', '/registry/v1/pointers')).body.find((each: Answer) => each.merchant === merchant)
 const log = async (): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
 const feed = async (): Promise<Answer> => (await registry.call('GET', '/registry/v1/feed')).body
-/** Both rings in a minute, the canary with a quarter of stable's documents. */
+/** Reports both rings in a minute, the canary with a quarter of stable's documents. */
 async function serve(minutes: number, documents: number, { stable = {}, tried = {} } = {}): Promise<void> {
   const { id } = (await pointer()).canary.set
   await report(
@@ -102,7 +102,7 @@ async function serve(minutes: number, documents: number, { stable = {}, tried = 
     { document: documents, ...tried },
   )
 }
-/** What the jobs do at a time. */
+/** Runs the jobs at a time. */
 async function runJobs(minutes: number): Promise<void> {
   now = after(minutes)
   const { sql } = registry.database
@@ -111,7 +111,7 @@ async function runJobs(minutes: number): Promise<void> {
 }
 
 describe('POST /canaries', () => {
-  it('gives a share its set, and tells portals', async () => {
+  it('gives a share its set, and notifies portals', async () => {
     const before = await feed()
     const body = await started()
     expect(body).toMatchObject({
@@ -140,7 +140,7 @@ describe('POST /canaries', () => {
     expect(told.pointers).toContainEqual(await pointer())
   })
 
-  it('refuses a second one, what does not fit, what runs already, and a merchant without a set', async () => {
+  it('rejects a second one, one that does not fit, one that runs already, and a merchant without a set', async () => {
     expect(await start({ releases: { 'mfe-games': '9.0.0' } })).toMatchObject({
       status: 409,
       body: { error: { code: 'PIN_REFUSED' } },
@@ -172,7 +172,7 @@ describe('POST /canaries', () => {
     ).toBe(400)
   })
 
-  it('is refused to one who looked before the pointer moved, to strangers, and in a freeze', async () => {
+  it('is rejected when the pointer moved since it was read, without the role, and in a freeze', async () => {
     expect((await start({}, { 'if-match': `"${merchant}:${pinned.sequence - 1}"` })).status).toBe(412)
     expect((await start({}, {}, registry.token({ role: 'release-manager', merchants: ['OTHER'] }))).status).toBe(403)
     const local = (at: Date) => at.toISOString().slice(0, 16)
@@ -189,7 +189,7 @@ describe('POST /canaries', () => {
 })
 
 describe('POST /canaries/moves', () => {
-  it('pauses where it is, and begins the step anew when resumed', async () => {
+  it('pauses, and restarts the step when resumed', async () => {
     const { id } = await started()
     expect((await move(id, 'pause')).body).toMatchObject({ state: 'paused', percent: 5 })
     expect((await pointer()).canary).toMatchObject({ id, percent: 5 })
@@ -204,7 +204,7 @@ describe('POST /canaries/moves', () => {
     expect(await canary()).toMatchObject({ step: 1, percent: 25 })
   })
 
-  it('grows the share, never lets it shrink', async () => {
+  it('increases the share, and rejects a decrease', async () => {
     const { id } = await started()
     expect((await move(id, 'share', { percent: 30 })).body).toMatchObject({ percent: 30, step: 1 })
     expect((await pointer()).canary.percent).toBe(30)
@@ -241,7 +241,7 @@ describe('POST /canaries/moves', () => {
     })
   })
 
-  it('aborts: nobody gets it any more', async () => {
+  it('aborts: no visitor gets it any more', async () => {
     const { id } = await started()
     expect((await move(id, 'abort')).body).toMatchObject({ state: 'aborted', percent: 0 })
     expect(await pointer()).toEqual(pinned)
@@ -249,7 +249,7 @@ describe('POST /canaries/moves', () => {
     expect((await start()).status).toBe(200)
   })
 
-  it('is for release managers of its merchant, and knows its canaries', async () => {
+  it('requires the release manager of its merchant, and an existing canary', async () => {
     const { id } = await started()
     expect(
       (await move(id, 'abort', {}, registry.token({ role: 'release-manager', merchants: ['OTHER'] }))).status,
@@ -262,7 +262,7 @@ describe('POST /canaries/moves', () => {
 })
 
 describe('If-Match of a canary', () => {
-  it('lets only who saw it as it is move it, and tells the other what changed and by whom', async () => {
+  it('rejects a move of a canary that changed since it was read, with what changed and by whom', async () => {
     const { id, sequence } = await started()
     expect(sequence).toBe((await log())[0]!.sequence)
     const ben = registry.token({ role: 'release-manager', merchants: [merchant] })
@@ -290,7 +290,7 @@ describe('If-Match of a canary', () => {
     ).toBe(200)
   })
 
-  it('holds while the guard looks: what it sees is no change of the canary', async () => {
+  it('matches while the guard evaluates: its observations do not change the canary', async () => {
     const { id, sequence } = await started()
     await serve(1, 300)
     await runJobs(5)
@@ -299,7 +299,7 @@ describe('If-Match of a canary', () => {
   })
 })
 
-describe('a pointer that moves in another way', () => {
+describe('another move of the pointer', () => {
   it.each<[string, () => Promise<Answer>]>([
     [
       'a pin',
@@ -374,7 +374,7 @@ describe('the steps', () => {
     expect((await log()).filter(({ action }) => action === 'canary-stepped')).toHaveLength(1)
   })
 
-  it('end with a request to promote it by hand, told once', async () => {
+  it('end with one request to promote it manually', async () => {
     const { set } = await started({ steps: [{ percent: 50, minutes: 5 }] })
     await serve(1, 300)
     for (const minutes of [5, 6, 20]) await runJobs(minutes)
@@ -388,7 +388,7 @@ describe('the steps', () => {
     expect((await move((await canary()).id, 'promote')).body).toMatchObject({ state: 'promoted', set })
   })
 
-  it('wait through a freeze, and pause what does not fit any more', async () => {
+  it('wait during a freeze, and pause a canary that no longer fits', async () => {
     const { id } = await started()
     await serve(1, 300)
     const frozen = await registry.call('POST', '/registry/v1/freezes', {

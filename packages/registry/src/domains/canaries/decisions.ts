@@ -20,11 +20,11 @@ type Within = Omit<DecisionDeps, 'sql'>
 type StartInput = OperationRequest<'startCanary'>
 type MoveInput = OperationRequest<'moveCanary'>
 
-/** With these, more visitors get the canary; the others take it back or leave it where it is, and one person does. */
+/** Moves that give more visitors the canary; the others reverse it or leave it unchanged, and need one person. */
 const REACHING: readonly MoveInput['move'][] = ['resume', 'share', 'promote']
 
 /**
- * Starts a canary for each merchant, or proposes it where the policy wants a second person.
+ * Starts a canary for each merchant, or proposes it when the policy requires a second person.
  * @throws OperationError FORBIDDEN, WRONG_STATE, PIN_REFUSED, REMOVAL_REASON_MISSING, SEQUENCE_CONFLICT, FROZEN
  */
 export const decideStart = (deps: DecisionDeps, input: StartInput, caller: Caller): Promise<CanaryOutcome> =>
@@ -49,16 +49,15 @@ export const decideStart = (deps: DecisionDeps, input: StartInput, caller: Calle
   })
 
 /**
- * Moves canaries, or proposes it where more merchants' visitors would get them than one person decides for, or somebody
- * else has paused one of them.
+ * Moves canaries, or proposes it when visitors of more merchants would get them than one person may decide for, or when
+ * another person has paused one of them.
  * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE, INVALID_REQUEST, PIN_REFUSED, SEQUENCE_CONFLICT, FROZEN
  */
 export const decideMove = (deps: DecisionDeps, input: MoveInput, caller: Caller): Promise<CanaryOutcome> =>
   deps.sql.begin(async (tx) => {
     const merchants = [...new Set((await canariesOf(tx, input.canaries)).map(({ merchant }) => merchant))]
     for (const merchant of merchants) assertMayPin(caller, merchant)
-    // People before merchants, as pins hold them, so that two decisions of one person wait for each other instead of
-    // for ever.
+    // Locks people before merchants, like pins, to avoid deadlocks between two decisions of one person.
     const reaches = REACHING.includes(input.move)
     const isForMany = reaches && (await holdForApproval(tx, merchants, caller))
     const canaries = await openCanaries(tx, input)
@@ -86,7 +85,7 @@ async function isPausedByAnother(tx: Transaction, canaries: readonly Rollout[], 
   return paused.length > 0 && isSetByAnother(tx, caller, pauseGuard(tx, paused))
 }
 
-/** The decided canaries themselves, unless a freeze holds. */
+/** Starts the decided canaries, unless a freeze applies. */
 export const carryOutStart = (
   tx: Transaction,
   deps: Within,
@@ -96,7 +95,7 @@ export const carryOutStart = (
 ): Promise<{ canaries: Rollout[]; warnings: PinWarning[] }> =>
   startCanaries(tx, merchants, input, { ...deps, actor: entry.actor, details: entry.details })
 
-/** The decided moves themselves, unless a freeze holds. */
+/** Applies the decided moves, unless a freeze applies. */
 export const carryOutMove = async (
   tx: Transaction,
   deps: Within,
@@ -113,8 +112,8 @@ const moved = (
 ): Promise<Rollout[]> => moveCanaries(tx, canaries, input, { ...deps, actor, details, breakGlass: input.breakGlass })
 
 /**
- * Each once, as they are now and with their merchants held; nobody decides about what has ended or what they have not
- * seen.
+ * The distinct canaries with their merchants locked; rejects canaries that have ended or that changed since the caller
+ * read them.
  */
 async function openCanaries(tx: Transaction, { canaries, move, percent, ifMatch }: MoveInput): Promise<Rollout[]> {
   const held = await heldCanaries(tx, canaries)

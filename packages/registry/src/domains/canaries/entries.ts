@@ -4,19 +4,19 @@ import { appendEntries } from '../../platform/log/repository.ts'
 import { publishPins } from '../pointers/repository.ts'
 import type { Rollout } from './repository.ts'
 
-/** Portals read the pointers again when the transaction commits. */
+/** Notifies portals to read the pointers again when the transaction commits. */
 export const tellPortals = (tx: Transaction, { sequence }: LogEntry): Promise<void> => publishPins(tx, sequence)
 
 export type CanaryAction = Extract<LogEntry['action'], `canary-${string}`>
 
-/** What the log says of a canary besides which it is. */
+/** Log data of a canary, besides its id. */
 export interface Said {
   readonly actor: string
   readonly reason: string
   readonly details?: Record<string, unknown>
 }
 
-/** Logs what happened to canaries, of each what `say` says, and tells the portals. */
+/** Logs an action on canaries, with the data that `say` returns for each, and notifies the portals. */
 export async function logCanaries<One extends Pick<Rollout, 'id' | 'merchant' | 'set'>>(
   tx: Transaction,
   canaries: readonly One[],

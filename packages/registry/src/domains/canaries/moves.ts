@@ -14,8 +14,8 @@ import type { CanaryDeps } from './service.ts'
 type Wanted = Pick<OperationRequest<'moveCanary'>, 'move' | 'percent'>
 
 /**
- * Pauses, resumes, promotes or aborts held canaries that are open for it, or sets their share: all of them, or none.
- * @throws OperationError FROZEN when a share would grow in a freeze, PIN_REFUSED when one does not fit any more
+ * Pauses, resumes, promotes or aborts locked canaries that are open for it, or sets their share: all of them, or none.
+ * @throws OperationError FROZEN when a share would grow in a freeze, PIN_REFUSED when one no longer fits
  */
 export async function moveCanaries(
   tx: Transaction,
@@ -32,8 +32,8 @@ export async function moveCanaries(
 }
 
 /**
- * @throws OperationError WRONG_STATE for one that has ended or is there already, INVALID_REQUEST for a share that is
- *   none or less than it has
+ * @throws OperationError WRONG_STATE for one that has ended or has the state already, INVALID_REQUEST for a missing
+ * share or one below the current one
  */
 export function assertOpen({ id, state, endedAt, percent: now }: Rollout, { move, percent }: Wanted): void {
   if (endedAt) throw OperationError.coded('WRONG_STATE', reason('canary-ended', { id, state }))
@@ -51,7 +51,7 @@ export function assertOpen({ id, state, endedAt, percent: now }: Rollout, { move
 }
 
 /**
- * The canaries with their merchants held, in the order in which every move holds them.
+ * The canaries with their merchants locked, in the lock order of every move.
  * @throws OperationError NOT_FOUND
  */
 export async function heldCanaries(tx: Transaction, ids: readonly number[]): Promise<Rollout[]> {
@@ -62,10 +62,10 @@ export async function heldCanaries(tx: Transaction, ids: readonly number[]): Pro
   return canariesOf(tx, ids)
 }
 
-/** As `heldCanaries`, of one. */
+/** Like `heldCanaries`, for one canary. */
 export const heldCanary = async (tx: Transaction, id: number): Promise<Rollout> => (await heldCanaries(tx, [id]))[0]!
 
-/** Visitors keep what they have; there are no further steps until it is resumed. */
+/** Pauses canaries: visitors keep their set; there are no further steps until it is resumed. */
 export async function pause(
   tx: Transaction,
   canaries: readonly Rollout[],
@@ -100,7 +100,7 @@ async function share(
   { percent, reason }: { percent: number; reason: string },
   deps: CanaryDeps,
 ): Promise<void> {
-  // Its place among the steps is the last that the share has reached, so that the next step is one that makes it grow.
+  // Index of the last step that the share has reached, so that the next step increases it.
   const reached = ({ steps, step: at }: Rollout) =>
     Math.max(
       at,
@@ -114,7 +114,7 @@ async function share(
   )
 }
 
-/** Grows the share of each to what it says, and begins the minutes of its step. */
+/** Increases the share of each canary to its new value, and restarts the minutes of its step. */
 export async function step(
   tx: Transaction,
   grown: readonly Rollout[],
@@ -130,7 +130,7 @@ export async function step(
   }))
 }
 
-/** Pins the set of each for everybody. */
+/** Pins the set of each canary for everybody. */
 export async function promote(
   tx: Transaction,
   canaries: readonly Rollout[],
@@ -140,7 +140,7 @@ export async function promote(
   const { actor, now, callsVersion, publicKey, details: more } = deps
   const broken = await assertNoneFrozen(tx, canaries, deps)
   const of = new Map(canaries.map((canary) => [canary.merchant, canary]))
-  // Ended first: a pointer that moves ends the canary that is still under way.
+  // Ends them first: moving a pointer ends a canary that is still running.
   await endRollouts(tx, { ids: idsOf(canaries), state: 'promoted', at: now })
   const entry = (merchant: string) => ({
     actor,
@@ -172,8 +172,8 @@ async function abort(
 }
 
 /**
- * What the log says of each merchant's freezes that are broken; a canary that broke the glass when it started goes on
- * breaking it.
+ * Log details of the freezes that are overridden, by merchant; a canary that was started with breakGlass continues to
+ * override them.
  */
 async function assertNoneFrozen(
   tx: Transaction,

@@ -2,13 +2,13 @@ import type { Canary, Comparison, GuardVerdict } from '@atrium/contracts/staff/r
 import type { Sql, Transaction } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
-/** A canary with what only the registry needs of it. */
+/** A canary with data for the registry alone. */
 export interface Rollout extends Canary {
-  /** From when on it had which share. */
+  /** Past shares with their start. */
   readonly shares: readonly { percent: number; since: string }[]
   readonly breaksGlass: boolean
   readonly awaitsPromotion: boolean
-  /** How often the guard has tested, and at how many documents last. */
+  /** Number of the guard's tests, and number of documents at the last one. */
   readonly looks: number
   readonly lookedAtDocuments: number
 }
@@ -42,7 +42,7 @@ export interface NewRollouts extends Pick<
   at: Date
 }
 
-/** Answers the ids by merchant. */
+/** Inserts canaries; returns the ids by merchant. */
 export async function insertRollouts(
   tx: Transaction,
   merchants: readonly { merchant: string; stable: string; set: string }[],
@@ -60,7 +60,7 @@ export async function insertRollouts(
   return new Map(rows.map(({ id, merchant }) => [merchant, id]))
 }
 
-/** Those of these numbers that there are, in the order of their merchants. */
+/** The existing ones of these ids, in the order of their merchants. */
 export async function findRollouts(sql: Sql | Transaction, ids: readonly number[]): Promise<Rollout[]> {
   const rows = await sql<
     Row[]
@@ -68,7 +68,7 @@ export async function findRollouts(sql: Sql | Transaction, ids: readonly number[
   return rows.map(toRollout)
 }
 
-/** Those of these merchants' canaries that have not ended. */
+/** Canaries of these merchants that have not ended. */
 export const findActive = (
   tx: Transaction,
   merchants: readonly string[],
@@ -76,7 +76,7 @@ export const findActive = (
   select id, merchant, state from registry.rollouts where merchant = any (${[...merchants]}::text[])
     and state in ('running', 'paused') order by merchant`
 
-/** Newest first. */
+/** Canaries, newest first. */
 export async function listRollouts(
   sql: Sql,
   { merchants, state, limit }: { merchants?: readonly string[] | undefined; state?: Canary['state']; limit: number },
@@ -89,7 +89,7 @@ export async function listRollouts(
   return rows.map(toRollout)
 }
 
-/** Running canaries whose step has lasted its minutes and that nobody was asked to promote yet. */
+/** Running canaries whose step has lasted its minutes and whose promotion was not requested yet. */
 export async function overdueRollouts(sql: Sql, now: Date): Promise<{ id: number; merchant: string }[]> {
   return sql<{ id: number; merchant: string }[]>`
     select id, merchant from registry.rollouts
@@ -105,7 +105,7 @@ export async function unguardedRollouts(sql: Sql, until: Date): Promise<{ id: nu
       and (guarded_until is null or guarded_until < ${until}) order by id`
 }
 
-/** Sets step and share of each from `at` on. */
+/** Sets step and share of each, starting at `at`. */
 export async function updateShares(
   tx: Transaction,
   shares: readonly Pick<Rollout, 'id' | 'step' | 'percent'>[],
@@ -121,7 +121,7 @@ export async function updateShares(
     where rollouts.id = wanted.id`
 }
 
-/** `at` begins the minutes of their steps anew. */
+/** `at` restarts the minutes of their steps. */
 export async function updateStates(
   tx: Transaction,
   { ids, state, at }: { ids: readonly number[]; state: 'running' | 'paused'; at?: Date },
@@ -135,7 +135,7 @@ export async function updateAwaitsPromotion(tx: Transaction, id: number): Promis
   await tx`update registry.rollouts set awaits_promotion = true where id = ${id}`
 }
 
-/** Nobody gets them any more: what they had is the pointer's, or gone. */
+/** Ends canaries: no visitor gets them any more. */
 export async function endRollouts(
   tx: Transaction,
   { ids, state, at }: { ids: readonly number[]; state: 'promoted' | 'aborted' | 'rolled-back'; at: Date },
@@ -160,7 +160,7 @@ export async function updateVerdicts(
       looked_at_documents = ${lookedAtDocuments}, alarmed_at = ${alarmedAt ?? null} where id = ${id}`
 }
 
-/** How far the guard has counted, and how much of it counts. */
+/** Stores up to which minute the guard has counted, and its numbers. */
 export async function updateGuarded(
   tx: Transaction,
   { id, until, weighed }: { id: number; until: Date; weighed: Comparison },

@@ -20,15 +20,15 @@ import type { Rollout } from './repository.ts'
 
 export interface CanaryDeps extends FitRules {
   readonly now: Date
-  /** Of the log. */
+  /** Actor in the log. */
   readonly actor: string
-  /** What else the log says of it: whose proposal it was, say. */
+  /** Further log details, such as the proposer. */
   readonly details?: Readonly<Record<string, unknown>> | undefined
-  /** Do it though a freeze holds. */
+  /** Overrides a freeze. */
   readonly breakGlass?: boolean
 }
 
-/** Newest first. */
+/** Canaries, newest first. */
 export const readCanaries = (sql: Sql, query: Parameters<typeof listRollouts>[1]): Promise<Canary[]> =>
   listRollouts(sql, query)
 
@@ -37,8 +37,8 @@ export const canaryOf = async (sql: Sql | Transaction, id: number): Promise<Roll
   (await canariesOf(sql, [id]))[0]!
 
 /**
- * Each once, in the order of their merchants.
- * @throws OperationError NOT_FOUND for the first that there is not
+ * The distinct canaries, in the order of their merchants.
+ * @throws OperationError NOT_FOUND for the first unknown one
  */
 export async function canariesOf(sql: Sql | Transaction, ids: readonly number[]): Promise<Rollout[]> {
   const found = await findRollouts(sql, ids)
@@ -55,9 +55,9 @@ interface Planned {
 }
 
 /**
- * Holds the merchants and answers what each would try; starts nothing.
- * @throws OperationError WRONG_STATE where one has no set, a canary already or nothing to try, PIN_REFUSED,
- *   SEQUENCE_CONFLICT
+ * Locks the merchants and returns the set that each would try, without starting anything.
+ * @throws OperationError WRONG_STATE for a merchant without a set, with a canary, or without a difference; PIN_REFUSED,
+ * SEQUENCE_CONFLICT
  */
 export async function planCanaries(
   tx: Transaction,
@@ -87,9 +87,9 @@ export async function planCanaries(
 }
 
 /**
- * Gives the first step's share of each merchant's visitors its set with some releases replaced: for all of them, or for
- * none.
- * @throws OperationError as `planCanaries`; REMOVAL_REASON_MISSING, FROZEN
+ * Starts canaries that give the first step's share of each merchant's visitors its set with some releases replaced: for
+ * all merchants, or for none.
+ * @throws OperationError like `planCanaries`; REMOVAL_REASON_MISSING, FROZEN
  */
 export async function startCanaries(
   tx: Transaction,
@@ -106,7 +106,7 @@ export async function startCanaries(
     () => breakGlass,
   )
   const warnings = await reasonedWarnings(tx, planned, { removalReason, now })
-  // All rows before the first entry: who holds the log must wait for nobody.
+  // Inserts all rows before the first log entry: the lock of the log must be the last one.
   await insertSets(tx, uniqueSets(planned))
   const ids = await insertRollouts(
     tx,

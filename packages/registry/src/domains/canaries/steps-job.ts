@@ -12,7 +12,7 @@ import type { Rollout } from './repository.ts'
 const ACTOR = 'calendar'
 
 /**
- * Advances canaries whose step has lasted its minutes, once the guard has seen enough of them and objects to nothing.
+ * Advances canaries whose step has lasted its minutes, once the guard has counted enough documents without a rejection.
  */
 export function canaryStepsJob({
   sql,
@@ -39,7 +39,7 @@ interface Deps extends FitRules {
   actor: string
 }
 
-/** A canary that a freeze holds up waits for its end; one that does not fit any more pauses, and says why. */
+/** Advances a canary: in a freeze it waits for the end; when it no longer fits, it is paused with the reason. */
 async function advanceOrPause(sql: Sql, id: number, deps: Deps): Promise<void> {
   try {
     await sql.begin((tx) => advance(tx, id, deps))
@@ -83,6 +83,6 @@ async function askForPromotion(tx: Transaction, canary: Rollout): Promise<void> 
 const isDue = ({ state, awaitsPromotion, steps, step: at, steppedAt }: Rollout, now: Date): boolean =>
   state === 'running' && !awaitsPromotion && Date.parse(steppedAt) + steps[at]!.minutes * 60_000 <= now.getTime()
 
-/** The guard rolls back what is worse, so what is left to ask is whether it has seen enough. */
+/** Whether the guard has counted enough: it rolls back anything worse itself. */
 const hasVerdict = ({ verdicts }: Rollout): boolean =>
   verdicts.length > 0 && verdicts.every(({ verdict }) => verdict === 'no-difference')

@@ -29,7 +29,7 @@ const feedOf = (app: FastifyInstance, after: number) =>
   registry.inject({ url: `/registry/v1/feed?after=${after}` }, app)
 
 describe('GET /feed', () => {
-  it('answers at once when there is something to tell, to one who is ahead too', async () => {
+  it('responds at once when there are changes, also to a cursor that is ahead', async () => {
     const all = (await registry.call('GET', '/registry/v1/pointers')).body
     for (const after of [-1, 0, all[0].sequence + 1000])
       expect((await feedOf(registry.app, after)).json()).toEqual({
@@ -41,7 +41,7 @@ describe('GET /feed', () => {
       })
   })
 
-  it('says what counts as slow by the policies', async () => {
+  it("returns the policies' limit of a slow first view", async () => {
     const { guard } = (await registry.call('GET', '/registry/v1/policies')).body
     await registry.setPolicies({ guard: { ...guard, slowMs: 2500 } })
     expect((await feedOf(other, -1)).json()).toMatchObject({ slowMs: 2500 })
@@ -49,11 +49,11 @@ describe('GET /feed', () => {
   })
 
   it(
-    'wakes in every process when a pointer moves in one',
+    'wakes waiting portals in every process when a pointer moves in one',
     async () => {
       const { sequence } = (await feedOf(other, -1)).json()
       const waiting = feedOf(other, sequence)
-      // A publish is logged, but moves nobody: the wait goes on over it.
+      // A publication is logged, but moves no merchant: the wait continues.
       await registry.publish(aRelease({ version: '1.9.0' }))
       const pinned = (
         await registry.call('POST', '/registry/v1/pins', {
@@ -79,7 +79,7 @@ describe('GET /feed', () => {
     BEFORE_WAITS_END,
   )
 
-  it('lets its waiting portals go when the process stops', async () => {
+  it('responds to its waiting portals when the process stops', async () => {
     const stopping = registry.another()
     const address = await stopping.listen({ port: 0, host: '127.0.0.1' })
     const { sequence } = (await feedOf(stopping, -1)).json()
@@ -88,7 +88,7 @@ describe('GET /feed', () => {
     const waiting = fetch(address + url, { headers: await registry.headersOf({ method: 'GET', url }) })
     await arrived
     await stopping.close()
-    // What still hangs when the process has stopped is cut, and answers nothing.
+    // A connection that is still open when the process has stopped is closed without a response.
     expect((await waiting).status).toBeLessThan(504)
   })
 })

@@ -1,14 +1,14 @@
 import type { Sql } from '@atrium/database'
 import { CHANNEL } from '../pointers/repository.ts'
 
-/** Tells waiting requests of this process when a pointer moved in any process. */
+/** Notifies waiting requests of this process when a pointer moved in any process. */
 export interface ChangeFeed {
   start(): Promise<void>
   /** Ends every wait. */
   stop(): void
   /**
-   * Resolves at the next move, at the end of the wait, when the caller gives up, or when the feed stops. Take it before
-   * looking at the pointers, so that no move falls in between.
+   * Resolves at the next move, at the end of the wait, when the caller disconnects, or when the feed stops. Call it
+   * before reading the pointers, so that no move is missed in between.
    */
   nextMove(milliseconds: number, signal: AbortSignal): Promise<void>
 }
@@ -20,15 +20,15 @@ export function createChangeFeed(sql: Sql): ChangeFeed {
   let isStopped = false
   return {
     async start() {
-      // The second callback runs at every new connection too: a move that was announced while it was down must not be
-      // slept through.
+      // The second callback runs at every reconnection too: a move may have been published while the connection was
+      // down.
       const listening = await sql.listen(CHANNEL, wakeAll, wakeAll)
       stopListening = listening.unlisten
     },
     stop() {
       isStopped = true
       wakeAll()
-      // With a database that is gone there is nothing to unlisten from, and nothing to wait for.
+      // Without a database there is no subscription to end.
       stopListening?.().catch(() => {})
     },
     nextMove(milliseconds, signal) {

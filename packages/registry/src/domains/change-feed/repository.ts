@@ -1,11 +1,11 @@
 import type { Sql } from '@atrium/database'
 
 /**
- * The newest entry of the log that portals mind: moves, canaries, blocked versions, and sets that earned to be the last
- * known good or may have lost it by an alarm; 0 before the first.
+ * The newest entry of the log that concerns portals: moves, canaries, blocked versions, and sets that became the last
+ * known good one or may have lost that by an alarm; 0 before the first.
  */
 export async function newestForPortals(sql: Sql): Promise<number> {
-  // The list is that of the index log_feed, letter by letter.
+  // The list must be textually identical to that of the index log_feed.
   const [row] = await sql<{ sequence: number }[]>`
     select sequence from registry.log where action in (
       'pinned', 'rolled-back', 'canary-started', 'canary-stepped', 'canary-paused', 'canary-resumed', 'canary-promoted',

@@ -5,7 +5,7 @@ import type { WaitingRequests } from '@atrium/staff-api/waiting-requests'
 import { changeFeedNow } from './service.ts'
 import type { ChangeFeed } from './long-poll.ts'
 
-/** Milliseconds; below the 30 seconds after which proxies commonly give up. */
+/** Milliseconds; below the 30 seconds after which proxies commonly time out. */
 export const MAX_WAIT_MS = 25_000
 
 export function changeFeedRoutes(
@@ -20,7 +20,7 @@ export function changeFeedRoutes(
       const done = new AbortController()
       const moved = feed.nextMove(MAX_WAIT_MS, AbortSignal.any([signal, done.signal]))
       const now = await changeFeedNow(sql, merchants)
-      // Behind as well as ahead: a database that was restored must be believed.
+      // Responds also to a cursor that is ahead: the database may have been restored from a backup.
       if (now.sequence !== after) {
         done.abort()
         return now

@@ -5,9 +5,9 @@ import { readPolicies } from '../policies/service.ts'
 import { blockedReleases } from '../releases/service.ts'
 import { newestForPortals } from './repository.ts'
 
-/** All that portals mind of these merchants or all, and the newest entry of the log among it. */
+/** All data for portals of these merchants or all, and the newest relevant entry of the log. */
 export async function changeFeedNow(sql: Sql, merchants: readonly string[] | undefined): Promise<FeedAnswer> {
-  // First: what changes while the rest is read is told again, never missed.
+  // Read first: a change during the following reads is returned again, and never missed.
   const sequence = await newestForPortals(sql)
   const [pointers, blocked, { guard }] = await Promise.all([
     running(sql, { merchants }),

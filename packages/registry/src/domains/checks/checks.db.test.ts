@@ -45,7 +45,7 @@ const check = async (merchants: string[], releases: object): Promise<Answer> =>
   (await registry.call('POST', '/registry/v1/checks', { merchants, releases })).body
 
 describe('POST /checks', () => {
-  it('says for each merchant what would change, whether it fits, why not, and the earliest that would', async () => {
+  it('returns for each merchant what would change, whether it fits, why not, and the earliest releases that would', async () => {
     const logged = (await registry.call('GET', '/registry/v1/log?limit=1')).body
     const { merchants, needsApproval } = await check(['@all'], { 'mfe-games': '1.2.0' })
     const reason =
@@ -116,7 +116,7 @@ describe('POST /checks', () => {
     expect((await registry.call('GET', '/registry/v1/log?limit=1')).body).toEqual(logged)
   })
 
-  it('answers the sequence that the pin is then held against, and an earliest that really fits', async () => {
+  it('returns the sequence with which the pin is later compared, and earliest releases that really fit', async () => {
     const [{ sequence, earliest }] = (await check(['OLD'], { 'mfe-games': '1.2.0' })).merchants
     const pinned = await registry.call(
       'POST',
@@ -129,7 +129,7 @@ describe('POST /checks', () => {
     await registry.call('POST', '/registry/v1/rollbacks', { merchant: 'OLD', reason: 'a test' })
   })
 
-  it('knows pre-releases, blocked versions and those that nobody published', async () => {
+  it('reports pre-releases, blocked versions and unpublished ones', async () => {
     const [preRelease] = (await check(['OLD'], { 'mfe-games': '1.3.0-rc.1' })).merchants
     expect(preRelease).toMatchObject({
       fits: false,
@@ -203,7 +203,7 @@ describe('POST /checks', () => {
     expect((await check(['OLD'], { 'mfe-games': '1.1.0' })).merchants[0].documentsPerHour).toBe(40)
   })
 
-  it('names the canary that a pin would end', async () => {
+  it('includes the canary that a pin would end', async () => {
     const [body] = (
       await registry.call('POST', '/registry/v1/canaries', {
         merchants: ['NEW'],
@@ -225,7 +225,7 @@ describe('POST /checks', () => {
     expect((await check(['NEW'], { 'mfe-games': '1.2.0' })).merchants[0].canary).toBeUndefined()
   })
 
-  it('says when a second person is wanted, refuses strangers, and lets everybody look', async () => {
+  it('reports when a second person is required, rejects callers without a role at the merchant, and allows any role to check', async () => {
     await registry.setPolicies({ fourEyesAbove: 3 })
     expect((await check(['@all'], { 'mfe-games': '1.1.0' })).needsApproval).toBe(true)
     expect((await check(['OLD', 'NEW', 'FROZEN'], { 'mfe-games': '1.1.0' })).needsApproval).toBe(false)

@@ -29,7 +29,7 @@ function find(
 }
 
 describe('earliestFit', () => {
-  it('takes the earliest shell that has what the remote needs, by version and not by time', () => {
+  it('returns the earliest shell that has what the remote needs, by version and not by time', () => {
     const shells = ['1.10.0', '1.3.0', '1.2.0', '1.0.0'].map((version) => release('shell', version, portal(version)))
     const games = release('mfe-games', '2.0.0', portal('^1.2.0'))
     expect(find([shells[3]!, games], ['mfe-games'], [...shells, games, release('mfe-games', '1.9.0')])).toEqual({
@@ -38,7 +38,7 @@ describe('earliestFit', () => {
     })
   })
 
-  it('brings along every remote that a new shell leaves behind', () => {
+  it('includes every remote that does not fit a new shell', () => {
     const react = (version: string) => ({ shared: { react: { version, names: ['useState'] } } })
     const shell = release('shell', '2.0.0', react('20.0.0'))
     const [games, member] = [release('mfe-games', '1.0.0'), release('mfe-member', '1.0.0')]
@@ -59,7 +59,7 @@ describe('earliestFit', () => {
     )
   })
 
-  it('gives up what was asked for only where nothing else helps, and never for what runs already', () => {
+  it('replaces requested versions only when nothing else helps, and never by versions that already run', () => {
     const shell = release('shell', '1.0.0')
     const [now, between, far] = [
       release('mfe-games', '1.0.0'),
@@ -72,7 +72,7 @@ describe('earliestFit', () => {
     expect(find([shell, far], ['mfe-games'], [shell, now, far], { current: { 'mfe-games': '1.0.0' } })).toBeUndefined()
   })
 
-  it('goes round a version that may not run', () => {
+  it('avoids a version that may not run', () => {
     const shell = release('shell', '1.0.0')
     const [blocked, fixed] = [release('mfe-games', '1.1.0'), release('mfe-games', '1.1.1')]
     expect(find([shell, blocked], ['mfe-games'], [shell, fixed], { unrunnable: ['mfe-games'] })).toEqual({
@@ -85,7 +85,7 @@ describe('earliestFit', () => {
     })
   })
 
-  it('finds the owner who has given a route up', () => {
+  it('finds the remote that has dropped a route', () => {
     const shell = release('shell', '1.0.0')
     const [games, promotions] = [
       release('mfe-games', '2.0.0', route('/events')),
@@ -100,14 +100,14 @@ describe('earliestFit', () => {
     ).toEqual({ 'mfe-promotions': '1.2.0' })
   })
 
-  it('names the earliest shell for a set that has none', () => {
+  it('returns the earliest shell for a set without one', () => {
     expect(
       find([release('mfe-games', '1.0.0')], ['mfe-games'], [release('shell', '1.1.0'), release('shell', '1.0.0')])
         ?.releases,
     ).toEqual({ shell: '1.0.0' })
   })
 
-  it('finds nothing where the gateway is what does not fit', () => {
+  it('returns none when the gateway is the cause', () => {
     const games = release('mfe-games', '2.0.0', { contract: { portal: '^1.0.0', calls: '^9.0.0' } })
     expect(find([release('shell', '1.0.0'), games], ['mfe-games'], [release('shell', '1.1.0')])).toBeUndefined()
   })

@@ -5,22 +5,22 @@ import { reasonsAgainst } from '../release-sets/compatibility.ts'
 import { reason } from '@atrium/staff-api/reasons'
 import type { Reason } from '@atrium/staff-api/reasons'
 
-/** Other releases with which a decision would fit, and what says so. */
+/** Other releases with which a decision would fit, and the reason that contains them. */
 export interface EarliestFit {
   readonly releases: Record<string, string>
   readonly reason: Reason
 }
 
 export interface EarliestFitQuestion {
-  /** The set as it was asked for, as far as it was published. */
+  /** The published releases of the requested set. */
   readonly wanted: readonly ReleaseRecord[]
-  /** Names of `wanted` that may not run, whatever stands beside them: blocked ones, pre-releases. */
+  /** Names in `wanted` that may not run in any set: blocked ones, pre-releases. */
   readonly unrunnable: ReadonlySet<string>
-  /** What the decision names: replaced last, since somebody wants just that. */
+  /** Names in the decision: replaced last, since they were requested. */
   readonly asked: ReadonlySet<string>
-  /** What runs now: not worth a proposal. */
+  /** The current versions, which are no alternative. */
   readonly current: Readonly<Record<string, string>>
-  /** What could be taken instead, in any order. */
+  /** Alternatives, in any order. */
   readonly candidates: readonly ReleaseRecord[]
   readonly callsVersion: string
 }
@@ -30,10 +30,10 @@ type Records = ReadonlyMap<string, ReleaseRecord>
 const MAX_SHELLS = 10
 
 /**
- * The smallest change with which a set that does not fit would fit; nothing when none is found.
- * The search is bounded. It tries the set's shell and at most 10 others, and with each replaces the remotes that the
- * reasons name, one after the other, by the nearest version that no reason names: the earliest newer one, else the
- * newest older one. It never replaces a remote that no reason names, so a fit that needs one is not found.
+ * The smallest change with which a set that does not fit would fit; undefined when none is found. The search is
+ * bounded. It tries the set's shell and at most 10 others, and with each replaces the remotes that the reasons name,
+ * one after the other, by the nearest version that no reason names: the earliest newer one, else the newest older one.
+ * It never replaces a remote that no reason names, so a fit that needs one is not found.
  */
 export function earliestFit(question: EarliestFitQuestion): EarliestFit | undefined {
   const wanted: Records = new Map(question.wanted.map((record) => [record.name, record]))
@@ -57,16 +57,14 @@ function repaired(question: EarliestFitQuestion, records: Records): Records | un
       (candidate) => new Map([...records, [name, candidate]]),
     )
     const better = trials.find((trial) => !offendersOf(question, trial)?.includes(name))
-    // What was replaced is not replaced again, so there are no more rounds than remotes.
+    // Each remote is replaced at most once, which bounds the rounds.
     if (better)
       return repaired({ ...question, candidates: question.candidates.filter((each) => each.name !== name) }, better)
   }
   return undefined
 }
 
-/**
- * Whom the reasons against a set name, shell aside, those nobody asked for first; nothing when there are no reasons.
- */
+/** The remotes in the reasons against a set, requested ones last; undefined when there are no reasons. */
 function offendersOf(
   { wanted, unrunnable, asked, callsVersion }: EarliestFitQuestion,
   records: Records,

@@ -33,7 +33,7 @@ beforeEach(async () => {
       routes: [page('/rng'), page('/promo/:id')],
       emits: [{ topic: 'games.category.chosen', version: '1.0' }],
     },
-    // Neither its page nor its event is there any more.
+    // Neither its page nor its event exists any more.
     { version: '2.0.0', routes: [page('/promo/:code')], slots: [slot('home.hot')], languages: ['EN'] },
     {
       name: 'mfe-member',
@@ -72,8 +72,8 @@ const releasesOf = async (merchant: string): Promise<object> =>
   (await registry.call('GET', '/registry/v1/pointers')).body.find((each: Answer) => each.merchant === merchant).set
     .releases
 
-describe('a check lists what a pin takes away', () => {
-  it('when a remote goes: with its pages, slots, menu entries and events', async () => {
+describe('a check lists the removals of a pin', () => {
+  it('when a remote is removed: with its pages, slots, menu entries and events', async () => {
     expect(await codesOf({ 'mfe-member': null })).toEqual([
       ['remote-removed', { release: 'mfe-member@1.0.0' }],
       ['slot-emptied', { release: 'mfe-member@1.0.0', slot: 'overlay.member' }],
@@ -84,7 +84,7 @@ describe('a check lists what a pin takes away', () => {
     ])
   })
 
-  it('when a major serves a page less, emits nothing more and has one language less: with who consumes the event and which menu entry leads nowhere', async () => {
+  it('when a major has one page, event and language less: with the consumers of the event and the menu entries that lead nowhere', async () => {
     expect(await codesOf({ 'mfe-games': '2.0.0' })).toEqual([
       ['page-removed', { release: 'mfe-games@1.0.0', page: '/rng' }],
       ['menu-to-nowhere', { release: 'mfe-member@1.0.0', menu: 'side', to: '/rng', KO: '경품', EN: 'Gifts' }],
@@ -96,7 +96,7 @@ describe('a check lists what a pin takes away', () => {
     ])
   })
 
-  it('when a new menu entry leads nowhere, and not again once it runs', async () => {
+  it('when a new menu entry leads nowhere, but not again once it runs', async () => {
     expect(await codesOf({ 'mfe-lottery': '1.0.0' })).toEqual([
       ['menu-to-nowhere', { release: 'mfe-lottery@1.0.0', menu: 'side', to: '/lottery', KO: '경품', EN: 'Gifts' }],
     ])
@@ -106,7 +106,7 @@ describe('a check lists what a pin takes away', () => {
     expect(await codesOf({ 'mfe-promotions': '1.0.0' })).toEqual([])
   })
 
-  it('when a remote stays without the slot that it fills', async () => {
+  it('when a remote loses the host of the slot that it fills', async () => {
     await decide('pins', { releases: { 'mfe-promotions': '1.0.0' } })
     expect(await codesOf({ 'mfe-member': '2.0.0' })).toContainEqual([
       'slot-gone',
@@ -114,7 +114,7 @@ describe('a check lists what a pin takes away', () => {
     ])
   })
 
-  it('and nothing where another remote has it instead', async () => {
+  it('without those that another remote replaces', async () => {
     await decide('pins', { releases: { 'mfe-promotions': '1.0.0' } })
     expect((await codesOf({ 'mfe-promotions': null })).map(([code]) => code)).toEqual([
       'remote-removed',
@@ -132,7 +132,7 @@ describe('a check lists what a pin takes away', () => {
     ])
   })
 
-  it('by merchant, with the visits of the last hour to the remote concerned', async () => {
+  it('by merchant, with the visits of the last hour to the affected remote', async () => {
     const set = (await registry.call('GET', '/registry/v1/pointers')).body[0].set.id
     const count = (merchant: string, kind: string, documents: number, release?: object) => ({
       merchant,
@@ -179,7 +179,7 @@ describe('a check lists what a pin takes away', () => {
   })
 })
 
-describe('a decision that takes something away', () => {
+describe('a decision with removals', () => {
   it.each([
     ['a pin', 'pins', {}],
     ['a schedule', 'schedules', { at: '2099-12-01T09:00' }],
@@ -210,7 +210,7 @@ describe('a decision that takes something away', () => {
     expect((await decide('copies', { from: 'LOTUS', removalReason: 'as there' })).body.pointers).toHaveLength(1)
   })
 
-  it('does not even wait for a second person without a reason', async () => {
+  it('cannot be proposed without a reason', async () => {
     await registry.setPolicies({ fourEyesAbove: 0 })
     expect((await decide('pins', { releases: { 'mfe-games': '2.0.0' } })).body.error.code).toBe(
       'REMOVAL_REASON_MISSING',
@@ -231,14 +231,14 @@ describe('a decision that takes something away', () => {
     expect((await logOf('DEMO'))[0]).toMatchObject({ actor: 'ben', details: { removalReason: 'Slots move out' } })
   })
 
-  it('needs none where it takes nothing away, and logs none', async () => {
+  it('needs no reason without removals, and logs none', async () => {
     expect(
       (await decide('pins', { releases: { 'mfe-promotions': '1.0.0' }, removalReason: 'to be safe' })).body,
     ).toMatchObject({ pointers: [expect.anything()], warnings: [] })
     expect((await logOf('DEMO'))[0].details).toBeUndefined()
   })
 
-  it('is not held up as a rollback, which lists what went', async () => {
+  it('is not delayed as a rollback, which lists the removals', async () => {
     await decide('pins', { releases: { 'mfe-promotions': '1.0.0' } })
     const { status, body } = await registry.call('POST', '/registry/v1/rollbacks', {
       merchant: 'DEMO',
@@ -262,7 +262,7 @@ describe('a scheduled pin', () => {
     return (await registry.call('GET', '/registry/v1/schedules?merchant=DEMO')).body[0]
   }
 
-  it('takes away at its time what was listed when it was scheduled', async () => {
+  it('removes at its time what was listed when it was scheduled', async () => {
     await decide('schedules', {
       at: '2026-12-02T09:00',
       releases: { 'mfe-games': '2.0.0' },
@@ -275,7 +275,7 @@ describe('a scheduled pin', () => {
     })
   })
 
-  it('fails where it would take away something else by then', async () => {
+  it('fails when it would remove something else by then', async () => {
     await decide('schedules', {
       at: '2026-12-02T09:00',
       releases: { 'mfe-games': '2.0.0' },

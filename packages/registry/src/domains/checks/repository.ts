@@ -2,10 +2,7 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 import { blockedNow } from '../pointers/blocked.ts'
 
-/**
- * The newest records of each of these names that could run for merchants at all: published, not blocked, their files
- * still there.
- */
+/** The newest runnable records of each of these names: published, not blocked, with their files. */
 export async function runnableRecords(
   tx: Transaction,
   names: readonly string[],
@@ -27,7 +24,8 @@ export interface DocumentsServed {
 }
 
 /**
- * How many documents each of these merchants was served since a time, and since a later one, as far as portals told.
+ * Number of documents that each of these merchants was served since a time, and since a later one, by the reports of
+ * portals.
  */
 export async function documentsServed(
   tx: Transaction,

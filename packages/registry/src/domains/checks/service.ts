@@ -24,7 +24,7 @@ import { earliestFit } from './earliest.ts'
 import type { EarliestFit } from './earliest.ts'
 import { documentsServed, runnableRecords } from './repository.ts'
 
-/** Of each name, as many of the newest releases are looked at for one that fits. */
+/** Number of newest releases per name that are searched for a fit. */
 const CANDIDATES = 30
 const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -37,8 +37,7 @@ interface Wanted {
 }
 
 /**
- * What a pin would mean for each merchant. Nothing is changed, and nothing is promised: it is checked again when it is
- * decided.
+ * The effects of a pin on each merchant. Nothing is changed or guaranteed: the decision is checked again.
  * @throws OperationError NOT_FOUND, FORBIDDEN for a merchant that the caller does not see
  */
 export const checkPin = (
@@ -83,7 +82,7 @@ export const checkPin = (
     return { merchants: checks, needsApproval: await needsApproval(tx, merchants, caller, policies) }
   })
 
-// Most merchants share a few sets: each is looked at once.
+// Most merchants share a few sets: each is checked once.
 function fitsBySet(tx: Transaction, policies: Policies, rules: FitRules): (wanted: Wanted) => Promise<Fit> {
   const known = new Map<string, Fit>()
   return async (wanted) => {
@@ -96,7 +95,7 @@ function fitsBySet(tx: Transaction, policies: Policies, rules: FitRules): (wante
 
 async function fitOf(tx: Transaction, wanted: Wanted, policies: Policies, rules: FitRules): Promise<Fit> {
   const changed = wanted.current && wanted.current.id !== wanted.set.id ? reasonsAgainstSet(wanted.current) : []
-  // What somebody put into the set that runs would stay in every set that is made of it.
+  // A tampered set would pass its changes on to every set that is derived from it.
   if (changed.length) return { fits: false, reasons: sentencesOf(changed), coded: codedOf(changed) }
   const against = (await fitsOf(tx, [wanted.set], rules))(wanted.set)
   const said = { fits: against.length === 0, reasons: sentencesOf(against), coded: codedOf(against) }
@@ -122,7 +121,7 @@ async function earliestOf(
 ): Promise<EarliestFit | undefined> {
   const releases = Object.entries(set.releases)
   const records = await findRecords(tx, releases)
-  // A version that was never published has no contracts to compare; the reason names those that were.
+  // An unpublished version has no contracts to compare; the reason lists the published ones.
   if (records.length < releases.length) return undefined
   const newest = await runnableRecords(tx, [...new Set(['shell', ...Object.keys(set.releases)])], CANDIDATES)
   const retired = await reasonsAgainstRunning(
@@ -130,7 +129,7 @@ async function earliestOf(
     [...releases, ...newest.map(({ name, version }) => [name, version] as const)],
     { policies, publicKey },
   )
-  // What is forged may say anything of itself: it is blocked or published again, not compared.
+  // A forged record is not trustworthy: it must be blocked or published again.
   if (releases.some((release) => retired.get(release.join('@'))?.some(({ code }) => FORGERY_CODES.includes(code))))
     return undefined
   const isRunnable = ({ name, version }: ReleaseRecord): boolean => !retired.get(`${name}@${version}`)?.length

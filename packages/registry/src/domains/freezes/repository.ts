@@ -1,11 +1,11 @@
 import type { Freeze } from '@atrium/contracts/staff/releases/calendar'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A freeze as it holds for one merchant at one time. */
+/** A freeze that applies to one merchant at one time. */
 export interface Hold {
   readonly id: number
   readonly merchant: string
-  /** The time that was asked about. */
+  /** The requested time. */
   readonly at: Date
   readonly reason: string
   readonly until: Date
@@ -24,8 +24,8 @@ interface FreezeRow {
 }
 
 /**
- * Of each of these merchants, the freezes that hold at its time. A border that falls into a gap of the clocks is where
- * PostgreSQL moves it.
+ * The freezes that apply to each of these merchants at its time. A limit in the gap of a clock change is moved by
+ * PostgreSQL.
  */
 export async function holdsAt(
   sql: Sql | Transaction,
@@ -56,7 +56,7 @@ export async function insertFreeze(
   return (await findFreeze(tx, row!.id))!
 }
 
-/** Held until the transaction ends. */
+/** A freeze, locked until the transaction ends. */
 export async function findFreeze(tx: Transaction, id: number): Promise<Freeze | undefined> {
   const [row] = await tx<FreezeRow[]>`select ${columns(tx)} from registry.freezes where id = ${id}::int8 for update`
   return row && toFreeze(row)
@@ -66,7 +66,7 @@ export async function endFreezeRow(tx: Transaction, id: number, at: Date): Promi
   await tx`update registry.freezes set ended_at = ${at} where id = ${id}`
 }
 
-/** Those that begin last first; of these merchants, or all. */
+/** Freezes of these merchants or all, latest start first. */
 export async function listFreezes(
   sql: Sql,
   { merchants }: { merchants?: readonly string[] | undefined },

@@ -9,13 +9,13 @@ import type { Hold } from './repository.ts'
 export const frozenReason = ({ id, merchant, reason: why, untilLocal, timeZone }: Hold): Reason =>
   toldAs('frozen', { merchant, until: untilLocal, zone: timeZone, freeze: id, reason: why })
 
-/** A freeze that was broken, as the log's `details` keep it. */
+/** An overridden freeze, in the format of the log's `details`. */
 export interface BrokenFreeze {
   readonly id: number
   readonly merchant: string
 }
 
-/** The freezes that hold for these merchants at a time. */
+/** The freezes that apply to these merchants at a time. */
 export const freezesAt = (sql: Sql | Transaction, merchants: readonly string[], at: Date): Promise<Hold[]> =>
   holdsAt(
     sql,
@@ -23,9 +23,9 @@ export const freezesAt = (sql: Sql | Transaction, merchants: readonly string[], 
   )
 
 /**
- * Lets moves through for whose merchant no freeze holds at their time, or who break the glass; then it answers what
- * they broke, for the log.
- * @throws OperationError FROZEN naming freeze, merchant and until when
+ * Rejects moves of merchants with a freeze at their time, except with breakGlass: then returns the overridden freezes
+ * for the log.
+ * @throws OperationError FROZEN with freeze, merchant and end
  */
 export async function assertNotFrozen(
   tx: Transaction,

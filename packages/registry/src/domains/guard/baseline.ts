@@ -2,9 +2,9 @@ import { GUARD_METRICS } from '@atrium/contracts/staff/releases/canaries'
 import type { RingCounts } from './look.ts'
 
 /**
- * What was usual in these hours: of each metric the quarter of the hours with the most faults and the quarter with the
- * fewest are left out, and the others are added up. Fewer than a quarter of the hours, whatever was in them, move it
- * hardly at all. Documents are those of the hours that stay.
+ * The usual counts of these hours: for each metric the quarter of the hours with the most faults and the quarter with
+ * the fewest are excluded, and the others are added up, so that fewer than a quarter of the hours have hardly any
+ * effect. Documents are those of the remaining hours.
  */
 export function usualOf(hours: readonly RingCounts[]): RingCounts {
   const busy = hours.filter(({ documents }) => documents > 0)

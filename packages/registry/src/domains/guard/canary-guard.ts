@@ -20,14 +20,14 @@ import type { NetworkCounts } from './weigh.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /**
- * Of the networks that a verdict needs, so many may be liars; fewer than of a pin, as a ring holds no more than its
- * share of anybody's networks.
+ * Maximum share of malicious networks among those that a verdict needs; fewer than for a pin, since a ring contains
+ * only its share of anybody's networks.
  */
 const LIARS = 1 / 10
 
 /**
- * Looks at every canary of whose documents another minute is complete, and takes back those that do worse, or logs an
- * alarm where no more is wanted.
+ * Evaluates every canary with another complete minute of documents, and rolls back those that are worse, or only logs
+ * an alarm if configured.
  */
 export async function guardCanaries(
   sql: Sql,
@@ -78,7 +78,7 @@ interface Rings {
   readonly stable: readonly NetworkCounts[][]
 }
 
-/** How both rings of a canary are compared, span by span of one share. */
+/** Comparison of both rings of a canary, period by period of constant share. */
 export function compareCanary(
   rings: Rings,
   { leastNetworks }: Pick<Policies['guard'], 'leastNetworks'>,
@@ -95,7 +95,7 @@ export function compareCanary(
   }
 }
 
-/** Counts of both rings for each span of one share; minutes in which it changed belong to none. */
+/** Counts of both rings for each period of constant share; minutes with a change are excluded. */
 async function ringsOf(
   tx: Transaction,
   { merchant, stable, set, shares, startedAt }: Rollout,

@@ -10,10 +10,7 @@ import { cappedCount } from './weigh.ts'
 
 const MINUTE = 60_000
 
-/**
- * Sets that ran long enough, with enough healthy documents of enough known networks at a merchant, may be its last
- * known good from now on.
- */
+/** Marks sets as trusted that ran long enough, with enough healthy documents of enough known networks at a merchant. */
 export async function earnSets(
   sql: Sql,
   { healthyDocuments, healthyMinutes, guard: { leastNetworks } }: Policies,
@@ -41,10 +38,7 @@ export async function earnSets(
   )
 }
 
-/**
- * Exported for the simulation: what counts of the healthy documents of one set: of each known network no more than its
- * share.
- */
+/** Exported for the simulation: the counted healthy documents of one set: from each known network at most its share. */
 export function weighHealthy(
   counts: readonly HealthyCounts[],
   leastNetworks: number,

@@ -15,7 +15,8 @@ interface Row {
 }
 
 /**
- * The pin that the guard took back, of merchants whose newest move is that: with what it saw, and what the log says.
+ * Pins that the guard rolled back, of merchants whose newest move is that rollback, with its verdicts and its log
+ * entry.
  */
 export async function listEndedWatches(
   sql: Sql,

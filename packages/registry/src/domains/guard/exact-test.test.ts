@@ -7,7 +7,7 @@ const stratum = (count: number, of: number, stableCount: number, stableOf: numbe
   stable: { count: stableCount, of: stableOf },
 })
 
-/** Exact by counting: whole numbers until the last division. */
+/** Exact reference by enumeration: integers until the last division. */
 function countedTail(strata: readonly Stratum[]): number {
   const choose = (n: number, k: number): bigint =>
     k < 0 || k > n
@@ -38,7 +38,7 @@ describe('exactTest', () => {
     expect(exactTest([stratum(4, 4, 0, 4)])).toBeCloseTo(1 / 70, 14)
   })
 
-  it('agrees with counting all ways, for small and uneven rings, over strata', () => {
+  it('matches an enumeration of all cases, for small and uneven rings, over strata', () => {
     const rings = [
       [0, 0],
       [0, 3],
@@ -58,7 +58,7 @@ describe('exactTest', () => {
     }
   })
 
-  it('stays a chance with millions of documents', () => {
+  it('stays a probability with millions of documents', () => {
     expect(exactTest([stratum(500_000, 1_000_000, 9_500_000, 19_000_000)])).toBeCloseTo(0.5, 2)
     expect(exactTest([stratum(510_000, 1_000_000, 9_500_000, 19_000_000)])).toBe(1e-30)
     expect(exactTest([stratum(0, 1_000_000, 10, 19_000_000)])).toBeCloseTo(1, 12)
@@ -66,14 +66,14 @@ describe('exactTest', () => {
     expect(exactTest([stratum(10, 1_000_000, 10, 19_000_000)])).toBeCloseTo(1.1e-8, 8)
   })
 
-  it('has nothing to say where one ring had no documents', () => {
+  it('is neutral when one ring had no documents', () => {
     expect(exactTest([stratum(90, 100, 0, 0)])).toBe(1)
     expect(exactTest([])).toBe(1)
     expect(exactTest([stratum(3, 4, 1, 4), stratum(50, 50, 0, 0)])).toBeCloseTo(17 / 70, 14)
   })
 
-  it('is not deceived by a share that grew while faults became usual', () => {
-    // Added up, the canary has 46 faults of 500 and stable 65 of 1400; in each span the rings are equal.
+  it('is not misled by a share that grew while faults became common', () => {
+    // In total the canary has 46 faults of 500 and stable 65 of 1400; in each period the rings are equal.
     const grew = [stratum(1, 100, 9, 900), stratum(45, 400, 56, 500)]
     expect(exactTest([stratum(46, 500, 65, 1400)])).toBeLessThan(0.001)
     expect(exactTest(grew)).toBeGreaterThan(0.3)
@@ -81,7 +81,7 @@ describe('exactTest', () => {
 })
 
 describe('excess', () => {
-  it('is the difference in per cent points, within spans', () => {
+  it('is the difference in percentage points, within periods', () => {
     expect(excess([stratum(10, 100, 10, 1000)])).toBeCloseTo(9)
     expect(excess([stratum(1, 100, 9, 900), stratum(45, 400, 45, 400)])).toBeCloseTo(0)
     expect(excess([stratum(90, 100, 0, 0)])).toBe(0)

@@ -9,7 +9,7 @@ import type { Networks, RingReport } from '../../testing/portal.ts'
 import { guardJob } from './job.ts'
 
 const MINUTE = 60_000
-// Moves are dated by the database, so that the time of each test goes on from its own beginning.
+// The database sets the time of moves, so the time of each test starts from its own pin.
 let start: Date
 let now: Date
 const after = (minutes: number) => new Date(start.getTime() + minutes * MINUTE)
@@ -36,10 +36,7 @@ beforeEach(async () => {
   first = await pin('1.0.0', { shell: '1.0.0' })
 })
 
-/**
- * The time of the test goes on from the pin: what took long before it does not put the minutes that follow in front of
- * it.
- */
+/** Pins, and restarts the time of the test: slow set-up must not shift the following minutes before the pin. */
 async function pin(games: string, more = {}): Promise<Answer> {
   const { body } = await registry.call('POST', '/registry/v1/pins', {
     merchants: [merchant],
@@ -77,7 +74,7 @@ describe('the guard of canaries', () => {
     ['crash', { document: 200, crash: 20 }, { document: 1000, crash: 10 }],
     ['fallback', { document: 200, fallback: 20 }, { document: 1000, fallback: 10 }],
     ['slow', { document: 200, slow: 60 }, { document: 1000, slow: 100 }],
-  ])('takes back one that is worse in %s, with its evidence in the log', async (metric, tried, stable) => {
+  ])('rolls back one that is worse in %s, with its evidence in the log', async (metric, tried, stable) => {
     const { id, set } = await startCanary()
     await tell(set, 'canary', 1, tried)
     await tell(first, 'stable', 1, stable)
@@ -101,11 +98,11 @@ describe('the guard of canaries', () => {
       threshold: 0.00125,
     })
     expect((await registry.call('GET', '/registry/v1/feed')).body.sequence).toBe(entry.sequence)
-    // What is small enough to be written as an exponent is hashed as it is read back.
+    // Numbers small enough for exponent notation must be hashed in the form in which they are read back.
     expect((await registry.call('GET', '/registry/v1/log/verification')).body).toMatchObject({ intact: true })
   })
 
-  it('shows in its course what it compares: starts of one network hide no failure of another', async () => {
+  it('includes the compared counts in its history: starts of one network hide no failure of another', async () => {
     const { id, set } = await startCanary()
     const of = (network: number): Networks => ({ first: network, number: 1 })
     await tell(set, 'canary', 1, { document: 100, started: 60, crash: 3 }, of(1))
@@ -119,7 +116,7 @@ describe('the guard of canaries', () => {
     ])
   })
 
-  it('lets a healthy one live, also when everything gets worse at once', async () => {
+  it('keeps a healthy one, also when everything gets worse at once', async () => {
     const { set } = await startCanary()
     for (const [at, crash] of [
       [1, 2],
@@ -154,7 +151,7 @@ describe('the guard of canaries', () => {
     expect((await canary()).verdicts[2]).toMatchObject({ verdict: 'no-difference', stable: { of: 1000 } })
   })
 
-  it('watches paused ones too', async () => {
+  it('watches paused canaries too', async () => {
     const { id, set } = await startCanary()
     await registry.call('POST', '/registry/v1/canaries/moves', { canaries: [id], move: 'pause', reason: 'a test' })
     await tell(first, 'stable', 1, { document: 1000 })
@@ -166,7 +163,7 @@ describe('the guard of canaries', () => {
 })
 
 describe('the guard of pins', () => {
-  it('brings the last good set back when the pinned shell never starts', async () => {
+  it('rolls back to the last good set when the pinned shell never starts', async () => {
     await tell(first, 'stable', -100, { document: 900, started: 880, healthy: 100 })
     await guardAt(0.5)
     const second = await pin('1.1.0')
@@ -186,7 +183,7 @@ describe('the guard of pins', () => {
         verdicts: [{ metric: 'never-started', verdict: 'worse', threshold: 0.0025 }, {}],
       },
     })
-    // What it saw of the pin stays where it is looked for.
+    // The verdicts of the pin remain available.
     expect((await registry.call('GET', `/registry/v1/pin-watches?merchant=${merchant}`)).body).toEqual([
       expect.objectContaining({
         set: second.id,
@@ -196,12 +193,12 @@ describe('the guard of pins', () => {
         ended: { at: entry.at, sequence: entry.sequence, reason: entry.reason },
       }),
     ])
-    // What was brought back is not watched as if it were new.
+    // A set that was rolled back to is not watched like a new one.
     await guardAt(8)
     expect((await log())[0]).toEqual(entry)
   })
 
-  it('goes to the set that earned it, past one that did not', async () => {
+  it('rolls back to the trusted set, skipping one that is not', async () => {
     await tell(first, 'stable', -100, { document: 900 })
     await tell(first, 'stable', 1, { document: 100, healthy: 100 })
     await guardAt(0.5)
@@ -214,7 +211,7 @@ describe('the guard of pins', () => {
     expect(await pointer()).toMatchObject({ set: first })
   })
 
-  it('passes over a set with a version that was blocked since', async () => {
+  it('skips a set with a version that was blocked since', async () => {
     await tell(first, 'stable', -100, { document: 900 })
     await tell(first, 'stable', 1, { document: 100, healthy: 100 })
     await guardAt(0.5)
@@ -240,7 +237,7 @@ describe('the guard of pins', () => {
       4.5,
     ],
     ['is older than half an hour', { document: 5000, started: 0 }, 40],
-  ])('leaves a pin that %s', async (_what, counts, at) => {
+  ])('keeps a pin that %s', async (_what, counts, at) => {
     await tell(first, 'stable', -100, { document: 900, started: 880 })
     const second = await pin('1.1.0')
     await tell(second, 'stable', 2, counts)
@@ -257,7 +254,7 @@ describe('networks', () => {
     registry.setPolicies({ guard: DEFAULT_POLICIES.guard, healthyMinutes: DEFAULT_POLICIES.healthyMinutes })
   beforeEach(usual)
 
-  it('a fault that one network tells of takes nothing back, and one that many tell of does', async () => {
+  it('rolls nothing back for a fault reported by one network, but does for one reported by many', async () => {
     await tell(first, 'stable', -100, { document: 900, started: 890 }, all)
     const second = await pin('1.1.0')
     await tell(second, 'stable', 1, { document: 200, started: 198 }, all)
@@ -274,7 +271,7 @@ describe('networks', () => {
     expect((await log())[0].details.weighed.canary).toMatchObject({ networks: 41 })
   })
 
-  it('fewer than the policy asks for give no verdict', async () => {
+  it('gives no verdict with fewer than the policy requires', async () => {
     await tell(first, 'stable', -100, { document: 900 }, all)
     const second = await pin('1.1.0')
     await tell(second, 'stable', 1, { document: 400, started: 0 }, { first: 0, number: 19 })
@@ -285,7 +282,7 @@ describe('networks', () => {
     expect(await pointer()).toMatchObject({ set: first })
   })
 
-  it('that the merchant did not know a day before do not count where it knows others', async () => {
+  it('ignores those that the merchant did not know a day before, if it knows others', async () => {
     await tell(first, 'stable', -2 * DAY, { document: 80 }, all)
     await tell(first, 'stable', -100, { document: 900, started: 890 }, all)
     const second = await pin('1.1.0')
@@ -298,7 +295,7 @@ describe('networks', () => {
     ).toEqual({ documents: 5400, counted: 400, networks: 40, overShare: 0, newNetworks: 5000 })
   })
 
-  it('a flood in hours before a release makes no fault usual', async () => {
+  it('does not accept a fault as usual after a flood in the hours before a release', async () => {
     for (let hour = 1; hour <= 20; hour++)
       await tell(first, 'stable', -60 * hour, { document: 100, started: hour <= 4 ? 10 : 98 }, all)
     const second = await pin('1.1.0')
@@ -307,7 +304,7 @@ describe('networks', () => {
     expect(await pointer()).toMatchObject({ set: first })
   })
 
-  it('of a canary: one of them ends it neither by faults of its own nor by hiding those of others', async () => {
+  it('of a canary: a single one ends it neither by faults of its own nor by hiding those of others', async () => {
     const { set } = await startCanary()
     await tell(set, 'canary', 1, { document: 400, crash: 4 }, all)
     await tell(set, 'canary', 1, { document: 400, crash: 400 }, { first: 60, number: 1 })
@@ -331,7 +328,7 @@ describe('networks', () => {
     await tell(second, 'stable', 1, { document: 0, started: 300, healthy: 300 }, { first: 10, number: 30 })
     await guardAt(31)
     expect((await log()).filter(({ action }) => action === 'set-earned')).toEqual([])
-    // Who started without having been painted is no known network.
+    // A network that started documents without painting is not a known one.
     await tell(first, 'stable', -2 * DAY, { document: 0, started: 80 }, { first: 100, number: 40 })
     const third = await pin('1.2.0')
     await tell(third, 'stable', 1, { document: 400, started: 0 }, { first: 100, number: 40 })
@@ -341,7 +338,7 @@ describe('networks', () => {
     ).toMatchObject({ documents: 400, counted: 0, newNetworks: 400 })
   })
 
-  it('earn trust for a set only when there are several, and after the time that the policy asks for', async () => {
+  it("give a set trust only when there are several, and after the policy's time", async () => {
     const second = await pin('1.1.0')
     await tell(second, 'stable', 1, { document: 500, healthy: 500 }, { first: 0, number: 1 })
     const earned = async () => (await log()).filter(({ action }) => action === 'set-earned')

@@ -7,7 +7,7 @@ import { guardCanaries } from './canary-guard.ts'
 import { earnSets } from './earned.ts'
 import { guardPins } from './pin-guard.ts'
 
-/** Compares what is new with what ran before it, takes back what is worse, and notes which sets have earned trust. */
+/** Compares new sets with earlier ones, rolls back those that are worse, and records which sets are trusted. */
 export function guardJob({
   sql,
   config: {
@@ -23,9 +23,9 @@ export function guardJob({
     async run(now) {
       const policies = await readPolicies(sql)
       const moment = { policy: policies.guard, mature: matureUntil(now), now }
-      // A fault of one must not keep the others from their work; the runner logs the first.
+      // An error of one must not stop the others; the runner logs the first.
       const guarded = await Promise.allSettled([guardCanaries(sql, moment), guardPins(sql, { ...moment, publicKey })])
-      // What was found to be worse has not earned trust in the same minute.
+      // A set that was found to be worse cannot become trusted in the same minute.
       const results = [...guarded, ...(await Promise.allSettled([earnSets(sql, policies, now)]))]
       for (const result of results) if (result.status === 'rejected') throw result.reason
     },

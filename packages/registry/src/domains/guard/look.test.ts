@@ -9,7 +9,7 @@ type Rates = Record<GuardMetric, number>
 const HEALTHY: Rates = { 'never-started': 0.02, fallback: 0.01, crash: 0.01, slow: 0.1 }
 const NO_LOOKS: Looks = { looks: 0, lookedAtDocuments: 0 }
 
-/** All networks speak alike. */
+/** All networks have the same rates. */
 const compared = (spans: readonly Span[]): Compared => ({ spans, without: () => spans, painted: 0 })
 const ring = (documents: number, faults: Partial<Rates> = {}): RingCounts => ({
   'never-started': 0,
@@ -27,8 +27,8 @@ interface Life {
   canary: Rates
 }
 /**
- * The life of a canary: spans of one share, looked at every 50 documents. Answers after how many of its documents it
- * was called worse.
+ * Simulates a canary: periods of constant share, evaluated every 50 documents. Returns the number of its documents
+ * after which it was judged worse.
  */
 function liveThrough(
   spans: readonly Life[],
@@ -71,7 +71,7 @@ const toRing = (counts: number[]): RingCounts =>
 const worse = (change: Partial<Rates>): Rates => ({ ...HEALTHY, ...change })
 
 describe("the guard's statistics", () => {
-  it('raise a false alarm in fewer lives than the policy allows, also when faults become usual as the share grows', () => {
+  it('cause a false alarm in fewer runs than the policy allows, also when faults become common as the share grows', () => {
     const chance = seeded(5)
     const busy = worse({ 'never-started': 0.06, fallback: 0.05, crash: 0.05, slow: 0.3 })
     const life = [
@@ -90,7 +90,7 @@ describe("the guard's statistics", () => {
     ['never starts', { 'never-started': 1 }, 210],
     ['falls back 5 % against 1 %', { fallback: 0.05 }, 1600],
     ['is slow 20 % against 10 %', { slow: 0.2 }, 1600],
-  ])('catch a canary that %s (%j) within documents', (_what, change, within) => {
+  ])('detect a canary that %s (%j) within documents', (_what, change, within) => {
     const chance = seeded(7)
     const canary = worse(change)
     const life = [{ share: 0.2, documents: within * 5 * 1.1, stable: HEALTHY, canary }]
@@ -117,7 +117,7 @@ describe('nextLook', () => {
     expect(look([{ canary: ring(5000, { crash: 5000 }), stable: ring(0) }])!.verdicts[0]!.verdict).toBe('too-early')
   })
 
-  it('looks again only when the canary has doubled, and spends less each time', () => {
+  it('evaluates again only when the canary has doubled, with a lower significance level each time', () => {
     const first = look([{ canary: ring(200), stable: ring(800) }])!
     expect(first).toMatchObject({
       looks: 1,
@@ -133,7 +133,7 @@ describe('nextLook', () => {
     )
   })
 
-  it('calls worse only what is worse without the loudest networks too', () => {
+  it('judges a metric worse only when it is worse without the networks with the most faults too', () => {
     const spans = [{ canary: ring(200, { crash: 40 }), stable: ring(1000, { crash: 10 }) }]
     expect(look(spans)!.verdicts[0]!.verdict).toBe('worse')
     const without = [{ canary: ring(165, { crash: 2 }), stable: ring(1000, { crash: 10 }) }]
@@ -142,13 +142,13 @@ describe('nextLook', () => {
     ).toMatchObject({ verdict: 'no-difference', canary: { count: 40, of: 200 } })
   })
 
-  it('counts an eighth of discounted documents towards the next look, and no more', () => {
+  it('counts up to an eighth of discounted documents towards the next evaluation', () => {
     const spans = [{ canary: ring(174), stable: ring(1000) }]
     const at = (painted: number) => nextLook({ ...compared(spans), painted }, ['crash'], policy, NO_LOOKS)
     expect([at(199)!.looks, at(200)!.looks, at(5_000)!.lookedAtDocuments]).toEqual([0, 1, 200])
   })
 
-  it('lets a certain but small difference pass, and one for the better', () => {
+  it('ignores a significant but small difference, and an improvement', () => {
     expect(
       look([{ canary: ring(100_000, { crash: 1900 }), stable: ring(100_000, { crash: 1000 }) }])!.verdicts[0],
     ).toMatchObject({ verdict: 'no-difference', pValue: 1e-30 })

@@ -3,17 +3,17 @@ import type { Policies } from '@atrium/contracts/staff/releases/approvals'
 import { exactTest, excess } from './exact-test.ts'
 import type { Stratum } from './exact-test.ts'
 
-/** Documents of one ring, and how many of them had which fault. */
+/** Documents of one ring, and how many of them had each fault. */
 export type RingCounts = { readonly documents: number } & Readonly<Record<GuardMetric, number>>
-/** What both rings did in a span of one share. */
+/** Counts of both rings in a period of constant share. */
 export interface Span {
   readonly canary: RingCounts
   readonly stable: RingCounts
 }
 
 /**
- * What is compared, and the same without the networks of the canary that have the most faults of a metric: no few
- * networks decide.
+ * The compared counts, and the same without the canary's networks with the most faults of a metric: a few networks must
+ * not decide.
  */
 export interface Compared {
   readonly spans: readonly Span[]
@@ -22,7 +22,7 @@ export interface Compared {
   readonly painted: number
 }
 
-/** How often was tested, and at how many documents of the canary last. */
+/** Number of tests, and number of the canary's documents at the last one. */
 export interface Looks {
   readonly looks: number
   readonly lookedAtDocuments: number
@@ -31,19 +31,21 @@ export interface Look extends Looks {
   readonly verdicts: GuardVerdict[]
 }
 
-/** Fewer documents than these have nothing to say of what is usual. */
+/** Minimum number of stable documents to determine the usual rate. */
 const MIN_STABLE_DOCUMENTS = 20
-/** Discounted documents hold up no look while they are an eighth of all or less; those of a flood bring none about. */
+/**
+ * Discounted documents delay no evaluation while they are at most an eighth of all; those of a flood do not trigger
+ * one.
+ */
 const COUNTED_FOR = 1.15
-/** How likely chance may be what is left without the networks that speak for it most. */
+/** Maximum p-value of the rest without the networks with the most faults. */
 const WITHOUT_LOUDEST = 0.05
 
 /**
- * The guard's next look, when it is due: at the least number of documents, and each time the canary has twice as many
- * as at the last one. What is worse has to look worse without the networks that speak for it most too, if less
- * certainly.
- * Look k of m metrics may spend falseAlarm / (m · k · (k + 1)) on each, which sums to falseAlarm over all looks there
- * can ever be. Before the first, verdicts are "too-early"; nothing when the next is not due. Why:
+ * The guard's next evaluation, when it is due: at the minimum number of documents, and each time the canary has twice
+ * as many as at the last one. A worse metric must be worse without the networks with the most faults too, at a weaker
+ * level. Evaluation k of m metrics may spend falseAlarm / (m · k · (k + 1)) on each, which sums to falseAlarm over all
+ * possible evaluations. Before the first, verdicts are "too-early"; undefined when the next is not due. Rationale:
  * docs/decisions/guard-statistics.md.
  */
 export function nextLook(
@@ -85,8 +87,8 @@ export function nextLook(
 
 const isComparable = ({ canary, stable }: Span): boolean => canary.documents > 0 && stable.documents > 0
 
-// A fault is counted in the minute it is told in, the document in its own: at the edge of a span there can be one more
-// of them.
+// A fault is counted in the minute of its report, the document in its own: at the limit of a period there can be one
+// more fault than documents.
 const strataOf = (spans: readonly Span[], metric: GuardMetric): Stratum[] =>
   spans.map(({ canary, stable }) => ({ canary: strataRing(canary, metric), stable: strataRing(stable, metric) }))
 const strataRing = (ring: RingCounts, metric: GuardMetric) => ({
@@ -108,6 +110,6 @@ const sumOf = (rings: readonly { count: number; of: number }[]) => ({
 })
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
-/** One sentence a metric, for the log and for people. */
+/** One sentence per metric, for the log. */
 export const evidenceLine = ({ metric, canary, stable, pValue, threshold }: GuardVerdict, look: number): string =>
   `${metric}: ${canary.count} of ${canary.of} documents, against ${stable.count} of ${stable.of} (p = ${pValue?.toExponential(1)}, allowed ${threshold?.toExponential(1)}, look ${look})`

@@ -21,31 +21,32 @@ const MINUTE = 60_000
 const WATCHED_FOR = 30 * MINUTE
 const DAY = 24 * 60 * MINUTE
 /**
- * What is told at once and leaves no doubt. Speed and fallbacks differ by the hour too much to be compared with a day.
+ * Metrics that are reported at once and are unambiguous. Speed and fallbacks vary too much by the hour to be compared
+ * with a day.
  */
 export const PIN_METRICS = ['never-started', 'crash'] as const
 
 /**
- * Per cent points: hours differ from a day by a few, in who visits and which robots do; a set that is broken differs by
+ * Percentage points: hours differ from a day by a few, through different visitors and robots; a broken set differs by
  * more.
  */
 const MIN_DIFFERENCE = 5
 
 /**
- * Of the networks that a verdict needs, so many may be liars: it has to hold without as many of those that speak for it
- * most.
+ * Maximum share of malicious networks among those that a verdict needs: it must hold without as many of those with the
+ * most faults.
  */
 const LIARS = 1 / 4
 
 /**
- * Watches pins for half an hour, against what was usual the day before. When documents do not start or crash it brings
- * the last known good set back, or logs an alarm where the pin wants no more than that.
+ * Watches pins for half an hour, compared with the previous day. When documents do not start or crash it rolls back to
+ * the last known good set, or only logs an alarm if the pin is configured so.
  */
 export async function guardPins(
   sql: Sql,
   { policy, mature, now, publicKey }: { policy: Policies['guard']; mature: Date; now: Date; publicKey: string },
 ): Promise<void> {
-  // The last minute that is watched is complete a little after it is over.
+  // The last watched minute is complete a little after its end.
   const since = new Date(now.getTime() - WATCHED_FOR - 2 * MINUTE)
   const pins = await unguardedPins(sql, { since, until: mature })
   if (!pins.length) return
@@ -61,7 +62,7 @@ export async function guardPins(
     const look = nextLook(compared, PIN_METRICS, pinPolicy(policy), { looks, lookedAtDocuments })
     return { ...pin, weighed, looks, lookedAtDocuments, ...look, evidence: look && evidenceOf(look, weighed) }
   })
-  // Most pins are well: what was seen of those is kept at once, and no merchant is held for it.
+  // Most pins are healthy: their results are stored together, without locking a merchant.
   await savePinWatches(
     sql,
     looked.filter(({ evidence }) => !evidence),
@@ -81,7 +82,7 @@ async function act(
 ): Promise<void> {
   const { merchant, sequence, set, guard } = pin
   const current = await lockedPointer(tx, merchant)
-  // It may have moved since it was looked at.
+  // The pointer may have moved since the evaluation.
   if (current?.sequence !== sequence) return
   const isAlarm = guard === 'alarm'
   await savePinWatches(tx, [{ ...pin, ...(isAlarm && { alarmedAt: now.toISOString() }) }], mature)
@@ -104,10 +105,7 @@ async function act(
     )
 }
 
-/**
- * How a pin is compared with the hours before it: its documents in the place of the canary, what was usual in that of
- * stable.
- */
+/** Comparison of a pin with the hours before it: its documents as the canary, the usual ones as stable. */
 export function comparePin(
   { pinned, dayBefore }: { pinned: readonly NetworkCounts[][]; dayBefore: WeighedRing },
   { leastNetworks }: Pick<Policies['guard'], 'leastNetworks'>,
@@ -128,8 +126,8 @@ export const pinPolicy = (policy: Policies['guard']): Policies['guard'] => ({
 })
 
 /**
- * The new set since its pin, and all that the merchant ran for everybody in each hour of the day before: one that ran
- * for minutes says little of what is usual.
+ * The new set since its pin, and all sets that the merchant ran for everybody in each hour of the previous day, since a
+ * set that ran only for minutes is not representative.
  */
 function comparedOf({ merchant, set, at }: WatchedPin, mature: Date): [pinned: Asked, dayBefore: Asked] {
   const from = new Date(Math.ceil(at.getTime() / MINUTE) * MINUTE)

@@ -8,31 +8,31 @@ import { discountedIn } from '../health/repository.ts'
 import type { Looks } from './look.ts'
 import type { NetworkCounts } from './weigh.ts'
 
-/** Whole minutes: `from` is the first, `until` the one after the last. */
+/** Whole minutes: `from` is the first, `until` is exclusive. */
 export interface Minutes {
   readonly from: Date
   readonly until: Date
 }
 
-/** Documents of a set, or of all, at a merchant within some minutes. */
+/** Documents of a set, or of all sets, at a merchant within a range of minutes. */
 export interface Asked extends Minutes {
   readonly merchant: string
   readonly set?: string
   readonly ring: 'stable' | 'canary'
   /** Networks that painted and started a document before this time are known. */
   readonly knownBefore: Date
-  /** Hour by hour instead of all together. */
+  /** Hour by hour instead of one total. */
   readonly hourly?: boolean
 }
 
-/** For so long a network that was seen is known. */
+/** How long a network stays known after a visit. */
 const KNOWN_FOR = '14 days'
-/** A merchant that knows fewer networks is too new to know any. */
+/** Minimum number of known networks: a merchant with fewer is too new, and all networks count as known. */
 const MIN_KNOWN = 20
 
 /**
- * What the painted documents of each did, network by network, in their order; of each one span, or one for every hour.
- * At once for all of them.
+ * Counts of the painted documents of each query, network by network, in order; each with one period, or one per hour. A
+ * single statement for all of them.
  */
 export async function countsOf(sql: Sql | Transaction, asked: readonly Asked[]): Promise<NetworkCounts[][][]> {
   const spans: NetworkCounts[][][] = asked.map(() => [])
@@ -73,7 +73,7 @@ export async function countsOf(sql: Sql | Transaction, asked: readonly Asked[]):
   return spans.map((hours) => Array.from(hours, (hour) => hour ?? []))
 }
 
-/** Both rings of a canary over time, in steps of some minutes; documents of `mature` and later may still start. */
+/** Both rings of a canary over time, in steps of several minutes; documents since `mature` may still start. */
 export async function pointsOf(
   sql: Sql,
   { merchant, stable, set }: Canary,
@@ -94,7 +94,7 @@ export async function pointsOf(
 
 const NONE: Discounted = { notPainted: 0, otherNetwork: 0, notAtHome: 0, late: 0, repeated: 0 }
 
-/** What was discounted in both rings of a canary before anything was compared. */
+/** Discounted documents of both rings of a canary. */
 export async function discountedOf(
   sql: Sql,
   { merchant, stable, set }: Canary,
@@ -107,7 +107,7 @@ export async function discountedOf(
   return { canary: NONE, stable: NONE, ...Object.fromEntries(rows.map(({ ring, discounted }) => [ring, discounted])) }
 }
 
-/** A pin that is being watched. */
+/** A watched pin. */
 export interface WatchedPin extends Looks {
   readonly sequence: number
   readonly merchant: string
@@ -116,7 +116,7 @@ export interface WatchedPin extends Looks {
   readonly guard: GuardMode
 }
 
-/** Newest moves that are pins of after `since`, were not counted up to this minute and are not known to be worse. */
+/** Newest moves that are pins after `since`, were not counted up to this minute and are not known to be worse. */
 export async function unguardedPins(sql: Sql, { since, until }: { since: Date; until: Date }): Promise<WatchedPin[]> {
   return sql<WatchedPin[]>`
     select move.sequence, move.merchant, move.at, move.to_set as set, ${modeOf(sql)} as guard,
@@ -127,7 +127,7 @@ export async function unguardedPins(sql: Sql, { since, until }: { since: Date; u
     order by move.sequence`
 }
 
-/** What the guard has found of each merchant's newest move, where it watched that. */
+/** The guard's verdicts on each merchant's newest move, if it was watched. */
 export async function listPinWatches(
   sql: Sql,
   { merchants }: { merchants?: readonly string[] | undefined },
@@ -155,7 +155,7 @@ const newestPins = (sql: Sql) => sql`
   left join registry.pin_watches watch on watch.sequence = move.sequence`
 const modeOf = (sql: Sql) => sql`case when move.details ->> 'guard' = 'alarm' then 'alarm' else 'rollback' end`
 
-/** How far each pin was looked at, and what was seen; without verdicts those of the last look stay. */
+/** Up to when each pin was evaluated, with its verdicts; without verdicts the previous ones are kept. */
 export interface SavedWatch extends Looks {
   readonly sequence: number
   readonly verdicts?: readonly GuardVerdict[] | undefined
@@ -189,7 +189,7 @@ export async function savePinWatches(
       weighed = excluded.weighed, alarmed_at = coalesce(watch.alarmed_at, excluded.alarmed_at)`
 }
 
-/** Healthy documents of one network under a set that has not earned trust yet. */
+/** Healthy documents of one network under a set that is not trusted yet. */
 export interface HealthyCounts {
   readonly merchant: string
   readonly set: string
@@ -199,9 +199,9 @@ export interface HealthyCounts {
 }
 
 /**
- * Of sets that run for a merchant since `before`, also as a canary, that have not earned trust, that no alarm is about,
- * and that may have enough healthy documents: those of each network since it runs. A network has no more healthy
- * documents than it has proved to be painted.
+ * Counts of sets that have run for a merchant since `before`, also as a canary, are not trusted yet and have no alarm,
+ * and that may have enough healthy documents: by network since the set runs. A network has no more healthy documents
+ * than it has proved to be painted.
  */
 export async function healthyCounts(
   sql: Sql,
@@ -246,7 +246,7 @@ export async function healthyCounts(
     order by 1, 2, 3`
 }
 
-/** Answers whether it is new. */
+/** Returns whether it is new. */
 export async function insertEarned(
   tx: Transaction,
   { merchant, set }: { merchant: string; set: string },

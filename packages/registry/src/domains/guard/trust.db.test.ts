@@ -10,7 +10,7 @@ import type { RingReport } from '../../testing/portal.ts'
 import { guardJob } from './job.ts'
 
 const MINUTE = 60_000
-// Moves are dated by the database, so that the time of each test goes on from its own beginning.
+// The database sets the time of moves, so the time of each test starts from its own pin.
 let start: Date
 let now: Date
 const after = (minutes: number) => new Date(start.getTime() + minutes * MINUTE)
@@ -37,10 +37,7 @@ beforeEach(async () => {
   first = await pin('1.0.0', { shell: '1.0.0' })
 })
 
-/**
- * The time of the test goes on from the pin: what took long before it does not put the minutes that follow in front of
- * it.
- */
+/** Pins, and restarts the time of the test: slow set-up must not shift the following minutes before the pin. */
 async function pin(games: string, more = {}): Promise<Answer> {
   const { body } = await registry.call('POST', '/registry/v1/pins', {
     merchants: [merchant],
@@ -63,11 +60,11 @@ async function guardAt(minutes: number): Promise<void> {
 }
 
 describe('the last known good set', () => {
-  it('is the one before, until one has earned it with healthy documents', async () => {
+  it('is the previous one, until one is trusted by its healthy documents', async () => {
     expect((await pointer()).lastKnownGood).toBeUndefined()
     const second = await pin('1.1.0')
     expect((await pointer()).lastKnownGood).toEqual(first)
-    // Of when it ran before: whoever pins it again wants to know how it does now.
+    // Documents of an earlier run do not count: only its current health matters.
     await tell(second, 'stable', -5, { document: 900, healthy: 900 })
     await tell(second, 'stable', 1, { document: 30, healthy: 19 })
     await guardAt(0.5)
@@ -85,7 +82,7 @@ describe('the last known good set', () => {
     expect(await pointer()).toMatchObject({ previous: { releases: { 'mfe-games': '1.2.0' } }, lastKnownGood: second })
   })
 
-  it('has to earn it anew after a rollback, in which the log says that trust was taken back', async () => {
+  it('must become trusted again after a rollback, whose log entry contains the loss of trust', async () => {
     const second = await pin('1.1.0')
     await tell(second, 'stable', 1, { document: 30, healthy: 30 })
     await guardAt(0.5)
@@ -95,7 +92,7 @@ describe('the last known good set', () => {
     await pin('1.2.0')
     await pin('1.3.0')
     expect((await pointer()).lastKnownGood.releases).toMatchObject({ 'mfe-games': '1.2.0' })
-    // Where it earns it again it is the last known good again, and says so once more.
+    // Once it is trusted again it is the last known good set, which is logged again.
     await pin('1.1.0')
     await tell(second, 'stable', 1, { document: 30, healthy: 30 })
     await guardAt(0.5)
@@ -105,7 +102,7 @@ describe('the last known good set', () => {
     expect((await log()).filter(({ action }) => action === 'set-earned')).toHaveLength(2)
   })
 
-  it('is never what was rolled back, nor what earned it elsewhere', async () => {
+  it('is never a set that was rolled back, nor one that is trusted elsewhere', async () => {
     await pin('1.1.0')
     const third = await pin('1.2.0')
     await tell(third, 'stable', 1, { document: 30, healthy: 30 })
@@ -120,7 +117,7 @@ describe('the last known good set', () => {
 describe('a guard that only alarms', () => {
   const alarms = async () => (await log()).filter(({ action }) => action === 'guard-alarmed')
 
-  it('logs once that a pin is worse, shows it, and leaves the pin and the last known good set as they are', async () => {
+  it('logs once that a pin is worse, shows it, and keeps the pin and the last known good set', async () => {
     await tell(first, 'stable', -100, { document: 900, started: 880 })
     const second = (
       await registry.call('POST', '/registry/v1/pins', {
@@ -160,7 +157,7 @@ describe('a guard that only alarms', () => {
     expect((await registry.call('GET', '/registry/v1/log/verification')).body).toMatchObject({ intact: true })
   })
 
-  it('takes back the trust that the set had earned, and portals hear of it', async () => {
+  it('revokes the trust of the set, and notifies portals', async () => {
     const second = (
       await registry.call('POST', '/registry/v1/pins', {
         merchants: [merchant],
@@ -184,7 +181,7 @@ describe('a guard that only alarms', () => {
     expect(await pointer()).toMatchObject({ lastKnownGood: { releases: { 'mfe-games': '1.2.0' } } })
   })
 
-  it('logs once that a canary is worse, and lets it take no further step', async () => {
+  it('logs once that a canary is worse, and stops its steps', async () => {
     const { id, set } = (
       await registry.call('POST', '/registry/v1/canaries', {
         merchants: [merchant],
@@ -218,7 +215,7 @@ describe('a guard that only alarms', () => {
     ])
   })
 
-  it('is what a canary hands on to its pin', async () => {
+  it('is passed on from a canary to its pin', async () => {
     const { id } = (
       await registry.call('POST', '/registry/v1/canaries', {
         merchants: [merchant],

@@ -20,7 +20,7 @@ describe('cappedCount', () => {
   const counted = (counts: readonly number[], most: number) =>
     counts.reduce((sum, count) => sum + Math.min(count, most), 0)
 
-  it('is nothing for fewer networks than are needed', () => {
+  it('is zero for too few networks', () => {
     expect([cappedCount([], 1), cappedCount([9, 9], 3), cappedCount([9, 9, 9], 3)]).toEqual([0, 0, 9])
   })
 
@@ -29,7 +29,7 @@ describe('cappedCount', () => {
     [[5, 5, 5, 5, 1_000_000], 4],
     [[1, 1, 1, 1, 1, 90, 90, 90], 4],
     [Array.from({ length: 100 }, (_, at) => at + 1), 20],
-  ])('is the largest of which %j count with no more than one part in %d', (counts, parts) => {
+  ])('is the largest with which %j count with at most one part in %d', (counts, parts) => {
     const most = cappedCount(counts, parts)
     expect(most * parts).toBeLessThanOrEqual(counted(counts, most) + 1e-9)
     const more = most + 0.01
@@ -37,14 +37,14 @@ describe('cappedCount', () => {
       expect(more * Math.max(parts, counts.length / 4)).toBeGreaterThan(counted(counts, more))
   })
 
-  it('is four times what an average network counts with, where there are many', () => {
+  it('is four times the average of a network, when there are many', () => {
     const counts = [...Array.from({ length: 399 }, () => 2), 5_000]
     expect(cappedCount(counts, 20)).toBeCloseTo((4 * counted(counts, 8)) / 400, 0)
   })
 })
 
 describe('weighRing', () => {
-  it('takes of one network no more than its share, with the rates that it has, and says what it leaves out', () => {
+  it('limits a network to its share, with its own rates, and returns the excluded number', () => {
     const { spans, weighed } = weighRing([[...alike(40, 10), network(99, 5_000, { crash: 2_500 })]], 20)
     expect(weighed).toMatchObject({
       documents: 5_400,
@@ -57,7 +57,7 @@ describe('weighRing', () => {
     expect(spans[0]!.crash).toBeLessThanOrEqual(0.05 * spans[0]!.documents + 1)
   })
 
-  it('leaves out networks that the merchant does not know', () => {
+  it('excludes networks that the merchant does not know', () => {
     const { spans, weighed } = weighRing([[...alike(20, 10), network(99, 500, { isKnown: false, crash: 500 })]], 20)
     expect([spans[0], weighed.newNetworks]).toEqual([expect.objectContaining({ documents: 200, crash: 0 }), 500])
   })
@@ -68,7 +68,7 @@ describe('weighRing', () => {
     ).toMatchObject({ documents: 202, crash: 2 })
   })
 
-  it('gives the same without the networks that have the most faults', () => {
+  it('returns the same without the networks that have the most faults', () => {
     const { without } = weighRing(
       [[...alike(20, 10), network(50, 10, { crash: 9 }), network(51, 10, { crash: 8, slow: 1 })]],
       20,
@@ -80,7 +80,7 @@ describe('weighRing', () => {
     ])
   })
 
-  it('shares out over all spans together', () => {
+  it('distributes the share over all periods together', () => {
     const busy = [network(0, 10), network(99, 500)]
     const { spans } = weighRing([alike(40, 10), busy], 20)
     expect(spans[1]!.documents).toBeLessThan(70)
@@ -90,20 +90,20 @@ describe('weighRing', () => {
 describe('usualOf', () => {
   const hour = (documents: number, crash: number) => ({ documents, crash, 'never-started': 0, fallback: 0, slow: 0 })
 
-  it('is what the hours in the middle had', () => {
+  it('is that of the hours in the middle', () => {
     expect(usualOf([hour(100, 1), hour(100, 2), hour(100, 3), hour(100, 90)])).toMatchObject({
       documents: 200,
       crash: 5,
     })
   })
 
-  it('is not moved by a quarter of the hours, however many documents they had', () => {
+  it('is not changed by a quarter of the hours, however many documents they had', () => {
     const quiet = Array.from({ length: 18 }, () => hour(100, 2))
     const { documents, crash } = usualOf([...quiet, ...Array.from({ length: 6 }, () => hour(1_000_000, 1_000_000))])
     expect(crash / documents).toBeCloseTo(0.02, 5)
   })
 
-  it('leaves out hours without documents, and is nothing without any', () => {
+  it('excludes hours without documents, and is undefined without any', () => {
     expect(usualOf([hour(0, 0), hour(50, 1)])).toMatchObject({ documents: 50, crash: 1 })
     expect(usualOf([])).toMatchObject({ documents: 0, crash: 0 })
   })

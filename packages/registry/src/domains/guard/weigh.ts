@@ -2,18 +2,18 @@ import { GUARD_METRICS } from '@atrium/contracts/staff/releases/canaries'
 import type { GuardMetric, Weighed } from '@atrium/contracts/staff/releases/canaries'
 import type { RingCounts } from './look.ts'
 
-/** Painted documents of one network in one span of time. */
+/** Painted documents of one network in one period. */
 export type NetworkCounts = RingCounts & {
   readonly network: number
   /** The merchant knew the network a day before, or is too new to know any. */
   readonly isKnown: boolean
 }
 
-/** No network counts more than so many times what an average one does. */
+/** Maximum weight of a network, as a multiple of the average. */
 const MAX_TIMES_AVERAGE = 4
 /**
- * One side of a comparison, weighed: span by span what counts, and the same without the networks with the most faults
- * of a metric.
+ * One weighted side of a comparison: the counts by period, and the same without the networks with the most faults of a
+ * metric.
  */
 export interface WeighedRing {
   readonly spans: readonly RingCounts[]
@@ -22,10 +22,9 @@ export interface WeighedRing {
 }
 
 /**
- * Takes of every known network no more than its share: 1 in `leastNetworks` of what counts, and four times what an
- * average network has. The share is of all spans together; a network beyond it keeps the rates that it has. Counts
- * nothing at all where there are fewer networks than `leastNetworks`. `leftOut`: how many networks `without` leaves
- * out.
+ * Limits every known network to its share: 1 in `leastNetworks` of the counted documents, and four times the average of
+ * a network. The share is of all periods together; a network above it keeps its own rates. Counts nothing when there
+ * are fewer networks than `leastNetworks`. `leftOut`: number of networks that `without` excludes.
  */
 export function weighRing(
   spans: readonly (readonly NetworkCounts[])[],
@@ -60,13 +59,12 @@ export function weighRing(
   }
 }
 
-/** The most documents that one network may count with; 0 for too few networks. `counts` are above 0. */
+/** The maximum counted documents of one network; 0 for too few networks. `counts` are above 0. */
 export function cappedCount(counts: readonly number[], leastNetworks: number): number {
   if (counts.length < leastNetworks || !counts.length) return 0
   const parts = Math.max(leastNetworks, counts.length / MAX_TIMES_AVERAGE)
   const sorted = [...counts].sort((a, b) => a - b)
-  // The largest m of which `parts` times are no more than the documents that count with it: the sum of min(count, m)
-  // over all networks.
+  // The largest m with `parts` · m at most the documents counted with it: the sum of min(count, m) over all networks.
   let below = total(sorted)
   for (let above = 0; above < sorted.length; above++) {
     const largest = sorted[sorted.length - 1 - above]!
@@ -88,7 +86,7 @@ function documentsByNetwork(counts: readonly NetworkCounts[]): Map<number, numbe
 function sumOf(counts: readonly NetworkCounts[], weightOf: (network: number) => number): RingCounts {
   const sums = { documents: 0, 'never-started': 0, fallback: 0, crash: 0, slow: 0 }
   for (const each of counts) {
-    // Faults that are told of no painted document are nobody's.
+    // Faults without a painted document are ignored.
     if (each.documents <= 0) continue
     const weight = weightOf(each.network)
     sums.documents += weight * each.documents
@@ -98,7 +96,7 @@ function sumOf(counts: readonly NetworkCounts[], weightOf: (network: number) => 
   return sums
 }
 
-/** The networks with the most faults that count. */
+/** The networks with the most counted faults. */
 function loudest(
   counts: readonly NetworkCounts[],
   metric: GuardMetric,

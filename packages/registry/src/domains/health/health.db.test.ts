@@ -54,7 +54,7 @@ const rowsOf = async (): Promise<Answer> =>
       order by minute`
 
 describe('POST /health', () => {
-  it('adds up what portals tell, of pages and of releases', async () => {
+  it('adds up the reports of portals, for pages and releases', async () => {
     const counts = [
       page('document', 10),
       page('started', 7),
@@ -118,7 +118,7 @@ describe('POST /health', () => {
     ])
   })
 
-  it('says how many documents were discounted, and why; of one that may still be painted nothing', async () => {
+  it('counts discounted documents by reason, except those that may still be painted', async () => {
     await tell({
       counts: [
         page('served', 400, 5, { merchant: 'LOTUS' }),
@@ -162,7 +162,7 @@ describe('POST /health', () => {
     await forgetLotus()
   })
 
-  it('calls a document that may still start no failure', async () => {
+  it('does not count a document that may still start as a failure', async () => {
     await tell({
       counts: [page('document', 50, 0, { merchant: 'LOTUS' }), page('document', 5, 1, { merchant: 'LOTUS' })],
     })
@@ -176,7 +176,7 @@ describe('POST /health', () => {
     now = new Date(NOW)
   })
 
-  it('leaves out what nobody can use: unknown merchants and sets, and times of another day', async () => {
+  it('ignores unusable counts: unknown merchants and sets, and times of another day', async () => {
     const before = await health('?minutes=10080')
     const counts = [
       page('document', 1, 5, { merchant: 'NOBODY' }),
@@ -209,7 +209,7 @@ describe('POST /health', () => {
     expect((await health()).releases.filter(({ loaded }: Answer) => loaded === 2)).toHaveLength(5000)
   })
 
-  it('keeps the contracts that were used', async () => {
+  it('stores the used contracts', async () => {
     expect(
       (
         await tell({
@@ -234,7 +234,7 @@ describe('GET /problems', () => {
   const problems = async (query = ''): Promise<Answer> =>
     (await registry.call('GET', `/registry/v1/problems?limit=500${query}`)).body
 
-  it('tells each message once, with its release, first and last time, and count', async () => {
+  it('returns each message once, with its release, first and last time, and count', async () => {
     await tell({ problems: [crash('TypeError: x is undefined', 2), crash('TypeError: x is undefined', 1)] })
     now = new Date(NOW + 3_600_000)
     await tell({ problems: [crash('TypeError: x is undefined'), crash('half \ud800 and \u0000 none')] })
@@ -277,7 +277,7 @@ describe('GET /problems', () => {
     await forgetLotus()
   })
 
-  it('keeps so many messages of a release, and counts a flood in one row', async () => {
+  it('stores a limited number of messages of a release, and counts further ones in one row', async () => {
     for (let wave = 0; wave < 3; wave++)
       expect(
         (await tell({ problems: Array.from({ length: 80 }, (_, at) => crash(`flood ${wave * 80 + at}`, 1, '2.0.0')) }))
@@ -293,7 +293,7 @@ describe('GET /problems', () => {
 })
 
 describe('the health job', () => {
-  it('keeps minutes for two days, hours for three months, and problems for one', async () => {
+  it('retains minutes for two days, hours for three months, and problems for one month', async () => {
     const { sql } = registry.database
     await sql`delete from registry.health_counts`
     for (const ago of [100, 10, 11]) await tell({ counts: [page('document', 1, ago, { merchant: 'LOTUS' })] })
@@ -310,7 +310,7 @@ describe('the health job', () => {
     expect(await rowsOf()).toEqual([])
   })
 
-  it('keeps networks by the minute for two hours, by the hour for two days and by the day for a month', async () => {
+  it('retains networks by the minute for two hours, by the hour for two days and by the day for a month', async () => {
     const { sql } = registry.database
     await sql`delete from registry.network_counts`
     for (const [ago, network] of [
@@ -337,7 +337,7 @@ describe('the health job', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('keeps the minutes of networks while a canary runs, and for two days after it, as its course is shown by them', async () => {
+  it('retains the minutes of networks while a canary runs, and for two days after it, since its history needs them', async () => {
     const { sql } = registry.database
     await sql`delete from registry.network_counts`
     await registry.publish(aRelease({ version: '1.1.0' }))

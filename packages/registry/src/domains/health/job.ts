@@ -10,14 +10,14 @@ const MINUTES_FOR = 2 * DAY
 const HOURS_FOR = 90 * DAY
 const PROBLEMS_FOR = 30 * DAY
 /**
- * Networks: by the minute while a pin is watched, by the hour for the day before one, by the day for who is known and
- * what earns trust.
+ * Networks: by the minute while a pin is watched, by the hour for the day before one, by the day for known networks and
+ * trust.
  */
 const NETWORK_MINUTES_FOR = 2 * HOUR
 const NETWORK_HOURS_FOR = 2 * DAY
 const NETWORKS_FOR = 30 * DAY
 
-/** Keeps counts small, once an hour. */
+/** Deletes and merges old counts, once an hour. */
 export function healthJob({ sql }: { sql: Sql }) {
   return {
     name: 'registry-health',

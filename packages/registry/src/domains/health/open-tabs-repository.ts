@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 /** Only the newest complete minute is read. */
 const STORED_MS = 10 * MINUTE_MS
 const AHEAD_MS = 5 * MINUTE_MS
-/** A visit lasts a day, and documents of a while ago are stored by the hour. */
+/** A visit lasts a day, and earlier documents are stored by the hour. */
 const DOCUMENTS_FOR = '25 hours'
 
 /** Tabs of one network that run one set. */
@@ -31,14 +31,14 @@ export async function addOpenTabs(tx: Transaction, counts: readonly HealthCount[
     group by 1, 2, 3, 4
     order by 1, 2, 3, 4
     on conflict (minute, merchant, set_id, network) do update set tabs = known.tabs + excluded.tabs`
-  // Another portal server that reports now deletes the same rows: it need not be waited for.
+  // Skips rows that another portal server's report is deleting.
   await tx`
     delete from registry.open_tabs where (minute, merchant, set_id, network) in (
       select minute, merchant, set_id, network from registry.open_tabs where minute < ${from} for update skip locked)`
 }
 
 /**
- * Tabs that were open in one minute, by network: of each set no more than the network has proved documents to be
+ * Tabs that were open in one minute, by network: for each set at most as many as the network has proved documents to be
  * painted.
  */
 export const openTabs = (

@@ -5,16 +5,13 @@ import type { Sql, Transaction } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
 /**
- * Messages kept of one release at one merchant; further ones are counted together, so that a flood cannot fill the
- * disk.
+ * Maximum number of stored messages of one release at one merchant; further ones are counted together, so that a flood
+ * cannot fill the disk.
  */
 export const MAX_MESSAGES = 100
 export const FURTHER = 'Further messages, which were not kept.'
 
-/**
- * Counts problems that are known already, and keeps new ones as far as there is room. Those of merchants that the
- * registry does not know are left out.
- */
+/** Counts known problems, and stores new ones up to the limit. Those of unknown merchants are ignored. */
 export async function addProblems(tx: Transaction, problems: readonly Problem[], at: Date): Promise<void> {
   await tx`
     with told as (
@@ -40,17 +37,17 @@ export async function addProblems(tx: Transaction, problems: readonly Problem[],
       last_at = greatest(problems.last_at, excluded.last_at)`
 }
 
-/** Of these merchants, or all. */
+/** Problems of these merchants, or all. */
 export type ProblemQuery = Omit<OperationRequest<'problems'>, 'merchant'> & {
   readonly merchants: readonly string[] | undefined
 }
 
-/** What a document that never started is listed with: nothing reports it, so it has no message of its own. */
+/** Message of documents that never started, which send no report of their own. */
 export const NEVER_STARTED = 'Documents that were painted and did not report that they had started.'
 
 /**
- * Newest first. Documents of the span that never started are a problem of the shell of their set: the board counts
- * them the same way.
+ * Newest first. Documents of the period that never started are a problem of the shell of their set, counted like on the
+ * health board.
  */
 export async function listProblems(
   sql: Sql,

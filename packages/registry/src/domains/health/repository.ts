@@ -4,15 +4,15 @@ import type { Sql, Transaction } from '@atrium/database'
 import { isOfMerchants } from '../../platform/merchant-filter.ts'
 
 /**
- * Adds counts, but of open tabs. Those of merchants or sets that the registry does not know, and of minutes outside the
- * span, are left out.
+ * Adds counts, except for open tabs. Those of unknown merchants or sets, and of minutes outside of the period, are
+ * ignored.
  */
 export async function addCounts(
   tx: Transaction,
   counts: readonly HealthCount[],
   { from, until }: { from: Date; until: Date },
 ): Promise<void> {
-  // In one order, so that two portals that tell of the same minutes wait for each other instead of for ever.
+  // In a fixed order, to avoid deadlocks between portals that report the same minutes.
   await tx`
     insert into registry.health_counts (merchant, set_id, minute, ring, kind, name, version, count)
     select told.merchant, told.set, date_trunc('minute', told.minute), told.ring, told.kind,
@@ -28,7 +28,10 @@ export async function addCounts(
     do update set count = health_counts.count + excluded.count`
 }
 
-/** What the guard compares, of the same counts: painted documents by the network of their visitors. */
+/**
+ * Adds the counts that the guard compares, derived from the same report: painted documents by the network of their
+ * visitors.
+ */
 export async function addNetworkCounts(
   tx: Transaction,
   counts: readonly HealthCount[],
@@ -60,8 +63,8 @@ export async function addNetworkCounts(
 const COMPARED: readonly HealthKind[] = ['document', 'moved', 'started', 'healthy', 'slow', 'fallback', 'crash']
 
 /**
- * Of rows of `page_minutes`, what does not count and why; a document of the newest minutes may still prove that it was
- * painted.
+ * Discounted documents in rows of `page_minutes`, by reason; documents of the newest minutes may still prove that they
+ * were painted.
  */
 export const discountedIn = (sql: Sql, mature: Date) => sql`jsonb_build_object(
   'notPainted',
@@ -71,9 +74,9 @@ export const discountedIn = (sql: Sql, mature: Date) => sql`jsonb_build_object(
     coalesce(sum(late), 0), 'repeated', coalesce(sum(repeated), 0))`
 
 /**
- * Since a time, of sets with painted documents in it; those of the newest minutes (`mature` and later) may still start.
- * They are the counts that the guard compares, network by network: what one network reports beyond its own documents
- * hides no failure of others.
+ * Page counts since a time, of sets with painted documents in it; documents of the newest minutes (`mature` and later)
+ * may still start. They are the counts that the guard compares, network by network: reports of one network beyond its
+ * own documents hide no failure of others.
  */
 export async function pagesSince(
   sql: Sql,
@@ -115,7 +118,7 @@ export async function releasesSince(
 }
 
 /**
- * Brings minutes before `until` together into hours. Those of merchants with a canary stay: the guard compares by
+ * Merges minutes before `until` into hours, except those of merchants with a canary, which the guard compares by
  * minutes.
  */
 export async function foldIntoHours(tx: Transaction, until: Date): Promise<void> {
@@ -134,7 +137,7 @@ export async function foldIntoHours(tx: Transaction, until: Date): Promise<void>
     do update set count = health_counts.count + excluded.count`
 }
 
-/** Forgets what happened before a time, but for merchants whose canary began before it. */
+/** Deletes counts before a time, except for merchants whose canary began before it. */
 export async function forgetCounts(tx: Transaction, before: Date): Promise<void> {
   await tx`
     delete from registry.health_counts
@@ -144,8 +147,8 @@ export async function forgetCounts(tx: Transaction, before: Date): Promise<void>
 }
 
 /**
- * Brings painted documents by network together: minutes before `hoursUntil` into hours, hours before `daysUntil` into
- * days. Merchants keep theirs while a canary runs, and until `daysUntil` is after its end: its course is shown.
+ * Merges painted documents by network: minutes before `hoursUntil` into hours, hours before `daysUntil` into days.
+ * Those of merchants are retained while a canary runs, and until `daysUntil` is after its end, for its history.
  */
 export async function foldNetworks(
   tx: Transaction,
@@ -176,7 +179,7 @@ export async function foldNetworks(
   }
 }
 
-/** Forgets networks that visited before a time, but for merchants whose canary began before it. */
+/** Deletes networks that visited before a time, except for merchants whose canary began before it. */
 export async function forgetNetworks(tx: Transaction, before: Date): Promise<void> {
   await tx`
     delete from registry.network_counts

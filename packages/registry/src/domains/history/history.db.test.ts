@@ -27,7 +27,7 @@ const pin = async (merchant: string, releases: object): Promise<Answer> =>
 const get = async (path: string): Promise<Answer> => (await registry.call('GET', `/registry/v1/${path}`)).body
 
 describe('GET /comparisons', () => {
-  it('tells what changed between two sets, with every release that lies between', async () => {
+  it('returns the changes between two sets, with every release between them', async () => {
     const first = (await pin('ONE', { shell: '1.0.0', 'mfe-games': '1.0.0', 'mfe-member': '1.0.0' })).set
     const second = (await pin('ONE', { 'mfe-games': '1.2.0', 'mfe-member': null })).set
     const told = (version: string) => ({
@@ -66,10 +66,10 @@ describe('GET /comparisons', () => {
 })
 
 describe('GET /runners', () => {
-  it('says who runs which version, since when without a break, and who decided it', async () => {
+  it('returns the merchants that run each version, since when without interruption, and who decided it', async () => {
     await pin('TWO', { shell: '1.0.0', 'mfe-games': '1.1.0' })
     const { changedAt: newGames } = await pin('TWO', { 'mfe-games': '1.2.0' })
-    // Another remote moves beside it: games runs on.
+    // Another remote of the set changes: games continues unchanged.
     const { changedAt: newMember } = await pin('TWO', { 'mfe-member': '1.0.0' })
     const of = async (name: string) =>
       (await get(`runners?name=${name}`)).map(({ version, merchants }: Answer) => [
@@ -85,7 +85,7 @@ describe('GET /runners', () => {
     ])
   })
 
-  it('tells of canaries with their share, newest version first', async () => {
+  it('includes canaries with their share, newest version first', async () => {
     await registry.call('POST', '/registry/v1/canaries', {
       merchants: ['TWO'],
       releases: { 'mfe-games': '1.3.0' },
@@ -95,7 +95,7 @@ describe('GET /runners', () => {
     const games = await get('runners?name=mfe-games')
     expect(games.map(({ version }: Answer) => version)).toEqual(['1.3.0', '1.2.0'])
     expect(games[0].merchants).toEqual([{ merchant: 'TWO', since: expect.any(String), percent: 12.5 }])
-    // What the canary shares with the merchant's own set is no news.
+    // Releases that the canary shares with the merchant's own set are not listed again.
     expect((await get('runners?name=shell'))[0].merchants).toHaveLength(2)
   })
 })

@@ -6,7 +6,7 @@ export async function findSet(sql: Sql | Transaction, id: string): Promise<Relea
   return row
 }
 
-/** A version that is decided for a merchant, since when without a break, and by whose decision. */
+/** A decided version of a merchant, since when without interruption, and by whose decision. */
 export interface RunningVersion {
   merchant: string
   name: string
@@ -16,7 +16,7 @@ export interface RunningVersion {
   proposedBy: string | null
 }
 
-/** What runs now, version by version, whatever else moved beside it. */
+/** Running versions, independent of changes of other releases. */
 export async function versionsRunning(sql: Sql | Transaction, name: string | undefined): Promise<RunningVersion[]> {
   return sql<RunningVersion[]>`
     with moves as not materialized (select log.merchant, log.sequence, log.at, log.actor, log.details, sets.releases
@@ -37,7 +37,7 @@ export async function versionsRunning(sql: Sql | Transaction, name: string | und
     order by part.name, part.version, merchants.merchant`
 }
 
-/** What canaries try now besides: versions that differ from the merchant's own, with the share that gets them. */
+/** Versions of running canaries that differ from the merchant's own, with their share. */
 export async function versionsTried(
   sql: Sql,
   name: string | undefined,

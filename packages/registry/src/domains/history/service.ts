@@ -18,7 +18,7 @@ type RunnerVersion = Pick<RunningVersion, 'merchant' | 'name' | 'version' | 'sin
   Partial<Pick<RunningVersion, 'by' | 'proposedBy'>> & { readonly percent?: number }
 type Runners = OperationAnswer<'runners'>
 
-/** What runs, or ran at a time, each with the entry of the log that decided it. */
+/** Sets that run, or ran at a time, each with the log entry that decided it. */
 export async function runningWithDecisions(
   sql: Sql,
   query: Parameters<typeof running>[1],
@@ -32,8 +32,8 @@ export async function runningWithDecisions(
 }
 
 /**
- * What differs between two sets, by name, with every release that lies between by the order of publishing: those one
- * would get on the way forward, or leave on the way back, newest first.
+ * Differences between two sets, by name, with every release between them in order of publication: those gained by
+ * moving forward, or lost by moving back, newest first.
  * @throws OperationError NOT_FOUND
  */
 export async function compareSets(
@@ -85,8 +85,8 @@ export function changeOf(
 }
 
 /**
- * Which versions are decided for which merchants now, since when without a break and by whom; a canary's versions with
- * the share that gets them, where they differ from the merchant's own. Of merchants that the caller sees.
+ * Decided versions by merchant, since when without interruption and by whom; a canary's versions with their share, when
+ * they differ from the merchant's own. Limited to merchants that the caller sees.
  */
 export async function runners(sql: Sql, { name }: { name?: string }, caller: Caller): Promise<Runners> {
   const [stable, tried] = await Promise.all([versionsRunning(sql, name), versionsTried(sql, name)])

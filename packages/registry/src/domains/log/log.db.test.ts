@@ -18,14 +18,14 @@ beforeEach(async () => {
 afterEach(() => registry.stop())
 
 const verification = async (): Promise<Answer> => (await registry.call('GET', '/registry/v1/log/verification')).body
-/** What an intruder with the superuser's rights does. */
+/** Simulates an intruder with the superuser's rights. */
 const tamper = async (change: (sql: TestRegistry['database']['admin']) => Promise<unknown>) => {
   await registry.database.admin`alter table registry.log disable trigger all`
   await change(registry.database.admin)
 }
 
 describe('the log', () => {
-  it('tells everything, newest first, without gaps', async () => {
+  it('returns all entries, newest first, without gaps', async () => {
     const { body } = await registry.call('GET', '/registry/v1/log')
     expect(body.map(({ sequence, action }: Answer) => [sequence, action])).toEqual([
       [4, 'published'],
@@ -39,7 +39,7 @@ describe('the log', () => {
     expect(await verification()).toMatchObject({ intact: true, entries: 4 })
   })
 
-  it('is searched by merchant, actor, action, words and age', async () => {
+  it('is searched by merchant, actor, action, text and age', async () => {
     await registry.call('POST', '/registry/v1/pins', {
       merchants: ['DEMO'],
       releases: { 'mfe-games': '1.0.0' },
@@ -53,7 +53,7 @@ describe('the log', () => {
     expect(await found('action=pinned&before=5&limit=10')).toEqual([3])
     expect(await found('search=FIRST')).toEqual([3])
     expect(await found('search=mfe-games@1.0')).toEqual([4])
-    // What looks like a pattern is text.
+    // Wildcards of patterns are matched literally.
     expect(await found(`search=${encodeURIComponent('100% of_i')}`)).toEqual([5])
     expect(await found(`search=${encodeURIComponent('%')}`)).toEqual([5])
     const { toSet } = (await registry.call('GET', '/registry/v1/log?limit=1')).body[0]
@@ -82,7 +82,7 @@ describe('the log', () => {
     'page?after=WyI0Il0&before=WyI0Il0',
     'page?after=%25',
     'file?after=e30',
-  ])('400 for what makes no sense: %s', async (query) => {
+  ])('400 for an invalid request: %s', async (query) => {
     expect(await registry.call('GET', `/registry/v1/log/${query}`)).toMatchObject({
       status: 400,
       body: { error: { code: 'INVALID_REQUEST' } },
@@ -125,7 +125,7 @@ describe('the log', () => {
       },
       'Entry 1 is not what was written',
     ],
-  ])('shows %s', async (_what, change, problem) => {
+  ])('detects %s', async (_what, change, problem) => {
     await tamper(change)
     expect(await verification()).toMatchObject({ intact: false, problem: expect.stringContaining(problem) })
   })

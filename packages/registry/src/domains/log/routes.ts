@@ -15,7 +15,7 @@ export function logRoutes(serve: Serve, { sql }: RegistryDeps): void {
   )
   serve('verifyLog', async ({ request: { caller } }) => {
     const { problem, ...verification } = await verifyLog(sql)
-    // What is wrong may be of any merchant.
+    // The problem may be about any merchant.
     return { ...verification, ...(visibleMerchants(caller) === undefined && { problem }) }
   })
 }

@@ -22,8 +22,8 @@ export async function readLog(sql: Sql, query: LogQuery, reader: LogReader): Pro
 export const createLogPages = (sql: Sql) => keysetList(sql, logSource)
 
 /**
- * Walks the whole log and says whether it is as it was written, and what else the database has of decisions as the log
- * says. Only the loss of its newest entries leaves no trace in it: compare the last hash with one kept elsewhere.
+ * Verifies the hash chain of the whole log, and that further data of decisions in the database match it. Only the loss
+ * of its newest entries leaves no trace: compare the last hash with one stored elsewhere.
  */
 export async function verifyLog(sql: Sql): Promise<LogVerification> {
   let sequence = 0

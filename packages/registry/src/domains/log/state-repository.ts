@@ -1,11 +1,11 @@
 import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql } from '@atrium/database'
 
-/** Sets by id, from the one after `id`. */
+/** Sets by id, after `id`. */
 export const setsAfter = (sql: Sql, id: string, limit: number): Promise<ReleaseSet[]> =>
   sql<ReleaseSet[]>`select id, releases from registry.sets where id > ${id} order by id limit ${limit}`
 
-/** A set that the log names and nobody has. */
+/** A set in the log that is missing in the database. */
 export async function findMissingSet(sql: Sql): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     select named.id from registry.log cross join lateral (values (from_set), (to_set)) named (id)
@@ -14,8 +14,8 @@ export async function findMissingSet(sql: Sql): Promise<string | undefined> {
 }
 
 /**
- * A canary that is not where its newest entry left it: its merchant, its set, its share while it is under way, and
- * whether it has ended.
+ * A canary that differs from its newest log entry: in its merchant, its set, its share while it runs, or whether it has
+ * ended.
  */
 export async function findOddCanary(sql: Sql): Promise<number | undefined> {
   const [row] = await sql<{ id: number }[]>`
@@ -34,7 +34,7 @@ export async function findOddCanary(sql: Sql): Promise<number | undefined> {
   return row?.id
 }
 
-/** A set that counts as the last known good one of a merchant without an entry that says so. */
+/** A set that counts as a merchant's last known good one without a log entry. */
 export async function findUnsaidTrust(sql: Sql): Promise<{ merchant: string; set: string } | undefined> {
   const [row] = await sql<{ merchant: string; set: string }[]>`
     select earned.merchant, earned.set_id as set from registry.earned_sets earned
@@ -43,7 +43,7 @@ export async function findUnsaidTrust(sql: Sql): Promise<{ merchant: string; set
   return row
 }
 
-/** A release whose mark is not what the newest entry about it says. */
+/** A release whose block differs from its newest log entry. */
 export async function findOddBlock(sql: Sql): Promise<{ release: string; isMarked: boolean } | undefined> {
   const [row] = await sql<{ release: string; isMarked: boolean }[]>`
     select name || '@' || version as release, blocked is not null as "isMarked" from registry.releases

@@ -38,8 +38,8 @@ const verification = async () => (await registry.call('GET', '/registry/v1/log/v
 const move = (body: object) =>
   registry.call('POST', '/registry/v1/canaries/moves', { canaries: [canary], reason: 'a test', ...body })
 
-describe('what the database has beside the log', () => {
-  it('is as the log says through all moves of a canary', async () => {
+describe("the database's data besides the log", () => {
+  it('match the log through all moves of a canary', async () => {
     expect(await verification()).toMatchObject({ intact: true })
     for (const body of [{ move: 'pause' }, { move: 'resume' }, { move: 'share', percent: 20 }]) {
       expect((await move(body)).status).toBe(200)
@@ -51,7 +51,7 @@ describe('what the database has beside the log', () => {
     ['another share', (sql) => sql`update registry.rollouts set percent = 100`],
     ['another set', (sql) => sql`update registry.rollouts set set_id = stable_set`],
     ['another end', (sql) => sql`update registry.rollouts set state = 'promoted', ended_at = now()`],
-  ])('is not, where a canary was given %s', async (_what, change) => {
+  ])('differ when a canary was given %s', async (_what, change) => {
     const { sql } = registry.database
     await change(sql)
     expect(await verification()).toMatchObject({ intact: false, problem: `Canary ${canary} is not as the log says.` })
@@ -59,7 +59,7 @@ describe('what the database has beside the log', () => {
     expect(await verification()).toMatchObject({ intact: true })
   })
 
-  it('is not, where a set was made the last known good one', async () => {
+  it('differ when a set was made the last known good one', async () => {
     const { sql } = registry.database
     await sql`insert into registry.earned_sets (merchant, set_id, at) values ('DEMO', ${set}, now())`
     expect(await verification()).toMatchObject({
@@ -69,7 +69,7 @@ describe('what the database has beside the log', () => {
     await sql`delete from registry.earned_sets`
   })
 
-  it('is as the log says after a canary has ended', async () => {
+  it('match the log after a canary has ended', async () => {
     expect((await move({ move: 'promote' })).status).toBe(200)
     expect(await verification()).toMatchObject({ intact: true })
   })

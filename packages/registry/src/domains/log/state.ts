@@ -5,8 +5,8 @@ import { findMissingSet, findOddBlock, findOddCanary, findUnsaidTrust, setsAfter
 const PAGE = 1000
 
 /**
- * What the database has of decisions beside the log, and the log does not say: pointers are entries themselves, but the
- * sets that they name, canaries, trust and blocks have rows of their own. Answers the first of each kind.
+ * Problems of data besides the log: pointers are entries themselves, but the sets that they contain, canaries, trust
+ * and blocks have rows of their own. Returns the first problem of each kind.
  */
 export async function problemsOfState(sql: Sql): Promise<string[]> {
   const [changed, missing, canary, trust, block] = await Promise.all([

@@ -13,7 +13,7 @@ import { isOfMerchants } from '../../platform/merchant-filter.ts'
 import { isFound } from '../../platform/log/repository.ts'
 import type { LogFilters, Row } from '../../platform/log/repository.ts'
 
-/** Who may do what, and who signed in. */
+/** Actions on permissions and sign-ins. */
 const OF_ACCOUNTS: readonly LogEntry['action'][] = [
   'token-made',
   'token-revoked',
@@ -21,16 +21,19 @@ const OF_ACCOUNTS: readonly LogEntry['action'][] = [
   'staff-changed',
   'signed-in',
 ]
-/** What an entry about several merchants shows to who does not see all of them; the merchants are cut to theirs. */
+/**
+ * Visible details of an entry about several merchants for a reader who does not see all of them; its merchants are
+ * filtered.
+ */
 const SHARED_DETAILS = ['proposal', 'operation', 'proposedBy', 'freeze', 'from', 'until'] as const
 
-/** As far as somebody sees the log. */
+/** The reader's access to the log. */
 export interface LogReader {
-  /** Undefined is every merchant, here and below. */
+  /** Undefined means every merchant, here and below. */
   readonly merchants: readonly string[] | undefined
   readonly merchantsOfRounds: readonly string[] | undefined
   readonly merchantsOfSettings: readonly string[] | undefined
-  /** Entries about accounts and tokens are shown for these accounts; undefined is every account. */
+  /** Entries about accounts and tokens are limited to these accounts; undefined means every account. */
   readonly accounts: readonly string[] | undefined
 }
 
@@ -41,7 +44,7 @@ export const logReader = (caller: Caller): LogReader => ({
   accounts: visibleAccounts(caller),
 })
 
-/** The entries that match the filters and that the reader sees. */
+/** Condition for entries that match the filters and that the reader may see. */
 export function isReadable(sql: Sql, filters: LogFilters, reader: LogReader): Fragment {
   const { merchants } = reader
   const isNotAbout = (operation: Proposal['operation']) => sql`coalesce(details ->> 'operation', '') <> ${operation}`
@@ -53,7 +56,7 @@ export function isReadable(sql: Sql, filters: LogFilters, reader: LogReader): Fr
     and ((action <> 'rounds-voided' and ${isNotAbout('voidRounds')}) or ${isAbout(sql, reader.merchantsOfRounds)})`
 }
 
-/** Entries that one of these accounts made or that are about it, also as what a proposal is about. */
+/** Entries made by one of these accounts or about it, also as the subject of a proposal. */
 const isOfAccounts = (sql: Sql, accounts: readonly string[] | undefined): Fragment =>
   accounts === undefined
     ? sql`true`
@@ -61,7 +64,7 @@ const isOfAccounts = (sql: Sql, accounts: readonly string[] | undefined): Fragme
       or exists (select from registry.proposals
         where id = (details ->> 'proposal')::int8 and input ->> 'handle' = any (${[...accounts]}::text[])))`
 
-/** Entries about one of these merchants, or about none. */
+/** Entries about one of these merchants, or without a merchant. */
 const isAbout = (sql: Sql, merchants: readonly string[] | undefined): Fragment =>
   merchants === undefined
     ? sql`true`
@@ -72,8 +75,8 @@ const isAbout = (sql: Sql, merchants: readonly string[] | undefined): Fragment =
       else true end)`
 
 /**
- * The part of an entry that the reader sees: of one about several merchants only theirs. Such an entry cannot be
- * compared with its hash.
+ * The part of an entry that the reader may see: of one about several merchants only the reader's. Such an entry cannot
+ * be compared with its hash.
  */
 export function visiblePart(row: Row, { merchants }: LogReader): Row {
   const { details } = row
@@ -82,7 +85,7 @@ export function visiblePart(row: Row, { merchants }: LogReader): Row {
   if (named !== undefined)
     return {
       ...row,
-      // What the registry writes itself names the others.
+      // The registry's own reason contains other merchants.
       reason: row.action === 'outdated' ? null : row.reason,
       details: {
         ...Object.fromEntries(SHARED_DETAILS.flatMap((name) => (name in details ? [[name, details[name]]] : []))),

@@ -16,9 +16,9 @@ const change = (body: object, sequence: number) =>
     'if-match': `"DEMO:${sequence}"`,
   })
 
-it('412: who looked before another changed time zone or groups is told what and by whom', async () => {
+it('412: a change based on an outdated time zone or groups is rejected, with what changed and by whom', async () => {
   const { sequence } = await demo()
-  // Others, and what runs, are no changes of it.
+  // Changes of other merchants, and pins, do not count.
   await registry.call('PATCH', '/registry/v1/merchants/LOTUS', { groups: ['@asia'], reason: 'x' })
   expect((await change({ groups: ['@asia'] }, sequence)).body).toMatchObject({
     groups: ['@asia'],

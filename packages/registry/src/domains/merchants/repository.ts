@@ -1,7 +1,7 @@
 import type { RegistryMerchant } from '@atrium/contracts/staff/releases/moves'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Answers whether the merchant is new. */
+/** Returns whether the merchant is new. */
 export async function insertMerchant(
   tx: Transaction,
   { merchant, timeZone, groups }: { merchant: string; timeZone?: string; groups?: string[] },
@@ -21,7 +21,7 @@ export async function updateMerchant(
       groups = coalesce(${groups ?? null}::text[], groups) where merchant = ${merchant}`
 }
 
-/** A merchant without what only people who change it need. */
+/** A merchant without data for changes. */
 export type KnownMerchant = Omit<RegistryMerchant, 'sequence'>
 
 export async function findMerchants(sql: Sql | Transaction): Promise<KnownMerchant[]> {
@@ -30,15 +30,15 @@ export async function findMerchants(sql: Sql | Transaction): Promise<KnownMercha
   >`select merchant, time_zone as "timeZone", groups from registry.merchants order by merchant`
 }
 
-/** Whether PostgreSQL, which does the arithmetic, knows a time zone of this name. */
+/** Whether PostgreSQL, which converts times, has a time zone of this name. */
 export async function isTimeZone(sql: Sql | Transaction, name: string): Promise<boolean> {
   const rows = await sql`select 1 from pg_timezone_names where name = ${name}`
   return rows.length === 1
 }
 
 /**
- * Holds the pointers of these merchants until the transaction ends, in one order, so that two decisions for the same
- * merchants wait for each other instead of for ever. Answers those there are.
+ * Locks the pointers of these merchants until the transaction ends, in a fixed order to avoid deadlocks. Returns the
+ * existing ones.
  */
 export async function lockMerchants(tx: Transaction, merchants: readonly string[]): Promise<string[]> {
   const rows = await tx<{ merchant: string }[]>`

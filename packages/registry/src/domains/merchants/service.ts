@@ -14,7 +14,7 @@ interface Wanted {
   groups?: string[]
 }
 
-/** Makes a merchant known; does nothing when it is. */
+/** Adds a merchant; has no effect when it exists. */
 export async function addMerchant(
   sql: Sql,
   wanted: Wanted,
@@ -29,8 +29,8 @@ export async function addMerchant(
 }
 
 /**
- * @throws OperationError NOT_FOUND for a merchant that is not known, INVALID_REQUEST for a time zone that is none,
- *   SEQUENCE_CONFLICT when somebody changed it since the caller looked
+ * @throws OperationError NOT_FOUND for an unknown merchant, INVALID_REQUEST for an unknown time zone, SEQUENCE_CONFLICT
+ * when it changed since the caller read it
  */
 export async function changeMerchant(
   sql: Sql,
@@ -48,7 +48,7 @@ export async function changeMerchant(
   })
 }
 
-/** Takes the time zone over that the gateway has, and logs that; nothing of a merchant that is not known here. */
+/** Copies the gateway's time zone, and logs that; has no effect for a merchant that is unknown here. */
 export async function adoptTimeZone(
   sql: Sql,
   { merchant, timeZone }: { merchant: string; timeZone: string },
@@ -67,15 +67,15 @@ export async function adoptTimeZone(
 
 export const allMerchants = (sql: Sql | Transaction): Promise<KnownMerchant[]> => findMerchants(sql)
 
-/** Each with the newest entry about it. */
+/** Merchants with the newest entry about each. */
 export async function merchantsNow(sql: Sql): Promise<RegistryMerchant[]> {
   const sequence = await sequencesOf(sql, 'merchant')
   return (await findMerchants(sql)).map((known) => ({ ...known, sequence: sequence(known.merchant) }))
 }
 
 /**
- * Codes and groups as the codes they stand for, each once, in order.
- * @throws OperationError NOT_FOUND naming a code or a group that nobody has
+ * Resolves codes and groups to distinct codes, in order.
+ * @throws OperationError NOT_FOUND for an unknown code or an empty group
  */
 export async function merchantsOf(sql: Sql | Transaction, named: readonly string[]): Promise<string[]> {
   const known = await findMerchants(sql)

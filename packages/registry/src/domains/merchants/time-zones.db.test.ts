@@ -10,7 +10,7 @@ let registry: TestRegistry
 let gateway: FastifyInstance
 let app: FastifyInstance
 let address: { url: string; key: string }
-/** What the gateway has. */
+/** Time zones at the gateway. */
 let zones: TimeZones
 
 beforeAll(async () => {
@@ -42,14 +42,14 @@ const known = async (): Promise<string[]> =>
 const changes = async () => (await registry.call('GET', '/registry/v1/log?action=merchant-changed')).body
 
 describe('the time zone of a merchant', () => {
-  it('is that of its gateway, which the log says once', async () => {
+  it('is copied from its gateway, and logged once', async () => {
     await adopt()
     await adopt()
     expect(await known()).toEqual(['DEMO Asia/Tokyo', 'LOTUS Asia/Seoul'])
     expect(await changes()).toMatchObject([{ actor: 'gateway', merchant: 'DEMO', details: { timeZone: 'Asia/Tokyo' } }])
   })
 
-  it('stays as it is while the gateway is away, and without one', async () => {
+  it('stays unchanged while the gateway is unavailable, and without one', async () => {
     await adopt({ url: 'http://127.0.0.1:9', key: 'x' })
     await adopt(undefined)
     expect(await known()).toEqual(['DEMO Asia/Tokyo', 'LOTUS Asia/Seoul'])

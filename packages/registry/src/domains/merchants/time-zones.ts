@@ -8,13 +8,13 @@ import { createTransport } from '@atrium/staff-api/gateway/transport'
 import { reason } from '@atrium/staff-api/reasons'
 import { adoptTimeZone } from './service.ts'
 
-/** By which clock each merchant lives, which the gateway has. @throws OperationError GATEWAY_UNAVAILABLE */
+/** The time zone of each merchant, from the gateway. @throws OperationError GATEWAY_UNAVAILABLE */
 export async function readTimeZones(address: GatewayAddress): Promise<TimeZones> {
   const { request, read } = createTransport(address)
   return read(timeZones, await request(TIME_ZONES_PATH, reason('gateway-lacks', { what: TIME_ZONES_PATH })))
 }
 
-/** Takes time zones over from the gateway, where there is one. */
+/** Copies time zones from the gateway, if there is one. */
 export const timeZonesJob = ({
   sql,
   config: { gateway },

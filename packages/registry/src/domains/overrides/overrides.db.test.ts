@@ -36,7 +36,7 @@ const claim = (id: string, visitor: string, merchant = 'DEMO') =>
   registry.call('POST', `/registry/v1/overrides/${id}/claims`, { visitor, merchant }, portal)
 
 describe('an override link', () => {
-  it('is taken up by one visitor, who may come again, and by nobody else', async () => {
+  it('is activated by one visitor, who may return, and by nobody else', async () => {
     const { status, body } = await make()
     expect([status, body.path]).toEqual([201, `/r/override/${body.override.id}`])
     expect(await claim(body.override.id, 'visitor-1')).toMatchObject({
@@ -52,7 +52,7 @@ describe('an override link', () => {
     expect((await claim('%00', 'visitor-2')).status).toBe(400)
   })
 
-  it('is listed whole only for those who may make it: others read its beginning', async () => {
+  it('is listed in full only for those who may create it: others see its beginning', async () => {
     const {
       body: {
         override: { id },
@@ -79,7 +79,7 @@ describe('an override link', () => {
     }
   })
 
-  it('stays unused where it was opened at another merchant', async () => {
+  it('stays unused when it was opened at another merchant', async () => {
     const {
       body: {
         override: { id },
@@ -103,7 +103,7 @@ describe('an override link', () => {
     expect((await make(dev)).status).toBe(201)
   })
 
-  it('is over after two hours, and after it was ended', async () => {
+  it('ends after two hours, and when it was ended', async () => {
     await allowLocal()
     const {
       body: { override: first },
@@ -123,7 +123,7 @@ describe('an override link', () => {
     )
   })
 
-  it('is for what the squad publishes, and refuses what it cannot show', async () => {
+  it("is limited to the squad's own releases, and rejects releases that it cannot show", async () => {
     expect((await make({ name: 'mfe-member' })).status).toBe(403)
     expect((await make({ version: '9.9.9' })).body.error.message).toBe('mfe-games@9.9.9 was never published.')
     expect((await make({ version: undefined })).status).toBe(400)
@@ -140,7 +140,7 @@ describe('an override link', () => {
     expect((await registry.call('POST', '/registry/v1/overrides/x/claims', { visitor: 'v' }, squad)).status).toBe(403)
   })
 
-  it('can be read by the portal before anybody claims it, and stays unclaimed', async () => {
+  it('can be read by the portal before it is claimed, and stays unclaimed', async () => {
     const {
       body: { override },
     } = await make()
@@ -169,7 +169,7 @@ describe('an override link', () => {
     })
   })
 
-  it('shows no version that is blocked: none is made, none is claimed, and a running preview ends', async () => {
+  it('shows no blocked version: none can be created or claimed, and a running preview ends', async () => {
     await registry.publish(aRelease({ version: '3.0.0-rc.1' }))
     const version = '3.0.0-rc.1'
     const [
@@ -220,7 +220,7 @@ describe('an override link', () => {
     expect((await make({ version: '3.1.0-rc.1' })).body.error.coded).toMatchObject([{ code: 'collected' }])
   })
 
-  it('names in the log the browser that claimed it, by a hash', async () => {
+  it('logs the browser that claimed it, as a hash', async () => {
     const [
       {
         body: { override: first },
@@ -249,7 +249,7 @@ describe('an override link', () => {
     expect(JSON.stringify(entries)).not.toContain('visitor-')
   })
 
-  it('stands in the log with who made it and what became of it, and without the link itself', async () => {
+  it('is logged with its creator and outcome, but without the link itself', async () => {
     const {
       body: { override },
     } = await make()

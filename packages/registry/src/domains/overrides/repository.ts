@@ -17,7 +17,7 @@ interface Row {
   ended_why: 'done' | 'failed' | null
 }
 
-/** An override, and who has it. */
+/** An override, and the visitor who claimed it. */
 export type Held = Override & { readonly claimedBy: string | undefined }
 
 export async function insertOverride(tx: Transaction, made: Omit<Override, 'state'>): Promise<void> {
@@ -32,7 +32,7 @@ export async function findOverride(tx: Transaction, id: string): Promise<Held | 
   return row && toHeld(row)
 }
 
-/** Held until the transaction ends. */
+/** An override, locked until the transaction ends. */
 export async function lockOverride(tx: Transaction, id: string): Promise<Held | undefined> {
   const [row] = await tx<Row[]>`select * from registry.overrides where id = ${id} for update`
   return row && toHeld(row)
@@ -56,7 +56,7 @@ export async function endPreviews(
   return rows.map(toHeld)
 }
 
-/** Those that are neither ended nor over, newest first. */
+/** Overrides that have neither ended nor expired, newest first. */
 export async function liveOverrides(sql: Sql, now: Date): Promise<Held[]> {
   return (
     await sql<Row[]>`select * from registry.overrides where ended_at is null and expires_at > ${now} order by at desc`

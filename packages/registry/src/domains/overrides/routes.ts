@@ -4,7 +4,7 @@ import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Asked, Serve } from '@atrium/staff-api/serve'
 import { claimOverride, endOverride, makeOverride, overrideById, overridesNow, readOverride } from './service.ts'
 
-/** A squad for its own remote, a release manager for the merchant. */
+/** Requires the publisher role of the remote, and the release manager role of the merchant. */
 function assertMayOverride(
   caller: Asked<unknown>['request']['caller'],
   { name, merchant }: { name: string; merchant: string },
@@ -16,7 +16,7 @@ function assertMayOverride(
 export function overrideRoutes(serve: Serve, { sql, config, clock = () => new Date() }: RegistryDeps): void {
   const terms = () => ({ now: clock(), publicKey: config.signingKey.publicKey })
 
-  // Whoever has an id has the link: of others' links the list has what the log has.
+  // The id grants the link: for other people's links the list contains only what the log has.
   serve('overrides', async ({ request: { caller } }) =>
     visibleRows(caller, await overridesNow(sql, clock())).map((each) =>
       mayMove(caller, each.merchant) || mayPublish(caller, each.name) ? each : { ...each, id: each.id.slice(0, 8) },

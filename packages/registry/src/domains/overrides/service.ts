@@ -15,7 +15,7 @@ import { claim, end, findOverride, insertOverride, liveOverrides, lockOverride }
 import type { Held } from './repository.ts'
 
 const LIFE_MS = 2 * 60 * 60_000
-/** Where portals take links up. */
+/** Path on portals that activates a link. */
 const LINK = '/r/override/'
 
 interface Terms {
@@ -25,10 +25,10 @@ interface Terms {
 }
 
 /**
- * Makes a link that one visitor can take up within two hours, and has until then.
- * The link is 256 random bits: whoever has it may claim it, and the registry alone knows which exist.
- * @throws OperationError INVALID_REQUEST, FORBIDDEN for a development build where the policy takes none, NOT_FOUND for
- *   a release that was never published, WRONG_STATE for one that is blocked, collected or forged
+ * Creates a link that one visitor can claim within two hours, and use until then. The link is 256 random bits: it
+ * grants the claim, and only the registry stores which links exist.
+ * @throws OperationError INVALID_REQUEST, FORBIDDEN for a development build when the policy does not accept any,
+ * NOT_FOUND for an unpublished release, WRONG_STATE for one that is blocked, collected or forged
  */
 export async function makeOverride(
   sql: Sql,
@@ -57,7 +57,7 @@ export async function makeOverride(
     expiresAt: new Date(now.getTime() + LIFE_MS).toISOString(),
   }
   return sql.begin(async (tx) => {
-    // Scripts of somebody's own machine have nothing to do in a portal of real members, not even for one of them.
+    // Scripts of a developer's machine must not run in a portal with real members.
     if (kind === 'dev' && !(await readPolicies(tx)).acceptLocal)
       throw new OperationError(
         'FORBIDDEN',
@@ -76,16 +76,16 @@ export async function makeOverride(
 type ClaimRequest = OperationRequest<'claimOverride'>
 
 /**
- * The override behind a link that this visitor could claim, or has claimed. Changes nothing.
- * @throws OperationError as `claimOverride`
+ * The override of a link that this visitor could claim, or has claimed. Changes nothing.
+ * @throws OperationError like `claimOverride`
  */
 export const readOverride = (sql: Sql, request: ClaimRequest, terms: Terms): Promise<Override> =>
   sql.begin(async (tx) => override.parse(await claimable(tx, request, terms))) as Promise<Override>
 
 /**
- * The first visitor who claims the link has it; that one may claim it again, which checks that it still holds.
- * @throws OperationError NOT_FOUND for no such link, or one that is another merchant's; WRONG_STATE when it is another
- *   visitor's, has ended or expired, or its release is blocked, collected or forged
+ * Claims the link for the first visitor; that visitor may claim it again, which checks that it is still valid.
+ * @throws OperationError NOT_FOUND for an unknown link, or another merchant's; WRONG_STATE when another visitor has
+ * claimed it, when it has ended or expired, or its release is blocked, collected or forged
  */
 export async function claimOverride(sql: Sql, request: ClaimRequest, by: string, terms: Terms): Promise<Override> {
   return sql.begin(async (tx) => {
@@ -101,7 +101,7 @@ export async function claimOverride(sql: Sql, request: ClaimRequest, by: string,
   })
 }
 
-/** Ends it before its time; what has ended stays as it ended. */
+/** Ends an override early; one that has ended is unchanged. */
 export async function endOverride(
   sql: Sql,
   { id, why }: { id: string; why: 'done' | 'failed' },
@@ -123,7 +123,7 @@ export async function endOverride(
 export const overridesNow = async (sql: Sql, now: Date): Promise<Override[]> =>
   (await liveOverrides(sql, now)).map((held) => override.parse(held))
 
-/** Whose it is to end: for the check of rights. */
+/** The override, for the permission check. */
 export const overrideById = (sql: Sql, id: string): Promise<Held> => sql.begin((tx) => known(tx, id)) as Promise<Held>
 
 async function known(tx: Transaction, id: string): Promise<Held> {
@@ -141,7 +141,7 @@ async function claimable(
   if (!found) throw unknownLink()
   if (found.merchant !== merchant)
     throw OperationError.coded('NOT_FOUND', coded('link-of-another-merchant', { merchant: found.merchant }))
-  // The release before the override, as blocking locks them, so that the two cannot deadlock.
+  // Locks the release before the override, like blocking, to avoid deadlocks.
   await assertShowable(tx, found, publicKey)
   const held = await known(tx, id)
   if (held.state === 'ended' || held.state === 'failed' || Date.parse(held.expiresAt) <= now.getTime())
@@ -151,7 +151,7 @@ async function claimable(
   return held
 }
 
-/** The release is locked until the transaction ends, so that it is not blocked between this check and what follows. */
+/** Checks a release, which is locked until the transaction ends, so that it cannot be blocked meanwhile. */
 async function assertShowable(
   tx: Transaction,
   { name, version }: Pick<Override, 'name' | 'version'>,

@@ -5,8 +5,8 @@ import { endActive } from './canary-end-repository.ts'
 const MOVED = "The merchant's pointer moved in another way."
 
 /**
- * Ends the canaries of merchants whose pointers move in another way. Call it with the merchants held. Answers what the
- * log has to say of each, by merchant, before the move itself; nothing of those that have none.
+ * Ends the canaries of merchants whose pointers move otherwise. Call it with the merchants locked. Returns the log
+ * entry of each, by merchant, to be written before the move's own; merchants without a canary have none.
  */
 export async function endCanariesOf(
   tx: Transaction,

@@ -18,7 +18,7 @@ const pin = (whom: string, games: string, more: object = {}) =>
 const pointer = async (whom = merchant): Promise<Answer> =>
   (await registry.call('GET', `/registry/v1/running?merchant=${whom}`)).body[0]
 const verification = async () => (await registry.call('GET', '/registry/v1/log/verification')).body
-/** Past the registry: another genuine version under the id of a set. */
+/** Bypasses the registry: another genuine version under the id of a set. */
 const exchange = (set: string, version: string) =>
   registry.database.sql`
       update registry.sets set releases = releases || ${registry.database.sql.json({ 'mfe-games': version })}
@@ -28,7 +28,7 @@ let merchant: string
 let first: string
 let decided: string
 let made = 0
-/** Ran 1.0.0, runs 1.1.0: sets that other tests have, too, so each test puts back what it exchanged. */
+/** Ran 1.0.0, runs 1.1.0: sets that other tests share, so each test restores its changes. */
 beforeEach(async () => {
   merchant = `M${made++}`
   await registry.call('POST', '/registry/v1/merchants', { merchant, timeZone: 'UTC' })
@@ -42,7 +42,7 @@ beforeEach(async () => {
 describe('a set whose releases were changed in the database', () => {
   const changed = (set: string) => ({ code: 'set-changed', values: { set } })
 
-  it('is named by the verification of the log', async () => {
+  it('is reported by the verification of the log', async () => {
     await exchange(decided, '0.9.0')
     expect(await verification()).toMatchObject({
       intact: false,
@@ -52,7 +52,7 @@ describe('a set whose releases were changed in the database', () => {
     expect(await verification()).toMatchObject({ intact: true })
   })
 
-  it('is not what another is made of: no pin, check, canary or schedule goes on from it', async () => {
+  it('is not used as a base: pins, checks, canaries and schedules from it are rejected', async () => {
     await exchange(decided, '0.9.0')
     const rejected = {
       status: 409,
@@ -73,7 +73,7 @@ describe('a set whose releases were changed in the database', () => {
     await exchange(decided, '1.1.0')
   })
 
-  it("is nobody's to copy or to go back to", async () => {
+  it('cannot be copied, and is no target of a rollback', async () => {
     const other = `N${made}`
     await registry.call('POST', '/registry/v1/merchants', { merchant: other })
     await exchange(decided, '0.9.0')
@@ -100,7 +100,7 @@ describe('a set whose releases were changed in the database', () => {
     expect(await verification()).toMatchObject({ intact: true })
   })
 
-  it('is restored where it runs by a pin of the releases that were decided, which wakes the portals and keeps the way back', async () => {
+  it('is restored when it runs by a pin of the decided releases, which wakes the portals and keeps the target of a rollback', async () => {
     await exchange(decided, '0.9.0')
     const { sequence } = await pointer()
     expect((await pin(merchant, '1.1.0')).body.pointers).toMatchObject([

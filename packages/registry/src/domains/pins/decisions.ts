@@ -17,7 +17,7 @@ import { planPins, applyPins, findSetAhead, rollBack } from './service.ts'
 import type { PinEntry, WantedPins } from './service.ts'
 import { lossesOf, reasonedWarnings, warningsOf } from './warnings.ts'
 
-/** What decisions are made with. */
+/** Dependencies of decisions. */
 export interface DecisionDeps extends FitRules {
   readonly sql: Sql
   readonly now: Date
@@ -27,7 +27,7 @@ type PinInput = OperationRequest<'pin'>
 type CopyInput = OperationRequest<'copySet'>
 
 /**
- * Pins releases for merchants, or proposes it where the policy wants a second person.
+ * Pins releases for merchants, or proposes it when the policy requires a second person.
  * @throws OperationError FORBIDDEN, PIN_REFUSED, REMOVAL_REASON_MISSING, SEQUENCE_CONFLICT, FROZEN
  */
 export const pinOrPropose = (deps: DecisionDeps, input: PinInput, caller: Caller): Promise<PinOutcome> =>
@@ -57,8 +57,8 @@ export const pinOrPropose = (deps: DecisionDeps, input: PinInput, caller: Caller
   })
 
 /**
- * Gives merchants the set of another that the caller sees, or proposes it.
- * @throws OperationError as `pinOrPropose`; WRONG_STATE when the other runs nothing
+ * Copies the set of a visible merchant to others, or proposes it.
+ * @throws OperationError like `pinOrPropose`; WRONG_STATE when the source runs nothing
  */
 export const copyOrPropose = (deps: DecisionDeps, input: CopyInput, caller: Caller): Promise<PinOutcome> =>
   deps.sql.begin(async (tx) => {
@@ -68,7 +68,7 @@ export const copyOrPropose = (deps: DecisionDeps, input: CopyInput, caller: Call
       return applyCopy(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
     const source = await sourceOf(tx, input)
     const moves = await planPins(tx, { merchants, setFor: () => source.set, ifMatch: input.ifMatch, ...rulesOf(deps) })
-    // What is approved is the set that was proposed: a source that moves meanwhile makes it another decision.
+    // The proposed set is what gets approved: when the source moves meanwhile, it is another decision.
     const seen = { ...input, ifMatch: { [input.from]: source.sequence, ...input.ifMatch } }
     const warnings = await reasonedWarnings(tx, moves, { ...input, now: deps.now })
     return {
@@ -86,9 +86,9 @@ export const copyOrPropose = (deps: DecisionDeps, input: CopyInput, caller: Call
   })
 
 /**
- * Takes a merchant back. Going back is urgent: neither freezes nor a second person hold it up, and what it takes away
- * is only listed. Going forward again, to a set that came later or was taken back, is a pin like any other.
- * @throws OperationError as `rollBack`; FORBIDDEN, and as `pinOrPropose`
+ * Rolls a merchant back. A rollback is urgent: neither freezes nor a second person apply, and its removals are only
+ * listed. A move to a set that came later or was rolled back is an ordinary pin.
+ * @throws OperationError like `rollBack`; FORBIDDEN, and like `pinOrPropose`
  */
 export async function rollBackOrPin(
   deps: DecisionDeps,
@@ -107,7 +107,7 @@ export async function rollBackOrPin(
     return { answer: { ...pointer, warnings: warningsOf(losses) } }
   })
   if (!back.forward) return back.answer
-  // In a transaction of its own: pins hold people before merchants.
+  // In a transaction of its own: pins lock people before merchants.
   const { current, changes } = back.forward
   const { pointers, proposal, warnings } = await pinOrPropose(
     deps,
@@ -125,7 +125,7 @@ export async function rollBackOrPin(
   return { ...(pointers[0] ?? current), warnings, ...(proposal !== undefined && { proposal }) }
 }
 
-/** The decided pin itself, unless a freeze holds. */
+/** Applies the decided pin, unless a freeze applies. */
 export async function applyPin(
   tx: Transaction,
   deps: Within,
@@ -142,7 +142,7 @@ export async function applyPin(
   )
 }
 
-/** The decided copy itself, unless a freeze holds. */
+/** Applies the decided copy, unless a freeze applies. */
 export async function applyCopy(
   tx: Transaction,
   deps: Within,
@@ -161,7 +161,7 @@ export async function applyCopy(
   )
 }
 
-/** What was decided is done, and this was to be said of it. */
+/** An applied decision, with its warnings. */
 type Applied = Required<Pick<PinOutcome, 'pointers' | 'warnings'>>
 
 async function planAndApply(
@@ -171,7 +171,7 @@ async function planAndApply(
   entry: PinEntry,
 ): Promise<Applied> {
   const moves = await planPins(tx, wanted)
-  // Looked up before the moves: they take hold of the log, and who holds that must wait for nobody.
+  // Queried before the moves, which lock the log: its lock must be the last one.
   const warnings = await reasonedWarnings(tx, moves, { removalReason, now })
   return { pointers: await applyPins(tx, moves, withRemovals(entry, warnings, removalReason)), warnings }
 }
@@ -184,7 +184,7 @@ async function sourceOf(tx: Transaction, { from, ifMatch }: CopyInput): Promise<
   return source
 }
 
-/** The codes that a decision is for, and whether so many want a second person. */
+/** The merchants of a decision, and whether so many need a second person. */
 export async function decidedFor(
   tx: Transaction,
   named: readonly string[],
@@ -195,10 +195,10 @@ export async function decidedFor(
   return { merchants, wantsSecond: await holdForApproval(tx, merchants, caller) }
 }
 
-/** Whether a decision that takes a second person is made without one, in an emergency. */
+/** Whether a decision that needs a second person is made without one, in an emergency. */
 export const goesAhead = ({ breakGlass = false }: { breakGlass?: boolean }): boolean => breakGlass
 
-/** What the log says of a decision: whose it was, and where it took a second person and had none, why. */
+/** Log data of a decision: its actor, and when it needed a second person and had none, the reason. */
 export function entryOf(
   caller: Caller,
   decision: { reason: string; breakGlass?: boolean },
@@ -211,7 +211,7 @@ export function entryOf(
   return { actor, reason, ...(Object.keys(details).length > 0 && { details }) }
 }
 
-/** With the reason for what a decision takes away, where it takes something away. */
+/** Adds the reason for removals, when the decision has any. */
 export const withRemovals = (
   entry: PinEntry,
   warnings: readonly unknown[],
@@ -223,6 +223,6 @@ const rulesOf = ({ callsVersion, publicKey }: FitRules): FitRules => ({ callsVer
 const at = (merchants: readonly string[], now: Date) => merchants.map((merchant) => ({ merchant, at: now }))
 const withFreezes = (entry: PinEntry, freezes: readonly object[]): PinEntry =>
   freezes.length ? { ...entry, details: { ...entry.details, breakGlass: true, freezes } } : entry
-/** The guard reads of the move itself what it may do. */
+/** The guard reads its mode from the move itself. */
 const withGuard = (entry: PinEntry, guard: PinInput['guard']): PinEntry =>
   guard === 'alarm' ? { ...entry, details: { ...entry.details, guard } } : entry

@@ -10,18 +10,18 @@ import { findRecords, newestVersions } from '../releases/repository.ts'
 import { reasonsAgainst } from '../release-sets/compatibility.ts'
 import { isGenuineSet, reasonsAgainstSet } from '../release-sets/sets.ts'
 
-/** What decides besides the releases themselves whether a set can run. */
+/** Rules, besides the releases themselves, for whether a set can run. */
 export interface FitRules {
-  /** The calls contract of the running gateway, which no pin moves. */
+  /** The calls contract of the running gateway, which is independent of pins. */
   readonly callsVersion: string
-  /** SPKI in PEM: records that the registry of this key did not attest do not run. */
+  /** SPKI in PEM: records that the registry with this key did not attest cannot run. */
   readonly publicKey: string
 }
 
-/** Why a set cannot run; nothing when it can. */
+/** Why a set cannot run; empty when it can. */
 export type FitOf = (set: ReleaseSet) => readonly Reason[]
 
-/** Looks up at once what is to be known of these sets; each that is asked about is then looked at once. */
+/** Queries the data of these sets together; each requested set is then checked once. */
 export async function fitsOf(
   tx: Transaction,
   sets: readonly ReleaseSet[],
@@ -38,10 +38,10 @@ export async function fitsOf(
   const retired = await reasonsAgainstRunning(tx, wanted, { policies: await readPolicies(tx), publicKey })
   const reasonsOf = ({ releases }: ReleaseSet): readonly Reason[] => {
     const pairs = Object.entries(releases)
-    // In the order of names, as the records of a set always were.
+    // Sorted by name, like the records of a set.
     const titles = pairs.map((release) => release.join('@')).sort()
     const against = titles.flatMap((title) => retired.get(title) ?? [])
-    // What a forged record says of its name and contracts is worth nothing.
+    // The name and contracts of a forged record are not trustworthy.
     if (against.some(({ code }) => FORGERY_CODES.includes(code))) return against
     const missing = pairs.filter((release) => !records.has(release.join('@')))
     if (missing.length) return missing.map(([name, version]) => unknownRelease(name, version, newest.get(name) ?? []))
@@ -54,13 +54,13 @@ export async function fitsOf(
     ]
   }
   const known = new Map<string, readonly Reason[]>()
-  // One that was changed has the id of the one it was.
+  // A changed set still has its original id.
   return (set) =>
     isGenuineSet(set) ? (known.get(set.id) ?? known.set(set.id, reasonsOf(set)).get(set.id)!) : reasonsAgainstSet(set)
 }
 
 /**
- * Lets only sets through that can run.
+ * Rejects sets that cannot run.
  * @throws OperationError PIN_REFUSED for the first merchant whose set cannot
  */
 export async function assertFit(
@@ -80,9 +80,9 @@ export async function assertFit(
 }
 
 /**
- * For going back: what ran before fits still, but may have been blocked, collected or changed in the database since, as
- * may the set itself.
- * @throws OperationError PIN_REFUSED for the first merchant to whom that happened
+ * Checks targets of rollbacks: a set that ran before still fits, but its releases may have been blocked, collected or
+ * changed in the database since, as may the set itself.
+ * @throws OperationError PIN_REFUSED for the first merchant with such a set
  */
 export async function assertNotRetired(
   tx: Transaction,
@@ -103,7 +103,7 @@ export async function assertNotRetired(
   }
 }
 
-/** Every release that the sets name, each once. */
+/** All distinct releases of the sets. */
 const releasesOf = (sets: readonly ReleaseSet[]): [name: string, version: string][] => [
   ...new Map(
     sets.flatMap(({ releases }) => Object.entries(releases)).map((release) => [release.join('@'), release]),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const merchants of [FEW, MANY]) {
     for (const merchant of merchants) await registry.call('POST', '/registry/v1/merchants', { merchant })
     await pin(merchants, { shell: '1.0.0', 'mfe-games': '1.0.0' })
-    // Half of them run something of their own, so that there is more than one set to look at.
+    // Half of them run something else, so that there is more than one set to check.
     await pin(merchants.slice(1), { shell: '1.0.0', 'mfe-games': '1.2.0' })
   }
 })
@@ -28,10 +28,10 @@ const [FEW, MANY] = [codes('F', 2), codes('M', 30)]
 const pin = (merchants: readonly string[], releases: object) =>
   registry.call('POST', '/registry/v1/pins', { merchants, releases, reason: 'a test' })
 
-/** How many statements reach the database while something is done, and that it was done. */
+/** Number of SQL statements of a decision, which must succeed. */
 async function statementsOf(decide: () => ReturnType<TestRegistry['call']>): Promise<number> {
   let statements = 0
-  // Read by the driver for every statement; public, but fixed in its types.
+  // The driver reads this option for every statement; it is public, but readonly in its types.
   Object.assign(registry.database.sql.options, { debug: () => statements++ })
   const { status } = await decide()
   Object.assign(registry.database.sql.options, { debug: false })
@@ -39,8 +39,8 @@ async function statementsOf(decide: () => ReturnType<TestRegistry['call']>): Pro
   return statements
 }
 
-describe('a decision for many merchants asks the database no more than one for a few', () => {
-  it('when it is a pin or a copy', async () => {
+describe('a decision for many merchants needs as many SQL statements as one for few', () => {
+  it('for a pin or a copy', async () => {
     const pins = [
       await statementsOf(() => pin(FEW, { 'mfe-games': '1.1.0' })),
       await statementsOf(() => pin(MANY, { 'mfe-games': '1.1.0' })),
@@ -58,7 +58,7 @@ describe('a decision for many merchants asks the database no more than one for a
     expect((await registry.call('GET', '/registry/v1/log/verification')).body).toMatchObject({ intact: true })
   })
 
-  it('when it is about canaries', async () => {
+  it('for canaries', async () => {
     for (const merchants of [FEW, MANY]) await pin(merchants, { 'mfe-games': '1.0.0' })
     const start = (merchants: readonly string[]) =>
       registry.call('POST', '/registry/v1/canaries', {
@@ -111,7 +111,7 @@ describe('a decision for many merchants asks the database no more than one for a
     expect((await registry.call('GET', '/registry/v1/log/verification')).body).toMatchObject({ intact: true })
   })
 
-  it('when it is scheduled, and when its time has come', async () => {
+  it('for a schedule, and when it is due', async () => {
     const schedule = (merchants: readonly string[]) =>
       registry.call('POST', '/registry/v1/schedules', {
         merchants,
@@ -126,7 +126,7 @@ describe('a decision for many merchants asks the database no more than one for a
       const waiting: { id: number; merchant: string }[] = (
         await registry.call('GET', '/registry/v1/schedules?state=waiting')
       ).body
-      // Those of the others wait for another day, which costs nothing.
+      // The schedules of the others are for another day and cost nothing.
       await registry.database.sql`
           update registry.schedules set at = at + interval '1 year'
           where merchant = any (${[...others]}::text[]) and state = 'waiting'`
@@ -153,12 +153,12 @@ describe('a decision for many merchants asks the database no more than one for a
     })
   })
 
-  it('and neither does the guard when it looks at their pins', async () => {
+  it("for the guard's evaluation of their pins", async () => {
     const look = () =>
       guardJob({ sql: registry.database.sql, config: registry })
         .run(new Date(Date.now() + 5 * 60_000))
         .then(() => ({ status: 200, body: undefined }))
-    // Three things are looked for at a time: the first look opens their connections.
+    // Three queries run at a time: the first evaluation opens their connections.
     await look()
     await pin([...FEW, ...MANY], { 'mfe-games': '1.1.0' })
     const all = await statementsOf(look)
@@ -166,7 +166,7 @@ describe('a decision for many merchants asks the database no more than one for a
     expect(all).toBe(await statementsOf(look))
   })
 
-  it('when a version that they run is blocked', async () => {
+  it('for blocking a version that they run', async () => {
     await pin(FEW, { 'mfe-games': '1.1.0' })
     await pin(MANY, { 'mfe-games': '1.2.0' })
     await registry.database.sql`

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => registry.stop())
 
 let made = 0
-/** A merchant of its own for each test, with the first set pinned. */
+/** A separate merchant for each test, with the first set pinned. */
 async function merchantWithSet(): Promise<{ merchant: string; first: Answer }> {
   const merchant = `TEST${made++}`
   await registry.call('POST', '/registry/v1/merchants', { merchant })
@@ -50,7 +50,7 @@ describe('merchants', () => {
 })
 
 describe('POST /pins', () => {
-  it('replaces what it names, keeps the rest, and remembers the set before', async () => {
+  it('replaces the given releases, keeps the rest, and stores the previous set', async () => {
     const { merchant, first } = await merchantWithSet()
     const second = await pin(merchant, { 'mfe-games': '1.1.0', 'mfe-member': '1.0.0' }, { reason: '새 로비' })
     expect(second).toMatchObject({
@@ -87,7 +87,7 @@ describe('POST /pins', () => {
     expect(await logOf(merchant)).toHaveLength(2)
   })
 
-  it('refuses what was never published, naming what there is', async () => {
+  it('rejects unpublished versions, with the published ones', async () => {
     const { merchant, first } = await merchantWithSet()
     const refused = await registry.call('POST', '/registry/v1/pins', {
       merchants: [merchant],
@@ -102,7 +102,7 @@ describe('POST /pins', () => {
     expect(await pointerOf(merchant)).toEqual(first)
   })
 
-  it('refuses what does not fit the set, with every reason, and changes nothing', async () => {
+  it('rejects a set that does not fit, with every reason, and changes nothing', async () => {
     const { merchant, first } = await merchantWithSet()
     const refused = await registry.call('POST', '/registry/v1/pins', {
       merchants: [merchant],
@@ -118,7 +118,7 @@ describe('POST /pins', () => {
     expect(await logOf(merchant)).toHaveLength(2)
   })
 
-  it('checks the remotes that stay when the shell changes', async () => {
+  it('checks the unchanged remotes when the shell changes', async () => {
     const { merchant } = await merchantWithSet()
     const refused = await registry.call('POST', '/registry/v1/pins', {
       merchants: [merchant],
@@ -130,7 +130,7 @@ describe('POST /pins', () => {
     ])
   })
 
-  it('holds releases against the gateway that runs', async () => {
+  it('checks releases against the running gateway', async () => {
     const { merchant } = await merchantWithSet()
     const later = registry.another({ callsVersion: '3.0.0' })
     const answer = await registry.inject(
@@ -145,9 +145,9 @@ describe('POST /pins', () => {
     expect(answer.json().error.reasons).toHaveLength(2)
   })
 
-  it('refuses when the pointer moved since the caller looked', async () => {
+  it('rejects a decision when the pointer moved since the caller read it', async () => {
     const { merchant, first } = await merchantWithSet()
-    // Connections of the pool are open before the race, so that it is one.
+    // The pool's connections are opened before the race.
     await Promise.all(Array.from({ length: 6 }, () => registry.call('GET', '/registry/v1/pointers')))
     const contenders = ['1.1.0', '1.2.0'].flatMap((games) => [
       { 'mfe-games': games },
@@ -184,7 +184,7 @@ describe('POST /pins', () => {
     ).toBe(412)
   })
 
-  it('lets decisions for the same merchants, named in another order, wait for each other', async () => {
+  it('serializes decisions for the same merchants in another order', async () => {
     const merchants = (await Promise.all(Array.from({ length: 5 }, merchantWithSet))).map(({ merchant }) => merchant)
     const decide = (chosen: string[], games: string, headers = {}) =>
       registry.call(
@@ -206,13 +206,13 @@ describe('POST /pins', () => {
     const seen = (await registry.call('GET', '/registry/v1/pointers')).body
       .filter(({ merchant }: Answer) => merchants.includes(merchant))
       .map(({ merchant, sequence }: Answer) => `"${merchant}:${sequence}"`)
-    // Whatever the race left, this is another set.
+    // Differs from the result of the race in any case.
     await Promise.all(merchants.map((merchant) => pin(merchant, { 'mfe-member': '1.0.0' })))
     const late = await decide(merchants, '1.2.0', { 'if-match': seen.join(', ') })
     expect([late.status, late.body.error.code]).toEqual([412, 'SEQUENCE_CONFLICT'])
   })
 
-  it('lets decisions for other merchants that make the same new sets, in another order, wait for each other', async () => {
+  it('serializes decisions for other merchants that create the same new sets in another order', async () => {
     const [one, two, three, four] = (await Promise.all(Array.from({ length: 4 }, merchantWithSet))).map(
       ({ merchant }) => merchant,
     ) as [string, string, string, string]
@@ -220,7 +220,7 @@ describe('POST /pins', () => {
     for (let round = 0; round < 10; round++) {
       const releases = { 'mfe-lottery': `1.0.${round}` }
       await registry.publish(aRelease({ name: 'mfe-lottery', version: `1.0.${round}` }))
-      // Of one and four comes the same set, and of two and three.
+      // Decisions one and four result in the same set, and so do two and three.
       const answers = await Promise.all(
         [
           [one, two],
@@ -231,7 +231,7 @@ describe('POST /pins', () => {
     }
   })
 
-  it('answers 404 to an unknown merchant and 400 to an empty pin', async () => {
+  it('responds 404 to an unknown merchant and 400 to an empty pin', async () => {
     expect(
       (
         await registry.call('POST', '/registry/v1/pins', {
@@ -258,7 +258,7 @@ describe('POST /pins', () => {
 })
 
 describe('POST /rollbacks', () => {
-  it('goes back one set at a time, never forward to what was left', async () => {
+  it('goes back one set at a time, never forward to the set that was left', async () => {
     const { merchant, first } = await merchantWithSet()
     const second = await pin(merchant, { 'mfe-games': '1.1.0' })
     const third = await pin(merchant, { 'mfe-games': '1.2.0' })
@@ -282,7 +282,7 @@ describe('POST /rollbacks', () => {
     ])
   })
 
-  it('goes to any set that ran before, also to one that was left', async () => {
+  it('accepts any set that ran before, also one that was left', async () => {
     const { merchant, first } = await merchantWithSet()
     const second = await pin(merchant, { 'mfe-games': '1.1.0' })
     await pin(merchant, { 'mfe-games': '1.2.0' })
@@ -293,7 +293,7 @@ describe('POST /rollbacks', () => {
     })
   })
 
-  it('refuses a set that never ran for this merchant, and the one that runs', async () => {
+  it('rejects a set that never ran for this merchant, and the current one', async () => {
     const [one, two] = [await merchantWithSet(), await merchantWithSet()]
     const other = await pin(two.merchant, { 'mfe-games': '1.1.0' })
     expect(await rollBack(one.merchant, { toSet: other.set.id })).toMatchObject({
@@ -308,7 +308,7 @@ describe('POST /rollbacks', () => {
     expect((await rollBack(one.merchant, { toSet: '\u0000' })).status).toBe(400)
   })
 
-  it('does not go back to a version that was blocked since', async () => {
+  it('rejects a version that was blocked since', async () => {
     const { merchant } = await merchantWithSet()
     await pin(merchant, { 'mfe-games': '1.1.0' })
     const third = await pin(merchant, { 'mfe-games': '1.2.0' })
@@ -324,9 +324,9 @@ describe('POST /rollbacks', () => {
 })
 
 describe('GET /running', () => {
-  it('says what ran at a time', async () => {
+  it('returns the sets that ran at a time', async () => {
     const { merchant, first } = await merchantWithSet()
-    // The database's clock gives milliseconds: pin until the two moves are apart.
+    // The database's clock has millisecond resolution: pin until the times of the two moves differ.
     const moves = [first]
     while (moves.at(-1).changedAt === first.changedAt)
       moves.push(await pin(merchant, { 'mfe-games': moves.length % 2 ? '1.1.0' : '1.2.0' }))

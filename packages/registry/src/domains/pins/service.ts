@@ -15,21 +15,21 @@ import { assertFit, assertNotRetired } from './fit.ts'
 import type { FitRules } from './fit.ts'
 import { takeTrustBack } from './trust-repository.ts'
 
-/** What every move says of itself in the log. */
+/** Log data of every move. */
 export type PinEntry = Pick<NewEntry, 'actor' | 'reason' | 'details'>
-/** The same of every merchant, or of each its own. */
+/** The same for every merchant, or separate ones. */
 export type PinEntries = PinEntry | ((merchant: string) => PinEntry)
 
 /**
- * Pins for merchants the sets that `setFor` makes of their own: all of them or none. What runs already is not moved and
- * not logged, unless the database has other releases for it: it is then restored.
- * @throws OperationError PIN_REFUSED with every reason, SEQUENCE_CONFLICT when a pointer moved since the caller looked
+ * Pins for merchants the sets that `setFor` derives from their current ones: all of them or none. A merchant that runs
+ * the set already is neither moved nor logged, unless the database has other releases for it: it is then restored.
+ * @throws OperationError PIN_REFUSED with every reason, SEQUENCE_CONFLICT when a pointer moved since the caller read it
  */
 export async function pinMerchants(tx: Transaction, wanted: WantedPins, entry: PinEntries): Promise<MerchantPointer[]> {
   return applyPins(tx, await planPins(tx, wanted), entry)
 }
 
-/** Pins what `planPins` let through. */
+/** Applies the plan of `planPins`. */
 export async function applyPins(
   tx: Transaction,
   moves: readonly PlannedPin[],
@@ -38,14 +38,14 @@ export async function applyPins(
   const entryOf = typeof entry === 'function' ? entry : () => entry
   const isRestored = ({ current, set }: PlannedPin) => set.id === current?.set.id && !isGenuineSet(current.set)
   const moving = moves.filter((move) => move.set.id !== move.current?.set.id || isRestored(move))
-  // All sets before the first entry: who holds the log must wait for nobody.
+  // All sets before the first entry: the lock of the log must be the last one.
   await insertSets(tx, uniqueSets(moving))
   await logPins(
     tx,
     moving.map((move) => {
       const { merchant, current, set } = move
       const { details, ...entry } = entryOf(merchant)
-      // The portals look again; a rollback goes where it went before.
+      // The portals read the pointer again; the target of a rollback stays the same.
       const restored = isRestored(move)
         ? { previous: current?.goesBackTo, details: { ...details, restored: true } }
         : { previous: current?.sequence, ...(details && { details }) }
@@ -58,7 +58,7 @@ export async function applyPins(
   )
 }
 
-/** Each once. */
+/** The distinct sets of the moves. */
 export const uniqueSets = (moves: readonly { set: ReleaseSet }[]): ReleaseSet[] => [
   ...new Map(moves.map(({ set }) => [set.id, set])).values(),
 ]
@@ -69,7 +69,7 @@ export interface WantedPins extends FitRules {
   ifMatch?: Seen
 }
 
-/** Where a merchant stands, and would go. */
+/** The current and the planned set of a merchant. */
 export interface PlannedPin {
   readonly merchant: string
   readonly current: Pointer | undefined
@@ -77,8 +77,8 @@ export interface PlannedPin {
 }
 
 /**
- * Holds the merchants and returns where each would go; pins nothing.
- * @throws OperationError as `pinMerchants`
+ * Locks the merchants and returns the set that each would run, without pinning.
+ * @throws OperationError like `pinMerchants`
  */
 export async function planPins(
   tx: Transaction,
@@ -95,10 +95,10 @@ export async function planPins(
 }
 
 /**
- * Moves a merchant back: to the set before this one, or to any that ran earlier. Rolling back again goes further back,
- * never forward to what was just left. Trust that the set had earned is taken back.
- * @throws OperationError NOTHING_TO_ROLL_BACK, SEQUENCE_CONFLICT, PIN_REFUSED when the earlier set names a version
- *   that was blocked, collected or changed in the database since
+ * Moves a merchant back: to the previous set, or to any that ran earlier. Another rollback goes further back, never
+ * forward to the set that was just left. The trust of the left set is revoked.
+ * @throws OperationError NOTHING_TO_ROLL_BACK, SEQUENCE_CONFLICT, PIN_REFUSED when the earlier set contains a version
+ * that was blocked, collected or changed in the database since
  */
 export async function rollBack(
   tx: Transaction,
@@ -123,9 +123,9 @@ export async function rollBack(
 }
 
 /**
- * The set, where a held merchant ran it and would not go back with it but forward: who took the merchant back from it
- * would be undone. Nothing for a real way back, and for a set that never ran there.
- * @throws OperationError PIN_REFUSED as `rollBack`
+ * The set, when a locked merchant ran it but a move to it is not a rollback, because it would undo an earlier rollback.
+ * Undefined for a real rollback, and for a set that never ran there.
+ * @throws OperationError PIN_REFUSED like `rollBack`
  */
 export async function findSetAhead(
   tx: Transaction,
@@ -142,8 +142,8 @@ export async function findSetAhead(
 }
 
 /**
- * Moves held merchants back to sets that ran for them, all of them or none.
- * @throws OperationError NOTHING_TO_ROLL_BACK for a set that never did, PIN_REFUSED as `rollBack`
+ * Moves locked merchants back to sets that ran for them, all of them or none.
+ * @throws OperationError NOTHING_TO_ROLL_BACK for a set that never did, PIN_REFUSED like `rollBack`
  */
 export async function goBack(
   tx: Transaction,
@@ -183,7 +183,7 @@ export async function goBack(
   )
 }
 
-/** Logs moves of held merchants, ends the canaries that were under way there, and tells the portals. */
+/** Logs moves of locked merchants, ends their running canaries, and notifies the portals. */
 async function logPins(tx: Transaction, moves: readonly (NewEntry & { merchant: string })[]): Promise<void> {
   if (!moves.length) return
   const ended = await endCanariesOf(
@@ -198,7 +198,7 @@ async function logPins(tx: Transaction, moves: readonly (NewEntry & { merchant: 
   await publishPins(tx, written.at(-1)!.sequence)
 }
 
-/** Where these merchants stand, in their order. */
+/** The pointers of these merchants, in their order. */
 async function pointersOf(tx: Transaction, merchants: readonly string[]): Promise<MerchantPointer[]> {
   const moves = new Map((await newestPointers(tx, { merchants })).map((each) => [each.merchant, each]))
   return merchants.map((merchant) => merchantPointer.parse(moves.get(merchant)))

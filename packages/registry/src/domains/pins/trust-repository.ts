@@ -1,8 +1,8 @@
 import type { Transaction } from '@atrium/database'
 
 /**
- * The set is the merchant's last known good no longer, until it earns trust anew. Answers what the log says of that:
- * nothing where it had earned none.
+ * Revokes a set's trust: it is no longer the merchant's last known good set until it is trusted again. Returns the log
+ * details; undefined when it was not trusted.
  */
 export async function takeTrustBack(
   tx: Transaction,

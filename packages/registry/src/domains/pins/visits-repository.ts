@@ -1,8 +1,8 @@
 import type { Transaction } from '@atrium/database'
 
 /**
- * Documents that these merchants were served since a time, and of them those that loaded a remote, as far as portals
- * reported.
+ * Number of documents that these merchants were served since a time, and of those that loaded a remote, by the reports
+ * of portals.
  */
 export async function visitsOf(
   tx: Transaction,

@@ -10,21 +10,21 @@ import { visitsOf } from './visits-repository.ts'
 
 const HOUR_MS = 3600 * 1000
 
-/** Where a merchant would go from the set that it runs. */
+/** A merchant's move from its current set. */
 export interface Step {
   readonly merchant: string
   readonly current: { readonly set: ReleaseSet } | undefined
   readonly set: ReleaseSet
 }
 
-/** What a merchant would lose, with the visits that would notice. */
+/** The losses of a merchant, with the affected visits. */
 export interface Loss {
   readonly merchant: string
   /** Documents of the last hour. */ readonly visits: number
   readonly removals: readonly (Removal & { readonly visitsPerHour: number })[]
 }
 
-/** Of each step what it takes away, though it fits. Looks up at once what is to be known. */
+/** The losses of each step, although its set fits. Queries their data together. */
 export async function lossesOf(tx: Transaction, steps: readonly Step[], now: Date): Promise<Loss[]> {
   const changing = steps.filter(({ current, set }) => current?.set.id !== set.id)
   const sets = changing.flatMap(({ current, set }) => (current ? [current.set, set] : [set]))
@@ -43,7 +43,7 @@ export async function lossesOf(tx: Transaction, steps: readonly Step[], now: Dat
     changing.map(({ merchant }) => merchant),
     new Date(now.getTime() - HOUR_MS),
   )
-  // Most merchants share a few steps: each is looked at once.
+  // Most merchants share a few steps: each is checked once.
   const alike = Map.groupBy(changing, ({ current, set }) => `${current?.set.id ?? ''} ${set.id}`)
   return [...alike.values()].flatMap((those) => {
     const [{ current, set }] = those as [Step]
@@ -57,13 +57,13 @@ export async function lossesOf(tx: Transaction, steps: readonly Step[], now: Dat
   })
 }
 
-/** As answers carry it. */
+/** The format of responses. */
 export const toRemoval = ({
   reason: { code, values, sentence },
   visitsPerHour,
 }: Loss['removals'][number]): CountedRemoval => ({ code, values, sentence, visitsPerHour })
 
-/** Each removal once, with all its merchants and the visits of all of them. */
+/** Each distinct removal, with all its merchants and the sum of their visits. */
 export function warningsOf(losses: readonly Loss[]): PinWarning[] {
   const all = losses.flatMap(({ merchant, removals }) =>
     removals.map((removal) => ({ merchant, ...toRemoval(removal) })),
@@ -79,8 +79,8 @@ export function warningsOf(losses: readonly Loss[]): PinWarning[] {
 }
 
 /**
- * Lets steps through that take nothing away, or whose decision says why it may go.
- * @throws OperationError REMOVAL_REASON_MISSING with what goes, by merchants
+ * Rejects steps with losses unless the decision has a reason for them.
+ * @throws OperationError REMOVAL_REASON_MISSING with the losses, by merchants
  */
 export function assertRemovalsReasoned(losses: readonly Loss[], removalReason: string | undefined): void {
   if (!losses.length || removalReason !== undefined) return
@@ -95,7 +95,7 @@ export function assertRemovalsReasoned(losses: readonly Loss[], removalReason: s
   throw OperationError.coded('REMOVAL_REASON_MISSING', reason('removal-reason-missing', {}), reasons)
 }
 
-/** What steps take away, once it is known that they may. @throws OperationError REMOVAL_REASON_MISSING */
+/** The warnings of steps whose removals have a reason. @throws OperationError REMOVAL_REASON_MISSING */
 export async function reasonedWarnings(
   tx: Transaction,
   steps: readonly Step[],

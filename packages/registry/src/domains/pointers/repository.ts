@@ -2,14 +2,14 @@ import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql, Transaction } from '@atrium/database'
 import { blockedNow } from './blocked.ts'
 
-// How far back a set may have earned it: far enough for any day of many pins, near enough to be looked for with every
-// pointer.
+// Maximum number of moves that are searched for a trusted set: enough for any day with many pins, and few enough for
+// every read of a pointer.
 const CHAIN = 20
 
-/** Portals of every process wake on it. */
+/** Wakes portals of every process. */
 export const CHANNEL = 'registry_moves'
 
-/** A pointer, and the move a rollback goes back to. */
+/** A pointer, and the move to which a rollback returns. */
 export type Pointer = MerchantPointer & { readonly goesBackTo: number | undefined }
 
 interface Row {
@@ -30,8 +30,8 @@ interface Row {
 }
 
 /**
- * In one order too, for the same reason. The id is made of the releases: a set whose releases were changed in the
- * database gets those it was made of back.
+ * Inserts sets in a fixed order, to avoid deadlocks. The id is derived from the releases: a set whose releases were
+ * changed in the database is restored.
  */
 export async function insertSets(tx: Transaction, sets: readonly ReleaseSet[]): Promise<void> {
   await tx`
@@ -41,9 +41,9 @@ export async function insertSets(tx: Transaction, sets: readonly ReleaseSet[]): 
 }
 
 /**
- * Each merchant's newest move, of all merchants or of these, as it stood at a time or now; the canary as it stands now
- * only. The last known good set is looked for among those that rollbacks go through, so never among what was taken
- * back: the newest that earned it, or the newest. A set with a version that nobody may run any more does not count.
+ * Each merchant's newest move, of all merchants or of these, at a time or now; the canary only as of now. The last
+ * known good set is searched among the targets of rollbacks, so never among sets that were rolled back: the newest
+ * trusted one, or else the newest. A set with a blocked version is skipped.
  */
 export async function newestPointers(
   sql: Sql | Transaction,
@@ -105,8 +105,8 @@ const mayRun = (sql: Sql | Transaction, set: Fragment): Fragment => sql`not exis
   where named.id = ${set} and (${blockedNow(sql)} is not null or collected_at is not null))`
 
 /**
- * The last time each of these merchants was made to run a set: the set, and the move before it in the merchant's
- * history. Those that never ran are left out.
+ * The last move of each of these merchants to a set: the set, and the previous move in the merchant's history.
+ * Merchants that never ran it are omitted.
  */
 export async function lastPointersTo(
   tx: Transaction,
@@ -123,8 +123,8 @@ export async function lastPointersTo(
 }
 
 /**
- * Of these sets those that a merchant goes back to from the one that runs: they ran there before it first came, and were
- * not taken back when they were left last. Going to any other is a step forward.
+ * Whether a move from the current set to another is a rollback for a merchant: the other set ran there before the
+ * current one first did, and was not rolled back when it was last left. A move to any other is a step forward.
  */
 export async function setsBehind(
   tx: Transaction,
@@ -144,8 +144,8 @@ export async function setsBehind(
 }
 
 /**
- * Wakes the portals for entries of the log that they mind, of which this is the newest. Reaches the listeners when the
- * transaction commits, and never if it does not.
+ * Wakes the portals for relevant entries of the log, of which this is the newest. Reaches the listeners only when the
+ * transaction commits.
  */
 export async function publishPins(tx: Transaction, sequence: number): Promise<void> {
   await tx`select pg_notify(${CHANNEL}, ${String(sequence)})`

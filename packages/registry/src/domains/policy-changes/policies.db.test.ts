@@ -19,7 +19,7 @@ const change = (body: object, sequence?: number) =>
     sequence === undefined ? {} : { 'if-match': `"policies:${sequence}"` },
   )
 
-it('412: who looked before another changed the policies is told what and by whom, and loses nothing of the other', async () => {
+it('412: a change based on outdated policies is rejected, with what changed and by whom, and overwrites nothing', async () => {
   const { sequence } = await read()
   expect(sequence).toBe(0)
   const first = await change({ fourEyesAbove: 3 }, sequence)
@@ -39,11 +39,11 @@ it('412: who looked before another changed the policies is told what and by whom
   expect((await change({ keepNewest: 6 }, first.body.sequence)).body).toMatchObject({ fourEyesAbove: 3, keepNewest: 6 })
 })
 
-it('are changed whatever was seen where nobody says what was', async () => {
+it('can be changed without If-Match, whatever changed before', async () => {
   expect((await change({ keepNewest: 7 })).status).toBe(200)
 })
 
-it('403: builds of a work tree are accepted in the demo alone, also where an earlier version stored that they were', async () => {
+it('403: builds of a work tree are accepted in the demo alone, also when an earlier version stored that they were', async () => {
   const refused = await change({ acceptLocal: true })
   expect(refused).toMatchObject({
     status: 403,

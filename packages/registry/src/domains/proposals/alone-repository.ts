@@ -2,8 +2,8 @@ import type { LogEntry } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 
 /**
- * Entries with which somebody lets visitors get other releases, at once or later. Going back is none, but a block that
- * broke the glass to go forward.
+ * Actions that give visitors other releases, at once or later. Rollbacks do not count, but a block that moved forward
+ * with breakGlass does.
  */
 const MOVING: readonly LogEntry['action'][] = [
   'pinned',
@@ -14,9 +14,7 @@ const MOVING: readonly LogEntry['action'][] = [
   'canary-promoted',
 ]
 
-/**
- * Until the transaction ends no other decision of these people is counted: of two at once the second counts the first.
- */
+/** Locks these people until the transaction ends, so that of two concurrent decisions the second counts the first. */
 export async function lockPeople(tx: Transaction, people: readonly string[]): Promise<void> {
   await tx`
     select pg_advisory_xact_lock(hashtext('registry.person ' || person))
@@ -24,8 +22,8 @@ export async function lockPeople(tx: Transaction, people: readonly string[]): Pr
 }
 
 /**
- * Merchants that any of these moved within the last minutes without a second person, through whatever token: an entry
- * is theirs by its actor or by the people that it names. What a schedule does later was counted when it was made.
+ * Merchants that these people moved within the last minutes without a second person, with any token: an entry counts by
+ * its actor or by the people in it. Pins of a schedule were counted when it was made.
  */
 export async function movedAlone(tx: Transaction, people: readonly string[], minutes: number): Promise<string[]> {
   const rows = await tx<{ merchant: string }[]>`

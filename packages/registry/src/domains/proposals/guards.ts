@@ -4,11 +4,11 @@ import type { Caller } from '@atrium/staff-api/access/caller'
 import { OperationError } from '@atrium/staff-api/errors'
 import { reason } from '@atrium/staff-api/reasons'
 
-/** Something that holds others up, as the log has it: the entries about it, and those that put it into force. */
+/** A guard that blocks decisions, by its log entries: those about it, and those that activate it. */
 export interface Guard {
   readonly about: Fragment
   readonly sets: Fragment
-  /** Where it is one of several: what distinguishes their entries, and how many they are. */
+  /** Condition of its entries and the number of guards, for one of several. */
   readonly several?: { readonly by: Fragment; readonly count: number }
 }
 
@@ -27,12 +27,13 @@ export const pauseGuard = (tx: Transaction, canaries: readonly number[]): Guard 
   several: { by: tx`details ->> 'canary'`, count: canaries.length },
 })
 
-/** Pauses canaries that do not fit any more. That is no decision of a person, and one person goes on. */
+/** The actor that pauses canaries which no longer fit. That is not a decision of a person, so one person can resume. */
 const ITSELF = 'calendar'
 
 /**
- * Whether a guard, or one of several, was put into force by nobody of whom four eyes count the caller: by the entry that
- * began it, not by one that repeats it. Also where no entry did: then it was made before the log, or elsewhere.
+ * Whether a guard, or one of several, was activated by another person than the caller, as four eyes count people: by the
+ * entry that activated it, not by a repetition. True as well without an entry: it was activated before the log, or
+ * elsewhere.
  */
 export async function isSetByAnother(
   tx: Transaction,
@@ -53,7 +54,7 @@ export async function isSetByAnother(
   )
 }
 
-/** The guard that a proposal lifts, where it is about nothing else. */
+/** The guard that a proposal lifts, if that is its only effect. */
 function liftedBy(tx: Transaction, { operation, input }: Proposal): Guard | undefined {
   if (operation === 'endFreeze') return freezeGuard(tx, Number(input['id']))
   if (operation !== 'unblockRelease') return undefined
@@ -61,7 +62,7 @@ function liftedBy(tx: Transaction, { operation, input }: Proposal): Guard | unde
 }
 
 /**
- * Lets a proposal lift only the guard that it was about: one that was lifted, or set again, since is another.
+ * Rejects a proposal whose guard was lifted, or activated again, since the proposal.
  * @throws OperationError SEQUENCE_CONFLICT
  */
 export async function assertGuardUnchanged(tx: Transaction, proposal: Proposal): Promise<void> {

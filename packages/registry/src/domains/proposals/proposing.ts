@@ -10,9 +10,8 @@ import { lockPeople, movedAlone } from './alone-repository.ts'
 import { insertProposal } from './repository.ts'
 
 /**
- * Whether a decision takes a second person: with what its caller moved alone within the window of the policies it is
- * for too many merchants. The start of a demo replaces its own builds merchant by merchant: its pins are not counted
- * together.
+ * Whether a decision needs a second person: together with the caller's own moves within the window of the policies it
+ * has too many merchants. The start of a demo replaces its own builds merchant by merchant: its pins are not added up.
  */
 export async function needsApproval(
   tx: Transaction,
@@ -28,28 +27,28 @@ export async function needsApproval(
 }
 
 /**
- * As `needsApproval`, for a decision that is made: no other decision of the same people is counted before it is in the
- * log.
+ * Like `needsApproval`, for a decision that is made: locks its people, so that no other decision of theirs is counted
+ * before it is in the log.
  */
 export async function holdForApproval(tx: Transaction, merchants: readonly string[], caller: Caller): Promise<boolean> {
   await lockPeople(tx, peopleOf(caller))
   return needsApproval(tx, merchants, caller)
 }
 
-/** Where a decision would take a merchant. */
+/** A merchant's move by a decision. */
 interface Planned {
   readonly merchant: string
   readonly current: { readonly set: ReleaseSet; readonly sequence: number } | undefined
   readonly set: ReleaseSet
 }
 
-/** A decision that waits: what was called, for whom, and why. `planned`: where it takes each merchant. */
+/** A proposed decision: its operation, merchants and reason. `planned`: the move of each merchant. */
 export type NewProposal = Pick<Proposal, 'operation' | 'input' | 'merchants' | 'reason'> & {
   at: Date
   planned?: readonly Planned[]
 }
 
-/** Stores a decision until somebody else approves it. Returns its number. */
+/** Stores a decision until another person approves it. Returns its number. */
 export async function propose(
   tx: Transaction,
   caller: Caller,

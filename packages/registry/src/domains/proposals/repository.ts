@@ -17,10 +17,13 @@ interface Row {
   person: string | null
 }
 
-/** A proposal with the account that made it; nothing for a machine's. */
+/** A proposal with the account that made it; undefined for a machine's. */
 export type StoredProposal = Proposal & { readonly person: string | undefined }
 
-/** Whose proposals somebody sees, whose former voids of rounds and changes of settings, and apps; undefined is everybody's. */
+/**
+ * Merchants and accounts whose proposals the reader sees, former voids of rounds and changes of settings, and removals
+ * of apps; undefined means all.
+ */
 export interface ProposalReader {
   readonly merchants?: readonly string[] | undefined
   readonly merchantsOfRounds?: readonly string[] | undefined
@@ -63,7 +66,7 @@ export async function lockProposal(tx: Transaction, id: number): Promise<StoredP
   return row && toProposal(row)
 }
 
-/** As `lockProposal`, of one that waits; nothing where another process holds it. */
+/** Like `lockProposal`, for a pending one; undefined when another process has locked it. */
 export async function takeWaiting(tx: Transaction, id: number): Promise<StoredProposal | undefined> {
   const [row] = await tx<
     Row[]
@@ -82,7 +85,7 @@ export async function settleProposal(
   return toProposal(row!)
 }
 
-/** Newest first. `reader`: only those that this one sees. */
+/** Newest first. `reader`: only those that the reader may see. */
 export async function listProposals(
   sql: Sql,
   { state, reader = {} }: { state?: Proposal['state'] | undefined; reader?: ProposalReader },

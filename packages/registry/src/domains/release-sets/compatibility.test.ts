@@ -12,7 +12,7 @@ const games = (wishes: ReleaseOptions = {}): ReleaseRecord => aRelease({ version
 const route = (path: string) => ({ path, layout: 'full', skeleton: 'plain' }) as const
 
 describe('reasonsAgainst', () => {
-  it('finds nothing against releases of one source tree', () => {
+  it('returns none for releases of one source tree', () => {
     expect(
       reasonsAgainst(
         [shell(), games({ routes: [route('/rng')] }), aRelease({ name: 'mfe-member', routes: [route('/vip')] }).record],
@@ -21,11 +21,11 @@ describe('reasonsAgainst', () => {
     ).toEqual([])
   })
 
-  it('wants a shell', () => {
+  it('requires a shell', () => {
     expect(reasonsAgainst([games()], '1.0.0')).toEqual(['The set has no shell. Pin a shell together with the remotes.'])
   })
 
-  it('holds the portal range against the shell of the set', () => {
+  it('checks the portal range against the shell of the set', () => {
     const needy = games({ contract: { portal: '^1.2.0', calls: '^1.0.0' } })
     expect(reasonsAgainst([shell(), needy], '1.0.0')).toEqual([
       'mfe-games@1.4.0 needs the portal contract ^1.2.0, but shell@1.0.0 has 1.0.0. Pin a shell that has it, or another mfe-games.',
@@ -39,7 +39,7 @@ describe('reasonsAgainst', () => {
     ['3.0.0', '^2.1.0', true],
     ['3.0.0', '^1.0.0', false],
     ['1.0.0', '^0.9.0', false],
-  ])('lets a shell with portal %s run a remote that needs %s: %s', (has, needs, fits) => {
+  ])('decides whether a shell with portal %s runs a remote that needs %s: %s', (has, needs, fits) => {
     const reasons = reasonsAgainst(
       [shell({ contract: { portal: has, calls: '1.0.0' } }), games({ contract: { portal: needs, calls: '^1.0.0' } })],
       '1.0.0',
@@ -47,7 +47,7 @@ describe('reasonsAgainst', () => {
     expect(reasons).toHaveLength(fits ? 0 : 1)
   })
 
-  it('holds the calls range against the running gateway, for shell and remotes', () => {
+  it('checks the calls range against the running gateway, for shell and remotes', () => {
     const reasons = reasonsAgainst(
       [
         shell({ contract: { portal: '1.0.0', calls: '1.3.0' } }),
@@ -62,7 +62,7 @@ describe('reasonsAgainst', () => {
     expect(reasonsAgainst([shell({ contract: { portal: '1.0.0', calls: '1.0.0' } })], '1.8.0')).toEqual([])
   })
 
-  it('wants every shared library, version and name from the shell', () => {
+  it('requires every shared library, version and name of the shell', () => {
     const borrowing = games({
       shared: {
         react: { version: '^18.0.0', names: ['useState'] },
@@ -77,7 +77,7 @@ describe('reasonsAgainst', () => {
     ])
   })
 
-  it('gives a route one owner, whatever its parameters are called', () => {
+  it('allows a route one owner, whatever the names of its parameters', () => {
     const reasons = reasonsAgainst(
       [
         shell({ routes: [route('/about')] }),
@@ -92,7 +92,7 @@ describe('reasonsAgainst', () => {
     ])
   })
 
-  it('leaves the pages of the shell to the shell', () => {
+  it("reserves the shell's own pages", () => {
     const greedy = games({ routes: [route('/index'), route('/help/'), route('/rng')] })
     expect(reasonsAgainst([shell(), greedy], '1.0.0')).toEqual([
       'mfe-games@1.4.0 claims the route /index, which belongs to the shell. Remove the route from it.',
@@ -101,7 +101,7 @@ describe('reasonsAgainst', () => {
     expect(reasonsAgainst([shell({ routes: [route('/index')] }), games()], '1.0.0')).toEqual([])
   })
 
-  it('knows every event by topic and version', () => {
+  it('compares every event by topic and version', () => {
     const talking = games({
       emits: [
         { topic: 'games.category.chosen', version: '1.0' },
@@ -115,7 +115,7 @@ describe('reasonsAgainst', () => {
     ])
   })
 
-  it('names the event that a mistyped one is nearest to', () => {
+  it('suggests the event nearest to a mistyped one', () => {
     const talking = games({
       emits: [{ topic: 'game.category.chosen', version: '1.0' }],
       consumes: [{ topic: 'wallet.balance.chnaged', version: '1.0' }],
@@ -126,7 +126,7 @@ describe('reasonsAgainst', () => {
     ])
   })
 
-  it('takes a later minor version for an earlier one, and not the other way round', () => {
+  it('accepts a later minor version for an earlier one, but not the reverse', () => {
     const talking = (version: string) => games({ consumes: [{ topic: 'games.jackpot', version }] })
     const having = shell({ events: [{ topic: 'games.jackpot', version: '1.1' }] })
     expect(reasonsAgainst([having, talking('1.0')], '1.0.0')).toEqual([])
@@ -135,7 +135,7 @@ describe('reasonsAgainst', () => {
     ])
   })
 
-  it('asks the shell of the set which events there are, not the registry that compares', () => {
+  it("uses the events of the set's shell instead of those of the comparing registry", () => {
     const event = (topic: string, version: string) => ({ topic, version })
     const talking = games({
       emits: [event('games.jackpot', '1.0')],

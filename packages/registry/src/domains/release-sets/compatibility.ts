@@ -10,8 +10,8 @@ import type { Reason } from '@atrium/staff-api/reasons'
 type Shared = ReleaseRecord['shared'][string]
 
 /**
- * Why these releases cannot run together as one set, one sentence each for a release manager; none when they can.
- * `callsVersion` is the calls contract of the running gateway, which no pin moves.
+ * Why these releases cannot run together as one set, one sentence each for a release manager; empty when they can.
+ * `callsVersion` is the calls contract of the running gateway, which is independent of pins.
  */
 export function reasonsAgainst(records: readonly ReleaseRecord[], callsVersion: string): Reason[] {
   const shell = records.find((record) => record.name === SHELL)
@@ -29,7 +29,7 @@ export function reasonsAgainst(records: readonly ReleaseRecord[], callsVersion: 
 
 const title = ({ name, version }: ReleaseRecord): string => `${name}@${version}`
 
-/** Shell and gateway keep serving the major before their own, so a range of that major fits as well. */
+/** Shell and gateway still serve the major before their own, so a range of that major fits as well. */
 function serves(version: string, range: string): boolean {
   const major = semver.major(version)
   return semver.satisfies(version, range) || (major > 1 && semver.intersects(range, `${major - 1}.x`))
@@ -49,7 +49,7 @@ function portalReasons(remote: ReleaseRecord, shell: ReleaseRecord): Reason[] {
 }
 
 function callsReasons(record: ReleaseRecord, callsVersion: string): Reason[] {
-  // The shell names the version it was built with; it goes on working with everything that was added since.
+  // The shell declares the version with which it was built; it is compatible with all later additions.
   const range = semver.valid(record.contract.calls) ? `^${record.contract.calls}` : record.contract.calls
   if (serves(callsVersion, range)) return []
   return [reason('calls-contract', { release: title(record), needs: range, has: callsVersion, name: record.name })]
@@ -74,7 +74,7 @@ function namesNotLent(needed: Shared, lent: Shared): string[] {
   return needed.names.filter((name) => !names.has(name))
 }
 
-// `/promo/:id` and `/promo/:code` are one address.
+// `/promo/:id` and `/promo/:code` are the same address.
 const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':').replace(/(.)\/$/, '$1')
 
 function shellPathReasons(remote: ReleaseRecord): Reason[] {
@@ -96,8 +96,8 @@ function routeReasons(records: readonly ReleaseRecord[]): Reason[] {
 }
 
 /**
- * Topic → version of every event on the set's bus. Shells from before their records said so have the events of these
- * contracts.
+ * Topic → version of every event on the set's bus. Shells from before their records contained events have those of
+ * these contracts.
  */
 const eventsOf = (shell: ReleaseRecord): ReadonlyMap<string, string> =>
   new Map(

@@ -8,19 +8,19 @@ import { slotsGone } from './slots.ts'
 type Records = readonly ReleaseRecord[]
 type Event = ReleaseRecord['emits'][number]
 
-/** Something that the next set of a merchant lacks, or leads nowhere in it. */
+/** Something that the next set of a merchant lacks, or that leads nowhere in it. */
 export interface Removal {
-  /** What it is, whichever versions are concerned: two removals with one key are the same. */
+  /** Independent of versions: two removals with the same key are equal. */
   readonly key: string
   readonly reason: Reason
-  /** The remote whose visits tell how many people notice. */
+  /** The remote whose visits count as affected. */
   readonly remote: string
 }
 
 /**
- * What visitors and remotes have in one set and not in the next: remotes, pages, pages of the centres, filled slots,
- * menu entries, events and languages; and menu entries that lead nowhere in the next set and did not before. What
- * another remote of the next set has instead is not listed.
+ * What visitors and remotes lose with the next set: remotes, pages, pages of the centres, filled slots, menu entries,
+ * events and languages; and menu entries that start to lead nowhere. Things that another remote of the next set
+ * provides instead are not listed.
  */
 export const removalsBetween = (before: Records, after: Records): Removal[] => [
   ...remotesRemoved(before, after),
@@ -47,7 +47,7 @@ const remotesRemoved = (before: Records, after: Records): Removal[] =>
       reason: reason('remote-removed', { release: titleOf(record) }),
     }))
 
-// `/promo/:id` and `/promo/:code` are one address.
+// `/promo/:id` and `/promo/:code` are the same address.
 const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':').replace(/(.)\/$/, '$1')
 const shapesOf = (records: Records): Set<string> =>
   new Set(records.flatMap(({ routes }) => routes.map(({ path }) => shapeOf(path))))
@@ -69,7 +69,7 @@ const CENTRE_SLOT = /^(member|agent)\.(.+)$/
 const fillersOf = (records: Records, slot: string): ReleaseRecord[] =>
   records.filter(({ slots }) => slots.some((each) => each.slot === slot))
 
-/** A slot that another remote fills from now on instead is not emptied. */
+/** A slot that another remote fills instead is not emptied. */
 function slotsEmptied(before: Records, after: Records): Removal[] {
   return before.flatMap((record) =>
     record.slots.flatMap(({ slot }): Removal[] => {
@@ -131,8 +131,8 @@ function deadEntries(before: Records, after: Records): Removal[] {
 }
 
 /**
- * Whether an address leads to a page: a centre's page is a filled slot inside its filled overlay, any other a route or
- * the shell's own.
+ * Whether an address leads to a page: for a centre's page, a filled slot inside its filled overlay, for any other a
+ * route or the shell's own page.
  */
 function isServed(to: string, records: Records): boolean {
   const { pathname, searchParams } = new URL(to, 'https://portal.invalid/')
@@ -159,7 +159,7 @@ const emits = (records: Records, { topic, version }: Event): boolean =>
 const serves = (event: Event, { consumes }: ReleaseRecord): boolean =>
   consumes.some(({ topic, version }) => topic === event.topic && servesEvent(event.version, version))
 
-/** The shell may consume what no remote does: its record does not say. */
+/** The shell may consume events that no remote does: its record does not list them. */
 function eventsSilenced(before: Records, after: Records): Removal[] {
   return before.flatMap((record) =>
     record.emits
@@ -178,7 +178,7 @@ function eventsSilenced(before: Records, after: Records): Removal[] {
   )
 }
 
-/** Listed also where no remote emits the event: what the shell emits does not stand in its record. */
+/** Includes events that no remote emits: the record of the shell does not list the events that it emits. */
 function eventsUnheard(before: Records, after: Records): Removal[] {
   const heard = new Set(after.flatMap(({ consumes }) => consumes.map(({ topic }) => topic)))
   return before.flatMap((record) =>

@@ -8,13 +8,13 @@ import type { Reason } from '@atrium/staff-api/reasons'
 
 export { isGenuineSet } from '@atrium/registry-client/sets'
 
-/** Why nothing is decided about a set: the database has other releases under its id than it was made of. */
+/** Why a set is rejected: its releases in the database differ from those of which its id is the hash. */
 export const reasonsAgainstSet = (set: ReleaseSet): Reason[] =>
   isGenuineSet(set) ? [] : [reason('set-changed', { set: set.id })]
 
 /**
- * Lets nothing be made of a set that was changed in the database: what stays of it would be what somebody else put
- * there. Only the set itself may follow it, which restores it.
+ * Rejects sets derived from one that was changed in the database, since it would contain those changes. Only the set
+ * itself may follow, which restores it.
  * @throws OperationError PIN_REFUSED
  */
 export function assertGenuine(merchant: string, current: ReleaseSet | undefined, next?: ReleaseSet): void {
@@ -22,7 +22,7 @@ export function assertGenuine(merchant: string, current: ReleaseSet | undefined,
   if (reasons.length) throw OperationError.coded('PIN_REFUSED', reason('runs-changed-set', { merchant }), reasons)
 }
 
-/** What differs between two sets, by name. */
+/** Differences between two sets, by name. */
 export function changesBetween(current: ReleaseSet | undefined, set: ReleaseSet): SetChange[] {
   const names = [...new Set([...Object.keys(current?.releases ?? {}), ...Object.keys(set.releases)])].sort()
   return names.flatMap((name) => {
@@ -31,7 +31,7 @@ export function changesBetween(current: ReleaseSet | undefined, set: ReleaseSet)
   })
 }
 
-/** The set with some releases replaced or taken out. */
+/** The set with some releases replaced or removed. */
 export function replaced(current: ReleaseSet | undefined, releases: Replacements): ReleaseSet {
   const all = { ...current?.releases, ...releases }
   return makeSet(Object.fromEntries(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== null)))

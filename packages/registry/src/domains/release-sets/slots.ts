@@ -2,7 +2,7 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 
 type Records = readonly ReleaseRecord[]
 
-/** A remote that stays, a slot that it fills, and who had that slot. */
+/** A remote of both sets, a slot that it fills, and the former host of that slot. */
 export interface SlotGone {
   readonly filler: ReleaseRecord
   readonly slot: string
@@ -10,9 +10,8 @@ export interface SlotGone {
 }
 
 /**
- * Slots that somebody has in one set and nobody in the next, with each remote of the next that fills one. Where a
- * release of a name does not say which slots it has, as those from before it was written down, nothing is known to be
- * gone.
+ * Slots with a host in one set and without one in the next, with each remote of the next that fills one. When a release
+ * of the host's name does not list its slots, such as older ones, nothing is known to be gone.
  */
 export function slotsGone(before: Records, after: Records): SlotGone[] {
   const hosts = before.filter((host) => slotsOf(host) && saysSlots(after, host.name))
@@ -26,7 +25,7 @@ export function slotsGone(before: Records, after: Records): SlotGone[] {
 
 /** The shell offers slots, a remote hosts them. */
 const slotsOf = ({ offers, hosts }: ReleaseRecord): readonly string[] | undefined => offers?.slots ?? hosts
-/** Also who is there no longer says so. */
+/** True as well for a host that is missing. */
 const saysSlots = (records: Records, name: string): boolean =>
   records.every((record) => record.name !== name || slotsOf(record) !== undefined)
 const has = (record: ReleaseRecord, slot: string): boolean =>

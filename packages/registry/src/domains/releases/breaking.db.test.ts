@@ -41,7 +41,7 @@ describe('publishing a shell', () => {
     },
   }
 
-  it('that lacks an event which running remotes consume is refused, with their names', async () => {
+  it('is rejected when it lacks an event that running remotes consume, with their names', async () => {
     expect(await registry.publish(shell('1.1.0', { events: [theme] }))).toMatchObject(broken)
     expect(
       await registry.publish(shell('1.1.0', { events: [theme], contract: { portal: '1.2.0', calls: '1.0.0' } })),
@@ -49,7 +49,7 @@ describe('publishing a shell', () => {
     expect((await registry.call('GET', '/registry/v1/releases/shell/1.1.0')).status).toBe(404)
   })
 
-  it('that lacks a shared name is refused', async () => {
+  it('is rejected when it lacks a shared name', async () => {
     const { body } = await registry.publish(
       shell('1.1.0', { shared: { react: { version: '19.3.1', names: ['useEffect'] } } }),
     )
@@ -58,11 +58,11 @@ describe('publishing a shell', () => {
     ])
   })
 
-  it('that lacks what nobody uses is welcome', async () => {
+  it('is accepted when nobody uses what it lacks', async () => {
     expect((await registry.publish(shell('1.2.0', { events: [locale] }))).status).toBe(201)
   })
 
-  it('may take things away with a new major, or be of an older contract', async () => {
+  it('may remove things with a new major, or have an older contract', async () => {
     expect(
       (await registry.publish(shell('2.0.0', { events: [theme], contract: { portal: '2.0.0', calls: '1.0.0' } })))
         .status,
@@ -73,7 +73,7 @@ describe('publishing a shell', () => {
     ).toBe(201)
   })
 
-  it('of another major tells whom it would break, with their merchants', async () => {
+  it('of another major warns of the remotes that it would break, with their merchants', async () => {
     const { body } = await registry.publish(
       shell('3.0.0', { events: [theme], contract: { portal: '3.0.0', calls: '1.0.0' } }),
     )
@@ -85,7 +85,7 @@ describe('publishing a shell', () => {
     ])
   })
 
-  it('as a pre-release is warned only', async () => {
+  it('as a pre-release causes only a warning', async () => {
     const answer = await registry.publish(shell('1.3.0-rc.1', { events: [theme] }))
     expect([answer.status, answer.body.warnings]).toEqual([201, broken.body.error.reasons])
   })
@@ -124,7 +124,7 @@ describe('publishing a shell that offers less', () => {
   const refused = async (less: Partial<typeof offers>) =>
     (await registry.publish(shell('1.5.0', { offers: { ...offers, ...less } }))).body.error
 
-  it('is refused where a running remote uses the command, or may', async () => {
+  it('is rejected when a running remote uses the command, or may use it', async () => {
     expect(await refused({ commands: ['wallet.refresh', 'game.launch'] })).toMatchObject({
       code: 'CONTRACT_BROKEN',
       reasons: [
@@ -134,17 +134,17 @@ describe('publishing a shell that offers less', () => {
     })
   })
 
-  it('is refused where a running remote fills the slot', async () => {
+  it('is rejected when a running remote fills the slot', async () => {
     expect((await refused({ slots: ['home.more'] })).reasons).toEqual([
       'mfe-promotions@2.0.0 of ROSE fills the slot home.hot, which this shell no longer has.',
     ])
   })
 
-  it('is refused for every member of the host object, since no record tells who uses it', async () => {
+  it('is rejected for every member of the host object, since no record lists its users', async () => {
     expect((await refused({ host: ['session'] })).reasons).toHaveLength(2)
   })
 
-  it('is welcome where nobody uses it, and with a new major, which tells whom it would break', async () => {
+  it('is accepted when nobody uses it, and with a new major, with a warning of the remotes that it would break', async () => {
     const { body } = await registry.publish(
       shell('4.0.0', { contract: { portal: '4.0.0', calls: '1.0.0' }, offers: { ...offers, slots: ['home.more'] } }),
     )
@@ -196,7 +196,7 @@ describe('publishing a remote', () => {
   const SILENCED = (version: string) =>
     `For IRIS and LILY: mfe-agent@2.0.0 consumes games.category.chosen 1.0, which mfe-games@${version} no longer emits.`
 
-  it('that no longer emits what another consumes is refused within its major, with its name and merchants', async () => {
+  it('is rejected within its major when it no longer emits an event that another consumes, with its name and merchants', async () => {
     expect(await registry.publish(games('2.1.0', { emits: [] }))).toMatchObject({
       status: 409,
       body: {
@@ -206,7 +206,7 @@ describe('publishing a remote', () => {
     expect((await registry.publish(games('2.1.0-rc.1', { emits: [] }))).body.warnings).toContain(SILENCED('2.1.0-rc.1'))
   })
 
-  it('is welcome with a new major, and told whom it would break', async () => {
+  it('is accepted with a new major, with a warning of the remotes that it would break', async () => {
     const { status, body } = await registry.publish(games('3.0.0', { emits: [] }))
     expect([status, body.warnings.filter((sentence: string) => sentence.includes('IRIS'))]).toEqual([
       201,
@@ -214,14 +214,14 @@ describe('publishing a remote', () => {
     ])
   })
 
-  it('that gives up a page is told whose menu leads there', async () => {
+  it('warns of menus that lead to a removed page', async () => {
     const { body } = await registry.publish(games('2.2.0', { routes: [] }))
     expect(body.warnings).toContain(
       'For IRIS and LILY: mfe-agent@2.0.0 has a menu entry to /rng?hot=1, which mfe-games@2.2.0 no longer has.',
     )
   })
 
-  it('that drops a slot which another fills is refused within its major, and welcome where another has it or with a new one', async () => {
+  it('is rejected within its major when it drops a slot that another fills, and accepted when another has the slot or with a new major', async () => {
     const slot = (name: string) => ({
       slot: name,
       order: 1,
@@ -251,11 +251,11 @@ describe('publishing a remote', () => {
     })
     expect((await registry.publish(member('2.6.0', ['member.rewardCenter']))).body.warnings).toEqual([])
     expect((await registry.publish(member('3.0.0', []))).body.warnings).toEqual(refusedFor('3.0.0'))
-    // From before it was written down: nothing is known to be gone.
+    // A release from before slots were recorded: nothing is known to be gone.
     expect((await registry.publish(member('2.7.0'))).body.warnings).toEqual([])
   })
 
-  it('that fits no set that runs anywhere is told so, with the reasons', async () => {
+  it('warns when it fits no running set, with the reasons', async () => {
     const { status, body } = await registry.publish(
       aRelease({ name: 'mfe-agent', version: '9.0.0', contract: { portal: '^9.0.0', calls: '^1.0.0' } }),
     )
@@ -273,7 +273,7 @@ describe('publishing a remote', () => {
     ).toBe('mfe-new@1.0.0 fits no set that runs anywhere: nobody can be given it alone.')
   })
 
-  it('that does not fit some of the sets is told which', async () => {
+  it('warns of the sets that it does not fit', async () => {
     expect(
       (
         await registry.call('POST', '/registry/v1/pins', {
@@ -293,7 +293,7 @@ describe('publishing a remote', () => {
 })
 
 describe('a gateway', () => {
-  it('that serves a call no longer is told whom it breaks', async () => {
+  it('logs the releases that break because it no longer serves a call', async () => {
     await registry.publish(
       aRelease({
         version: '1.5.0',

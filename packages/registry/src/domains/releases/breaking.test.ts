@@ -38,7 +38,7 @@ describe('whoBreaks', () => {
     ])
   })
 
-  it('lets a library that is lent whole serve every name, and looks only at what is told', () => {
+  it('accepts a wholly shared library for every name, and checks only the given offers', () => {
     const games = running(
       {
         consumes: [{ topic: 'bet.placed', version: '1.0' }],
@@ -53,7 +53,7 @@ describe('whoBreaks', () => {
     ])
   })
 
-  it('tells whom a gateway breaks that serves a call no longer', () => {
+  it('lists the releases that break with a gateway that no longer serves a call', () => {
     const games = running({ calls: ['gameList'] }, 'DEMO')
     const served = [...callByName.keys()]
     expect(whoBreaks({ by: 'the gateway', calls: served }, [games])).toEqual([])

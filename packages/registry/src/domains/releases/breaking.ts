@@ -14,17 +14,17 @@ interface EventVersion {
   readonly version: string
 }
 
-/** What remotes will find; what is left out is not looked at. */
+/** The offer to remotes; omitted parts are not checked. */
 export interface Offer {
-  /** How a sentence names whoever offers it: "this shell". */
+  /** Name of the offering side in a sentence: "this shell". */
   readonly by: string
   /** Every event of the bus. */
   readonly events?: readonly EventVersion[] | undefined
-  /** Libraries and names that are lent. */
+  /** Shared libraries and names. */
   readonly shared?: ReleaseRecord['shared'] | undefined
   /** Names of the calls that the gateway serves. */
   readonly calls?: readonly string[] | undefined
-  /** What else a shell has for remotes. */
+  /** Further offers of a shell to remotes. */
   readonly portal?: ReleaseRecord['offers']
 }
 
@@ -32,11 +32,11 @@ export interface Offer {
 export interface RunningRelease {
   readonly record: ReleaseRecord
   readonly merchants: readonly string[]
-  /** What the shells have that it runs with. */
+  /** Offers of the shells with which it runs. */
   readonly portal?: ReleaseRecord['offers']
 }
 
-/** Which running remotes need what is not offered (any longer): one sentence each, with its merchants. */
+/** Running remotes that need something that is not offered (any longer): one sentence each, with its merchants. */
 export function whoBreaks(offer: Offer, releases: readonly RunningRelease[]): string[] {
   return releases.flatMap(({ record, merchants, portal }) => {
     const lacking = [
@@ -74,14 +74,14 @@ function namesLacking(record: ReleaseRecord, { shared }: Offer): string[] {
   })
 }
 
-/** Whom a release would break that run now, with their remotes and merchants. */
+/** The running remotes that a release would break, with their merchants. */
 export async function whoBreaksWith(tx: Transaction, record: ReleaseRecord, callsVersion: string): Promise<Breaks> {
   const sets = await runningSets(tx)
   return record.name === SHELL ? breaksOfShell(record, sets, callsVersion) : breaksOfRemote(record, sets, callsVersion)
 }
 
 /**
- * A shell has promised everything to the remotes of a set whose shell has the same major of the portal contract, and no
+ * A shell must keep its promises to the remotes of a set whose shell has the same major of the portal contract, and no
  * higher version.
  */
 function breaksOfShell(record: ReleaseRecord, sets: readonly RunningSet[], callsVersion: string): Breaks {
@@ -97,8 +97,8 @@ function breaksOfShell(record: ReleaseRecord, sets: readonly RunningSet[], calls
   }
 }
 
-// Which members of the host object a remote uses stands in no record, nor does an old record tell its commands: it may
-// use all of them.
+// No record lists the members of the host object that a remote uses, and an old record does not list its commands: it
+// may use all of them.
 function portalLacking(record: ReleaseRecord, { portal: now }: Offer, before: ReleaseRecord['offers']): string[] {
   if (!now || !before) return []
   const gone = (kind: keyof NonNullable<ReleaseRecord['offers']>) =>
@@ -115,15 +115,15 @@ function portalLacking(record: ReleaseRecord, { portal: now }: Offer, before: Re
   ]
 }
 
-/** Whether a shell's contract says that what ran with another goes on running with it. */
+/** Whether a shell's contract promises compatibility with remotes of another shell. */
 function promisesAll(shell: ReleaseRecord, earlier: ReleaseRecord): boolean {
   const [now, then] = [shell.contract.portal, earlier.contract.portal]
   return semver.major(now) === semver.major(then) && semver.gte(now, then)
 }
 
 /**
- * Which running releases make calls that the gateway of this version serves no longer; none where that is not the
- * version of this source tree, whose calls are the only ones known here.
+ * Running releases that make calls which the gateway of this version no longer serves; empty unless that is the version
+ * of this source tree, whose calls are the only known ones.
  */
 export async function whoBreaksWithGateway(sql: Sql, callsVersion: string): Promise<string[]> {
   if (callsVersion !== CONTRACTS.calls) return []
@@ -134,7 +134,7 @@ async function runningSets(sql: Sql | Transaction): Promise<RunningSet[]> {
   const sets = (await running(sql)).flatMap(({ merchant, set, canary }: MerchantPointer) =>
     [set, ...(canary ? [canary.set] : [])].map(({ id, releases }) => ({ merchant, id, releases })),
   )
-  // Merchants by the hundred run sets by the dozen.
+  // Hundreds of merchants share dozens of sets.
   const records = new Map<string, ReleaseRecord[]>()
   for (const { id, releases } of sets)
     if (!records.has(id)) records.set(id, await findRecords(sql, Object.entries(releases)))

@@ -1,11 +1,10 @@
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
 
-// When and from which work tree it was built is told of the first build only: a later build of the same bytes is the
-// same release.
+// Build time and work tree are those of the first build: a later build of the same bytes is the same release.
 const circumstances = new Set(['builtAt', 'commit', 'dirty'])
 
-/** What makes `sent` another release than `published`, one line each; none when they are the same. */
+/** Differences between `sent` and `published`, one line each; empty when they are the same release. */
 export function differences(published: ReleaseRecord, sent: ReleaseRecord): string[] {
   const before = new Map(published.files.map((file) => [file.name, file.integrity]))
   const after = new Map(sent.files.map((file) => [file.name, file.integrity]))

@@ -27,11 +27,11 @@ const reasons = (version: string, acceptLocal = false) =>
   )
 
 describe('reasonsAgainstRunning', () => {
-  it('finds none against a release', async () => {
+  it('returns none for a release', async () => {
     expect(await reasons('1.0.0')).toEqual([])
   })
 
-  it('keeps blocked and collected versions from merchants', async () => {
+  it('excludes blocked and collected versions for merchants', async () => {
     expect(await reasons('1.1.0')).toEqual([
       'mfe-games@1.1.0 is blocked: Bets twice. Take another version, or unblock it first.',
     ])
@@ -40,21 +40,21 @@ describe('reasonsAgainstRunning', () => {
     ])
   })
 
-  it('never lets a merchant run a pre-release, whatever the policies', async () => {
+  it('never allows a merchant a pre-release, whatever the policies', async () => {
     for (const acceptLocal of [false, true])
       expect(await reasons('1.3.0-rc.1', acceptLocal)).toEqual([
         'mfe-games@1.3.0-rc.1 is a pre-release, which merchants never run. Try it with a preview link, or publish 1.3.0.',
       ])
   })
 
-  it('lets merchants run builds of a work tree only where the policies say so', async () => {
+  it('allows merchants builds of a work tree only by the policies', async () => {
     expect(await reasons('1.3.0-local.0123abcd')).toEqual([
       'mfe-games@1.3.0-local.0123abcd is a local build, and the policies of this registry do not allow those for merchants. Publish it under a version of its own.',
     ])
     expect(await reasons('1.3.0-local.0123abcd', true)).toEqual([])
   })
 
-  it('holds the releases until the move is made', async () => {
+  it('locks the releases until the move is made', async () => {
     const { sql } = registry.database
     const block = () => sql`select 1 from registry.releases where version = '1.0.0' for no key update nowait`
     await sql.begin(async (tx) => {

@@ -15,8 +15,8 @@ export interface RunningTerms {
 
 /**
  * Why merchants may not run these releases, by `name@version`: forged records, blocked versions, collected ones,
- * pre-releases, sources that the policies do not accept. What was never published is not looked at here. The releases
- * are held until the transaction ends, so that none is changed, blocked or collected between this check and the move.
+ * pre-releases, sources that the policies do not accept. Unpublished ones are not checked here. The releases are locked
+ * until the transaction ends, so that none is changed, blocked or collected between this check and the move.
  */
 export async function reasonsAgainstRunning(
   tx: Transaction,
@@ -41,14 +41,14 @@ export async function reasonsAgainstRunning(
   )
 }
 
-/** What a forged record says of its sources is not looked at. */
+/** The sources in a forged record are not checked. */
 async function recordReasons(state: ReleaseState, { policies, publicKey }: RunningTerms): Promise<Reason[]> {
   if (state.collectedAt) return []
   const forgery = await findForgery(publicKey, state)
   return forgery ? [forgery] : sourceReasons(state.record, policies)
 }
 
-/** Why the policies do not accept what a release was built from. */
+/** Why the policies do not accept the sources of a release. */
 export function sourceReasons(
   { name, version, commit, dirty }: Pick<ReleaseRecord, 'name' | 'version' | 'commit' | 'dirty'>,
   { refuseDirty }: Pick<Policies, 'refuseDirty'>,
@@ -61,7 +61,7 @@ export function sourceReasons(
 
 /**
  * Why nobody may see this release, not even by a preview link: it is blocked or collected, or its record is forged.
- * Held as above.
+ * Locks the release like above.
  */
 export async function reasonsAgainstShowing(
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function reasonsAgainstShowing(
   return [...stateReasons(state), ...(forgery ? [forgery] : [])]
 }
 
-/** `1.4.0-rc.1` and the like: for preview links. A local build is one too. */
+/** `1.4.0-rc.1` and the like: only for preview links. A local build is one too. */
 export const isPreRelease = (version: string): boolean => version.includes('-')
 /** `x.y.z-local.h<hash>`: a build of a work tree. */
 const isLocal = (version: string): boolean => /^[\d.]+-local\./.test(version)

@@ -5,11 +5,11 @@ import { reasonsAgainst } from '../release-sets/compatibility.ts'
 import { slotsGone } from '../release-sets/slots.ts'
 import { sentencesOf } from '@atrium/staff-api/reasons'
 
-/** What publishing a release means for what runs somewhere, one sentence each. */
+/** Effects of publishing a release on running sets, one sentence each. */
 export interface Breaks {
-  /** The release says that it goes on serving these, and it does not. */
+  /** Broken promises of the release's version. */
   readonly broken: readonly string[]
-  /** What would not run beside it: pins of it are rejected, which its publisher has to know. */
+  /** Incompatibilities without a promise: pins would be rejected, which the publisher has to know. */
   readonly warnings: readonly string[]
 }
 
@@ -20,8 +20,8 @@ export interface RunningSet {
 }
 
 /**
- * Why a release would not fit into sets that run, one sentence each with the merchants of those sets; none where it
- * fits all of them.
+ * Why a release would not fit into running sets, one sentence each with the merchants of those sets; empty when it fits
+ * all of them.
  */
 export function incompatibilities(record: ReleaseRecord, sets: readonly RunningSet[], callsVersion: string): string[] {
   const reasonsOf = reasonsBySet(record, callsVersion)
@@ -29,9 +29,9 @@ export function incompatibilities(record: ReleaseRecord, sets: readonly RunningS
 }
 
 /**
- * A remote promises the others of a set the events that it emits and the slots that it has for them, until its own
- * major rises. What it does not promise to anybody is only told: into which sets it does not fit, and which menu
- * entries of others would lead nowhere.
+ * A remote promises the others of a set its emitted events and its slots until its own major rises. Incompatibilities
+ * without a promise are only warnings: the sets that it does not fit, and menu entries of others that would lead
+ * nowhere.
  */
 export function breaksOfRemote(record: ReleaseRecord, sets: readonly RunningSet[], callsVersion: string): Breaks {
   const own = sets.filter(({ records }) => records.some(({ name }) => name === record.name))
@@ -55,10 +55,7 @@ export function breaksOfRemote(record: ReleaseRecord, sets: readonly RunningSet[
   }
 }
 
-/**
- * Most merchants share a few sets: each is looked at once. What speaks against a set as it is has nothing to do with
- * this release.
- */
+/** Most merchants share a few sets: each is checked once. Existing problems of a set are unrelated to this release. */
 function reasonsBySet(record: ReleaseRecord, callsVersion: string): (set: RunningSet) => readonly string[] {
   const known = new Map<readonly ReleaseRecord[], readonly string[]>()
   return ({ records }) => {
@@ -81,7 +78,10 @@ function isPromised(record: ReleaseRecord, set: RunningSet): boolean {
   return semver.major(record.version) === semver.major(version) && semver.gte(record.version, version)
 }
 
-/** Remotes that listen to what the running version emits, and this one no longer does, nor anybody else beside it. */
+/**
+ * Remotes that consume an event which the running version emits, but neither this version nor any other remote of the
+ * set.
+ */
 function silenced(record: ReleaseRecord, sets: readonly RunningSet[]): string[] {
   return byMerchants(
     sets.flatMap((set) => {
@@ -106,7 +106,7 @@ function silenced(record: ReleaseRecord, sets: readonly RunningSet[]): string[] 
   )
 }
 
-/** Remotes that fill a slot which the running version has, and this one no longer has, nor anybody else beside it. */
+/** Remotes that fill a slot of the running version, which neither this version nor any other remote of the set has. */
 function homeless(record: ReleaseRecord, sets: readonly RunningSet[]): string[] {
   return byMerchants(
     sets.flatMap((set) => {
@@ -121,7 +121,7 @@ function homeless(record: ReleaseRecord, sets: readonly RunningSet[]): string[] 
   )
 }
 
-/** Menu entries of other remotes that lead to a page which the running version has, and this one has not. */
+/** Menu entries of other remotes that lead to a page of the running version which this one lacks. */
 function deadEnds(record: ReleaseRecord, sets: readonly RunningSet[]): string[] {
   return byMerchants(
     sets.flatMap((set) => {

@@ -22,7 +22,7 @@ const send = (release: BuiltForTest, more: object = {}, token?: Caller) =>
 const summaryOf = async (version: string, name = 'mfe-games'): Promise<Answer> =>
   (await registry.call('GET', `/registry/v1/releases/${name}/${version}`)).body.summary
 const setPolicies = (change: object) => registry.call('PATCH', '/registry/v1/policies', { ...change, reason: 'a test' })
-/** A release whose entry has some kilobytes that no compression shortens by much. */
+/** A release whose entry has some kilobytes that are hardly compressible. */
 const heavyRelease = (version: string) =>
   aRelease({
     name: 'mfe-lottery',
@@ -31,7 +31,7 @@ const heavyRelease = (version: string) =>
   })
 
 describe('changes', () => {
-  it('are kept as the first publication told them', async () => {
+  it('are stored from the first publication', async () => {
     await send(aRelease({ version: '1.0.0' }), { changes: ['fix: the second game', 'feat: the first game'] })
     await send(aRelease({ version: '1.0.0' }), { changes: ['something else'] })
     expect((await summaryOf('1.0.0')).changes).toEqual(['fix: the second game', 'feat: the first game'])
@@ -39,7 +39,7 @@ describe('changes', () => {
 })
 
 describe('sizes', () => {
-  it('are those of the compressed files, beside the release before', async () => {
+  it('are those of the compressed files, with those of the previous release', async () => {
     const first = aRelease({ name: 'mfe-agent', version: '1.0.0' })
     const published = await send(first)
     const onDisk = async (file: string) => (await stat(join(registry.filesDir, 'mfe-agent', `${file}.br`))).size
@@ -57,7 +57,7 @@ describe('sizes', () => {
     expect((await summaryOf('1.0.0', 'mfe-agent')).compressed).toEqual(published.body.size)
   })
 
-  it('above the budget are refused with the figures, and a warning for a pre-release', async () => {
+  it('above the budget are rejected with the figures, with only a warning for a pre-release', async () => {
     await send(aRelease({ name: 'mfe-lottery', version: '1.0.0', content: 'small' }))
     await setPolicies({ budgets: { 'mfe-lottery': 200 } })
     const refused = await send(heavyRelease('1.1.0'))
@@ -95,7 +95,7 @@ describe('files', () => {
 })
 
 describe('a dry run', () => {
-  it('says what would happen, and keeps nothing', async () => {
+  it('returns what would happen, and stores nothing', async () => {
     const release = aRelease({ name: 'mfe-promotions', version: '1.0.0' })
     expect(await send(release, { dryRun: true })).toMatchObject({
       status: 200,
@@ -120,7 +120,7 @@ describe('signatures', () => {
     signature: await signRecord(by.privateKey, release.record),
   })
 
-  it('are held against the key of the token', async () => {
+  it('are verified with the key of the token', async () => {
     const release = aRelease({ name: 'mfe-member', version: '1.0.0' })
     const forged = await send(release, await signed(release, newSigningKey()), publisher)
     expect(forged).toMatchObject({
@@ -140,7 +140,7 @@ describe('signatures', () => {
     ).toContain('your token has no key')
   })
 
-  it('are wanted where the policies say so', async () => {
+  it('are required by the policies', async () => {
     await setPolicies({ requireSignature: true })
     const release = aRelease({ name: 'mfe-member', version: '1.1.0' })
     expect(await send(release, {}, publisher)).toMatchObject({

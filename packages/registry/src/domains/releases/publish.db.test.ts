@@ -21,7 +21,7 @@ const countRows = async () =>
   )[0]!
 
 describe('POST /releases', () => {
-  it('keeps a release whole: its record, its bytes, and their brotli', async () => {
+  it('stores a release completely: its record, its bytes, and their brotli', async () => {
     const release = aRelease({ version: '1.4.0' })
     expect(await registry.publish(release)).toMatchObject({
       status: 201,
@@ -49,7 +49,7 @@ describe('POST /releases', () => {
     ])
   })
 
-  it('sends no uncompressed bytes that are not those that were published, and all of them once they are restored', async () => {
+  it('sends only uncompressed bytes that match the published ones, and all of them once they are restored', async () => {
     const release = aRelease({ name: 'mfe-lottery', version: '1.0.0' })
     await registry.publish(release)
     const { entry } = release.record
@@ -90,7 +90,7 @@ describe('POST /releases', () => {
     },
   )
 
-  it('takes the same content again, built at another time, and heals what the disk lost', async () => {
+  it('accepts the same content again, built at another time, and restores missing files', async () => {
     const release = aRelease({ version: '1.5.0' })
     await registry.publish(release)
     const entry = join(registry.filesDir, 'mfe-games', release.record.entry)
@@ -110,7 +110,7 @@ describe('POST /releases', () => {
     ).toBe(true)
   })
 
-  it('heals a file and a compressed twin that were tampered with in storage', async () => {
+  it('restores a file and a compressed version that were tampered with in storage', async () => {
     const release = aRelease({ version: '1.5.1' })
     await registry.publish(release)
     const { entry } = release.record
@@ -123,7 +123,7 @@ describe('POST /releases', () => {
     expect(brotliDecompressSync(await readFile(style)).equals(release.files[release.record.styles[0]!]!)).toBe(true)
   })
 
-  it('refuses other content under the same name and version, and says what differs', async () => {
+  it('rejects other content under the same name and version, with the differences', async () => {
     await registry.publish(aRelease({ version: '1.6.0' }))
     const before = await countRows()
     const other = await registry.publish(aRelease({ version: '1.6.0', content: 'other', calls: ['gameList'] }))
@@ -140,10 +140,10 @@ describe('POST /releases', () => {
     expect(await countRows()).toEqual(before)
   })
 
-  it('refuses a file name the remote has with other bytes', async () => {
+  it('rejects a file name that the remote has with other bytes', async () => {
     const first = aRelease({ version: '1.7.0' })
     await registry.publish(first)
-    // The same file name in front of other bytes.
+    // The same file name with other bytes.
     const second = aRelease({ version: '1.7.1', content: 'second' })
     const text = (value: unknown) =>
       JSON.parse(JSON.stringify(value).replaceAll(second.record.entry, first.record.entry))
@@ -159,7 +159,7 @@ describe('POST /releases', () => {
     ).toBe(true)
   })
 
-  it('knows its files by whatever hash a record names them', async () => {
+  it('finds its files by any hash algorithm of a record', async () => {
     const first = aRelease({ version: '1.8.0' })
     const long = first.record.files.map((file) => ({
       ...file,
@@ -176,7 +176,7 @@ describe('POST /releases', () => {
     expect((await registry.publish({ ...first, record: { ...first.record, version: '1.8.1' } })).status).toBe(201)
   })
 
-  it('refuses a record that does not hold, with every reason', async () => {
+  it('rejects an invalid record, with every reason', async () => {
     const { record, files } = publishBody(aRelease({ version: '2.0.0', contract: { portal: 'soon', calls: '^1.0.0' } }))
     const [wrong, missing, longer] = record.files
     files[wrong!.name] = Buffer.from('x'.repeat(wrong!.size)).toString('base64')
@@ -211,7 +211,7 @@ describe('POST /releases', () => {
       (whole) => JSON.stringify({ ...whole, 'other.0123456789abcdef.js': `sha256-${'A'.repeat(43)}=` }),
     ],
     ['cannot be read', () => '{'],
-  ])('refuses a release whose table of hashes %s', async (_case, change) => {
+  ])('rejects a release whose table of hashes %s', async (_case, change) => {
     const whole = withHashTable(aRelease({ version: '2.2.1' }))
     const table = JSON.parse(whole.files[whole.record.hashes!]!.toString()) as Record<string, string>
     const refused = await registry.publish(withHashTable(aRelease({ version: '2.2.0' }), change(table)))
@@ -222,7 +222,7 @@ describe('POST /releases', () => {
     expect((await registry.publish(whole)).status).toBeLessThan(300)
   })
 
-  it('refuses a record in which a file lacks a hash, and texts the database cannot hold', async () => {
+  it('rejects a record in which a file lacks a hash, and texts that the database cannot store', async () => {
     const { record, files } = publishBody(aRelease({ version: '2.1.0' }))
     const unhashed = await registry.call('POST', '/registry/v1/releases', {
       record: { ...record, initial: ['lazy.0123456789abcdef.js'] },
@@ -294,7 +294,7 @@ describe('POST /releases', () => {
       },
       'menu.0.to',
     ],
-  ])('refuses %s', async (_what, change, where) => {
+  ])('rejects %s', async (_what, change, where) => {
     const { record, files } = publishBody(aRelease({ version: '2.1.1' }))
     const refused = await registry.call('POST', '/registry/v1/releases', { record: { ...record, ...change }, files })
     expect([refused.status, refused.body.error.reasons]).toEqual([422, [expect.stringContaining(where)]])
@@ -306,7 +306,7 @@ describe('POST /releases', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
   })
 
-  it('answers 400 to what is not a publication, and 413 beyond the limit', async () => {
+  it('responds 400 to an invalid publication, and 413 above the limit', async () => {
     expect((await registry.call('POST', '/registry/v1/releases', { files: [] })).status).toBe(400)
     const huge = await registry.call('POST', '/registry/v1/releases', {
       record: {},
@@ -334,8 +334,8 @@ describe('POST /releases', () => {
   })
 })
 
-describe('a disk that refuses', () => {
-  it('leaves no row, no entry and no file, and says so', async () => {
+describe('a failing disk', () => {
+  it('stores no row, no entry and no file, and reports it', async () => {
     const place = join(registry.filesDir, 'not-a-folder')
     await writeFile(place, '')
     const broken = registry.another({ filesDir: place })
@@ -356,10 +356,10 @@ describe('a disk that refuses', () => {
     expect(await countRows()).toEqual(before)
   })
 
-  it('takes back the files that were written before one failed', async () => {
+  it('removes the files that were written before one failed', async () => {
     const release = aRelease({ name: 'mfe-member', version: '3.1.0' })
     const last = release.record.files.at(-1)!.name
-    // A folder where the last file should go: the others are written before it fails.
+    // A folder at the path of the last file: the others are written before it fails.
     await mkdir(join(registry.filesDir, 'mfe-member', last, 'full'), { recursive: true })
     const before = await countRows()
     expect((await registry.publish(release)).status).toBe(500)
@@ -367,7 +367,7 @@ describe('a disk that refuses', () => {
     expect(await readdir(join(registry.filesDir, 'mfe-member'))).toEqual([last])
   })
 
-  it('takes the files back when the rows cannot be written', async () => {
+  it('removes the files when the rows cannot be written', async () => {
     await registry.database.admin`alter table registry.log add constraint "full" check (false) not valid`
     const refused = await registry.publish(aRelease({ name: 'mfe-agent', version: '3.2.0' }))
     await registry.database.admin`alter table registry.log drop constraint "full"`

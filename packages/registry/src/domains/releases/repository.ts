@@ -4,7 +4,7 @@ import type { StoredRelease } from '../attestation/service.ts'
 import { blockedNow } from '../pointers/blocked.ts'
 import type { Weight } from './sizes.ts'
 
-/** One publish of a remote at a time: what is checked stays true until the rows are there. */
+/** One publication of a remote at a time: the checks stay valid until the rows are inserted. */
 export async function lockRemote(tx: Transaction, name: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`registry.releases ${name}`}, 0))`
 }
@@ -17,7 +17,7 @@ export async function findRecord(
   return (await findRelease(sql, name, version))?.record
 }
 
-/** A release as the database has it. Its attestation is absent where it was collected. */
+/** A release in the database. Without an attestation when it was collected. */
 export interface KeptRelease extends StoredRelease {
   readonly collectedAt: Date | undefined
 }
@@ -55,7 +55,7 @@ export async function findRecords(sql: Sql | Transaction, releases: Releases): P
   return rows.map((row) => row.record)
 }
 
-/** By name, the versions of these that were published last, newest first. */
+/** The newest published versions by name, newest first. */
 export async function newestVersions(
   sql: Sql | Transaction,
   names: readonly string[],
@@ -72,7 +72,7 @@ export async function newestVersions(
   )
 }
 
-/** Files that the remote has under names of this record, in the order of names. */
+/** The remote's files with the same names as in this record, sorted by name. */
 export const filesOfThatName = (
   tx: Transaction,
   { name, files }: ReleaseRecord,
@@ -86,7 +86,7 @@ export interface ReleaseState extends KeptRelease {
   readonly blocked: string | undefined
 }
 
-/** How those that exist stand, and that they stay so until the transaction ends. */
+/** The states of those that exist, locked until the transaction ends. */
 export async function holdStates(tx: Transaction, releases: Releases): Promise<ReleaseState[]> {
   const rows = await tx<
     {
@@ -110,7 +110,7 @@ export async function holdStates(tx: Transaction, releases: Releases): Promise<R
   }))
 }
 
-/** The integrity that a file was published with. */
+/** The published integrity of a file. */
 export async function findIntegrity(sql: Sql, remote: string, name: string): Promise<string | undefined> {
   const [row] = await sql<
     { integrity: string }[]
@@ -118,7 +118,7 @@ export async function findIntegrity(sql: Sql, remote: string, name: string): Pro
   return row?.integrity
 }
 
-/** Versions that nobody may run. */
+/** Blocked versions. */
 export const listBlocked = (sql: Sql | Transaction): Promise<{ name: string; version: string }[]> => sql<
   { name: string; version: string }[]
 >`
@@ -146,8 +146,8 @@ export async function insertRelease(
 }
 
 /**
- * The files of a release are there again, those of one that was collected too, and its period begins anew. One from
- * before releases were weighed is weighed.
+ * Marks the files of a release as restored, also those of a collected one, and restarts its retention period. A release
+ * from before sizes were recorded gets its size.
  */
 export async function restoreRelease(tx: Transaction, record: ReleaseRecord, weight: Weight): Promise<void> {
   await tx`

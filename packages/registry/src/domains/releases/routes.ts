@@ -12,14 +12,14 @@ import { isAsPublished, publish, publishedRelease, publishedReleases } from './s
 import { assertFileKinds, verifyRelease } from './verify.ts'
 
 const fileParams = z.object({ name: releaseName, file: fileName })
-/** Each is checked and stored by itself. */
+/** Each is checked and stored separately. */
 const MAX_FILES = 5_000
 const fileQuery = z.object({ encoding: z.literal('br').optional() })
 
 export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config, log }: RegistryDeps): void {
   const store = createFileStore(config.filesDir)
   app.addHook('onReady', async () => {
-    // Nothing else notices that a gateway was deployed without a call that a release from before still makes.
+    // The only check for a gateway that was deployed without a call that an older release still makes.
     for (const sentence of await whoBreaksWithGateway(sql, config.callsVersion).catch(() => [])) log.warn(sentence)
   })
 
@@ -65,13 +65,13 @@ export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config,
     const { encoding } = fileQuery.parse(request.query)
     const found = await store.read(name, file, encoding)
     if (!found) throw new OperationError('NOT_FOUND', `${name} has no file ${file}.`)
-    // Who takes the compressed bytes checks what they unpack to, and reports it; these may be used as they are.
+    // Clients of the compressed bytes verify what they unpack, and report it; these bytes may be used unverified.
     if (!encoding && !(await isAsPublished(sql, name, file, found)))
       throw new OperationError(
         'STORAGE_FAILED',
         `The file ${file} of ${name} is not the one that was published: it was changed on the registry's disk. Publish the same build again, which restores it.`,
       )
-    // The bytes themselves are asked for, so a client must not undo the encoding: no Content-Encoding.
+    // The client requests the compressed bytes themselves and must not decode them: no Content-Encoding.
     return reply
       .header('cache-control', 'private, max-age=31536000, immutable')
       .type('application/octet-stream')

@@ -31,15 +31,15 @@ import type { Weight } from './sizes.ts'
 import { sizeOf, summaries } from './summaries.ts'
 import type { Files } from './verify.ts'
 
-/** A verified release, and what its publisher says with it. */
+/** A verified release, with its publisher's data. */
 export interface Publication {
   readonly record: ReleaseRecord
   readonly files: Files
-  /** Subjects of the commits since the release before. The first publication's stay. */
+  /** Subjects of the commits since the previous release. Those of the first publication are kept. */
   readonly changes: readonly string[]
   /** Detached JWS over the record. */
   readonly signature?: string | undefined
-  /** Check everything, keep nothing. */
+  /** Checks everything, stores nothing. */
   readonly dryRun: boolean
 }
 
@@ -47,15 +47,15 @@ interface Deps {
   readonly sql: Sql
   readonly store: FileStore
   readonly signingKey: SigningKey
-  /** Of the calls contract that the running gateway serves. */
+  /** Version of the calls contract that the running gateway serves. */
   readonly callsVersion: string
 }
 
 /**
- * Keeps a verified release for ever: files first, then rows and the log entry in one transaction.
- * The same content again is not new, and heals files that the disk lost or the keeper collected.
+ * Stores a verified release: files first, then rows and the log entry in one transaction. The same content again is not
+ * new, and restores files that the disk lost or that were collected.
  * @throws OperationError RELEASE_INVALID for a signature or a size, CONTRACT_BROKEN, RELEASE_CONFLICT or FILE_CONFLICT
- *   for other bytes, STORAGE_FULL or STORAGE_FAILED when files cannot be kept
+ * for other bytes, STORAGE_FULL or STORAGE_FAILED when files cannot be stored
  */
 export async function publish(
   { sql, store, signingKey, callsVersion }: Deps,
@@ -92,7 +92,7 @@ export async function publish(
 
 /**
  * Returns the release when it is published already; `isRestored` when its record was changed in the database since, and
- * this is the one that was published.
+ * this is the published one.
  */
 async function assertImmutable(
   tx: Transaction,
@@ -121,8 +121,8 @@ async function assertImmutable(
 }
 
 /**
- * What speaks against a release that merchants could run is refused; of a pre-release it is a warning. What it would
- * not run with is told of both.
+ * Broken promises reject a release that merchants could run; for a pre-release they are warnings. Incompatibilities are
+ * warnings for both.
  */
 async function assertPublishable(
   tx: Transaction,
@@ -150,7 +150,10 @@ async function assertPublishable(
   return [...warnings, ...sourced]
 }
 
-/** What its commit does not tell. Local builds are made of what is being edited: of those it goes without saying. */
+/**
+ * Warnings about missing information on the sources. Omitted for local builds, which are always built from uncommitted
+ * changes.
+ */
 function sourceWarnings(record: ReleaseRecord): string[] {
   return sourceReasons(record, { refuseDirty: 'releases' }).map(({ code }) =>
     code === 'no-commit'
@@ -185,11 +188,11 @@ async function keep(
     by,
     attestation: await attest(signingKey.privateKey, record),
   })
-  // The log's own word for what was published, apart from the table that has the record.
+  // The hash in the log is independent of the table with the record.
   await appendEntry(tx, { ...entry, details: { sha256: await recordHash(record) } })
 }
 
-/** @throws OperationError NOT_FOUND, RELEASE_INVALID when the record is not the one that was published */
+/** @throws OperationError NOT_FOUND, RELEASE_INVALID when the record is not the published one */
 export async function publishedRelease(
   sql: Sql,
   signingKey: SigningKey,
@@ -202,7 +205,7 @@ export async function publishedRelease(
   return { record: release.record, summary: summary!, attestation: release.attestation ?? '' }
 }
 
-/** Newest first. */
+/** Releases, newest first. */
 export async function publishedReleases(
   sql: Sql,
   query: { name?: string; version?: string },
@@ -210,11 +213,11 @@ export async function publishedReleases(
   return summaries(sql, query, (await readPolicies(sql)).budgets)
 }
 
-/** Versions that nobody may run, for the feed. */
+/** Blocked versions, for the feed. */
 export const blockedReleases = (sql: Sql | Transaction): Promise<{ name: string; version: string }[]> =>
   listBlocked(sql)
 
-/** Whether these bytes are the file of this name as it was published. */
+/** Whether these bytes are the published file of this name. */
 export async function isAsPublished(sql: Sql, remote: string, file: string, bytes: Buffer): Promise<boolean> {
   const integrity = await findIntegrity(sql, remote, file)
   return integrity !== undefined && isIntact(bytes, integrity)

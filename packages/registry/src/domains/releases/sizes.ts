@@ -1,10 +1,10 @@
 import type { ReleaseSize } from '@atrium/contracts/staff/releases/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 
-/** What a release weighs as it travels: bytes, compressed. */
+/** Size of a release as transferred: bytes, compressed. */
 export interface Weight {
   readonly total: number
-  /** Of what a first visit to any of its pages loads. */
+  /** Size of what a first visit to any of its pages loads. */
   readonly first: number
 }
 
@@ -15,7 +15,7 @@ export function weigh(record: ReleaseRecord, compressed: ReadonlyMap<string, num
   return { total: sum(record.files.map(({ name }) => name)), first: sum(atFirst) }
 }
 
-/** What is wrong with the weight, with its figures; nothing when it keeps to its budget or has none. */
+/** The problem of a size above its budget, with the figures; undefined within the budget or without one. */
 export function overBudget(title: string, { first, budget, before }: ReleaseSize): string | undefined {
   if (budget === undefined || first <= budget) return undefined
   const grown = before ? ` ${before.version} loaded ${bytes(before.first)}.` : ''

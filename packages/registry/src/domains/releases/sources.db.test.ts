@@ -28,7 +28,7 @@ const refusedAs = (status: number, code: string, ...before: string[]) => ({
 })
 
 describe('a release of a dirty work tree', () => {
-  it('is accepted, and says that it is dirty, unless the policies refuse it', async () => {
+  it('is accepted with a warning that it is dirty, unless the policies reject it', async () => {
     expect(await publish({ version: '1.0.0', dirty: true })).toMatchObject({
       status: 201,
       body: {
@@ -47,7 +47,7 @@ describe('a release of a dirty work tree', () => {
     ['dirty-source', { dirty: true as const }],
     ['no-commit', { commit: '' }],
   ])(
-    'is refused as %s at publish and at pin by the policy for releases, and runs on where it runs',
+    'is rejected as %s at publish and at pin by the policy for releases, but still runs where it runs already',
     async (code, source) => {
       const [before, after] = code === 'no-commit' ? ['2.0.0', '2.1.0'] : ['3.0.0', '3.1.0']
       await publish({ version: before, ...source })
@@ -59,7 +59,7 @@ describe('a release of a dirty work tree', () => {
     },
   )
 
-  it('may be a local build where the policy is about releases only', async () => {
+  it('may be a local build when the policy is about releases only', async () => {
     await registry.setPolicies({ refuseDirty: 'releases' })
     expect((await publish({ version: '4.0.0-local.h1', dirty: true })).status).toBe(201)
     expect((await pin('4.0.0-local.h1')).status).toBe(200)
@@ -67,7 +67,7 @@ describe('a release of a dirty work tree', () => {
     expect(await publish({ version: '4.0.0-local.h2', dirty: true })).toMatchObject(refusedAs(422, 'dirty-source'))
   })
 
-  it('can be gone back to', async () => {
+  it('can be the target of a rollback', async () => {
     await publish({ version: '5.0.0', dirty: true })
     await pin('5.0.0')
     await publish({ version: '5.1.0' })
@@ -84,7 +84,7 @@ describe('a release of a dirty work tree', () => {
   })
 })
 
-it('a weaker policy for dirty sources takes a second person, a stricter one does not', async () => {
+it('a weaker policy for dirty sources needs a second person, a stricter one does not', async () => {
   const change = (refuseDirty: string) =>
     registry.call('PATCH', '/registry/v1/policies', { refuseDirty, reason: 'a test' })
   expect((await change('all')).body).toMatchObject({ refuseDirty: 'all' })

@@ -7,7 +7,7 @@ import type { ReleaseRow } from './summaries-repository.ts'
 
 type Budgets = Readonly<Record<string, number>>
 
-/** What is published, newest first: of all names or of one. */
+/** Published releases, newest first: of all names or of one. */
 export async function summaries(
   sql: Sql,
   query: { name?: string; version?: string },
@@ -17,8 +17,8 @@ export async function summaries(
 }
 
 /**
- * The size of a release that is about to be published, beside the last one of its name. A pre-release is compared with
- * any, a release with releases.
+ * The size of a release to be published, with that of the last one of its name. A pre-release is compared with any, a
+ * release with releases.
  */
 export async function sizeOf(
   tx: Transaction,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => registry.stop())
 
-/** Sends a publication whose last `missing` bytes never come, and hangs up. */
+/** Sends a publication without its last `missing` bytes, and disconnects. */
 async function cutOff(body: string, missing: number): Promise<void> {
   const aborted = new Promise<void>((resolve) =>
     registry.app.server.once('request', (request) => request.once('close', () => resolve())),
@@ -29,11 +29,11 @@ async function cutOff(body: string, missing: number): Promise<void> {
   await aborted
 }
 
-describe('an upload that is cut off', () => {
+describe('an interrupted upload', () => {
   it.each([
     ['half-way', 0.5],
     ['at its last byte', 0],
-  ])('%s publishes nothing and leaves nothing on disk', async (_where, share) => {
+  ])('%s publishes nothing and stores nothing on disk', async (_where, share) => {
     const release = aRelease({ version: '1.0.0' })
     const body = JSON.stringify(publishBody(release))
     await cutOff(body, Math.max(1, Math.floor(body.length * share)))

@@ -7,7 +7,7 @@ import { issueLines, OperationError } from '@atrium/staff-api/errors'
 import { reason } from '@atrium/staff-api/reasons'
 import { isIntact } from './integrity.ts'
 
-/** A file's bytes as they arrived, by name. */
+/** The received bytes of each file, by name. */
 export type Files = ReadonlyMap<string, Buffer>
 export type Verified =
   | { record: ReleaseRecord; reasons: readonly [] }
@@ -20,8 +20,8 @@ const listed = z.object({
 })
 
 /**
- * @throws OperationError RELEASE_INVALID that names every file of a kind that no release may have; a record that
- *   cannot be read is left to `verifyRelease`
+ * @throws OperationError RELEASE_INVALID with every file of a kind that no release may have; an unreadable record is
+ * left to `verifyRelease`
  */
 export function assertFileKinds(input: unknown): void {
   const { data } = listed.safeParse(input)
@@ -34,7 +34,7 @@ export function assertFileKinds(input: unknown): void {
     )
 }
 
-/** Holds a record against its files. Every disagreement is one reason. */
+/** Compares a record with its files. Every difference is one reason. */
 export function verifyRelease(input: unknown, files: Files): Verified {
   const parsed = releaseRecord.safeParse(input)
   if (!parsed.success) return { reasons: issueLines(parsed.error) }
@@ -63,7 +63,7 @@ function fileReasons(record: ReleaseRecord, files: Files): string[] {
   return [...twice, ...strangers, ...wrong, ...hashTableReasons(record, files)]
 }
 
-/** The browser lets in no lazy file whose hash is missing or another one in the table. */
+/** The browser rejects a lazy file whose hash is missing or differs in the table. */
 function hashTableReasons(record: ReleaseRecord, files: Files): string[] {
   const { hashes } = record
   const bytes = hashes === undefined ? undefined : files.get(hashes)
@@ -87,8 +87,7 @@ function jsonOf(bytes: Buffer): unknown {
   }
 }
 
-// A field nobody checks is a field somebody will trust: a manifest's `getPublicPath`, say, is code that federation
-// runs.
+// Unchecked fields might be trusted later: a manifest's `getPublicPath`, for example, is code that federation runs.
 function unknownFields(input: unknown, known: unknown, path: string): string[] {
   if (typeof input !== 'object' || input === null || typeof known !== 'object' || known === null) return []
   return Object.entries(input).flatMap(([key, inner]) =>
@@ -111,8 +110,8 @@ function unstorableTexts(value: unknown, path = 'record'): string[] {
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /**
- * A remote asks in ranges. The shell lends libraries and the portal contract in exact versions, and asks a range of the
- * gateway.
+ * A remote declares ranges. The shell provides libraries and the portal contract in exact versions, and declares a
+ * range for the gateway.
  */
 function versionReasons({ name, contract, shared }: ReleaseRecord): string[] {
   const exact = (path: string, version: string) =>

@@ -5,12 +5,12 @@ interface Release {
   version: string
 }
 
-/** How long things are kept. */
+/** A retention period. */
 export interface Period {
   readonly now: Date
-  /** What stopped running before may go. */
+  /** Releases that stopped running before this time can be removed. */
   readonly since: Date
-  /** Of each name, so many releases and so many pre-releases stay whatever their age. */
+  /** Number of newest releases and of newest pre-releases per name that are retained whatever their age. */
   readonly keepNewest: number
 }
 
@@ -22,19 +22,19 @@ const old = (sql: Sql | Transaction, { since, keepNewest }: Period) => sql`
   ) aged
   where age > ${keepNewest} and collected_at is null and kept_since < ${since}`
 
-/** Names that have releases which are old enough to be looked at. */
+/** Names with releases older than the period. */
 export async function namesWithOld(sql: Sql, period: Period): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`select distinct name from (${old(sql, period)}) old order by name`
   return rows.map(({ name }) => name)
 }
 
-/** Holds the old releases of a name. One that a decision holds is left for the next hour. */
+/** Locks the old releases of a name. One that is locked by a decision is skipped until the next hour. */
 export const holdOld = (tx: Transaction, name: string, period: Period): Promise<Release[]> => tx<Release[]>`
   select name, version from registry.releases
   where name = ${name} and (name, version) in (${old(tx, period)})
   order by version for no key update skip locked`
 
-/** Releases that a set of the period names, or something that waits for its time. Look after what is old is held. */
+/** Releases in a set of the period, or in something pending. Query it after the old ones are locked. */
 export const namedReleases = (tx: Transaction, { now, since }: Period): Promise<Release[]> => tx<Release[]>`
   with named (releases) as (
     select sets.releases from (

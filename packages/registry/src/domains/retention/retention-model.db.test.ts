@@ -16,14 +16,14 @@ beforeAll(async () => {
   registry = await testRegistry()
   await registry.setPolicies({ retentionDays: PERIOD, keepNewest: 1 })
   await registry.publish(aRelease({ name: 'shell', version: '1.0.0' }))
-  // Time passes by making everything older; the log would not let itself be changed.
+  // Simulates time by making everything older, which the log normally prevents.
   await registry.database.admin`alter table registry.log disable trigger log_is_append_only`
 })
 afterAll(() => registry.stop())
 
 const call = (path: string, body: object) => registry.call('POST', `/registry/v1/${path}`, body)
 
-/** A remote of this run's own, two merchants, and what the test knows of who ran what until when. */
+/** A remote and two merchants of this run, with the test's own record of who ran what until when. */
 class World {
   day = 0
   readonly runs: { merchant: string; version: string; until: number }[] = []
@@ -42,7 +42,7 @@ class World {
     await this.note()
   }
 
-  /** Writes down what runs now. */
+  /** Records what runs now. */
   async note(): Promise<void> {
     const { body } = await registry.call('GET', '/registry/v1/pointers')
     for (const { merchant, set } of body) {
@@ -63,7 +63,7 @@ class World {
     this.day += days
   }
 
-  /** Collects, and answers what was taken though it ran within the period. */
+  /** Collects, and returns what was collected although it ran within the period. */
   async takenTooEarly(): Promise<string[]> {
     await collectReleases({ sql: registry.database.sql, store: createFileStore(registry.filesDir) }, new Date())
     const named = [...new Set(this.runs.filter(({ until }) => until > this.day - PERIOD).map(({ version }) => version))]
@@ -120,8 +120,8 @@ async function take(world: World, taken: Step): Promise<void> {
   await world.note()
 }
 
-describe('whatever moves happen', () => {
-  it('no release that a set named within its period is collected, and what is collected is gone', async () => {
+describe('after any sequence of moves', () => {
+  it('no release of a set within its period is collected, and collected ones are removed', async () => {
     let run = 0
     let collected = 0
     await fc.assert(

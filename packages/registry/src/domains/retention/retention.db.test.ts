@@ -46,12 +46,12 @@ const release = async (name: string, version: string): Promise<Answer> =>
   (await registry.call('GET', `/registry/v1/releases/${name}/${version}`)).body
 
 describe('collecting', () => {
-  it('removes files and attestation of what nothing names any longer; the record stays, and files of others', async () => {
+  it('removes files and attestation of unreferenced releases, but keeps their record, and files of others', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0', '1.2.0')
     expect(await collectedOf(name, later(29))).toEqual([])
     expect(await collectedOf(name, later(31))).toEqual([`${name}@1.0.0`, `${name}@1.1.0`])
     expect(existsSync(entryOf(name, '1.0.0'))).toBe(false)
-    // Style sheet and texts are those of the newest, too.
+    // Style sheet and texts belong to the newest, too.
     expect((await readdir(join(registry.filesDir, name))).sort()).toEqual(
       aRelease({ name, version: '1.2.0' })
         .record.files.flatMap((file) => [file.name, `${file.name}.br`])
@@ -63,7 +63,7 @@ describe('collecting', () => {
     expect(entry).toMatchObject({ actor: 'keeper', action: 'collected', release: { name, version: '1.1.0' } })
   })
 
-  it('leaves what runs, and what a merchant would go back to, whatever its age', async () => {
+  it('keeps running releases, and targets of rollbacks, whatever their age', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0', '1.2.0', '1.3.0')
     const merchant = await merchantWith({ [name]: '1.0.0' })
     await pin(merchant, { [name]: '1.1.0' })
@@ -72,7 +72,7 @@ describe('collecting', () => {
     expect(await collectedOf(name, later(400))).toEqual([`${name}@1.0.0`])
   })
 
-  it('leaves what waits: schedules and previews', async () => {
+  it('keeps releases of pending schedules and previews', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0', '1.2.0')
     const merchant = await merchantWith({})
     const { sql } = registry.database
@@ -87,7 +87,7 @@ describe('collecting', () => {
     expect(await collectedOf(name, later(32))).toEqual([`${name}@1.0.0`, `${name}@1.1.0`])
   })
 
-  it('leaves what a canary tried within the period', async () => {
+  it('keeps releases of canaries within the period', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0', '1.2.0')
     const merchant = await merchantWith({ [name]: '1.0.0' })
     expect(
@@ -119,7 +119,7 @@ describe('collecting', () => {
     await pin(merchant, { [name]: '1.0.0' })
   })
 
-  it('passes over what a decision holds', async () => {
+  it('skips releases that a decision has locked', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0')
     await registry.database.sql.begin(async (tx) => {
       await tx`select 1 from registry.releases where name = ${name} for share`
@@ -129,8 +129,8 @@ describe('collecting', () => {
   })
 })
 
-describe('the keeper', () => {
-  it('removes what a stopped process left behind', async () => {
+describe('the retention job', () => {
+  it('removes files that a stopped process left', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0', '1.2.0')
     const keeper = keeperJob({ sql: registry.database.sql, config: { filesDir: registry.filesDir } })
     await registry.database

@@ -16,15 +16,15 @@ interface Deps {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Removes the files and attestations of releases that nothing has named for the retention period of the policies; their
- * records stay. Named is what a set has that ran within the period, that a merchant would go back to, or that a canary,
- * a schedule, a proposal or a preview waits with. Answers what was collected, as `name@version`.
+ * Removes the files and attestations of releases that were not referenced for the retention period of the policies;
+ * their records are retained. References are sets that ran within the period, targets of rollbacks, and canaries,
+ * schedules, proposals and previews. Returns the collected releases as `name@version`.
  */
 export async function collectReleases(deps: Deps, now: Date): Promise<string[]> {
   const period = periodOf(await readPolicies(deps.sql), now)
   const collected: string[] = []
   for (const name of await namesWithOld(deps.sql, period)) collected.push(...(await collectOf(deps.sql, name, period)))
-  // What no release has is found anew each time: files that a stopped process left behind go now.
+  // Stray files are searched again each time, so those of a stopped process are removed now.
   for (const { remote } of await strayFiles(deps.sql)) await sweep(deps, remote)
   return collected
 }
@@ -56,7 +56,7 @@ async function collectOf(sql: Sql, name: string, period: Period): Promise<string
   })
 }
 
-// Nobody publishes this remote meanwhile, so what no release has now none gets while its bytes go.
+// The remote is locked against publications, so a stray file cannot become referenced while its bytes are removed.
 async function sweep({ sql, store }: Deps, remote: string): Promise<void> {
   await sql.begin(async (tx) => {
     await lockRemote(tx, remote)

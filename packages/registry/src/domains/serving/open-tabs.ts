@@ -3,8 +3,8 @@ import { cappedCount } from '../guard/weigh.ts'
 import type { OpenTabs } from '../health/open-tabs-repository.ts'
 
 /**
- * A merchant's open tabs by set, most first. One network counts with no more than its share of all of them, as it does
- * for the guard; where there are fewer networks than that takes, with all of its tabs.
+ * A merchant's open tabs by set, highest first. One network counts up to its share of all of them, like in the guard;
+ * with too few networks all tabs count.
  */
 export function tabsBySet(open: readonly OpenTabs[], leastNetworks: number): ReleaseStatus['seen']['sets'] {
   const totals = new Map<number, number>()

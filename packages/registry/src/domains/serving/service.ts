@@ -12,10 +12,10 @@ import type { PortalServer } from './repository.ts'
 import { openTabs } from '../health/open-tabs-repository.ts'
 
 const MINUTE_MS = 60_000
-/** Portal servers take counts to the registry every few seconds: a minute is complete so long after its end. */
+/** Portal servers report counts every few seconds: a minute is complete this long after its end. */
 const COUNTS_ARRIVE_MS = 15_000
 
-/** Stores what a portal server serves until it reports again, leaves, or stops reporting. */
+/** Stores the served sets of a portal server until it reports again, leaves, or stops reporting. */
 export const recordServing = (sql: Sql, report: OperationRequest<'reportServing'>, now: Date): Promise<void> =>
   sql.begin(async (tx) => {
     if (report.isLeaving) await deletePortalServer(tx, report.instance)
@@ -24,7 +24,7 @@ export const recordServing = (sql: Sql, report: OperationRequest<'reportServing'
     await announce(tx, 'reports')
   }) as Promise<void>
 
-/** Decided, served and seen of these merchants that have a set, or of all. */
+/** Decided, served and seen sets of these merchants that have a set, or of all. */
 export async function readReleaseStatus(
   sql: Sql,
   { merchants }: { merchants: readonly string[] | undefined },

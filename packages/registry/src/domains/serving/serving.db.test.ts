@@ -46,7 +46,7 @@ const painted = (set: string, network: number, count: number, minute = '2026-11-
 const since = '2026-11-20T09:00:00.000Z'
 
 describe('the release status of a merchant', () => {
-  it('is what is decided, with its time and by whom, where no portal server reports', async () => {
+  it('is the decided set, with its time and by whom, when no portal server reports', async () => {
     expect(await status()).toMatchObject({
       merchant: 'DEMO',
       decided: { set: { id: second }, by: 'the admin', at: expect.any(String), sequence: expect.any(Number) },
@@ -55,7 +55,7 @@ describe('the release status of a merchant', () => {
     })
   })
 
-  it('has what each portal server serves, since when, and why it is not what is decided', async () => {
+  it('has the set that each portal server serves, since when, and why it is not the decided one', async () => {
     const fault = { code: 'rejected', set: second, message: 'mfe-games@1.1.0 is not what the registry attested.' }
     expect((await report(ONE, [{ merchant: 'DEMO', set: second, since }])).status).toBe(200)
     await report(TWO, [{ merchant: 'DEMO', set: first, since, fault }])
@@ -65,7 +65,7 @@ describe('the release status of a merchant', () => {
     ])
   })
 
-  it('counts a portal server that has nothing of the merchant as one that does not serve it', async () => {
+  it('counts a portal server without a set of the merchant as one that does not serve it', async () => {
     await report(TWO, [])
     expect((await status()).served[1]).toEqual({
       instance: TWO,
@@ -75,7 +75,7 @@ describe('the release status of a merchant', () => {
     })
   })
 
-  it('forgets a portal server that leaves, and one that stops reporting', async () => {
+  it('removes a portal server that leaves, and one that stops reporting', async () => {
     await report(TWO, [], { isLeaving: true })
     expect((await status()).served.map(({ instance }: Answer) => instance)).toEqual([ONE])
     later(31)
@@ -84,7 +84,7 @@ describe('the release status of a merchant', () => {
     expect(await registry.database.sql`select instance from registry.portal_servers`).toEqual([{ instance: TWO }])
   })
 
-  it('asks for the canary as well where one is under way', async () => {
+  it("requires the canary's set as well while one is running", async () => {
     const {
       body: {
         canaries: [canary],
@@ -146,7 +146,7 @@ describe('the release status of a merchant', () => {
     })
   })
 
-  it('has no more tabs of a network than documents that it proved to be painted within a day, and its share of all', async () => {
+  it('counts at most as many tabs of a network as documents that it proved to be painted within a day, and its share of all', async () => {
     now = new Date('2026-11-20T11:00:20.000Z')
     const open = (set: string, network: number, count: number) => ({
       merchant: 'DEMO',
@@ -157,7 +157,7 @@ describe('the release status of a merchant', () => {
       count,
       network,
     })
-    // Nothing painted, one document, and a page of two days ago.
+    // A network without a painted document, one with one document, and one with a page of two days ago.
     await told([
       painted(first, 101, 1),
       painted(first, 102, 500, '2026-11-18T09:00:00.000Z'),
@@ -182,7 +182,7 @@ describe('the release status of a merchant', () => {
     expect(sets[1].tabs).toBeLessThan(15)
   })
 
-  it('keeps tabs of the newest minutes only', async () => {
+  it('retains tabs of the newest minutes only', async () => {
     const rows = async () =>
       (await registry.database.sql`select distinct minute from registry.open_tabs`).map(({ minute }) =>
         minute.toISOString(),

@@ -1,7 +1,7 @@
 import type { Use } from '@atrium/contracts/staff/releases/health'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Adds to what was counted. Uses of releases or merchants that the registry does not know are left out. */
+/** Adds to the counts. Uses of unknown releases or merchants are ignored. */
 export async function addUses(tx: Transaction, uses: readonly Use[], at: Date): Promise<void> {
   await tx`
     insert into registry.uses (contract, direction, name, version, merchant, first_seen, last_seen, count)
@@ -19,7 +19,7 @@ export async function addUses(tx: Transaction, uses: readonly Use[], at: Date): 
     do update set last_seen = greatest(uses.last_seen, excluded.last_seen), count = uses.count + excluded.count`
 }
 
-/** A topic or the name of a call; of a topic all versions, those of a major, or one. */
+/** A topic or the name of a call; for a topic all versions, those of a major, or one. */
 export interface Contract {
   readonly name: string
   readonly version: string | undefined
@@ -31,7 +31,7 @@ export interface Declaration {
   direction: Use['direction']
 }
 
-/** Releases whose records say that they use it. */
+/** Releases whose records declare that they use it. */
 export const declarations = (sql: Sql, contract: Contract): Promise<Declaration[]> => sql<Declaration[]>`
   select distinct name, version, direction from registry.releases
   cross join lateral (
@@ -50,7 +50,7 @@ export interface SeenUse extends Declaration {
   count: number
 }
 
-/** What portals saw. */
+/** Uses observed by portals. */
 export const seenUses = (sql: Sql, contract: Contract): Promise<SeenUse[]> => sql<SeenUse[]>`
   select name, version, direction, merchant, min(first_seen) as "firstSeen", max(last_seen) as "lastSeen",
     sum(count)::float8 as count from registry.uses
@@ -58,7 +58,7 @@ export const seenUses = (sql: Sql, contract: Contract): Promise<SeenUse[]> => sq
     and (${contract.version ?? null}::text is null or ${isVersion(sql, sql`split_part(contract, '@', 2)`, contract)})
   group by name, version, direction, merchant`
 
-/** What runs of these names: since when each merchant's version has been the same. */
+/** Running versions of these names, with the time since when each merchant's version has been the same. */
 export const runningSince = (
   sql: Sql,
   names: readonly string[],
@@ -78,6 +78,6 @@ export const runningSince = (
   )
   select * from newest where version is not null`
 
-// `@1` stands for 1.0, 1.1 and so on.
+// `@1` means 1.0, 1.1 and so on.
 const isVersion = (sql: Sql, column: ReturnType<Sql>, { version }: Contract) =>
   sql`(${version ?? null}::text is null or ${column} = ${version ?? null} or ${column} like ${`${version ?? ''}.%`})`

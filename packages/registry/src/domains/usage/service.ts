@@ -7,8 +7,7 @@ import { addUses, declarations, runningSince, seenUses } from './repository.ts'
 import type { Contract } from './repository.ts'
 
 /**
- * Keeps what portals saw releases use. `at` is when they told. Uses of releases or merchants that the registry does not
- * know are left out.
+ * Stores uses observed by portals. `at` is the time of the report. Uses of unknown releases or merchants are ignored.
  */
 export async function recordUses(tx: Transaction, uses: readonly Use[], at: Date = new Date()): Promise<void> {
   if (uses.length) await addUses(tx, uses, at)
@@ -18,8 +17,9 @@ type Usage = OperationAnswer<'usage'>
 type UsedBy = Usage[number]
 
 /**
- * Which releases use a contract, and where: those that run now and say so in their records, and those that were seen
- * to. `contract` is a topic (all its versions), `topic@1` (those of a major), `topic@1.0`, or the name of a call. Where is said of merchants that the caller sees.
+ * Releases that use a contract, and where: running ones that declare it, and those that were observed. `contract` is a
+ * topic (all its versions), `topic@1` (those of a major), `topic@1.0`, or the name of a call. Merchants are limited to
+ * those that the caller sees.
  */
 export async function usageOf(sql: Sql, contract: string, caller: Caller): Promise<Usage> {
   const asked = parse(contract)

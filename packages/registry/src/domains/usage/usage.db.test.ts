@@ -32,7 +32,7 @@ const usage = async (contract: string) =>
 const games = (version = '1.0.0') => ({ name: 'mfe-games', version })
 
 describe('GET /usage', () => {
-  it('tells who declares it and runs, where, and since when without a break', async () => {
+  it('lists the releases that declare it and run, where, and since when without interruption', async () => {
     expect(await usage('locale.changed')).toEqual([
       {
         release: games(),
@@ -46,7 +46,7 @@ describe('GET /usage', () => {
     ])
   })
 
-  it('knows a topic in all versions, those of a major, and one', async () => {
+  it('finds a topic in all versions, those of a major, and one', async () => {
     for (const contract of ['locale.changed@1', 'locale.changed@1.0']) expect(await usage(contract)).toHaveLength(1)
     for (const contract of ['locale.changed@2', 'locale.changed@1.1', 'locale', 'nothing'])
       expect(await usage(contract)).toEqual([])
@@ -55,11 +55,11 @@ describe('GET /usage', () => {
     ])
   })
 
-  it('tells calls, and leaves out releases that nobody runs or ran', async () => {
+  it('lists users of calls, and omits releases that never ran', async () => {
     expect((await usage('gameList')).map(({ release }: { release: object }) => release)).toEqual([games()])
   })
 
-  it('adds what was really seen, whether it was declared or not', async () => {
+  it('adds observed uses, declared or not', async () => {
     const { sql } = registry.database
     const use = (
       merchant: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The file appears whole, or not at all, even when the power fails. Make it last with `syncFolder`. */
+/** Writes the file completely, or not at all, even in a power failure. Call `syncFolder` to make it durable. */
 export async function writeAtomically(folder: string, name: string, bytes: Buffer): Promise<void> {
   const draft = join(folder, `.${randomUUID()}`)
   try {
@@ -15,13 +15,13 @@ export async function writeAtomically(folder: string, name: string, bytes: Buffe
     }
     await rename(draft, join(folder, name))
   } catch (error) {
-    // The first failure is the one to tell.
+    // The first failure is the one to report.
     await rm(draft, { force: true }).catch(() => {})
     throw error
   }
 }
 
-/** New names are on disk only once their folder is. */
+/** Makes new names durable: they are on disk only once their folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

@@ -5,10 +5,10 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const unpack = promisify(brotliDecompress)
 const texts = new Set(['.js', '.css', '.svg', '.json'])
-// Quality 11 takes about a second per MiB: beyond this size the best ratio is not worth the wait.
+// Quality 11 takes about a second per MiB: above this size it would take too long.
 const BEST_UP_TO = 2 * 1024 * 1024
 
-/** Brotli of a release file, in the thread pool. Images and fonts are compressed already, and only wrapped. */
+/** Brotli of a release file, in the thread pool. Images and fonts are already compressed, and only wrapped. */
 export async function compress(name: string, bytes: Buffer): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_PARAM_SIZE_HINT, BROTLI_MODE_TEXT, BROTLI_MODE_GENERIC } =
     constants
@@ -22,7 +22,7 @@ export async function compress(name: string, bytes: Buffer): Promise<Buffer> {
   })
 }
 
-/** Whether it is what `compress` made of these bytes, and not damaged since. */
+/** Whether it is the output of `compress` for these bytes, undamaged. */
 export async function isCompressedOf(compressed: Buffer, bytes: Buffer): Promise<boolean> {
   const unpacked = await unpack(compressed, { maxOutputLength: bytes.length }).catch(() => undefined)
   return unpacked?.equals(bytes) ?? false

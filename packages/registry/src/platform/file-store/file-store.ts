@@ -4,26 +4,27 @@ import { compress, isCompressedOf } from './compression.ts'
 import { storageFailure } from './storage-failure.ts'
 import { syncFolder, writeAtomically } from './atomic-write.ts'
 
-/** What it takes to keep the files of a release. */
+/** A prepared write of a release's files. */
 export interface FilePlan {
-  /** Of each file, the bytes it has compressed. */
+  /** Compressed bytes of each file. */
   readonly compressed: ReadonlyMap<string, number>
   /**
-   * Writes what is missing or damaged: all of it, or none. Answers how to take it back.
+   * Writes missing or damaged files, all or none. Returns a function that reverts it.
    * @throws OperationError STORAGE_FULL or STORAGE_FAILED
    */
   write(): Promise<() => Promise<void>>
 }
 
 /**
- * Release files on disk: `<filesDir>/<remote>/<file>`, and `<file>.br` beside each. Names come checked by the contract.
+ * Release files on disk: `<filesDir>/<remote>/<file>`, with `<file>.br` beside each. Names are validated by the
+ * contract.
  */
 export interface FileStore {
-  /** Compresses what is missing or damaged, and writes nothing yet. One call at a time per remote. */
+  /** Compresses missing or damaged files, without writing yet. One call at a time per remote. */
   plan(remote: string, files: ReadonlyMap<string, Buffer>): Promise<FilePlan>
-  /** Nothing when there is no such file. */
+  /** Undefined when there is no such file. */
   read(remote: string, file: string, encoding?: 'br'): Promise<Buffer | undefined>
-  /** Removes files and their compressed twins; those that are gone already are gone. */
+  /** Removes files and their compressed versions; missing ones are ignored. */
   remove(remote: string, files: readonly string[]): Promise<void>
 }
 
@@ -62,11 +63,11 @@ interface Draft {
 interface Found {
   name: string
   compressed: number
-  /** What has to be written. */
+  /** Files to write. */
   drafts: Draft[]
 }
 
-// The compressed twin comes first, so that a file that is there whole has its own beside it.
+// The compressed version is written first, so that an intact file always has its own.
 async function lookAt(folder: string, name: string, bytes: Buffer): Promise<Found> {
   const there = await readFile(join(folder, name)).catch(absent)
   const isWhole = there?.equals(bytes) ?? false
@@ -82,8 +83,8 @@ async function lookAt(folder: string, name: string, bytes: Buffer): Promise<Foun
 }
 
 async function writeAll(folder: string, drafts: readonly Draft[]): Promise<() => Promise<void>> {
-  // A folder that cannot be written cannot be tidied either: what stays belongs to no release, and the next publish
-  // replaces it.
+  // When a folder is not writable, clean-up fails too: the remaining files belong to no release, and the next
+  // publication replaces them.
   const takeBack = async () =>
     void (await Promise.allSettled(drafts.map(({ name }) => rm(join(folder, name), { force: true }))))
   try {
@@ -99,8 +100,7 @@ async function writeAll(folder: string, drafts: readonly Draft[]): Promise<() =>
 
 const LANES = 2
 
-// Compression takes a thread of the pool for as long as it takes; whoever reads files or looks up names needs the
-// others.
+// Compression occupies a thread of the pool; reading files and DNS look-ups need the others.
 async function inLanes<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results = new Array<Result>(items.length)
   const queue = items.entries()
@@ -112,5 +112,5 @@ async function inLanes<Item, Result>(items: readonly Item[], work: (item: Item) 
   return results
 }
 
-// What cannot be read is written anew; if that fails too, the write says why.
+// An unreadable file is written again; if that fails too, the write reports why.
 const absent = () => undefined

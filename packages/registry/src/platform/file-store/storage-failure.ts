@@ -1,6 +1,6 @@
 import { OperationError } from '@atrium/staff-api/errors'
 
-/** What the disk refused, in words. */
+/** The error of a failed write, as a sentence. */
 export function storageFailure(error: unknown): OperationError {
   const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
   if (code === 'ENOSPC' || code === 'EDQUOT')

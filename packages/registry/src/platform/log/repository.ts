@@ -24,18 +24,18 @@ export interface Row {
   hash: string
 }
 
-/** Appends one entry; as `appendEntries`. */
+/** Appends one entry, like `appendEntries`. */
 export const appendEntry = async (tx: Transaction, entry: NewEntry): Promise<LogEntry> =>
   (await appendEntries(tx, [entry]))[0]!
 
 /**
- * Appends to the log, in this order, and holds it until the transaction ends, so that sequences have no gaps and follow
- * the order of commits. Take it last: everything else that locks comes before it.
+ * Appends entries to the log, in this order, and locks it until the transaction ends, so that sequences have no gaps
+ * and follow the order of commits. Must be the last lock of a transaction.
  */
 export async function appendEntries(tx: Transaction, entries: readonly NewEntry[]): Promise<LogEntry[]> {
   if (!entries.length) return []
   await tx`select pg_advisory_xact_lock(hashtext('registry.log'))`
-  // The database's clock is one for all processes; it must not step behind the entry before.
+  // The database's clock is shared by all processes; it must not be before the previous entry.
   const [head] = await tx<{ sequence: number; hash: string; at: Date }[]>`
     with head as (select sequence, hash, at from registry.log order by sequence desc limit 1)
     select coalesce(head.sequence, 0) as sequence, coalesce(head.hash, ${GENESIS}) as hash,
@@ -60,27 +60,27 @@ export async function appendEntries(tx: Transaction, entries: readonly NewEntry[
   return written
 }
 
-/** What one looks for in the log; all of it has to hold. */
+/** Filters of the log, combined with AND. */
 export interface LogFilters {
   merchant?: string
   actor?: string
   action?: string
-  /** Stands somewhere in the reason, the release (`mfe-games@1.4.0`), a set or the details. */
+  /** Contained in the reason, the release (`mfe-games@1.4.0`), a set or the details. */
   search?: string
 }
 
 export interface LogQuery extends LogFilters {
-  /** Older than this sequence. */
+  /** Only entries before this sequence. */
   before?: number
   limit: number
 }
 
 /**
- * What the filters let through. `searchesAll`: also details of entries about several merchants, which not everybody
+ * SQL condition of the filters. `searchesAll`: includes details of entries about several merchants, which not everybody
  * sees in full.
  */
 export function isFound(sql: Sql, { merchant, actor, action, search }: LogFilters, searchesAll: boolean): Fragment {
-  // What people type is text, not a pattern.
+  // Typed text is matched literally, not as a pattern.
   const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
   return sql`
       (${merchant ?? null}::text is null or merchant = ${merchant ?? null})
@@ -91,7 +91,7 @@ export function isFound(sql: Sql, { merchant, actor, action, search }: LogFilter
         case when merchant is not null or ${searchesAll} then details::text end) ilike ${pattern})`
 }
 
-/** Newest first, of those for which a condition holds. */
+/** Entries that meet a condition, newest first. */
 export async function listEntries(sql: Sql, { before, limit }: LogQuery, condition: Fragment): Promise<Row[]> {
   return sql<Row[]>`
     select * from registry.log
@@ -105,7 +105,7 @@ export async function entriesAt(sql: Sql, sequences: readonly number[]): Promise
   return new Map(rows.map((row) => [row.sequence, toEntry(row)]))
 }
 
-/** In the order they were written, from the one after `sequence`. */
+/** Entries after `sequence`, in order. */
 export async function entriesAfter(sql: Sql, sequence: number, limit: number): Promise<LogEntry[]> {
   const rows = await sql<
     Row[]

@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import { toEntry } from './repository.ts'
 import type { Row } from './repository.ts'
 
-/** Where an entry says what it is about. */
+/** The field of an entry that contains its subject. */
 export interface Entries {
   readonly key: 'merchant' | 'policies' | 'canary'
   readonly actions: readonly LogEntry['action'][]
@@ -14,7 +14,7 @@ const keyOf = (sql: Sql | Transaction, key: Entries['key']) => {
   return key === 'canary' ? sql`details ->> 'canary'` : sql`'policies'::text`
 }
 
-/** Of all keys, or of these: the newest sequence about each. */
+/** The newest sequence by key, of these or of all keys. */
 export async function newestAbout(
   sql: Sql | Transaction,
   { key, actions }: Entries,
@@ -28,7 +28,7 @@ export async function newestAbout(
   return new Map(rows.map((row) => [row.key, row.sequence]))
 }
 
-/** After a sequence, newest first; no more than somebody reads. */
+/** Entries after a sequence, newest first, limited to what is shown. */
 export async function entriesAbout(
   sql: Sql | Transaction,
   { key, actions }: Entries,

@@ -5,7 +5,7 @@ import { assertSeen, reasonOfEntry } from '@atrium/staff-api/log/seen'
 import type { Reason } from '@atrium/staff-api/reasons'
 import { entriesAbout, newestAbout } from './subjects-repository.ts'
 
-/** What several people change, and the entries of the log that say they did. */
+/** Subjects that several people change, with the log actions that change them. */
 export const SUBJECTS = {
   pointer: { key: 'merchant', actions: ['pinned', 'rolled-back'] },
   merchant: { key: 'merchant', actions: ['merchant-added', 'merchant-changed'] },
@@ -25,7 +25,7 @@ export const SUBJECTS = {
 } as const satisfies Record<string, { key: 'merchant' | 'policies' | 'canary'; actions: readonly LogEntry['action'][] }>
 export type Subject = keyof typeof SUBJECTS
 
-/** Of all of a kind, or of these: the sequence of the newest entry about each; 0 for those that nobody changed yet. */
+/** The sequence of the newest entry about each subject of a kind, of these or all; 0 for subjects without a change. */
 export async function sequencesOf(
   sql: Sql | Transaction,
   subject: Subject,
@@ -52,7 +52,7 @@ export async function assertUnchanged(
   await assertSeen({ key, title, ifMatch, actual }, (expected) => entriesAbout(tx, SUBJECTS[subject], key, expected))
 }
 
-/** What was changed after a sequence, by whom and why; the newest first. */
+/** Changes after a sequence, with their actors and reasons; the newest first. */
 export const changesAfter = async (
   tx: Transaction,
   subject: Subject,

@@ -12,7 +12,7 @@ export async function findInviters(
   return rows.map(({ inviter }) => inviter)
 }
 
-/** Adds the people who invite an account; those from before stay. */
+/** Adds people who invited an account; existing ones are kept. */
 export async function addInviters(tx: Transaction, handle: string, inviters: readonly string[]): Promise<void> {
   await tx`
     insert into staff.inviters (handle, inviter)

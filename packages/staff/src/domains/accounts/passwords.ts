@@ -6,8 +6,8 @@ import { reason } from '@atrium/staff-api/reasons'
 export type { Passwords }
 
 /**
- * Passwords of staff. Rejects with TOO_MANY_REQUESTS when too many are being checked, and with INVALID_REQUEST when a
- * new one is a common one.
+ * Passwords of staff. Rejects with TOO_MANY_REQUESTS when too many are being hashed, and with INVALID_REQUEST for a
+ * common new one.
  */
 export function createPasswords(): Passwords {
   const passwords = passwordsInTurn({

@@ -1,19 +1,19 @@
 import type { StaffChange } from '@atrium/contracts/staff/staff-data'
 import { randomUUID } from 'node:crypto'
 
-/** Changes that are remembered for who comes back for them. */
+/** Maximum number of stored changes, for readers that reconnect. */
 const MAX_REMEMBERED = 2_000
 
-/** What a reader is told: `isGap` where the changes after its cursor are not all known. */
+/** The response to a reader: `isGap` when some changes after its cursor are unknown. */
 interface Told {
   readonly cursor: string
   readonly isGap: boolean
   readonly changes: readonly StaffChange[]
 }
 
-/** The changes that this process knows of, newest last, and who waits for the next. */
+/** The changes that this process has stored, newest last, and the waiting readers. */
 export function createStaffFeed() {
-  // A cursor of another process, or of before a restart, means nothing here.
+  // Invalidates cursors of another process, or of before a restart.
   let epoch = randomUUID()
   let first = 0
   let remembered: StaffChange[] = []
@@ -41,7 +41,7 @@ export function createStaffFeed() {
       }
       wakeAll()
     },
-    /** Changes were missed: every cursor is worth nothing. */
+    /** Changes were missed: invalidates every cursor. */
     gap(): void {
       epoch = randomUUID()
       remembered = []
@@ -53,8 +53,8 @@ export function createStaffFeed() {
       wakeAll()
     },
     /**
-     * Returns at once where there is a gap, or a change that is shown to the reader; otherwise with the next one, at the
-     * end of the wait, when the reader disconnects, or when the feed stops.
+     * Returns at once when there is a gap, or a change visible to the reader; otherwise with the next one, at the end
+     * of the wait, when the reader disconnects, or when the feed stops.
      */
     async next(
       after: string | undefined,

@@ -22,7 +22,7 @@ export function followStream(
     while (!end.aborted) {
       try {
         await readStream(() => {
-          // What changed before it was open, or while it was not, is not known.
+          // Changes before it was open, or while it was not, are unknown.
           feed.gap()
           isAway = false
         })

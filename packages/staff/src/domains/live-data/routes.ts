@@ -14,7 +14,7 @@ import type { RegistryRelay } from '../relay/registry-relay.ts'
 import { createStaffFeed } from './feed.ts'
 import { followStream } from './follow-stream.ts'
 
-/** Milliseconds; below the 30 seconds after which proxies commonly give up. */
+/** Milliseconds; below the 30 seconds after which proxies commonly time out. */
 const MAX_WAIT_MS = 25_000
 
 /** Which data changes, for the console: at the gateway, at the registry, and here. */
@@ -58,15 +58,15 @@ export function liveDataRoutes(
   }
 }
 
-/** What is made of each kind of data: who may read it, and the input that names what it is about. */
+/** The operations that read each kind of data: their roles, and the input with the id. */
 const READERS = new Map<StaffData, { about: string; roles: OperationDefinition['roles'] }[]>()
 for (const { follows = {}, roles } of Object.values(operationTable))
   for (const [data, about] of Object.entries(follows) as [StaffData, string][])
     READERS.set(data, [...(READERS.get(data) ?? []), { about, roles }])
 
 /**
- * A change as the caller is told of it: nothing where they may read nothing that is made of the data, and what of it
- * only where they may read something about one thing.
+ * The part of a change that the caller may see: undefined without a role for any operation that reads the data, and
+ * without ids unless one of them reads a single item.
  */
 function shownTo(caller: Caller, change: StaffChange): StaffChange | undefined {
   const { ids: _, ...ofAll } = change

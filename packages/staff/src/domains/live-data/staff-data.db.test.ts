@@ -65,13 +65,13 @@ const CASHIER: Grant = { role: 'cashier', merchants: ['DEMO'] }
 const MARKETING: Grant = { role: 'marketing', merchants: ['DEMO'] }
 const deposit: StaffChange = { merchant: 'DEMO', data: 'deposits', ids: ['7'] }
 
-/** The cursor of a reader who has read all. */
+/** The current cursor of a reader. */
 async function cursorOf(grant: Grant): Promise<string> {
   return (await changesFor(grant)).cursor
 }
 
 describe('GET /staff-changes', () => {
-  it('answers who waits with what changes at the gateway, and only what they may read', async () => {
+  it('responds to a waiting caller with changes at the gateway, limited to what they may read', async () => {
     const after = await cursorOf(CASHIER)
     const waiting = changesFor(CASHIER, after)
     say({ merchant: 'LOTUS', data: 'deposits' }, { merchant: 'DEMO', data: 'point-settings', ids: ['41'] })
@@ -80,17 +80,17 @@ describe('GET /staff-changes', () => {
     expect(told).toEqual({ cursor: expect.any(String), isGap: false, changes: [deposit] })
     expect((await changesFor({ role: 'admin' }, after)).changes).toContainEqual({ merchant: 'LOTUS', data: 'deposits' })
     const forMarketing = await changesFor(MARKETING, after)
-    // Nothing that marketing reads is about one of these alone.
+    // Marketing reads no operation about a single one of these.
     expect(forMarketing.changes).toEqual([{ merchant: 'DEMO', data: 'point-settings' }])
   })
 
-  it('answers everybody with what is logged', async () => {
+  it('responds to everybody with log entries', async () => {
     const waiting = changesFor(MARKETING, await cursorOf(MARKETING))
     await staff.call('POST', '/staff/v1/tokens', { label: 'a server', grant: { role: 'portal' } })
     expect((await waiting).changes).toContainEqual({ data: 'staff' })
   })
 
-  it('429: lets each caller wait twenty times at once, and again as soon as one of these waits has ended', async () => {
+  it('429: allows each caller twenty concurrent waits, and another one as soon as one has ended', async () => {
     const after = await cursorOf(CASHIER)
     const waiting = Array.from({ length: MAX_WAITS_PER_CALLER + 1 }, () => changesFor(CASHIER, after))
     expect(await Promise.race(waiting)).toMatchObject({
@@ -103,7 +103,7 @@ describe('GET /staff-changes', () => {
     expect(await changesFor(CASHIER, after)).toMatchObject({ isGap: false, changes: [deposit] })
   })
 
-  it('reports a gap to a cursor of another process, and where the stream was broken', async () => {
+  it('reports a gap to a cursor of another process, and after the stream was interrupted', async () => {
     expect(await changesFor(CASHIER, 'another-process.12')).toMatchObject({ isGap: true, changes: [] })
     const waiting = changesFor(CASHIER, await cursorOf(CASHIER))
     expectOpening()

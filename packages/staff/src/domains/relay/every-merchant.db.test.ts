@@ -12,7 +12,7 @@ const URL = '/merchants/DEMO/games/TIDE/maintenance'
 let staff: TestStaff
 let gateway: FastifyInstance
 let app: FastifyInstance
-/** Who of the staff the gateway's requests assert. */
+/** The staff members asserted in the gateway's requests. */
 const received: (Staff | undefined)[] = []
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await staff.stop()
 })
 
-it('403: what every merchant has is changed only by who has the role at all of them', async () => {
+it('403: data of all merchants can be changed only with the role at all of them', async () => {
   const send = async (label: string, merchants: string[]) =>
     app.inject({
       method: 'POST',

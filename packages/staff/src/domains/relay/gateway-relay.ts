@@ -12,8 +12,8 @@ import { bodyOf, targetOf } from './target.ts'
 const TIMEOUT_MS = 20_000
 
 /**
- * Has the gateway do an operation in the name of somebody of the staff. @throws OperationError as
- * `GatewayTransport.request` does
+ * Passes an operation on to the gateway on behalf of a staff member. @throws OperationError like
+ * `GatewayTransport.request`
  */
 export type GatewayRelay = <Name extends GatewayOperation>(
   name: Name,

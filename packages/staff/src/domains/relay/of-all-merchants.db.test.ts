@@ -13,7 +13,7 @@ const CHANGE = { changeId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c', maintenance: 
 let staff: TestStaff
 let gateway: FastifyInstance
 let app: FastifyInstance
-/** Who of the staff the requests assert that the gateway received. */
+/** The staff members asserted in the requests that the gateway received. */
 const received: (Staff | undefined)[] = []
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const change = async (handle: string, merchants: string[]) =>
     payload: CHANGE,
   })
 
-it('403: what every merchant has is changed only by who has the role at all of them', async () => {
+it('403: data of all merchants can be changed only with the role at all of them', async () => {
   const rejected = await change('ida', ['DEMO', 'LOTUS'])
   expect([rejected.statusCode, rejected.json().error.coded]).toMatchObject([
     403,

@@ -46,7 +46,7 @@ beforeEach(() => {
   }
 })
 
-/** The code of the reason against the approval; undefined for one that was made. */
+/** The code of the rejection of the approval; undefined when it succeeded. */
 async function approve(): Promise<string | undefined> {
   const answer = await app.inject({
     method: 'POST',

@@ -48,9 +48,9 @@ const EVENT = { state: 'REQUESTED', actor: 'member' }
 let staff: TestStaff
 let gateway: FastifyInstance
 let app: FastifyInstance
-/** Requests that the gateway received, and who of the staff they assert. */
+/** Requests that the gateway received, with the asserted staff members. */
 let received: { method: string; url: string; staff: Staff | undefined; body: unknown }[]
-/** What the gateway responds to decisions with. */
+/** The gateway's response to decisions. */
 let rejection: { status: number; body: object } | undefined
 
 beforeAll(async () => {
@@ -131,7 +131,7 @@ const OPERATIONS: readonly ['GET' | 'POST', string, object?][] = [
 ]
 
 describe('withdrawals of a merchant', () => {
-  it('200: are a page of the queue to review, unless the query names another', async () => {
+  it('200: are a page of the review queue, unless the query has another one', async () => {
     expect(await call('GET', '?account=demo')).toEqual({
       status: 200,
       body: { list: [{ ...ROW, createdAt: AT, claim: { by: 'Jun', until: AT } }], next: 'WyJhIl0', total: 3 },
@@ -143,7 +143,7 @@ describe('withdrawals of a merchant', () => {
     ])
   })
 
-  it('200: one is returned with its facts, and read in the name of the caller', async () => {
+  it('200: one is returned with its facts, and read on behalf of the caller', async () => {
     expect(await call('GET', `/${ORDER}`)).toEqual({
       status: 200,
       body: {
@@ -237,14 +237,14 @@ describe('withdrawals of a merchant', () => {
     ).toBe(200)
   })
 
-  it('200: a picture that the member sent is returned', async () => {
+  it('200: a picture of the member is returned', async () => {
     expect(await call('GET', `/${ORDER}/parts/2/proofs/0`)).toEqual({
       status: 200,
       body: { type: 'image/jpeg', data: 'AAAA' },
     })
   })
 
-  it.each(OPERATIONS)('403: only for those who serve the merchant: %s %s', async (...[method, path, body]) => {
+  it.each(OPERATIONS)('403: requires a role at the merchant: %s %s', async (...[method, path, body]) => {
     expect((await call(method, path, body, 'LOTUS')).status).toBe(403)
     expect(received).toEqual([])
   })
@@ -267,7 +267,7 @@ describe('withdrawals of a merchant', () => {
     expect(received).toEqual([])
   })
 
-  it('404: one that the gateway does not have', async () => {
+  it('404: one that is unknown to the gateway', async () => {
     rejection = { status: 404, body: { success: false, errorCode: 'NOT_FOUND', message: 'x' } }
     expect(await call('GET', `/${ORDER}`)).toMatchObject({
       status: 404,
@@ -293,18 +293,15 @@ describe('withdrawals of a merchant', () => {
     [409, 'OF_TOMORROW', 'WRONG_STATE'],
     [403, 'STAFF_ROLE_MISSING', 'FORBIDDEN'],
     [429, 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'],
-  ])(
-    '%s: %s of the gateway, which has no words here, comes with those of the gateway',
-    async (status, errorCode, code) => {
-      rejection = { status, body: { success: false, errorCode, message: 'It says why.' } }
-      expect(await call('POST', `/${ORDER}/approve`)).toMatchObject({
-        status,
-        body: {
-          error: { code, coded: [{ code: 'gateway-rejected', values: { error: errorCode, why: 'It says why.' } }] },
-        },
-      })
-    },
-  )
+  ])('%s: %s of the gateway, which has no text here, has the text of the gateway', async (status, errorCode, code) => {
+    rejection = { status, body: { success: false, errorCode, message: 'It says why.' } }
+    expect(await call('POST', `/${ORDER}/approve`)).toMatchObject({
+      status,
+      body: {
+        error: { code, coded: [{ code: 'gateway-rejected', values: { error: errorCode, why: 'It says why.' } }] },
+      },
+    })
+  })
 
   it.each([
     [{ key: 'key of the gateway' }, 'gateway-staff-key-unset'],

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const SESSION = 'atrium_staff'
 
-/** The origin that a request came to. Behind a proxy it is what that reports, where proxies are trusted. */
+/** The origin of a request. Behind a trusted proxy, the origin that the proxy reports. */
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https'
 
-/** Browsers share cookies between the ports of a host: consoles beside one another have names of their own. */
+/** Browsers share cookies between the ports of a host: consoles at different ports have different names. */
 const nameAt = (request: FastifyRequest, name: string): string => {
   const port = /:(\d+)$/.exec(request.host)?.[1]
   return port === undefined ? name : `${name}_${port}`
@@ -19,7 +19,7 @@ export const cookieIn = (request: FastifyRequest, name: string): string | undefi
 
 interface Wanted {
   sameSite: 'Strict' | 'Lax'
-  /** Until the browser closes when absent; 0 removes it. */ seconds?: number
+  /** Absent: until the browser closes; 0 removes it. */ seconds?: number
 }
 
 export function setCookie(

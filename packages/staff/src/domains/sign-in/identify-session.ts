@@ -19,12 +19,12 @@ declare module 'fastify' {
 }
 
 const { session, signOut, startTotp, confirmTotp } = staffOperations
-/** All that somebody may do who has to set up an authenticator app first. */
+/** All operations allowed before a required authenticator app is set up. */
 const BEFORE_ENROLMENT = new Set(
   [session, signOut, startTotp, confirmTotp].map(({ method, path }) => `${method} ${STAFF_API}${path}`),
 )
 
-/** Names the caller by the session's cookie and key. */
+/** Identifies the caller by the session's cookie and key. */
 export function sessionIdentity(sql: Sql, config: StaffConfig, clock: () => Date): Identify {
   return async (request) => {
     const [cookie, key] = [sessionCookieIn(request), request.headers[SESSION_KEY_HEADER]]
@@ -49,14 +49,15 @@ export function sessionIdentity(sql: Sql, config: StaffConfig, clock: () => Date
 }
 
 /**
- * A page of another origin cannot send this header without being asked about it, nor choose the origin it comes from.
- * @throws OperationError FORBIDDEN for a change that the console did not ask for
+ * Rejects requests of other origins: a page of another origin cannot send this header without a CORS preflight, nor set
+ * the `Origin` header.
+ * @throws OperationError FORBIDDEN for a change that the console did not send
  */
 export function assertFromConsole(request: FastifyRequest): void {
   if (request.headers['x-atrium-console'] === '1' && request.headers.origin === originOf(request)) return
   throw OperationError.coded('FORBIDDEN', reason('from-elsewhere', {}))
 }
 
-// Ports of one host share their cookies: a portal beside the console must not read with a session.
+// Ports of one host share their cookies: a portal on another port must not read with a session.
 const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] !== undefined && !['same-origin', 'none'].includes(String(headers['sec-fetch-site']))

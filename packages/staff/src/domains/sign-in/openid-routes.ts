@@ -12,7 +12,7 @@ const ERRAND_COOKIE = 'atrium_openid'
 const ERRAND_SECONDS = 600
 const PLACE = 'registry.openid/errand'
 
-/** Two addresses that a browser goes to, not the console's script: off to the identity provider, and back. */
+/** Two addresses for the browser instead of the console's script: to the identity provider, and back. */
 export function openIdRoutes(app: FastifyInstance, { sql, config, seal, clock }: SignInDeps): void {
   if (!config.openId) return
   const openId = createOpenId(config.openId)
@@ -71,5 +71,5 @@ function onlyRefusal(error: unknown): OperationError {
   throw error
 }
 
-/** The console says it in the language of its reader. */
+/** The console shows the error in the reader's language. */
 const backWith = (reply: FastifyReply, code: ReasonCode): FastifyReply => reply.redirect(`/?refused=${code}`)

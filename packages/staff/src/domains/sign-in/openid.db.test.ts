@@ -65,7 +65,7 @@ const begin = () => app.inject({ url: '/staff/v1/session/openid', headers: { hos
 const comeBack = (address: URL, cookie: string) =>
   app.inject({ url: address.pathname + address.search, headers: { host: HOST, cookie: cookie.split(';', 1)[0]! } })
 
-/** The whole way: off, agreed, back. */
+/** The whole flow: redirect, consent, return. */
 async function signIn() {
   const begun = await begin()
   return comeBack(await provider.agree(begun.headers.location!), cookieNamed(begun, 'atrium_openid'))
@@ -81,7 +81,7 @@ const sessionOf = async (answer: LightMyRequestResponse) =>
       },
     })
   ).json()
-/** Back to the console, which words it, and not signed in. */
+/** Redirected to the console with an error code, and not signed in. */
 const expectRefused = (answer: LightMyRequestResponse, code: (typeof SIGN_IN_CODES)[number]) =>
   expect([answer.statusCode, answer.headers.location, cookieNamed(answer, 'atrium_staff')]).toEqual([
     302,
@@ -95,7 +95,7 @@ describe('signing in at the identity provider', () => {
     expect((await app.inject('/staff/v1/session/ways')).json()).toEqual({ password: true, openId: 'House ID' })
   })
 
-  it('goes there with PKCE, a state and a nonce, and remembers them sealed', async () => {
+  it('redirects with PKCE, a state and a nonce, and stores them encrypted', async () => {
     const begun = await begin()
     const address = new URL(begun.headers.location!)
     expect([begun.statusCode, address.origin]).toEqual([302, provider.issuer])
@@ -112,7 +112,7 @@ describe('signing in at the identity provider', () => {
     expect(cookieNamed(begun, 'atrium_openid')).not.toContain(address.searchParams.get('state'))
   })
 
-  it('comes back signed in, with what the groups may do, and without a one-time code of ours', async () => {
+  it('returns signed in, with the grants of the groups, and without a one-time code of ours', async () => {
     const answer = await signIn()
     expect([answer.statusCode, answer.headers.location]).toEqual([302, expect.stringMatching(/^\/#session=[\w-]{43}$/)])
     expect(cookieNamed(answer, 'atrium_staff')).toMatch(/; HttpOnly; SameSite=Strict$/)
@@ -133,7 +133,7 @@ describe('signing in at the identity provider', () => {
     })
   })
 
-  it('follows the groups each time', async () => {
+  it('updates the grants from the groups each time', async () => {
     await signIn()
     provider.claims['groups'] = ['operators']
     expect((await sessionOf(await signIn())).staff.grants).toEqual([{ role: 'operator', merchants: ['DEMO'] }])
@@ -141,7 +141,7 @@ describe('signing in at the identity provider', () => {
     await refusedWith('no-group')
   })
 
-  it('knows people by their subject, not by a name that others may get', async () => {
+  it('identifies people by their subject, not by a name that others may get', async () => {
     await signIn()
     Object.assign(provider.claims, { sub: 'u-2' })
     await refusedWith('name-of-another')
@@ -158,7 +158,7 @@ describe('signing in at the identity provider', () => {
   })
 
   it.each([false, undefined, 'true'])(
-    'takes no name from an e-mail address with email_verified %j; who is known goes on without one',
+    'takes no name from an e-mail address with email_verified %j; known people sign in without one',
     async (email_verified) => {
       await signIn()
       Object.assign(provider.claims, { email_verified })
@@ -179,7 +179,7 @@ describe('signing in at the identity provider', () => {
     await refusedWith('no-name')
   })
 
-  it('lets nobody in who may sign in no longer', async () => {
+  it('rejects a person whose account is inactive', async () => {
     await signIn()
     await staff.database.sql`update staff.accounts set is_active = false where handle = 'ana@house.example'`
     await refusedWith('no-longer')
@@ -211,12 +211,12 @@ describe('signing in at the identity provider', () => {
         provider.claims['nonce'] = 'replayed'
       },
     ],
-  ])('refuses an id token %s', async (_what, spoil) => {
+  ])('rejects an id token %s', async (_what, spoil) => {
     spoil()
     await refusedWith('not-confirmed')
   })
 
-  it('refuses an answer to what this browser did not begin, or began too long ago', async () => {
+  it('rejects a response to a request that this browser did not start, or started too long ago', async () => {
     const [mine, theirs] = [await begin(), await begin()]
     const back = await provider.agree(theirs.headers.location!)
     expectRefused(await comeBack(back, cookieNamed(mine, 'atrium_openid')), 'not-confirmed')

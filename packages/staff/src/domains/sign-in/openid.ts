@@ -12,18 +12,18 @@ import { startSession } from './sessions.ts'
 import type { SessionSecret } from './sessions.ts'
 import { findFederated, insertStaff, updateStaff } from '../accounts/repository.ts'
 
-/** What has to be remembered between going to the identity provider and coming back. */
+/** State between the redirect to the identity provider and the return. */
 export interface OpenIdErrand {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** Who the identity provider says somebody is. */
+/** The identity provider's data of a person. */
 export interface FederatedPerson {
-  /** Its issuer and their subject: never changes. */
+  /** Issuer and subject: never changes. */
   readonly federatedAs: string
-  /** What to call somebody who is new; absent without a verified e-mail address or another name to sign in with. */
+  /** Handle of a new account; absent without a verified e-mail address or another name to sign in with. */
   readonly handle?: string | undefined
   readonly name?: string | undefined
   readonly grants: Grant[]
@@ -31,10 +31,10 @@ export interface FederatedPerson {
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** Authorization code flow with PKCE at the identity provider of the house. */
+/** Authorization code flow with PKCE at the operator's identity provider. */
 export function createOpenId(config: OpenIdConfig) {
   let discovered: Promise<client.Configuration> | undefined
-  // Asked for when it is first needed, and again after a failure: the registry starts without its identity provider.
+  // Discovered on first use, and again after a failure: the registry starts without its identity provider.
   const provider = () =>
     (discovered ??= discover(config).catch((error: unknown) => {
       discovered = undefined
@@ -42,7 +42,7 @@ export function createOpenId(config: OpenIdConfig) {
     }))
 
   return {
-    /** Where the browser goes to sign in. */
+    /** Address where the browser signs in. */
     async begin(redirectUri: string): Promise<{ address: URL; errand: OpenIdErrand }> {
       const errand = {
         state: client.randomState(),
@@ -60,10 +60,7 @@ export function createOpenId(config: OpenIdConfig) {
       return { address, errand }
     },
 
-    /**
-     * Turns the address that the browser came back with into a person. Rejects when anything about it is not as it was
-     * begun.
-     */
+    /** Resolves the returned address to a person. Rejects when anything differs from the started request. */
     async finish(returned: URL, { state, nonce, verifier }: OpenIdErrand): Promise<FederatedPerson> {
       const tokens = await client.authorizationCodeGrant(await provider(), returned, {
         expectedState: state,
@@ -78,8 +75,7 @@ export function createOpenId(config: OpenIdConfig) {
 
 const discover = (config: OpenIdConfig): Promise<client.Configuration> => {
   const issuer = new URL(config.issuer)
-  // Id tokens are checked by their signature, too, not by TLS alone. Only a stand-in on this machine may do without
-  // TLS.
+  // Verifies signatures of id tokens, in addition to TLS. Only a fake on this machine may omit TLS.
   const isLocal = issuer.protocol === 'http:' && LOOPBACK.includes(issuer.hostname)
   return client.discovery(issuer, config.clientId, config.clientSecret, undefined, {
     timeout: 10,
@@ -97,7 +93,7 @@ function personIn(claims: client.IDToken, { groupsClaim, grantsOf }: OpenIdConfi
   return { federatedAs: `${claims.iss} ${claims.sub}`, handle: named.data, name: name || named.data, grants }
 }
 
-/** A user name that looks like an e-mail address counts only as a verified address. */
+/** A user name that looks like an e-mail address is used only as a verified address. */
 function nameIn({ email, email_verified, preferred_username }: client.IDToken): string {
   if (email_verified === true && email) return String(email).toLowerCase()
   const name = String(preferred_username ?? '').toLowerCase()
@@ -105,9 +101,9 @@ function nameIn({ email, email_verified, preferred_username }: client.IDToken): 
 }
 
 /**
- * Signs in whom the identity provider knows; grants follow their groups each time. Returns the session's secret.
- * @throws OperationError FORBIDDEN for somebody who may sign in no longer, is new and has no name to sign in with, or one
- *   that belongs to another
+ * Signs in a person known to the identity provider; grants follow their groups each time. Returns the session's secret.
+ * @throws OperationError FORBIDDEN for an inactive account, and for a new person without a name to sign in with, or with
+ * another account's name
  */
 export async function signInFederated(
   sql: Sql,

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /**
- * Seals what must not be read in a backup or a cookie. `place` says where it belongs, so that it is worth nothing
- * elsewhere.
+ * Encrypts values that must not be readable in a backup or a cookie. `place` binds a value to its purpose, so that it
+ * cannot be used elsewhere.
  */
 export interface Seal {
   close(plain: string, place: string): string
-  /** @throws Error when the key is another, the value was changed, or it belongs to another place */
+  /** @throws Error when the key differs, the value was changed, or its place is another one */
   open(sealed: string, place: string): string
 }
 

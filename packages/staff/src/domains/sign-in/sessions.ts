@@ -10,10 +10,10 @@ import type { StaffRow } from '../accounts/repository.ts'
 const MINUTE_MS = 60_000
 export const IDLE_MS = 30 * MINUTE_MS
 export const WHOLE_MS = 12 * 60 * MINUTE_MS
-/** Being seen is written down once a minute, not with every request. */
+/** The last activity is stored once a minute, not with every request. */
 const TOUCH_MS = MINUTE_MS
 
-/** Somebody who is signed in. */
+/** The signed-in account. */
 export interface SignedIn {
   readonly hash: Buffer
   readonly staff: StaffRow
@@ -21,22 +21,22 @@ export interface SignedIn {
 }
 
 /**
- * What a browser proves a session with. Ports of one host share its cookies, so the other half is stored where only the
- * console's origin reads it.
+ * The two secrets of a session. Ports of one host share its cookies, so the key is stored where only the console's
+ * origin reads it.
  */
 export interface SessionSecret {
   readonly cookie: string
   readonly key: string
 }
 
-// 512 random bits: a fast hash is enough, there is nothing to guess.
+// 512 random bits: a fast hash is enough, as they cannot be guessed.
 const hashOf = ({ cookie, key }: SessionSecret): Buffer => createHash('sha256').update(`${cookie}.${key}`).digest()
 const limits = (now: Date) => ({
   since: new Date(now.getTime() - WHOLE_MS),
   idleSince: new Date(now.getTime() - IDLE_MS),
 })
 
-/** Begins a session at an origin; returns its secret, which is stored nowhere. */
+/** Starts a session at an origin; returns its secret, which is not stored. */
 export async function startSession(
   sql: Sql | Transaction,
   handle: string,
@@ -50,8 +50,8 @@ export async function startSession(
 }
 
 /**
- * Who is signed in with this secret at this origin; nobody when the session ended or its owner may sign in no longer.
- * What a page asks by itself is passive: idle time goes on.
+ * The account signed in with this secret at this origin; undefined when the session ended or the account is inactive.
+ * Passive requests, which a page sends itself, do not prolong the session.
  */
 export async function readSession(
   sql: Sql,
@@ -69,7 +69,7 @@ export async function readSession(
   return { hash, staff, session: sessionOf(staff, config, row.createdAt, isPassive ? row.seenAt : now) }
 }
 
-/** As the console sees it. It ends after 30 idle minutes, or 12 hours after it began. */
+/** The session in the console's format. It ends after 30 idle minutes, or 12 hours after it began. */
 export const sessionOf = (staff: StaffRow, config: StaffConfig, createdAt: Date, now: Date): StaffSession => ({
   staff: toMember(staff),
   ...(mustEnrol(staff, config) && { next: 'enrol-totp' as const }),

@@ -33,7 +33,7 @@ const entries = async (action: string) =>
   )
 
 describe('signing in with a password', () => {
-  it('200: gives a cookie that no script reads and no other site sends; the log says who', async () => {
+  it('200: sets a cookie that no script can read and no other site sends, and logs the account', async () => {
     const { status, body, browser } = await signIn(
       'vera',
       PASSWORD,
@@ -86,7 +86,7 @@ describe('signing in with a password', () => {
     ])
   })
 
-  it('401: a wrong password and a name of nobody sound the same', async () => {
+  it('401: a wrong password and an unknown name have the same response', async () => {
     const [wrong, unknown] = [
       await signIn('vera', 'not this one at all'),
       await signIn('nobody', 'not this one at all'),
@@ -122,7 +122,7 @@ describe('signing in with a password', () => {
     expect((await browserAt(app).call('POST', '/session', body)).status).toBe(400)
   })
 
-  it('429: after ten wrong passwords at one name, known or not, the right one has to wait a quarter of an hour', async () => {
+  it('429: after ten wrong passwords for one name, known or not, the correct one is rejected for a quarter of an hour', async () => {
     for (const handle of ['vera', 'nobody.here']) {
       for (let round = 0; round < 10; round++) expect((await signIn(handle, 'wrong')).status).toBe(401)
       expect(await signIn(handle)).toMatchObject({ status: 429, body: { error: { code: 'TOO_MANY_REQUESTS' } } })
@@ -132,7 +132,7 @@ describe('signing in with a password', () => {
     expect((await signIn('vera')).status).toBe(200)
   })
 
-  it('429: after forty from one address, at any names; another address is let in', async () => {
+  it('429: after forty from one address, for any names, but not from another address', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, at) => signIn(`guess${at}`, 'wrong')))
     expect((await signIn('vera')).status).toBe(429)
     const elsewhere = await app.inject({
@@ -145,13 +145,13 @@ describe('signing in with a password', () => {
     expect(elsewhere.statusCode).toBe(200)
   })
 
-  it('tells what ways there are', async () => {
+  it('lists the sign-in methods', async () => {
     expect((await browserAt(app).call('GET', '/session/ways')).body).toEqual({ password: true })
   })
 })
 
 describe('a session', () => {
-  it('ends after half an hour without a request, and after twelve hours with', async () => {
+  it('ends after half an hour without a request, and after twelve hours in any case', async () => {
     const idle = (await signIn('vera')).browser
     const busy = (await signIn('vera')).browser
     advance(29 * MINUTE)
@@ -166,7 +166,7 @@ describe('a session', () => {
     expect((await busy.call('GET', '/session')).status).toBe(401)
   })
 
-  it('is not kept alive by what an open page asks by itself', async () => {
+  it('is not prolonged by requests that an open page sends itself', async () => {
     const { browser } = await signIn('vera')
     for (let at = 0; at < 2; at++) {
       advance(14 * MINUTE)
@@ -177,7 +177,7 @@ describe('a session', () => {
     expect((await browser.call('GET', '/session')).status).toBe(401)
   })
 
-  it('ends when it is signed out of', async () => {
+  it('ends by signing out', async () => {
     const { browser } = await signIn('vera')
     const before = browser.cookie
     expect((await browser.call('DELETE', '/session')).status).toBe(200)
@@ -187,7 +187,7 @@ describe('a session', () => {
     expect((await browser.call('GET', '/session')).status).toBe(401)
   })
 
-  it('403: changes come from the console of this origin only, the sign-in among them', async () => {
+  it('403: changes, and the sign-in, are accepted from the console of this origin only', async () => {
     const { browser } = await signIn('vera')
     const elsewhere: Record<string, string>[] = [
       { 'x-atrium-console': '' },
@@ -206,7 +206,7 @@ describe('a session', () => {
     expect((await browser.call('GET', '/session')).status).toBe(200)
   })
 
-  it('401: the cookie alone is worth nothing to another server of the host that it is sent to, nor is the session at another origin', async () => {
+  it('401: the cookie alone is not enough at another server of the host that it is sent to, nor is the session at another origin', async () => {
     const { browser } = await signIn('vera')
     expect((await browser.call('GET', '/session', undefined, { 'x-atrium-session': '' })).status).toBe(401)
     expect(
@@ -215,7 +215,7 @@ describe('a session', () => {
     ).toBe(401)
     const elsewhere = { host: 'localhost:8081', origin: 'http://localhost:8081' }
     expect((await browser.call('GET', '/session', undefined, elsewhere)).status).toBe(401)
-    // Also under the name that a console at that port gives its cookie.
+    // Also with the cookie name of a console at that port.
     expect(
       (
         await browser.call('GET', '/session', undefined, {
@@ -227,7 +227,7 @@ describe('a session', () => {
     expect((await browser.call('GET', '/session')).status).toBe(200)
   })
 
-  it('consoles at two ports of a host do not sign each other out', async () => {
+  it('is independent of a console at another port of the host', async () => {
     const { browser } = await signIn('vera')
     const other = await app.inject({
       method: 'POST',
@@ -240,7 +240,7 @@ describe('a session', () => {
     expect((await browser.call('GET', '/session')).status).toBe(200)
   })
 
-  it('401: reads from a page beside the console, on another port of the host, have none', async () => {
+  it('401: reads of a page on another port of the host have none', async () => {
     const { browser } = await signIn('vera')
     expect((await browser.call('GET', '/session', undefined, { 'sec-fetch-site': 'same-site' })).status).toBe(401)
     expect((await browser.call('GET', '/session', undefined, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
@@ -258,7 +258,7 @@ describe('a session', () => {
 })
 
 describe('one-time codes', () => {
-  it('are set up before anybody may do anything else, asked for from then on, and good once', async () => {
+  it('must be set up before anything else, are required from then on, and work once', async () => {
     const { body, browser } = await signIn('mina')
     expect(body.next).toBe('enrol-totp')
     expect(await browser.call('GET', '/staff/proposals')).toMatchObject({
@@ -305,7 +305,7 @@ describe('one-time codes', () => {
     expect(answers.at(-1)).toBe(429)
   })
 
-  it('429: cannot be guessed in turns with asking for one', async () => {
+  it('429: cannot be guessed by alternating with requests for one', async () => {
     const answers: number[] = []
     for (let round = 0; round < 11; round++) {
       await signIn('mina')

@@ -29,7 +29,7 @@ export interface Started {
   readonly session: StartedSession
   readonly cookie: string
 }
-/** Where a browser signs in from, and at. */
+/** Address and origin of a sign-in. */
 export interface SignInPlace {
   readonly address: string
   readonly origin: string
@@ -39,7 +39,7 @@ export interface SignInPlace {
 export const totpPlace = (handle: string): string => `staff.accounts/${handle}/totp`
 
 /**
- * Signs somebody in. Unknown names take as long and sound the same as wrong passwords.
+ * Signs an account in. Unknown names take as long and have the same response as wrong passwords.
  * @throws OperationError UNAUTHENTICATED, CODE_WANTED when only the one-time code is missing, TOO_MANY_REQUESTS
  */
 export async function signIn(
@@ -53,7 +53,7 @@ export async function signIn(
   const isRight = await passwords.matches(staff?.passwordHash ?? undefined, password)
   if (!staff || !isRight || !staff.isActive) throw wrong()
   if (staff.hasTotp && !code) {
-    // Given back, not cleared: wrong codes in between go on counting.
+    // Decremented instead of reset: wrong codes in between are still counted.
     await Promise.all([takeBackTry(sql, { handle }), takeBackTry(sql, { address })])
     throw OperationError.coded('CODE_WANTED', reason('code-wanted', {}))
   }
@@ -71,7 +71,7 @@ export async function signIn(
   return { cookie, session: { ...sessionOf({ ...staff, lastSeenAt: now }, config, now, now), key } }
 }
 
-/** Whether a code belongs to somebody's app and was not used before; it is used up by this. */
+/** Whether a code is valid for an account's app and unused; this call uses it. */
 export async function takeCode(
   sql: Sql,
   seal: Seal,
@@ -87,7 +87,7 @@ export async function takeCode(
 export const wrong = (): OperationError => OperationError.coded('UNAUTHENTICATED', reason('wrong-sign-in', {}))
 
 /**
- * Counts a try at somebody's password or code before it is looked at.
+ * Counts an attempt at an account's password or code before it is checked.
  * @throws OperationError TOO_MANY_REQUESTS
  */
 export async function assertMayTry(sql: Sql, handle: string, address: string, now: Date): Promise<void> {

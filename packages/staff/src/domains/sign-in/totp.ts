@@ -1,20 +1,20 @@
 import { Secret, TOTP } from 'otpauth'
 
 const STEP_SECONDS = 30
-/** Clocks of telephones differ: the step before and the one after are good, too. */
+/** Clocks of telephones differ: the previous and the next step are accepted, too. */
 const WINDOW = 1
-/** As RFC 4226 advises. */
+/** Recommended by RFC 4226. */
 const SECRET_BYTES = 20
 const ISSUER = 'Atrium'
 
 /** A secret for an authenticator app, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** What an app reads from the QR code. */
+/** The URI that an app reads from the QR code. */
 export const totpUri = (secret: string, handle: string): string =>
   new TOTP({ issuer: ISSUER, label: handle, secret: Secret.fromBase32(secret), period: STEP_SECONDS }).toString()
 
-/** Which 30 seconds since 1970 a code belongs to; nothing when it is not one of now. */
+/** The 30-second step since 1970 of a code; undefined unless it is a current one. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS }).validate({
     token: code.replace(/\s/g, ''),

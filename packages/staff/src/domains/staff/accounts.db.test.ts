@@ -52,14 +52,14 @@ describe('staff', () => {
     expect((await staff.call('POST', '/staff/v1/staff/jun/resets', {}, viewer)).status).toBe(403)
   })
 
-  it('nobody but its owner sets the password: a change leaves it as it is', async () => {
+  it('has passwords that only their owners set: a change of the account does not affect it', async () => {
     await add('song')
     await change('song', { password: 'chosen-by-the-admin-1', reason: 'forgotten' })
     expect([(await signIn('song', 'chosen-by-the-admin-1')).status, (await signIn('song')).status]).toEqual([401, 200])
     expect((await staff.call('POST', '/staff/v1/staff', { handle: 'new', password: PASSWORD })).status).toBe(404)
   })
 
-  it('is changed: grants hold from the next request on, the log says from what to what', async () => {
+  it('is changed: grants apply to the next request, and the log has the values before and after', async () => {
     await add('lee')
     const { browser } = await signIn('lee')
     expect((await browser.call('GET', '/tokens')).status).toBe(403)
@@ -76,7 +76,7 @@ describe('staff', () => {
     expect((await change('nobody', { isActive: false, reason: 'x' })).status).toBe(404)
   })
 
-  it('412: who looked before another changed the account is told what and by whom, and takes nothing back', async () => {
+  it('412: a change based on an outdated account is rejected, with what changed and by whom, and overwrites nothing', async () => {
     await add('choi')
     const { sequence } = (await staff.call('GET', '/staff/v1/staff')).body.find(
       ({ handle }: { handle: string }) => handle === 'choi',
@@ -108,7 +108,7 @@ describe('staff', () => {
     expect((await change('choi', { isActive: true, reason: 'x' }, { 'if-match': 'choi' })).status).toBe(400)
   })
 
-  it('409: an administrator locks nobody out of their own account', async () => {
+  it('409: an administrator cannot lock their own account', async () => {
     await add('boss', { role: 'admin' })
     const { browser } = await signIn('boss')
     await enrolApp(browser, new Date())
@@ -128,7 +128,7 @@ describe('staff', () => {
     expect((await change('boss', { isActive: false, reason: 'left' })).status).toBe(200)
   })
 
-  it('of a first start is made once; what was changed since stays', async () => {
+  it('of a first start is created once; later changes are kept', async () => {
     const first = { handle: 'first', name: 'First', password: PASSWORD, grants: [{ role: 'viewer' }] } as const
     await ensureStaff(staff.database.sql, first)
     await change('first', { isActive: false, reason: 'not wanted' })

@@ -10,18 +10,17 @@ import { createPasswords } from '../accounts/passwords.ts'
 import { deleteSessionsOf } from '../sign-in/sessions-repository.ts'
 import { findStaff, insertStaff, listStaff, lockStaff, updateStaff } from '../accounts/repository.ts'
 
-/** Each with the newest entry about the account. */
+/** Accounts with the newest entry about each. */
 export async function allStaff(sql: Sql): Promise<StaffAccount[]> {
   const sequence = await sequencesOf(sql)
   return (await listStaff(sql)).map((row) => ({ ...toMember(row), sequence: sequence(row.handle) }))
 }
 
 /**
- * Changes what is named. An end of access ends every session.
- * Nobody takes the administrator's role or the sign-in from themselves, so that there is always one who can give them
- * back.
- * @throws OperationError NOT_FOUND, WRONG_STATE for what the identity provider decides, and for what would lock out
- *   the caller, SEQUENCE_CONFLICT when somebody changed the account since the caller looked
+ * Changes the given fields. Deactivating an account ends its sessions. Administrators cannot remove their own role or
+ * sign-in, so that there is always one who can restore access.
+ * @throws OperationError NOT_FOUND, WRONG_STATE for fields that the identity provider decides, and for changes that
+ * would lock out the caller, SEQUENCE_CONFLICT when the account changed since the caller read it
  */
 export async function changeStaff(
   sql: Sql,
@@ -48,10 +47,7 @@ export async function changeStaff(
   })
 }
 
-/**
- * Makes somebody known who is there from the first start. Does nothing when the name is: passwords and grants that were
- * changed stay.
- */
+/** Adds an account of the first start. Has no effect when the name exists: changed passwords and grants are kept. */
 export async function ensureStaff(
   sql: Sql,
   { handle, name, password, grants }: { handle: string; name: string; password: string; grants: readonly Grant[] },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => staff.stop())
 
-/** Somebody who is about to confirm an app. */
+/** Starts an account's enrolment of an app. */
 async function startEnrolment(handle: string) {
   await someone(staff.database.sql, handle, { role: 'viewer' })
   const browser = browserAt(staff.app)

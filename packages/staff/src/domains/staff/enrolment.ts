@@ -13,7 +13,7 @@ import { toMember } from '../accounts/members.ts'
 import { assertOwnPassword } from './own-password.ts'
 
 /**
- * A new secret for somebody's authenticator app, for who types the password. It counts for nothing until it is confirmed.
+ * A new secret for an authenticator app, which requires the password. Inactive until it is confirmed.
  * @throws OperationError WRONG_STATE when an app is in use, INVALID_REQUEST for a wrong password, TOO_MANY_REQUESTS
  */
 export async function startTotp(
@@ -33,7 +33,7 @@ export async function startTotp(
 }
 
 /**
- * From now on a code is asked for; other sessions of the same person end. Wrong codes count as failed sign-ins.
+ * Activates one-time codes; other sessions of the same person end. Wrong codes count as failed sign-ins.
  * @throws OperationError WRONG_STATE without a secret to confirm, INVALID_REQUEST for a wrong code, TOO_MANY_REQUESTS
  */
 export async function confirmTotpApp(

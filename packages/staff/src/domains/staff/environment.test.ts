@@ -21,7 +21,7 @@ const OPEN_ID = {
 }
 
 describe('readStaffConfig', () => {
-  it('asks for one-time codes unless told, and keeps one key for its owner only', async () => {
+  it('requires one-time codes by default, and stores one key readable by its owner only', async () => {
     const [first, second] = await Promise.all([read({}), read({})])
     expect(first).toEqual({ totp: 'required', sealKey: second.sealKey })
     expect((await stat(join(folder, 'keys', 'staff-key'))).mode & 0o777).toBe(0o600)
@@ -30,7 +30,7 @@ describe('readStaffConfig', () => {
     expect((await read({ STAFF_TOTP: 'required' }, { totp: 'optional' })).totp).toBe('required')
   })
 
-  it('outside the demo requires one-time codes, and the key file', async () => {
+  it('outside of the demo requires one-time codes, and the key file', async () => {
     const missing = join(folder, 'nothing', 'staff-key')
     await expect(readStaffConfig({}, missing, { isDemo: false })).rejects.toThrow(`${missing} is missing.`)
     await read({})
@@ -41,7 +41,7 @@ describe('readStaffConfig', () => {
     )
   })
 
-  it('reads the identity provider and what its groups may do', async () => {
+  it('reads the identity provider and the grants of its groups', async () => {
     expect((await read(OPEN_ID)).openId).toEqual({
       issuer: 'https://id.house.example',
       clientId: 'atrium',
@@ -52,7 +52,7 @@ describe('readStaffConfig', () => {
     })
   })
 
-  it('lists everything that is wrong at once', async () => {
+  it('lists all errors at once', async () => {
     await expect(read({ STAFF_OIDC_ISSUER: 'https://id.house.example' })).rejects.toThrow(
       /STAFF_OIDC_CLIENT_ID: must be set beside STAFF_OIDC_ISSUER\n.*CLIENT_SECRET.*\n.*GROUPS/,
     )
@@ -63,7 +63,7 @@ describe('readStaffConfig', () => {
       await expect(read({ ...OPEN_ID, STAFF_OIDC_GROUPS: groups })).rejects.toThrow(/STAFF_OIDC_GROUPS/)
   })
 
-  it('refuses a key file that holds something else', async () => {
+  it('rejects a key file with other content', async () => {
     await writeFile(join(folder, 'damaged'), 'short')
     await expect(readStaffConfig({}, join(folder, 'damaged'), { isDemo: false })).rejects.toThrow(
       /damaged does not hold a key of 32 bytes\. Restore it/,
@@ -72,7 +72,7 @@ describe('readStaffConfig', () => {
 })
 
 describe('a seal', () => {
-  it('opens with its key, in its place, unchanged, and not otherwise', () => {
+  it('opens only with its key, for its place, and unchanged', () => {
     const [seal, other] = [createSeal(Buffer.alloc(32, 1)), createSeal(Buffer.alloc(32, 2))]
     const sealed = seal.close('JBSWY3DP', 'staff/mina')
     expect(sealed).not.toContain('JBSWY3DP')

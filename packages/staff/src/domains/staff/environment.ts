@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { StaffConfig } from '../../pipeline/staff-config.ts'
 import { ensureKeyFile, readKeyFile } from '@atrium/secrets/key-file'
 
-/** Group → what its members may do: `{"atrium-admins":[{"role":"admin"}]}` */
+/** Group → grants of its members: `{"atrium-admins":[{"role":"admin"}]}` */
 const groups = z
   .string()
   .transform((text, context) => {
@@ -21,7 +21,7 @@ const BESIDE_ISSUER = ['STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET', 'STAF
 
 const environment = z
   .object({
-    /** The demo asks for one-time codes only when told; everywhere else they are always required. */
+    /** The demo requires one-time codes only if configured; everywhere else they are always required. */
     STAFF_TOTP: z.enum(['required', 'optional']).optional(),
     STAFF_OIDC_ISSUER: z
       .url({ protocol: /^https?$/ })
@@ -44,9 +44,9 @@ const environment = z
   })
 
 /**
- * How staff signs in, from the environment. The key that seals their secrets is in `keyFile`, which only the demo
- * creates. `totp` is what holds unless the environment names another; only in the demo that may be `optional`.
- * @throws Error that lists every variable that is missing or wrong
+ * The sign-in configuration of staff, from the environment. The encryption key is in `keyFile`, which only the demo
+ * creates. `totp` is the default of the environment variable; only in the demo that may be `optional`.
+ * @throws Error with every missing or invalid variable
  */
 export async function readStaffConfig(
   env: NodeJS.ProcessEnv,

@@ -29,7 +29,7 @@ const newest = async () => (await staff.call('GET', '/staff/v1/staff/log?pageSiz
 const gone = { status: 404, body: { error: { coded: [{ code: 'invitation-invalid' }] } } }
 
 describe('an invitation', () => {
-  it('201: makes an account without a password, and a code that is returned this once', async () => {
+  it('201: creates an account without a password, and returns a code once', async () => {
     const { status, body } = await invite('mina', { grants: [{ role: 'release-manager', merchants: ['DEMO'] }] })
     expect([status, body]).toEqual([
       201,
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect((await browserAt(staff.app).call('POST', '/session', { handle: 'mina', password: '' })).status).toBe(401)
   })
 
-  it('200: its owner sets a password, has to set an authenticator app up, whatever the role, and is in', async () => {
+  it('200: its owner sets a password, must set up an authenticator app, in any role, and is signed in', async () => {
     const { code } = (await invite('jun')).body
     expect((await read(code)).body).toEqual({
       handle: 'jun',
@@ -78,14 +78,14 @@ describe('an invitation', () => {
     })
   })
 
-  it('404: is good once, also for two at the same moment', async () => {
+  it('404: works once, also for two concurrent requests', async () => {
     const { code } = (await invite('once')).body
     const answers = await Promise.all([accept(code), accept(code, 'another long password')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     expect(await read(code)).toMatchObject(gone)
   })
 
-  it('404: has expired after its hours, and was never made up', async () => {
+  it('404: with a code that has expired, or that never existed', async () => {
     const { code } = (await invite('late', { hours: 2 })).body
     now = new Date(now.getTime() + 2 * 3_600_000)
     expect(await read(code)).toMatchObject(gone)
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect(await accept('inv_guessed')).toMatchObject(gone)
   })
 
-  it('replaces the one before while nobody came, and none of an account in use', async () => {
+  it('replaces a previous one that was not accepted, and is rejected for an account in use', async () => {
     const first = (await invite('again')).body.code
     const second = await invite('again', { name: 'Again', grants: [{ role: 'approver' }] })
     expect(second).toMatchObject({ status: 201, body: { account: { name: 'Again', grants: [{ role: 'approver' }] } } })
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect((await accept(code)).status).toBe(200)
   })
 
-  it('asks for no authenticator app in the demo', async () => {
+  it('requires no authenticator app in the demo', async () => {
     const { code } = (await invite('visitor')).body
     const demo = staff.another({ staff: { ...TEST_STAFF, totp: 'optional' } })
     const answer = await demo.inject({

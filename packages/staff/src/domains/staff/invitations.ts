@@ -20,10 +20,10 @@ import { findStaff, forgetPassword, insertStaff, lockStaff, updateStaff } from '
 import type { StaffRow } from '../accounts/repository.ts'
 
 const HOUR_MS = 3_600_000
-/** For so long after an invitation is accepted, who made it counts as standing behind the account. */
+/** How long the creator of an accepted invitation counts as a person behind the account. */
 const INVITER_MS = 24 * HOUR_MS
 
-// 256 random bits: a fast hash is enough, there is nothing to guess.
+// 256 random bits: a fast hash is enough, as they cannot be guessed.
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 type Invited = OperationAnswer<'inviteStaff'>
 const isPending = ({ passwordHash, federatedAs, isActive }: StaffRow): boolean =>
@@ -31,8 +31,8 @@ const isPending = ({ passwordHash, federatedAs, isActive }: StaffRow): boolean =
 const invalid = () => OperationError.coded('NOT_FOUND', reason('invitation-invalid', {}))
 
 /**
- * Makes an account without a password, and the code with which its owner sets one. Inviting somebody again, who has not
- * come yet, replaces the code. The code is returned this once; the database stores its sha256.
+ * Creates an account without a password, and the code with which its owner sets one. Inviting a person again who has
+ * not accepted replaces the code. The code is returned only once; the database stores its sha256.
  * @throws OperationError WRONG_STATE when the handle is in use, reserved or the label of a token
  */
 export async function inviteStaff(
@@ -56,10 +56,10 @@ export async function inviteStaff(
 }
 
 /**
- * Takes the password and the sessions of an account away, and makes the code with which its owner sets a new password.
+ * Removes the password and the sessions of an account, and creates the code with which its owner sets a new password.
  * The authenticator app stays: `removeStaffTotp` removes it.
  * @throws OperationError NOT_FOUND, WRONG_STATE for an account of the identity provider and for the caller's own,
- *   SEQUENCE_CONFLICT when somebody changed the account since the caller looked
+ * SEQUENCE_CONFLICT when the account changed since the caller read it
  */
 export async function resetStaff(
   sql: Sql,
@@ -83,7 +83,7 @@ export async function resetStaff(
   })
 }
 
-/** Stores the invitation and who made it. `entryOf`: what the log says of it. */
+/** Stores the invitation and its creator. `entryOf`: the log entry. */
 async function invite(
   tx: Transaction,
   caller: Caller,
@@ -103,7 +103,7 @@ async function invite(
 }
 
 /**
- * Whose invitation a code is.
+ * The account of an invitation's code.
  * @throws OperationError NOT_FOUND for a code that was used, replaced or has expired
  */
 export async function readInvitation(
@@ -118,11 +118,11 @@ export async function readInvitation(
 }
 
 /**
- * Sets the invited person's own password and signs them in; the session says when an authenticator app comes next. An
- * account that was reset keeps its app, whose code is asked for as by a sign-in: the link alone lets nobody in. The code
- * of the invitation is used up.
+ * Sets the invited person's own password and signs them in; the session contains whether an authenticator app must be
+ * set up next. An account that was reset keeps its app, whose code is required like at a sign-in: the link alone is not
+ * enough. The code of the invitation becomes invalid.
  * @throws OperationError NOT_FOUND for a code that was used, replaced or has expired, CODE_WANTED, UNAUTHENTICATED and
- *   TOO_MANY_REQUESTS as `signIn`
+ * TOO_MANY_REQUESTS like `signIn`
  */
 export async function acceptInvitation(
   { sql, config, passwords, seal, clock }: SignInDeps,
@@ -130,7 +130,7 @@ export async function acceptInvitation(
   { origin, address }: SignInPlace,
 ): Promise<Started> {
   const now = clock()
-  // Before the password is hashed, which costs more than a code that somebody made up is worth.
+  // Checked before the password is hashed, which is too expensive for an invented code.
   const invited = await findInvitation(sql, hashOf(code), now)
   const staff = invited && (await findStaff(sql, invited.handle))
   if (!staff) throw invalid()
@@ -138,7 +138,7 @@ export async function acceptInvitation(
     if (!totp) throw OperationError.coded('CODE_WANTED', reason('code-wanted', {}))
     await assertMayTry(sql, staff.handle, address, now)
   }
-  // Rejects a common password before the code is used up.
+  // Rejects a common password before the code is used.
   const passwordHash = await passwords.hash(password)
   if (staff.hasTotp) {
     if (!(await takeCode(sql, seal, staff, totp!, now))) throw wrong()

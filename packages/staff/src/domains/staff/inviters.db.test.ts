@@ -47,8 +47,8 @@ const approve = (by: Browser, id: number) =>
   by.call('POST', `/proposals/${id}/decisions`, { decision: 'approve', reason: 'looked at it' })
 const rejected = { status: 403, body: { error: { coded: [{ code: 'invited-by-proposer', values: { by: 'alice' } }] } } }
 
-describe('whoever invited somebody', () => {
-  it('has no proposal approved by them for 24 hours after they accepted', async () => {
+describe('the creator of an invitation', () => {
+  it('cannot have proposals approved by the invited person for 24 hours after the acceptance', async () => {
     const { code } = (await (await signIn('alice')).call('POST', '/staff/invitations', invitation('zoe', [APPROVER])))
       .body
     pass(48)
@@ -59,7 +59,7 @@ describe('whoever invited somebody', () => {
     expect((await approve(await signIn('zoe'), id)).status).toBe(200)
   })
 
-  it('approves no proposal of theirs, nor do two whom the same person invited approve one of each other', async () => {
+  it("cannot approve the invited person's proposals, nor can two people with the same inviter approve each other's", async () => {
     const alice = await signIn('alice')
     const zoe = await invited(alice, 'zoe', MANAGER)
     const yves = await invited(alice, 'yves', APPROVER)
@@ -72,7 +72,7 @@ describe('whoever invited somebody', () => {
     expect((await approve(await signIn('bob'), id)).status).toBe(200)
   })
 
-  it('counts through others whom they invited, and through tokens', async () => {
+  it('counts through chains of invitations, and through tokens', async () => {
     const alice = await signIn('alice')
     const zoe = await invited(alice, 'zoe', { role: 'admin' })
     const yves = await invited(zoe, 'yves', APPROVER)
@@ -101,11 +101,11 @@ describe('whoever invited somebody', () => {
   })
 })
 
-describe('whoever reset an account', () => {
+describe('the person who reset an account', () => {
   const reset = (by: Browser, handle: string, more: object = {}) =>
     by.call('POST', `/staff/${handle}/resets`, { reason: 'lost telephone', ...more })
 
-  it('201: takes password and sessions away, which the log says without the code', async () => {
+  it('201: removes password and sessions, which is logged without the code', async () => {
     const [alice, bob] = [await signIn('alice'), await signIn('bob')]
     await enrolApp(bob, now)
     const { status, body } = await reset(alice, 'bob', { hours: 2 })
@@ -134,7 +134,7 @@ describe('whoever reset an account', () => {
     expect(JSON.stringify(log)).not.toContain(body.code)
   })
 
-  it('does not sign in as somebody with an authenticator app by the link alone', async () => {
+  it('does not allow signing in by the link alone to an account with an authenticator app', async () => {
     const [alice, bob] = [await signIn('alice'), await signIn('bob')]
     const secret = await enrolApp(bob, now)
     const { code } = (await reset(alice, 'bob')).body
@@ -147,7 +147,7 @@ describe('whoever reset an account', () => {
     expect((await take({ totp: codeAt(secret, now) })).status).toBe(200)
   })
 
-  it('400 to a common password, which uses no code of the app up; taking the link resets the count of wrong codes', async () => {
+  it('400: rejects a common password without using a code of the app; accepting the link resets the count of wrong codes', async () => {
     const [alice, bob] = [await signIn('alice'), await signIn('bob')]
     const secret = await enrolApp(bob, now)
     const { code } = (await reset(alice, 'bob')).body
@@ -161,7 +161,7 @@ describe('whoever reset an account', () => {
     expect(wrong.status).toBe(401)
   })
 
-  it('has no proposal approved by the account, nor by its tokens, until 24 hours after it has a new password', async () => {
+  it('cannot have proposals approved by the account, or by its tokens, until 24 hours after it has a new password', async () => {
     const alice = await signIn('alice')
     const token = await staff.tokenOf('bob', APPROVER)
     const id = await proposed(alice)
@@ -176,7 +176,7 @@ describe('whoever reset an account', () => {
     expect((await staff.call('POST', path, decision, token)).status).toBe(200)
   })
 
-  it('404, 409, 412: no account, the own one, one of the identity provider, and one that changed since', async () => {
+  it("404, 409, 412: an unknown account, the caller's own, one of the identity provider, and one that changed since", async () => {
     const alice = await signIn('alice')
     await staff.database.sql`
       insert into staff.accounts (handle, name, federated_as, grants) values ('fed', 'Fed', 'issuer fed', '[]')`

@@ -15,7 +15,7 @@ beforeAll(async () => {
   // As in the demo: who has enrolled no app signs in without one.
   app = staff.another({ staff: { ...TEST_STAFF, totp: 'optional' } })
 })
-// Tries at one name or from one address are counted for a quarter of an hour.
+// Failed attempts by name and by address are counted for a quarter of an hour.
 beforeEach(() => void (now = new Date(now.getTime() + 3_600_000)))
 afterAll(() => staff.stop())
 
@@ -110,7 +110,7 @@ describe("one's own password", () => {
     })
   })
 
-  it('409: of somebody who signs in through the identity provider is changed there', async () => {
+  it('409: of an account of the identity provider is changed there', async () => {
     const browser = browserAt(app)
     browser.signIn(
       await signInFederated(

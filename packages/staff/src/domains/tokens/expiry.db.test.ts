@@ -25,7 +25,7 @@ const read = (token: string) =>
   staff.app.inject({ url: '/staff/v1/staff/proposals', headers: { authorization: `Bearer ${token}` } })
 
 describe('a token', () => {
-  it('expires after 90 days, or those that were named, and is refused then with what to do', async () => {
+  it('expires after 90 days, or the given number, and is then rejected with what to do', async () => {
     const [usual, short] = [(await make('usual')).body, (await make('short', { days: 1 })).body]
     expect([usual.expiresAt, short.expiresAt]).toEqual([
       new Date(START + 90 * DAY_MS).toISOString(),
@@ -45,7 +45,7 @@ describe('a token', () => {
     ).toMatchObject({ expiresAt: short.expiresAt })
   })
 
-  it('says in its answers when it expires within a fortnight', async () => {
+  it('is warned about in responses within a fortnight of its expiry', async () => {
     const { token, expiresAt } = (await make('warned')).body
     days(76)
     expect((await read(token)).headers).not.toHaveProperty('x-atrium-token-expires')
@@ -53,7 +53,7 @@ describe('a token', () => {
     expect((await read(token)).headers['x-atrium-token-expires']).toBe(expiresAt)
   })
 
-  it('is good for a year at most, of a portal for five', async () => {
+  it('is valid for a year at most, of a portal for five', async () => {
     expect((await make('year', { days: 365 })).status).toBe(201)
     expect(await make('longer', { days: 366 })).toMatchObject({
       status: 400,

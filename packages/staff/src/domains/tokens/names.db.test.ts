@@ -40,40 +40,40 @@ describe("names of the registry's own actors", () => {
     'Demo  Start',
     'demo-start',
     'administrator',
-  ])('are no label of a token: %j', async (label) => {
+  ])('cannot be the label of a token: %j', async (label) => {
     expect(await token(label)).toMatchObject(rejects(400, 'name-reserved'))
   })
 
   it.each(['guard', 'keeper', 'calendar', 'set-up', 'setup', 'gateway', 'demo.start', 'administrator'])(
-    'are no account: %s',
+    'cannot be an account: %s',
     async (handle) => {
       expect(await invite(handle)).toMatchObject(rejects(409, 'name-reserved'))
       await expect(federate(handle)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     },
   )
 
-  it('leave names that only contain them', async () => {
+  it('do not affect names that only contain them', async () => {
     expect((await token('guard of the night')).status).toBe(201)
     expect((await invite('gateway-team')).status).toBe(201)
   })
 })
 
 describe('accounts and labels', () => {
-  it("have no name in common, however it is written, unless the token is the account's", async () => {
+  it('cannot have the same name, in any notation, except for a token of the account', async () => {
     expect((await invite('mina')).status).toBe(201)
     for (const label of ['mina', 'Mina', 'ＭＩＮＡ', 'mi\u200dna', ' mina '])
       expect(await token(label)).toMatchObject(rejects(400, 'label-of-staff'))
     expect((await token('Mina', { owner: 'mina' })).status).toBe(201)
   })
 
-  it('have none in common either where the token was there first, until it is revoked', async () => {
+  it('cannot have the same name either when the token came first, until it is revoked', async () => {
     expect((await token('Race')).status).toBe(201)
     expect(await invite('race')).toMatchObject(rejects(409, 'handle-of-token'))
     expect(await invite('race')).toMatchObject(rejects(409, 'handle-of-token'))
     await expect(federate('race')).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect((await staff.call('DELETE', '/staff/v1/tokens/Race')).status).toBe(200)
     expect((await invite('race')).status).toBe(201)
-    // Somebody who has not come yet is invited again.
+    // A person who has not accepted yet is invited again.
     expect((await invite('race')).status).toBe(201)
   })
 })

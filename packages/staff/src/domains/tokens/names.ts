@@ -4,10 +4,7 @@ import { reason } from '@atrium/staff-api/reasons'
 import { findStaff } from '../accounts/repository.ts'
 import { ownersOfLiveLabels } from './repository.ts'
 
-/**
- * Actors of the log that are the registry itself, its set-up or the gateway: without spaces and signs, as they are
- * compared.
- */
+/** Actors of the log that are the registry itself, its set-up or the gateway: normalized, without spaces and signs. */
 const RESERVED: ReadonlySet<string> = new Set([
   'guard',
   'keeper',
@@ -20,7 +17,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'nobody',
 ])
 
-/** As names are compared: compatible forms are one, letters are small, and what cannot be seen is not there. */
+/** Normalizes a name for comparison: compatible forms are equal, case is ignored, invisible characters are removed. */
 export const foldName = (name: string): string =>
   name
     .normalize('NFKC')
@@ -37,18 +34,21 @@ const isReserved = (name: string): boolean =>
   )
 
 /**
- * Lets a label into the log that is nobody else's name.
+ * Rejects a label that is another account's name.
  * @throws OperationError INVALID_REQUEST
  */
 export async function assertLabelFree(sql: Sql | Transaction, label: string, owner: string | undefined): Promise<void> {
   if (isReserved(label)) throw OperationError.coded('INVALID_REQUEST', reason('name-reserved', { name: label }))
   const folded = foldName(label)
-  // The log names who acts by label: one that is somebody's name would put words into their mouth.
+  // The log identifies actors by label: another account's name would attribute actions to it.
   if (folded !== owner && (await findStaff(sql, folded)))
     throw OperationError.coded('INVALID_REQUEST', reason('label-of-staff', { label }))
 }
 
-/** Whether an account may have this name: no actor of the registry and no live token of somebody else has it. */
+/**
+ * Why an account cannot have this name: an actor of the registry or another owner's live token has it. Undefined when
+ * it can.
+ */
 export async function whyNotHandle(
   sql: Sql | Transaction,
   handle: string,
@@ -60,7 +60,7 @@ export async function whyNotHandle(
     : undefined
 }
 
-/** @throws OperationError WRONG_STATE for a name that `whyNotHandle` says something against */
+/** @throws OperationError WRONG_STATE for a name that `whyNotHandle` rejects */
 export async function assertHandleFree(sql: Sql | Transaction, handle: string): Promise<void> {
   const code = await whyNotHandle(sql, handle)
   if (code)

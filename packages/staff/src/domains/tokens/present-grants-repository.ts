@@ -1,7 +1,7 @@
 import type { Grant } from '@atrium/contracts/staff/accounts'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Grants of an account that may sign in; nothing of one that may not. */
+/** Grants of an active account; undefined for an inactive one. */
 export async function grantsOfAccount(tx: Sql | Transaction, handle: string): Promise<Grant[] | undefined> {
   const [row] = await tx<
     { grants: Grant[] }[]
@@ -15,8 +15,8 @@ export interface LiveToken {
 }
 
 /**
- * Tokens with a label that may still be used: neither revoked nor expired, and of an owner who may sign in. `owner`: an
- * account, or null for those of machines; undefined for either.
+ * Valid tokens with a label: neither revoked nor expired, and of an active owner. `owner`: an account, or null for
+ * those of machines; undefined for either.
  */
 export const liveTokens = (
   tx: Sql | Transaction,

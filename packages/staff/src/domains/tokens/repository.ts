@@ -1,7 +1,7 @@
 import type { Grant } from '@atrium/contracts/staff/accounts'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A token as it is stored, without its secret. */
+/** A stored token, without its secret. */
 export interface TokenRow {
   readonly label: string
   readonly grant: Grant
@@ -15,7 +15,7 @@ export interface TokenRow {
   readonly isExempt: boolean
 }
 
-/** What is stored of a new token. */
+/** The stored data of a new token. */
 export interface NewTokenRow {
   readonly label: string
   readonly grant: Grant
@@ -31,10 +31,7 @@ const columns = (sql: Sql | Transaction) => sql`
   t.label, jsonb_strip_nulls(jsonb_build_object('role', t.role, 'remote', t.remote, 'merchants', t.merchants)) as "grant", t.owner, t.made_by as "madeBy", t.people, t.public_key as "publicKey",
   t.created_at as "createdAt", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.is_exempt as "isExempt"`
 
-/**
- * Stores a token. One that is stored already keeps its expiry and, where it was revoked, stays revoked; whose it is
- * follows what is given.
- */
+/** Stores a token. An existing one keeps its expiry and stays revoked if it was; its owner is updated. */
 export async function insertToken(
   sql: Sql | Transaction,
   hash: Buffer,
@@ -67,14 +64,14 @@ export async function findToken(sql: Sql, hash: Buffer): Promise<FoundToken | un
   return row
 }
 
-/** Stores that a token is used, once a minute. */
+/** Stores the use of a token, once a minute. */
 export async function touchToken(sql: Sql, hash: Buffer): Promise<void> {
   await sql`
     update staff.tokens set last_used_at = now()
     where token_hash = ${hash} and (last_used_at is null or last_used_at < now() - interval '1 minute')`
 }
 
-/** When a token expires; nothing for one that is unknown or revoked. */
+/** The expiry of a token; undefined for one that is unknown or revoked. */
 export async function findExpiry(sql: Sql, hash: Buffer): Promise<Date | undefined> {
   const [row] = await sql<
     { expiresAt: Date }[]
@@ -95,13 +92,13 @@ export async function listTokens(sql: Sql): Promise<TokenRow[]> {
   >`select ${columns(sql)} from staff.tokens t where t.revoked_at is null order by t.created_at desc, t.id desc`
 }
 
-/** Labels of tokens that are not revoked, with whose they are. */
+/** Labels of tokens that are not revoked, with their owners. */
 export const ownersOfLiveLabels = (sql: Sql | Transaction): Promise<{ label: string; owner: string | null }[]> =>
   sql<
     { label: string; owner: string | null }[]
   >`select distinct label, owner from staff.tokens where revoked_at is null`
 
-/** Answers how many live tokens had this label. */
+/** Revokes tokens; returns how many live ones had this label. */
 export async function revokeTokens(sql: Sql | Transaction, label: string): Promise<number> {
   const { count } = await sql`update staff.tokens set revoked_at = now() where label = ${label} and revoked_at is null`
   return count

@@ -32,13 +32,15 @@ const DAY_MS = 86_400_000
 export const newToken = (): string => `atr_${randomBytes(32).toString('base64url')}`
 export const isToken = (text: string): boolean => /^atr_[A-Za-z0-9_-]{43}$/.test(text)
 
-// A token is 256 random bits, so a fast hash is enough: there is nothing to guess.
+// A token is 256 random bits, so a fast hash is enough: it cannot be guessed.
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const daysOf = ({ role }: Grant) => (role === 'portal' ? PORTAL_TOKEN_DAYS : TOKEN_DAYS)
 const expiryOf = ({ grant, days = daysOf(grant).usual }: Pick<NewToken, 'grant' | 'days'>, now: Date): Date =>
   new Date(now.getTime() + days * DAY_MS)
-/** Makes a token without an entry in the log, for set-ups. It is returned this once; the database stores its sha256. */
+/**
+ * Creates a token without an entry in the log, for set-ups. It is returned only once; the database stores its sha256.
+ */
 export async function createToken(sql: Sql, wanted: NewToken, now = new Date()): Promise<string> {
   const token = newToken()
   await insertToken(sql, hashOf(token), { ...wanted, expiresAt: expiryOf(wanted, now) })
@@ -46,10 +48,10 @@ export async function createToken(sql: Sql, wanted: NewToken, now = new Date()):
 }
 
 /**
- * Makes a token for a person, who is `owner`, or for a machine; `label` is the actor in the log.
- * @throws OperationError INVALID_REQUEST for a key that is no Ed25519 key, is missing or is of nobody who publishes,
- *   for more days than the role allows, for a grant that the owner does not hold and for a label that names somebody
- *   else or the registry itself; NOT_FOUND for an unknown owner
+ * Creates a token for a person, who is `owner`, or for a machine; `label` is the actor in the log.
+ * @throws OperationError INVALID_REQUEST for a key that is not an Ed25519 key, is missing or is for a role that does not
+ * publish, for more days than the role allows, for a grant that the owner does not have and for a label of another
+ * account or the registry itself; NOT_FOUND for an unknown owner
  */
 export async function makeToken(
   sql: Sql,
@@ -63,7 +65,7 @@ export async function makeToken(
   const token = newToken()
   const expiresAt = expiryOf(wanted, now)
   await sql.begin(async (tx) => {
-    // A machine that is nobody's stands for itself: what it makes must not count as a second person beside it.
+    // A machine without an owner represents itself: tokens that it creates must not count as a second person.
     await insertToken(tx, hashOf(token), {
       ...wanted,
       madeBy: maker.label,
@@ -86,24 +88,22 @@ export async function makeToken(
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
-/**
- * Makes a token valid that is configured elsewhere; each start with it gives it its full time again.
- * Does nothing when it was revoked.
- */
+/** Makes a token of a configuration valid; each start renews its full time. Has no effect when it was revoked. */
 export async function registerToken(sql: Sql, token: string, wanted: NewToken, now = new Date()): Promise<void> {
   const expiresAt = expiryOf(wanted, now)
   await insertToken(sql, hashOf(token), { ...wanted, expiresAt })
   await extendToken(sql, hashOf(token), expiresAt)
 }
 
-/** Makes a stored token valid in this database. Returns when it expires; nothing when it was revoked. */
+/** Makes a stored token valid in this database. Returns its expiry; undefined when it was revoked. */
 export async function introduceToken(sql: Sql, token: string, wanted: NewToken, now: Date): Promise<Date | undefined> {
   await insertToken(sql, hashOf(token), { ...wanted, expiresAt: expiryOf(wanted, now) })
   return findExpiry(sql, hashOf(token))
 }
 
 /**
- * Who bears this token; nobody when it is unknown or revoked. A token of a person does what that person may do today.
+ * The caller with this token; undefined when it is unknown or revoked. A token of a person has the current permissions
+ * of that person.
  * @throws OperationError UNAUTHENTICATED for one that has expired
  */
 export async function authenticate(sql: Sql, token: string, now: Date): Promise<Caller | undefined> {
@@ -142,7 +142,7 @@ export const liveTokens = async (sql: Sql): Promise<z.infer<typeof tokenSummary>
   }))
 
 /**
- * Ends all live tokens of a label at once.
+ * Revokes all live tokens of a label at once.
  * @throws OperationError NOT_FOUND when there is none
  */
 export async function revoke(sql: Sql, label: string, actor: string): Promise<void> {

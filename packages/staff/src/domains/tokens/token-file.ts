@@ -12,9 +12,9 @@ interface FileToken {
 }
 
 /**
- * The token in `file`, made at the first start and made valid in this database. One that expires soon is replaced by a
- * new one; the old one stays valid until it expires, for whoever has read it already.
- * @throws Error when the file holds something else than a token
+ * The token in `file`, created at the first start and made valid in this database. One that expires soon is replaced by
+ * a new one; the old one stays valid until it expires, for processes that have read it already.
+ * @throws Error when the file has other content
  */
 export async function ensureTokenFile(sql: Sql, file: string, wanted: FileToken, now = new Date()): Promise<string> {
   const token = await ensureSecretFile(file, { make: newToken, read: readToken })

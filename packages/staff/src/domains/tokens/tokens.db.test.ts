@@ -21,7 +21,7 @@ const listed = async (label: string) =>
 const newest = async () => (await staff.call('GET', '/staff/v1/staff/log?pageSize=1')).body.list[0]
 
 describe('tokens', () => {
-  it('are listed with when they were made and last used, without their secrets', async () => {
+  it('are listed with their times of creation and last use, without their secrets', async () => {
     const {
       body: { token },
     } = await make('pipeline', { role: 'publisher', remote: 'mfe-games' })
@@ -41,7 +41,7 @@ describe('tokens', () => {
     expect(JSON.stringify(used)).not.toContain(token.slice(4))
   })
 
-  it('are logged by label when made and revoked, and listed no longer', async () => {
+  it('are logged by label when created and revoked, and no longer listed', async () => {
     const {
       body: { token },
     } = await make('night shift', { role: 'viewer' })
@@ -62,7 +62,7 @@ describe('tokens', () => {
     )
   })
 
-  it('of publishers may carry the key they sign with', async () => {
+  it('of publishers may have the key with which they sign', async () => {
     const publicKey = pem('ed25519')
     const {
       body: { token },

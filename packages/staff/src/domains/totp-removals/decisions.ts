@@ -12,9 +12,9 @@ import { deleteSessionsOf } from '../sign-in/sessions-repository.ts'
 type RemovalInput = OperationRequest<'removeStaffTotp'>
 
 /**
- * Proposes to remove somebody's authenticator app: without it the password alone signs in as them.
- * @throws OperationError NOT_FOUND, WRONG_STATE without an app, SEQUENCE_CONFLICT when somebody changed the account since
- *   the caller looked
+ * Proposes to remove an account's authenticator app: without it the password alone is enough to sign in.
+ * @throws OperationError NOT_FOUND, WRONG_STATE without an app, SEQUENCE_CONFLICT when the account changed since the
+ * caller read it
  */
 export const proposeTotpRemoval = (
   sql: Sql,
@@ -42,7 +42,7 @@ export const proposeTotpRemoval = (
     return { proposal }
   })
 
-/** The decided removal itself: every session of the account ends. */
+/** Applies the decided removal: every session of the account ends. */
 export async function carryOutTotpRemoval(
   tx: Transaction,
   input: RemovalInput,
@@ -60,7 +60,7 @@ export async function carryOutTotpRemoval(
   })
 }
 
-/** Holds the account until the transaction ends. */
+/** Locks the account until the transaction ends. */
 async function assertRemovable(tx: Transaction, { handle, ifMatch }: RemovalInput): Promise<void> {
   const staff = await lockStaff(tx, handle)
   if (!staff) throw OperationError.coded('NOT_FOUND', toldAs('unknown-staff', { handle }))

@@ -34,7 +34,7 @@ const signIn = async () =>
 const codeOf = ({ body }: { body: { error: { coded: { code: string }[] } } }) => body.error.coded[0]!.code
 
 describe('the removal of an authenticator app of staff', () => {
-  it('waits for a second person; then sessions end, the next sign-in sets up another, and the log has both', async () => {
+  it('needs a second person; then sessions end, the next sign-in sets up another app, and the log has both', async () => {
     const [first, second] = [await admin(`first-${handle}`), await admin(`second-${handle}`)]
     const { status, body } = await propose(first)
     expect([status, await hasApp(), await signIn()]).toEqual([200, true, 'CODE_WANTED'])
@@ -51,7 +51,7 @@ describe('the removal of an authenticator app of staff', () => {
     })
   })
 
-  it('is declined, and the app stays', async () => {
+  it('is declined, and the app is kept', async () => {
     const { proposal } = (await propose()).body
     expect((await decide(proposal, 'decline', await admin(`third-${handle}`))).status).toBe(200)
     expect(await hasApp()).toBe(true)

@@ -1,11 +1,11 @@
 import type { Sql, Transaction } from '@atrium/database'
 
 export interface DemoDatabase {
-  /** Whether staff have the passwords that the documentation prints. */
+  /** Whether staff have the passwords in the documentation. */
   readonly hasKnownPasswords: boolean
 }
 
-/** What the database stores about being a demo; undefined for a database that is none. */
+/** The demo mark in the database; undefined when it is not a demo. */
 export async function findDemoDatabase(sql: Sql | Transaction): Promise<DemoDatabase | undefined> {
   const [row] = await sql<DemoDatabase[]>`select has_known_passwords as "hasKnownPasswords" from staff.demo_databases`
   return row
@@ -18,8 +18,8 @@ export async function markDemoDatabase(sql: Sql, { hasKnownPasswords }: DemoData
 }
 
 /**
- * Prevents a registry that is no part of the demo from serving staff with known passwords.
- * @throws Error that says what to do
+ * Prevents a registry outside of the demo from serving staff with known passwords.
+ * @throws Error with what to do
  */
 export async function assertNoKnownPasswords(sql: Sql): Promise<void> {
   if (!(await findDemoDatabase(sql))?.hasKnownPasswords) return

@@ -12,7 +12,7 @@ const { guard: POLICY } = DEFAULT_POLICIES
 const NO_LOOKS: Looks = { looks: 0, lookedAtDocuments: 0 }
 const WATCHED_MINUTES = 30
 
-/** The minute in which each guard took it back; undefined for never. */
+/** The minute in which each guard rolled it back; undefined for never. */
 export interface Ended {
   readonly now: number | undefined
   readonly before: number | undefined
@@ -20,13 +20,13 @@ export interface Ended {
 
 export interface Life {
   readonly merchant: Merchant
-  /** Of the new set. */
+  /** Fault rates of the new set. */
   readonly rates?: Rates
   /** While the pin is watched, or the canary runs. */
   readonly during?: Attack
 }
 
-/** The day before a pin, hour by hour, with an attack in so many of its last hours. */
+/** The day before a pin, hour by hour, with an attack in some of its last hours. */
 export interface Day {
   readonly hours: readonly Counts[]
   readonly before: Counts['before']
@@ -42,7 +42,7 @@ export function dayBefore(
   return { hours, before: joined(hours).before }
 }
 
-/** A pin, watched minute by minute by the guard and by the one of before. */
+/** A pin, watched minute by minute by the current guard and by the former one. */
 export function pinLife({ merchant, rates = USUAL, during }: Life, day: Day, chance: () => number): Ended {
   const hours = weighRing(
     day.hours.map(({ networks }) => networks),

@@ -39,7 +39,7 @@ function canaries(merchant: Merchant, life: Omit<Life, 'merchant'>, hours: numbe
 }
 
 describe.each([1, 50, 500])('attackers with %d networks', (networks) => {
-  it('roll no pin back with documents that nobody painted; the guard of before fell for it', () => {
+  it('roll no pin back with documents that were not painted; the former guard did', () => {
     const lives = pins({ during: { ...GETS, networks } })
     expect([fired(lives, 'now'), fired(lives, 'before')]).toEqual([all.map(() => false), all])
   })
@@ -50,14 +50,15 @@ describe.each([1, 50, 500])('attackers with %d networks', (networks) => {
   })
 
   it('hide no fault of 10 % behind forged starts', () => {
-    // Two hundred documents leave a fault of 10 % undiscovered in a few lives of a hundred, attacked or not.
+    // With two hundred documents a fault of 10 % stays undetected in a few runs of a hundred, with or without an
+    // attack.
     const alone = pins({ rates: faulty(10) })
     const lives = pins({ rates: faulty(10), during: { ...FORGED_STARTS, networks } })
     expect(fired(lives, 'now').filter(Boolean).length).toBeGreaterThanOrEqual(LIVES - 1)
     expect(median(lives, 'now')).toBeLessThanOrEqual(median(alone, 'now') * 1.25)
   })
 
-  it('make no fault usual in the five hours before a pin, though the merchant knows their networks', () => {
+  it('do not make a fault usual in the five hours before a pin, although the merchant knows their networks', () => {
     const day = dayBefore(SMALL, seeded(2), {
       by: { ...NEVER_STARTED, networks, documentsAnHour: networks === 1 ? 5_000 : 300, isPrepared: true },
       hours: 5,
@@ -66,11 +67,11 @@ describe.each([1, 50, 500])('attackers with %d networks', (networks) => {
     expect([fired(lives, 'now'), fired(lives, 'before')]).toEqual([all, all.map(() => false)])
   })
 
-  it('take no canary back from networks that the merchant did not know', () => {
+  it('roll no canary back from networks that the merchant did not know', () => {
     expect(fired(canaries(MEDIUM, { during: { ...NEVER_STARTED, networks } }, 1), 'now')).toEqual(all.map(() => false))
   })
 
-  it('earn no trust for a set with forged healthy documents', () => {
+  it('gain no trust for a set with forged healthy documents', () => {
     const forged = Array.from({ length: networks }, (_, network) => ({
       merchant: 'SMALL',
       set: 'a',
@@ -80,7 +81,7 @@ describe.each([1, 50, 500])('attackers with %d networks', (networks) => {
     }))
     const { healthyDocuments, guard } = DEFAULT_POLICIES
     expect(weighHealthy(forged, guard.leastNetworks).healthy).toBe(0)
-    // Also at a merchant that is too new to know any network, one network earns nothing.
+    // Also at a merchant that is too new to know any network, one network gains nothing.
     if (networks < guard.leastNetworks)
       expect(
         weighHealthy(
@@ -91,13 +92,13 @@ describe.each([1, 50, 500])('attackers with %d networks', (networks) => {
   })
 })
 
-// What the decision page says of attackers who prepare: whoever changes the model has to change the page.
+// The claims of the decision page about prepared attackers: a change of the model needs a change of the page.
 describe('attackers whose networks visited on the day before', () => {
   const prepared = (networks: number) => ({ during: { ...NEVER_STARTED, networks, isPrepared: true } })
 
   it('roll no pin back with one network', () => expect(fired(pins(prepared(1)), 'now')).toEqual(all.map(() => false)))
 
-  it.each([1, 10])('take no canary back with %d', (networks) => {
+  it.each([1, 10])('roll no canary back with %d', (networks) => {
     expect(fired(canaries(MEDIUM, prepared(networks), 1), 'now')).toEqual(all.map(() => false))
   })
 
@@ -107,13 +108,13 @@ describe('attackers whose networks visited on the day before', () => {
 })
 
 describe('true faults', () => {
-  it.each([10, 98])('of %d %% are found in a pin in the same minute as before', (points) => {
+  it.each([10, 98])('of %d %% are detected in a pin in the same minute as before', (points) => {
     const lives = pins({ rates: faulty(points) })
     expect(fired(lives, 'now')).toEqual(all)
     expect(median(lives, 'now')).toBeLessThanOrEqual(median(lives, 'before') + 1)
   })
 
-  it.each([0.5, 2])('of %d %% are let pass in a pin, as before: hours differ by as much', (points) => {
+  it.each([0.5, 2])('of %d %% are ignored in a pin, as before: hours differ by as much', (points) => {
     const lives = pins({ rates: faulty(points) })
     expect([fired(lives, 'now'), fired(lives, 'before')]).toEqual([all.map(() => false), all.map(() => false)])
   })
@@ -121,13 +122,13 @@ describe('true faults', () => {
   it.each([
     [10, 1],
     [2, 12],
-  ])('of %d %% are found in a canary at the same look as before, or at the next', (points, hours) => {
+  ])('of %d %% are detected in a canary at the same evaluation as before, or at the next', (points, hours) => {
     const lives = canaries(MEDIUM, { rates: crashing(points) }, hours)
     expect(fired(lives, 'now')).toEqual(all)
     expect(median(lives, 'now')).toBeLessThanOrEqual(median(lives, 'before') * 2)
   })
 
-  it('of 0.5 % are let pass in a canary, as before: the least difference is one point', () => {
+  it('of 0.5 % are ignored in a canary, as before: the minimum difference is one point', () => {
     const lives = canaries(MEDIUM, { rates: crashing(0.5) }, 6)
     expect([fired(lives, 'now'), fired(lives, 'before')]).toEqual([all.map(() => false), all.map(() => false)])
   })

@@ -6,34 +6,30 @@ export type Rates = Readonly<Record<'never-started' | 'crash', number>>
 export const USUAL: Rates = { 'never-started': 0.02, crash: 0.01 }
 
 /**
- * A merchant's visitors: how many documents come in an hour, from how many networks. A few networks bring many
- * documents, most bring few.
+ * A merchant's visitors: documents per hour, and number of networks. A few networks have many documents, most have few.
  */
 export interface Merchant {
   readonly documentsAnHour: number
   readonly networks: number
-  /** Of the documents, those of networks that the merchant has not seen a day before. */
+  /** Share of documents from networks that the merchant has not seen a day before. */
   readonly newShare: number
 }
 export const SMALL: Merchant = { documentsAnHour: 600, networks: 300, newShare: 0.1 }
 export const MEDIUM: Merchant = { documentsAnHour: 3_000, networks: 1_200, newShare: 0.1 }
 
-/**
- * What attackers do: so many documents an hour from each of so many networks, of which a share is painted, not started,
- * or crashed.
- */
+/** An attack: documents per hour from each of its networks, with rates of painted, not started and crashed ones. */
 export interface Attack {
   readonly networks: number
   readonly documentsAnHour: number
   readonly painted: boolean
   readonly rates: Rates
-  /** Whether its networks visited the day before, as any visitor does. */
+  /** Whether its networks visited the day before, like ordinary visitors. */
   readonly isPrepared?: boolean
 }
 
 /**
- * Documents of one span: as portals count them, and as the guard of before counted them: every GET, whoever painted it,
- * whatever the network.
+ * Documents of one period: as portals count them, and as the former guard counted them: every GET, painted or not, from
+ * any network.
  */
 export interface Counts {
   readonly networks: NetworkCounts[]
@@ -41,12 +37,12 @@ export interface Counts {
 }
 
 const none = () => ({ documents: 0, 'never-started': 0, fallback: 0, crash: 0, slow: 0 })
-/** Numbers of attackers' networks, beyond those of visitors. */
+/** Numbers of attackers' networks, above those of visitors. */
 const ATTACKERS = 1_000_000
 /** Numbers of visitors' networks that are new to the merchant. */
 const NEWCOMERS = 500_000
 
-/** What visitors and attackers do in so many hours; `share` of both meets this side of the comparison. */
+/** Simulates visitors and attackers for some hours; `share` of both is in this side of the comparison. */
 export function live(
   {
     merchant,
@@ -62,7 +58,7 @@ export function live(
   const visit = (network: number, isKnown: boolean, painted: boolean, rates: Rates) => {
     const [stalls, crashes] = [chance() < rates['never-started'], chance() < rates.crash]
     before.documents++
-    // A GET without a page never started, as far as the guard of before could see.
+    // For the former guard, a GET without a page never started.
     if (stalls || !painted) before['never-started']++
     if (crashes && painted) before.crash++
     if (!painted) return
@@ -75,13 +71,13 @@ export function live(
   const documents = Math.round(merchant.documentsAnHour * hours * share)
   for (let at = 0; at < documents; at++) {
     const isNew = chance() < merchant.newShare
-    // The product of two makes the first networks bring more.
+    // The product of two uniform numbers gives the first networks more documents.
     const network = Math.floor(merchant.networks * chance() * chance())
     visit(isNew ? NEWCOMERS + network : network, !isNew, true, rates)
   }
   if (!attack) return { networks: [...networks.values()], before }
   const each = Math.ceil(attack.documentsAnHour * hours)
-  // Whoever visits without a cookie is in the ring of the network: of a ring's share of the networks only.
+  // Visitors without a cookie are in the ring of their network: a ring has only its share of the networks.
   const inRing = Math.round(attack.networks * share)
   for (let network = 0; network < inRing; network++)
     for (let at = 0; at < each; at++)
@@ -89,7 +85,7 @@ export function live(
   return { networks: [...networks.values()], before }
 }
 
-/** Several spans as one. */
+/** Several periods as one. */
 export function joined(spans: readonly Counts[]): Counts {
   const networks = new Map<number, NetworkCounts>()
   const before = none()

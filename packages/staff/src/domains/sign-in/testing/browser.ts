@@ -8,9 +8,9 @@ import { ensureStaff } from '../../staff/accounts.ts'
 import type { SessionSecret } from '../sessions.ts'
 
 export const PASSWORD = 'quiet-harbour-71'
-/** Where the browser has the console. */
+/** Origin of the console in the browser. */
 export const BROWSER_ORIGIN = 'http://localhost:80'
-/** What the console sends with a change. */
+/** Headers of the console's changes. */
 export const FROM_CONSOLE = { 'x-atrium-console': '1', origin: BROWSER_ORIGIN, host: 'localhost:80' }
 
 export interface Browser {
@@ -20,7 +20,7 @@ export interface Browser {
   key: string
   /** The last set-cookie header. */
   setCookie: string
-  /** Has the session that somebody was given elsewhere, such as by an identity provider. */
+  /** Uses a session that was created elsewhere, such as by an identity provider. */
   signIn(secret: SessionSecret): void
   call(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -30,7 +30,7 @@ export interface Browser {
   ): Promise<{ status: number; body: Answer }>
 }
 
-/** The console in a browser, as the registry sees it. */
+/** Simulates the console in a browser. */
 export function browserAt(app: FastifyInstance): Browser {
   const browser: Browser = {
     cookie: '',
@@ -72,7 +72,7 @@ export const someone = (sql: Sql, handle: string, ...grants: Grant[]): Promise<v
 export const codeAt = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
-/** Sets up an authenticator app for who is signed in with `PASSWORD`; returns its secret. */
+/** Sets up an authenticator app for a session of an account with `PASSWORD`; returns its secret. */
 export async function enrolApp(browser: Browser, at: Date): Promise<string> {
   const { secret } = (await browser.call('POST', '/session/totp', { password: PASSWORD })).body
   await browser.call('POST', '/session/totp/confirmation', { code: codeAt(secret, at) })

@@ -5,17 +5,17 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 export interface IdentityProvider {
   readonly issuer: string
-  /** What the next id token says, besides what the protocol asks for; `undefined` takes a claim out. */
+  /** Additional claims of the next id token; `undefined` removes a claim. */
   claims: Record<string, unknown>
-  /** Signs the next id tokens with a key that nobody was told of. */
+  /** Signs the next id tokens with an unpublished key. */
   signsWithAnotherKey: boolean
-  /** What the registry's begin address redirected to, as a person who agrees: answers the address to come back to. */
+  /** Consents, as a person, to the address to which the registry redirected: returns the return address. */
   agree(address: string): Promise<URL>
   close(): Promise<void>
 }
 
 /**
- * A small OpenID provider: discovery, authorization, tokens and keys over HTTP
+ * A small OpenID provider for tests: discovery, authorization, tokens and keys over HTTP
  * (https://openid.net/specs/openid-connect-core-1_0.html).
  */
 export async function standInProvider({

@@ -4,13 +4,13 @@ import { Badge } from '@atrium/ui/badge'
 import { memberName } from '../../listed/names.ts'
 import { MemberLink } from '../../team-node/MemberLink.tsx'
 
-/** What a row is about. A downline leads into its team. */
-export function Place({
+/** The subject of a row. A downline links to its team. */
+export function RowSubject({
   row: { member },
   text,
 }: {
   row: AgentProfitRow
-  /** Of a row that is no member. */ text: string
+  /** Text of a row without a member. */ text: string
 }) {
   const t = useText()
   if (!member) return text
