@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { REGISTRY_API, registryPaths } from '@atrium/contracts/staff/operations'
+import { STAFF_API, staffPaths } from '@atrium/contracts/staff/operations'
 import type { LogEntry, MerchantPointer, ReleaseRecord } from '@atrium/contracts/releases'
 import { lazyFilesOf } from '@atrium/contracts/releases/release-files'
 import type { Run } from '../run.ts'
@@ -25,7 +25,7 @@ export async function openRegistry({ staff, dataDir }: Pick<Run, 'staff' | 'data
 
   async function ask<Body>(path: string, body?: unknown, method: 'POST' | 'PATCH' = 'POST'): Promise<Answer<Body>> {
     const answer = await fetch(
-      staff + REGISTRY_API + path,
+      staff + STAFF_API + path,
       body === undefined ? { headers } : { method, headers, body: JSON.stringify(body) },
     )
     return { status: answer.status, body: (await answer.json()) as Body }
@@ -62,7 +62,7 @@ export async function openRegistry({ staff, dataDir }: Pick<Run, 'staff' | 'data
     async release(name: string, version: string): Promise<Release> {
       const { record } = await must<{ record: ReleaseRecord }>(`/releases/${name}/${version}`)
       const bytes = async (file: string) =>
-        Buffer.from(await (await fetch(staff + registryPaths.file(name, file), { headers })).arrayBuffer())
+        Buffer.from(await (await fetch(staff + staffPaths.file(name, file), { headers })).arrayBuffer())
       return {
         record,
         files: Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import type { ReactNode } from 'react'
+import { AccessLogPage } from './access/AccessLogPage.tsx'
 import { AccessPage } from './access/AccessPage.tsx'
 import { AccountPage } from './account/AccountPage.tsx'
 import { BillPage } from './agents/bills/BillPage.tsx'
@@ -258,6 +259,7 @@ export const pages: readonly ConsolePage[] = [
   { path: paths.approvals(), page: <ApprovalsPage /> },
   { path: paths.log(), page: <LogPage /> },
   { path: paths.access(), page: <AccessPage /> },
+  { path: paths.accessLog(), page: <AccessLogPage /> },
   { path: paths.account(), page: <AccountPage /> },
   { path: paths.policies(), page: <PoliciesPage /> },
   { path: '*', page: <MissingPage /> },

@@ -76,6 +76,7 @@ export const paths = {
   approvals: () => '/approvals',
   log: () => '/log',
   access: () => '/access',
+  accessLog: () => '/access/log',
   account: () => '/account',
   policies: () => '/policies',
   /** For who is not signed in yet; its fragment holds the code of the invitation. */

@@ -6,15 +6,9 @@ import { registryClient } from '@atrium/registry-client'
 import { connect, startEmbedded } from '@atrium/database'
 import { buildGateway, buildInternalServer, readConfig as readGatewayConfig } from '@atrium/gateway'
 import { type Outbox, startOutbox } from '@atrium/outbox'
-import {
-  buildRegistry,
-  connectRegistry,
-  ensureKeyFile,
-  ensureSigningKey,
-  ensureTokenFile,
-  readStaffConfig,
-  registryPlaces,
-} from '@atrium/registry'
+import { buildRegistry, connectRegistry, ensureSigningKey, type RegistryDeps, registryPlaces } from '@atrium/registry'
+import { ensureKeyFile } from '@atrium/secrets/key-file'
+import { buildStaff, connectStaff, ensureTokenFile, readStaffConfig, type StaffDeps, staffPlaces } from '@atrium/staff'
 import { buildStudio, publishedReturns, readVisitors, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
 import { useProxies } from '@atrium/http-server/proxies'
 import { CONTRACTS } from '@atrium/contracts/releases'
@@ -39,7 +33,13 @@ const env = readVariables(process.env)
 const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
 const say = (line: string) => console.log(`${seconds().padStart(6)} s  ${line}`)
 const parts = createGracefulShutdown(say)
-const INTERNAL_KEYS = ['GATEWAY_READ_KEY', 'GATEWAY_OPERATE_KEY', 'GATEWAY_PORTAL_KEY', 'GATEWAY_STAFF_KEY'] as const
+const INTERNAL_KEYS = [
+  'GATEWAY_READ_KEY',
+  'GATEWAY_OPERATE_KEY',
+  'GATEWAY_PORTAL_KEY',
+  'GATEWAY_STAFF_KEY',
+  'REGISTRY_STAFF_KEY',
+] as const
 
 async function start(): Promise<void> {
   const config = readConfig(env)
@@ -65,12 +65,23 @@ async function start(): Promise<void> {
   }
   useProxies(env, Object.values(addresses))
   const internal = { url: `http://127.0.0.1:${claims.internal.port}`, keys: await internalKeys(dataDir) }
+  const registry = await startRegistry(
+    databaseUrl,
+    dataDir,
+    claims.registry,
+    {
+      gateway: { url: internal.url, key: internal.keys.GATEWAY_OPERATE_KEY },
+      staffKeys: [internal.keys.REGISTRY_STAFF_KEY],
+    },
+    log,
+  )
   const staff = await startStaff(
     databaseUrl,
     dataDir,
     claims.staff,
     {
       gateway: { url: internal.url, key: internal.keys.GATEWAY_OPERATE_KEY, staffKey: internal.keys.GATEWAY_STAFF_KEY },
+      registry: { url: registry.url, staffKey: internal.keys.REGISTRY_STAFF_KEY },
       trustProxy: config.trustProxy,
       demo,
     },
@@ -135,7 +146,7 @@ async function start(): Promise<void> {
     countryHeader: config.countryHeader,
     publicPorts: config.publicPorts,
     metricsToken: config.metricsToken,
-    registry: { url: addresses.staff, token: staff.portalToken, publicKey: staff.publicKey },
+    registry: { url: addresses.staff, token: staff.portalToken, publicKey: registry.publicKey },
     merchants: { byHost: gateway.merchants.byHost, visit: gateway.visit },
     gateway: gateway.plugin,
     gatewayReady: gateway.ready,
@@ -195,11 +206,12 @@ async function claimPorts(wanted: number, host: string) {
     staff: await claimPort(from('STAFF_PORT', 2), 'staff'),
     outbox: await claimPort(from('OUTBOX_PORT', 3), 'outbox'),
     internal: await claimPort(from('INTERNAL_PORT', 4), 'internal'),
+    registry: await claimPort(from('REGISTRY_PORT', 6), 'registry'),
     payments: await claimPort(from('PAYMENTS_PORT', 5), 'payments', host),
   }
 }
 
-/** Taken from the environment or made at the first start: one for each part of the gateway's internal interface. */
+/** Taken from the environment or made at the first start: keys between the product's own servers. */
 async function internalKeys(dataDir: string): Promise<Record<(typeof INTERNAL_KEYS)[number], string>> {
   const key = async (name: string) =>
     env[name] || (await ensureKeyFile(join(dataDir, 'keys', name.toLowerCase().replaceAll('_', '-'))))
@@ -226,35 +238,52 @@ async function outside({ port, release }: Claim): Promise<Outbox | undefined> {
   return outbox
 }
 
-async function startStaff(
+async function startRegistry(
   databaseUrl: string,
   dataDir: string,
   { port, release }: Claim,
-  {
-    gateway,
-    trustProxy,
-    demo,
-  }: { gateway: { url: string; key: string; staffKey: string }; trustProxy: number; demo: Demo },
+  config: Pick<RegistryDeps['config'], 'gateway' | 'staffKeys'>,
   log: ReturnType<typeof openLog>,
 ) {
   const sql = connectRegistry(databaseUrl)
   parts.add("the registry's connections", () => sql.end({ timeout: 5 }))
   const places = registryPlaces(dataDir)
-  const staff = await readStaffConfig(env, places.staffKeyFile, { isDemo: true, totp: 'optional' })
   const signingKey = await ensureSigningKey(places.signingKeyFile)
   const app = buildRegistry({
     sql,
+    config: { ...places, ...config, callsVersion: CONTRACTS.calls, signingKey },
+    log: log.child({ part: 'registry' }),
+  })
+  await release()
+  const url = await app.listen({ port, host: '127.0.0.1' })
+  parts.add('the registry', () => app.close())
+  return { url, publicKey: signingKey.publicKey }
+}
+
+async function startStaff(
+  databaseUrl: string,
+  dataDir: string,
+  { port, release }: Claim,
+  {
+    demo,
+    trustProxy,
+    ...servers
+  }: Required<Pick<StaffDeps['config'], 'gateway' | 'registry'>> & { trustProxy: number; demo: Demo },
+  log: ReturnType<typeof openLog>,
+) {
+  const sql = connectStaff(databaseUrl)
+  parts.add("the staff server's connections", () => sql.end({ timeout: 5 }))
+  const places = staffPlaces(dataDir)
+  const app = buildStaff({
+    sql,
     config: {
-      ...places,
-      callsVersion: CONTRACTS.calls,
-      signingKey,
-      staff,
-      gateway,
+      ...servers,
+      staff: await readStaffConfig(env, places.staffKeyFile, { isDemo: true, totp: 'optional' }),
       trustProxy,
       hostNames: trustProxy ? undefined : ['127.0.0.1', 'localhost', '[::1]'],
       consoleDir,
     },
-    log: log.child({ part: 'registry' }),
+    log: log.child({ part: 'staff' }),
   })
   if (demo.staffPasswordOf) await ensureDemoStaff(sql, demo.staffPasswordOf)
   const token = (name: string, wanted: Parameters<typeof ensureTokenFile>[2]) =>
@@ -271,8 +300,8 @@ async function startStaff(
   await token('operator-token', { label: 'reader', grant: { role: 'viewer' } })
   await release()
   await app.listen({ port, host: '127.0.0.1' })
-  parts.add('the registry', () => app.close())
-  return { startToken, portalToken, publicKey: signingKey.publicKey }
+  parts.add('the staff server', () => app.close())
+  return { startToken, portalToken }
 }
 
 async function startStudio(

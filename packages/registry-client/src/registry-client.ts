@@ -1,4 +1,4 @@
-import { pathInputs, REGISTRY_API, operationTable, registryPaths } from '@atrium/contracts/staff/operations'
+import { pathInputs, STAFF_API, operationTable, staffPaths } from '@atrium/contracts/staff/operations'
 import type { OperationAnswer, OperationInput, StaffOperation } from '@atrium/contracts/staff/operations'
 import { registryError } from '@atrium/contracts/staff/errors'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
@@ -109,7 +109,7 @@ export function registryClient({
   return {
     ...(operations as unknown as Operations),
     async file(name, file, encoding) {
-      return new Uint8Array(await (await send('GET', registryPaths.file(name, file, encoding))).arrayBuffer())
+      return new Uint8Array(await (await send('GET', staffPaths.file(name, file, encoding))).arrayBuffer())
     },
   }
 }
@@ -118,7 +118,7 @@ export function registryClient({
 function requestOf(definition: OperationDefinition, input: Record<string, unknown>) {
   const inPath = new Set(pathInputs(definition))
   const path =
-    REGISTRY_API +
+    STAFF_API +
     definition.path.replaceAll(/:([a-zA-Z]+)/g, (_all, name: string) => encodeURIComponent(String(input[name])))
   const { ifMatch, ...others } = definition.ifMatch ? (input as { ifMatch?: Seen }) : { ...input, ifMatch: undefined }
   const rest = Object.fromEntries(

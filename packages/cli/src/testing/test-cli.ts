@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testRegistry } from '@atrium/registry/testing'
-import type { TestRegistry } from '@atrium/registry/testing'
+import { testStaffWithRegistry } from '@atrium/staff/testing/with-registry'
+import type { TestStaffWithRegistry } from '@atrium/staff/testing/with-registry'
 import { aRelease } from '@atrium/test-kit/releases'
 import type { ReleaseOptions } from '@atrium/test-kit/releases'
 import { runCli } from '../cli.ts'
@@ -17,7 +17,7 @@ type Json = any
 
 /** Test set-up: the command in a workspace of its own, with a registry that listens. */
 export interface TestCli {
-  readonly registry: TestRegistry
+  readonly registry: TestStaffWithRegistry
   /** Address of the registry. */
   readonly staff: string
   readonly workspace: string
@@ -35,8 +35,8 @@ export interface TestCli {
 export async function testCli({
   portal = 'http://localhost:1',
   ...options
-}: { portal?: string } & Parameters<typeof testRegistry>[0] = {}): Promise<TestCli> {
-  const registry = await testRegistry(options)
+}: { portal?: string } & Parameters<typeof testStaffWithRegistry>[0] = {}): Promise<TestCli> {
+  const registry = await testStaffWithRegistry(options)
   const staff = await registry.app.listen({ host: '127.0.0.1', port: 0 })
   const workspace = await mkdtemp(join(tmpdir(), 'atrium-cli-'))
   await writeFile(join(workspace, 'pnpm-workspace.yaml'), '')

@@ -1,9 +1,12 @@
+import { Link } from 'react-router-dom'
 import { Page } from '../layout/Page.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { LockIcon } from '@atrium/ui/icon'
+import { paths } from '../paths.ts'
+import styles from './access.module.css'
 import { StaffCard } from './StaffCard.tsx'
 import { TokensCard } from './TokensCard.tsx'
 
@@ -14,7 +17,15 @@ export function AccessPage() {
   const staff = useRead('staff', {}, { enabled: isAdmin })
   const tokens = useRead('tokens', {}, { enabled: isAdmin })
   return (
-    <Page title={text('access.title')} reads={[staff, tokens]}>
+    <Page
+      title={text('access.title')}
+      reads={[staff, tokens]}
+      action={
+        <Link className={styles.link} to={paths.accessLog()}>
+          {text('accessLog.open')}
+        </Link>
+      }
+    >
       {isAdmin ? (
         <>
           <StaffCard />

@@ -6,6 +6,7 @@ import { useParam } from '../layout/use-param.ts'
 import { useText } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import styles from './approvals.module.css'
+import { keyOf } from './proposal.ts'
 import { DecidedTable } from './DecidedTable.tsx'
 import { WaitingProposal } from './WaitingProposal.tsx'
 import { toServerTime } from '../registry/server-clock.ts'
@@ -16,10 +17,12 @@ export function ApprovalsPage() {
   const [asked, setView] = useParam('view')
   const view = asked === 'decided' ? 'decided' : 'waiting'
   const proposals = useRead('proposals', {})
+  const ofAccounts = useRead('staffProposals', {})
   return (
-    <Page title={text('approvals.title')} lead={text('approvals.lead')}>
+    <Page title={text('approvals.title')} lead={text('approvals.lead')} reads={[ofAccounts]}>
       <QueryResult read={proposals}>
-        {(all) => {
+        {(ofReleases) => {
+          const all = [...ofReleases, ...(ofAccounts.data ?? [])].toSorted((a, b) => b.at.localeCompare(a.at))
           const waiting = all.filter(({ state }) => state === 'waiting')
           const decided = all.filter(({ state }) => state !== 'waiting')
           return (
@@ -36,7 +39,7 @@ export function ApprovalsPage() {
                 {view === 'waiting' &&
                   waiting.map((proposal) => (
                     <WaitingProposal
-                      key={proposal.id}
+                      key={keyOf(proposal)}
                       proposal={proposal}
                       now={toServerTime(proposals.dataUpdatedAt)}
                     />

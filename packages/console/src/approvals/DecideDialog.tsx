@@ -7,7 +7,7 @@ import { isRefusal, useChange } from '../registry/registry.tsx'
 import styles from './approvals.module.css'
 import { CopyFitNow, FitNow } from './FitNow.tsx'
 import { MoveList } from './MoveList.tsx'
-import { wishOf, type Decision } from './proposal.ts'
+import { isOfAccount, wishOf, type Decision } from './proposal.ts'
 import { useProposalSummary } from './use-proposal-summary.ts'
 
 /** Approving carries it out at once: whether it still fits is shown before. */
@@ -26,10 +26,13 @@ export function DecideDialog({
   const warningWords = useWarningWords()
   const { id, merchants, reason, by } = proposal
   const { releases, from } = wishOf(proposal)
-  const decide = useChange('decideProposal', ({ outcome }) => {
-    tell(text(`approvals.${decision}.done`, { id }), warningWords(outcome?.warnings ?? []))
+  const done = (warnings: Parameters<typeof warningWords>[0] = []) => {
+    tell(text(`approvals.${decision}.done`, { id }), warningWords(warnings))
     onClose()
-  })
+  }
+  const ofRelease = useChange('decideProposal', ({ outcome }) => done(outcome?.warnings))
+  const ofAccount = useChange('decideStaffProposal', () => done())
+  const decide = isOfAccount(proposal) ? ofAccount : ofRelease
   const refusalWords = useRefusalWords()
   // A proposal that turned out to be outdated is closed, and this dialog goes with it: why is said beside the page.
   const onError = (error: Error) => {

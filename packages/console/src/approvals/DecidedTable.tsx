@@ -4,6 +4,7 @@ import { EmptyState } from '@atrium/ui/empty-state'
 import { Table } from '@atrium/ui/table'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './approvals.module.css'
+import { keyOf } from './proposal.ts'
 import { useProposalSummary } from './use-proposal-summary.ts'
 
 const TONES = {
@@ -22,7 +23,7 @@ export function DecidedTable({ proposals }: { proposals: readonly Proposal[] }) 
     <Table
       caption={text('approvals.decided')}
       rows={proposals}
-      rowKey={({ id }) => String(id)}
+      rowKey={(proposal) => keyOf(proposal)}
       empty={<EmptyState title={text('approvals.noneDecided')} />}
       columns={[
         { key: 'what', title: text('approvals.what'), card: 'title', cell: (proposal) => words(proposal) },

@@ -82,3 +82,9 @@ export function decisionsOf(
     proposal.merchants.every(mayMove)
   return isAdmin || isApprover || mayItself ? ['approve', 'decline'] : []
 }
+
+/** Accounts have proposals of their own, with numbers of their own. */
+export const isOfAccount = ({ operation }: Pick<Proposal, 'operation'>): boolean => operation === 'removeStaffTotp'
+
+export const keyOf = ({ operation, id }: Pick<Proposal, 'operation' | 'id'>): string =>
+  isOfAccount({ operation }) ? `account-${id}` : String(id)

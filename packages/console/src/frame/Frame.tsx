@@ -33,7 +33,8 @@ export function Frame() {
   const [showsKeys, setShowsKeys] = useState(false)
   // Headings and menus of most pages show merchants: they would grow when the list comes after them.
   const merchants = useRead('merchants', {})
-  const waiting = useRead('proposals', { state: 'waiting' })
+  const ofReleases = useRead('proposals', { state: 'waiting' })
+  const ofAccounts = useRead('staffProposals', { state: 'waiting' })
   const tokens = useRead('tokens', {}, { enabled: isAdmin })
   const expiring = tokens.data?.filter(
     ({ expiresAt }) => expiryOf(expiresAt, toServerTime(tokens.dataUpdatedAt)) !== undefined,
@@ -52,7 +53,11 @@ export function Frame() {
     { to: paths.board(), label: text('nav.board') },
     { to: paths.releases(), label: text('nav.releases') },
     { to: paths.calendar(), label: text('nav.calendar') },
-    { to: paths.approvals(), label: text('nav.approvals'), count: waiting.data?.length },
+    {
+      to: paths.approvals(),
+      label: text('nav.approvals'),
+      count: ofReleases.data && ofReleases.data.length + (ofAccounts.data?.length ?? 0),
+    },
     ...SECTIONS.filter((section) => menuOf(rows, section, openForSome(rights)).length > 0).map((section) => ({
       to: paths[section](),
       label: text(`nav.${section}`),

@@ -6,10 +6,13 @@ import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import styles from './log.module.css'
 
-/** Walks the whole chain of hashes, when asked. */
-export function VerifyLog() {
+export const VerifyLog = () => <Verification call="verifyLog" />
+export const VerifyStaffLog = () => <Verification call="verifyStaffLog" />
+
+/** Walks the whole chain of hashes on request. */
+function Verification({ call }: { call: 'verifyLog' | 'verifyStaffLog' }) {
   const { text, format } = useLocale()
-  const verification = useRead('verifyLog', {}, { enabled: false })
+  const verification = useRead(call, {}, { enabled: false })
   const { data, error, isFetching, refetch } = verification
   return (
     <>

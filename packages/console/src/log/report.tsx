@@ -1,11 +1,8 @@
 import { LOG_ACTIONS } from '@atrium/contracts/releases'
 import type { LogEntry } from '@atrium/contracts/releases'
-import type { FileContext } from '@atrium/report-kit'
 import { choice, columnsOf, names, search, text } from '@atrium/report-kit'
-import { valueWords } from '../layout/use-value-words.ts'
-import { formatIn } from '../locale/format.ts'
-import type { Text } from '../locale/texts.ts'
 import { consoleReport } from '../reports/console-report.ts'
+import { actorOf, detailsText } from './entry-text.ts'
 import { EntryAction, EntryActor, EntryMerchant, EntryReason, EntryTime } from './EntryCells.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
 import { VerifyLog } from './VerifyLog.tsx'
@@ -50,20 +47,3 @@ export const logReport = (merchants: readonly string[]) =>
     ],
     action: VerifyLog,
   })
-
-/** Of a token also the accounts behind it. */
-function actorOf({ actor, details }: LogEntry): string {
-  const people = details?.['people']
-  return Array.isArray(people) ? `${actor} (${people.join(', ')})` : actor
-}
-
-/** The details of an entry in words, as on the page. */
-function detailsText({ details }: LogEntry, { language, timeZone, anyText }: FileContext): string | undefined {
-  const wordsOf = valueWords({ text: anyText as Text, format: formatIn(language), language, timeZone })
-  return (
-    details &&
-    wordsOf({ action: '', subject: '', details })
-      .map(({ name, before, after }) => `${name}: ${before === undefined ? after : `${before} → ${after}`}`)
-      .join('; ')
-  )
-}

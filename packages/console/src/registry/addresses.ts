@@ -1,4 +1,4 @@
-import { REGISTRY_API } from '@atrium/contracts/staff/operations'
+import { STAFF_API } from '@atrium/contracts/staff/operations'
 
 /** Where signing in at the identity provider of the house begins; the provider leads back to the board. */
-export const OPEN_ID_PATH = `${REGISTRY_API}/session/openid`
+export const OPEN_ID_PATH = `${STAFF_API}/session/openid`

@@ -78,7 +78,7 @@ describe('signing in', () => {
     show('/', { ...SIGNED_OUT, signInWays: { password: true, openId: 'House ID' } })
     expect(await screen.findByRole('link', { name: 'Sign in with House ID' })).toHaveAttribute(
       'href',
-      '/registry/v1/session/openid',
+      '/staff/v1/session/openid',
     )
   })
 

@@ -3,7 +3,7 @@ import { releaseName } from '../releases/index.ts'
 import { logEntry } from '../releases/index.ts'
 import { defineOperation, MERCHANT_ROLES } from './define.ts'
 import { proposal } from './releases/approvals.ts'
-import { pageInput, pageOf } from './pages.ts'
+import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
 import { line, merchantCode, reason, seen, time, writtenLine } from './terms.ts'
 
 const merchants = z.array(z.union([merchantCode, z.literal('*')])).min(1)
@@ -260,6 +260,14 @@ export const accountOperations = {
       ...pageInput,
     }),
     answer: pageOf(logEntry),
+  }),
+  staffLogFile: defineOperation({
+    method: 'GET',
+    path: '/staff/log/file',
+    summary: 'The whole log of staff, part by part.',
+    follows: {},
+    input: z.object({ handle: handle.optional(), ...fileInput }),
+    answer: filePart(logEntry),
   }),
   verifyStaffLog: defineOperation({
     method: 'GET',

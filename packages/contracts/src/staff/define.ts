@@ -39,7 +39,7 @@ export type MerchantRole = (typeof MERCHANT_ROLES)[number]
 export interface OperationDefinition<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /**
-   * Path below `/registry/v1`; `:name` is the input of that name. The remaining input is the query of GET and DELETE,
+   * Path below `/staff/v1`; `:name` is the input of that name. The remaining input is the query of GET and DELETE,
    * and the body of the others.
    */
   readonly path: `/${string}`

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:pin [-- --pins 20 --merchants 200]`: measures how long after the registry accepts a pin the documents
- * of every portal server have the new set. Two registry processes share one PostgreSQL, each with a portal server that
+ * of every portal server have the new set. Two registry processes share one PostgreSQL, each with a staff server and a portal server that
  * follows it; the pins go to the first registry. First one merchant is pinned at a time, then all of them at once.
  * Exits with 1 when a document took a second or longer.
  */
@@ -12,11 +12,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '@atrium/database'
-import { connectRegistry, createToken, markDemoDatabase } from '@atrium/registry'
+import { connectRegistry, markDemoRegistry } from '@atrium/registry'
+import { connectStaff, createToken } from '@atrium/staff'
 import { registryClient, type RegistryClient } from '@atrium/registry-client'
 import { publishRelease } from '@atrium/registry-client/publish'
 import { buildAll, type BuiltRelease } from '../start/builds/builds.ts'
-import { startPortalOf, startRegistry } from './pin-processes.ts'
+import { startPortalOf, startReleases } from './pin-processes.ts'
 import { benchMerchants, merchantHosts } from './world.ts'
 
 const TARGET_MS = 1_000
@@ -61,11 +62,11 @@ async function startWorld(): Promise<World> {
   const adminToken = `atr_${randomBytes(32).toString('base64url')}`
   const registries = []
   for (let at = 0; at < 2; at++) {
-    registries.push(await startRegistry({ databaseUrl: database.url, dataDir, adminToken }))
+    registries.push(await startReleases({ databaseUrl: database.url, dataDir, adminToken }))
     ends.push(registries[at]!.stop)
   }
   const sql = connectRegistry(database.url)
-  await markDemoDatabase(sql, { hasKnownPasswords: false })
+  await markDemoRegistry(sql)
   await sql.end()
   const client = registryClient({ url: registries[0]!.url, token: await tokenOfBenchmark() })
   const { codes, games } = await publishAll(client, built)
@@ -81,7 +82,7 @@ async function startWorld(): Promise<World> {
 
 /** A token that may pin for all merchants without a second approval. */
 async function tokenOfBenchmark(): Promise<string> {
-  const sql = connectRegistry(database.url)
+  const sql = connectStaff(database.url)
   try {
     return await createToken(sql, { label: 'benchmark', grant: { role: 'admin' }, isExempt: true })
   } finally {

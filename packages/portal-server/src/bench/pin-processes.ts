@@ -7,6 +7,7 @@ import { claimPort } from '../start/listeners/ports.ts'
 
 const START_LIMIT_MS = 60_000
 const registryMain = fileURLToPath(new URL('./main.ts', import.meta.resolve('@atrium/registry')))
+const staffMain = fileURLToPath(new URL('./main.ts', import.meta.resolve('@atrium/staff')))
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
@@ -16,10 +17,10 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * A registry as it is deployed, in a process of its own. Those of one `dataDir` share its files. Throws when it does
- * not come up.
+ * A registry and a staff server in front of it as they are deployed, each in a process of its own. Those of one
+ * `dataDir` share its files. `url`: of the staff server. Throws when one does not come up.
  */
-export async function startRegistry({
+export async function startReleases({
   databaseUrl,
   dataDir,
   adminToken,
@@ -28,18 +29,38 @@ export async function startRegistry({
   dataDir: string
   adminToken: string
 }): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { port, release } = await claimPort(0, 'registry')
-  await release()
-  const child = spawn(process.execPath, [registryMain], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      REGISTRY_PORT: String(port),
-      REGISTRY_ADMIN_TOKEN: adminToken,
-      DEMO_DATABASE: '1',
-      LOG_LEVEL: 'warn',
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    REGISTRY_STAFF_KEY: 'the key of the benchmark',
+    DEMO_DATABASE: '1',
+    LOG_LEVEL: 'warn',
+  }
+  const registry = await startServer('registry', registryMain, (port) => ({ ...env, REGISTRY_PORT: port }))
+  const staff = await startServer('staff', staffMain, (port) => ({
+    ...env,
+    STAFF_PORT: port,
+    STAFF_ADMIN_TOKEN: adminToken,
+    REGISTRY_URL: registry.url,
+  }))
+  return {
+    url: staff.url,
+    async stop() {
+      await staff.stop()
+      await registry.stop()
     },
+  }
+}
+
+async function startServer(
+  name: string,
+  main: string,
+  envOf: (port: string) => NodeJS.ProcessEnv,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { port, release } = await claimPort(0, name)
+  await release()
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...envOf(String(port)) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
@@ -57,7 +78,7 @@ export async function startRegistry({
       return { url, stop: () => end(child) }
   }
   await end(child)
-  throw new Error('The registry did not start; its lines above say why.')
+  throw new Error(`The ${name} did not start; its lines above say why.`)
 }
 
 /** A portal server with its first sets, in a process of its own. */

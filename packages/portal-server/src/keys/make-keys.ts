@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { createGatewayKeys } from '@atrium/gateway'
-import { ensureKeyFile, ensureSigningKey, registryPlaces } from '@atrium/registry'
+import { ensureSigningKey, registryPlaces } from '@atrium/registry'
+import { ensureKeyFile } from '@atrium/secrets/key-file'
+import { staffPlaces } from '@atrium/staff'
 import { studioKeys } from '@atrium/studio'
 import { pino } from 'pino'
 import { visitKey } from './visit-key.ts'
@@ -12,10 +14,8 @@ const creators = {
       pino({ level: 'silent' }),
     ),
   studio: studioKeys,
-  registry(dataDir: string) {
-    const { signingKeyFile, staffKeyFile } = registryPlaces(dataDir)
-    return Promise.all([ensureSigningKey(signingKeyFile), ensureKeyFile(staffKeyFile)])
-  },
+  registry: (dataDir: string) => ensureSigningKey(registryPlaces(dataDir).signingKeyFile),
+  staff: (dataDir: string) => ensureKeyFile(staffPlaces(dataDir).staffKeyFile),
   portal: (dataDir: string) => visitKey(join(dataDir, 'keys', 'visit-key'), { createsKeys: true }),
 } as const
 

@@ -1,7 +1,8 @@
 import { registryClient } from '@atrium/registry-client'
 import { verifyAttestation } from '@atrium/registry-client/attestation'
-import { BEFORE_WAITS_END, testRegistry } from '@atrium/registry/testing'
-import type { TestRegistry } from '@atrium/registry/testing'
+import { BEFORE_WAITS_END } from '@atrium/registry/testing'
+import { testStaffWithRegistry } from '@atrium/staff/testing/with-registry'
+import type { TestStaffWithRegistry } from '@atrium/staff/testing/with-registry'
 import { aRelease } from '@atrium/test-kit/releases'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
@@ -21,29 +22,36 @@ interface Follower {
   stop(): Promise<void>
 }
 
-let registry: TestRegistry
+let staff: TestStaffWithRegistry
 let followers: Follower[] = []
 
 beforeAll(async () => {
-  registry = await testRegistry()
-  await registry.call('POST', '/registry/v1/merchants', { merchant: 'DEMO' })
-  for (const release of [shell, games, better!, broken!]) expect((await registry.publish(release)).status).toBe(201)
+  staff = await testStaffWithRegistry()
+  await staff.call('POST', '/staff/v1/merchants', { merchant: 'DEMO' })
+  for (const release of [shell, games, better!, broken!]) expect((await staff.publish(release)).status).toBe(201)
   await pin({ shell: '1.0.0', 'mfe-games': '1.0.0' })
   // Each portal is connected to a registry process of its own: a change made at one reaches the other through the
   // database.
-  const token = await registry.token({ role: 'portal' })
-  followers = await Promise.all([registry.app, registry.another()].map((process) => follow(process, token)))
+  const token = await staff.token({ role: 'portal' })
+  followers = await Promise.all([staff.app, await behindAnotherRegistry()].map((process) => follow(process, token)))
 })
 afterAll(async () => {
   await Promise.all(followers.map(({ stop }) => stop()))
-  await registry.stop()
+  await staff.stop()
 })
+
+/** A staff server in front of a registry process of its own. */
+async function behindAnotherRegistry(): Promise<FastifyInstance> {
+  const { registry } = staff
+  const url = await staff.another().listen({ host: '127.0.0.1', port: 0 })
+  return staff.another({ registry: { url, staffKey: registry.staffKey } })
+}
 
 async function follow(process: FastifyInstance, token: string): Promise<Follower> {
   const client = registryClient({ url: await process.listen({ host: '127.0.0.1', port: 0 }), token })
   const portal = await testPortal({
     registry: { ...memoryRegistry([], []), client },
-    verify: ({ record, attestation }) => verifyAttestation(registry.signingKey.publicKey, record, attestation),
+    verify: ({ record, attestation }) => verifyAttestation(staff.registry.signingKey.publicKey, record, attestation),
   })
   const end = new AbortController()
   let publish: (changes: readonly SetChange[]) => void = () => undefined
@@ -67,10 +75,10 @@ async function follow(process: FastifyInstance, token: string): Promise<Follower
 }
 
 const pin = (releases: object) =>
-  registry.call('POST', '/registry/v1/pins', { merchants: ['DEMO'], releases, reason: 'a test' })
+  staff.call('POST', '/staff/v1/pins', { merchants: ['DEMO'], releases, reason: 'a test' })
 
 /** The changes that every portal publishes after a decision. `npm run bench:pin` measures the delay. */
-async function afterwards(decide: () => ReturnType<TestRegistry['call']>) {
+async function afterwards(decide: () => ReturnType<TestStaffWithRegistry['call']>) {
   const waiting = Promise.all(followers.map(({ next }) => next()))
   expect((await decide()).status).toBe(200)
   return waiting
@@ -108,7 +116,7 @@ describe('two portals at two processes of one registry', () => {
       await afterwards(() => pin({ 'mfe-games': '1.2.0' }))
       expect(await served()).toEqual(['1.2.0', '1.2.0'])
       const [told, toldToo] = await afterwards(() =>
-        registry.call('POST', '/registry/v1/releases/mfe-games/1.2.0/block', {
+        staff.call('POST', '/staff/v1/releases/mfe-games/1.2.0/block', {
           reason: 'It bets twice.',
           breakGlass: true,
         }),

@@ -56,14 +56,11 @@ async function moveRows(tx: Transaction, from: string, to: string): Promise<void
   await skipIds(tx, to)
 }
 
-/** Removals of authenticator apps, decided ones as well; the registry's own are closed, since it decides none. */
+/** Removals of authenticator apps, those that were decided as well. */
 async function moveProposals(tx: Transaction): Promise<void> {
   await become(tx, REGISTRY_ROLE)
   const rows = await tx<{ row: string }[]>`
-    select to_jsonb(old)::text as row from registry.proposals old where operation = 'removeStaffTotp'`
-  await tx`
-    update registry.proposals set state = 'outdated', decided_by = 'keeper', decided_at = now()
-    where operation = 'removeStaffTotp' and state = 'waiting'`
+    delete from registry.proposals old where operation = 'removeStaffTotp' returning to_jsonb(old)::text as row`
   await become(tx, STAFF_ROLE)
   // What was seen of the account is counted by another log here: it is compared no more.
   await tx`

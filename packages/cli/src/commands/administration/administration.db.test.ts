@@ -14,7 +14,7 @@ const FROM_CONSOLE = { 'x-atrium-console': '1', origin: 'http://localhost:80', h
 const accept = (link: string, password: string) =>
   cli.registry.call(
     'POST',
-    '/registry/v1/session/invitation/acceptance',
+    '/staff/v1/session/invitation/acceptance',
     { code: new URL(link).hash.slice(1), password },
     '',
     FROM_CONSOLE,
@@ -26,7 +26,7 @@ async function inviteStaff(handle: string, password: string, ...grants: string[]
   expect((await accept(link, password)).status).toBe(200)
 }
 const signIn = (handle: string, password: string) =>
-  cli.registry.call('POST', '/registry/v1/session', { handle, password }, '', FROM_CONSOLE)
+  cli.registry.call('POST', '/staff/v1/session', { handle, password }, '', FROM_CONSOLE)
 
 describe('merchants', () => {
   it('are added with time zone and groups, changed and listed', async () => {

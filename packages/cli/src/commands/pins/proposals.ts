@@ -12,19 +12,26 @@ const DECISIONS = [
   ['withdraw', 'Withdraw what you proposed', 'withdrawn'],
 ] as const
 
-/** Proposals of a merchant's changes are at the gateway, separate from decisions about releases. */
+/** Proposals of a merchant's changes and of accounts are numbered separately from decisions about releases. */
 const OF_MERCHANT: OptionLine = [MERCHANT[0], 'Changes of this merchant, instead of decisions about releases']
+const OF_STAFF: OptionLine = ['--staff', 'Changes of accounts, instead of decisions about releases']
 
 export const proposalCommands: readonly Command[] = [
   {
     usage: 'proposals',
     summary: 'What waits for a second person, and what had one',
-    options: [OF_MERCHANT, ['--state <state>', 'waiting, approved, declined, withdrawn, expired or outdated']],
+    options: [
+      OF_MERCHANT,
+      OF_STAFF,
+      ['--state <state>', 'waiting, approved, declined, withdrawn, expired or outdated'],
+    ],
     async run(words, session) {
       const { text } = words
       if (text('merchant') !== undefined) return merchantProposals(words, session)
       const state = text('state') as Proposal['state'] | undefined
-      const all = await (await session.registry()).proposals(state ? { state } : {})
+      const client = await session.registry()
+      const query = state ? { state } : {}
+      const all = await (words.has('staff') ? client.staffProposals(query) : client.proposals(query))
       const rows = all.map((each) => [
         String(each.id),
         each.state,
@@ -49,12 +56,16 @@ export const proposalCommands: readonly Command[] = [
   ...DECISIONS.map(([decision, summary, done]): Command => ({
     usage: `${decision} <id>`,
     summary,
-    options: [OF_MERCHANT, REASON],
+    options: [OF_MERCHANT, OF_STAFF, REASON],
     async run(words, session) {
       if (words.text('merchant') !== undefined) return decideAtMerchant(decision, words, session)
-      const answer = await (
-        await session.registry()
-      ).decideProposal({ id: idIn(words.args[0]!, 'atrium proposals'), decision, reason: words.reason() })
+      const client = await session.registry()
+      const input = { id: idIn(words.args[0]!, 'atrium proposals'), decision, reason: words.reason() }
+      if (words.has('staff')) {
+        const answer = await client.decideStaffProposal(input)
+        return { text: `Proposal ${answer.proposal.id} is ${done}.`, json: answer }
+      }
+      const answer = await client.decideProposal(input)
       const { outcome } = answer
       const canaries = (outcome?.canaries ?? []).map(
         ({ id: canary, merchant, state, percent }) => `Canary ${canary} of ${merchant} is ${state} at ${percent} %.`,

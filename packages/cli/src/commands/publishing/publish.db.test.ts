@@ -34,7 +34,7 @@ describe('atrium publish', () => {
     expect(first.code).toBe(0)
     expect(first.out.split('\n').slice(0, 4)).toEqual([
       'Published mfe-games@1.4.0.',
-      `  address      ${cli.staff}/registry/v1/releases/mfe-games/1.4.0`,
+      `  address      ${cli.staff}/staff/v1/releases/mfe-games/1.4.0`,
       expect.stringMatching(/^ {2}first visit {2}\d+ bytes$/),
       expect.stringMatching(/^ {2}all files {4}\d+ bytes$/),
     ])

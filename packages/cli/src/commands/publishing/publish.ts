@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { STAFF_API } from '@atrium/contracts/staff/operations'
 import type { RegistryClient } from '@atrium/registry-client'
 import { readRelease, uploadRelease } from '@atrium/registry-client/publish'
 import type { Published } from '@atrium/registry-client/publish'
@@ -108,7 +109,7 @@ function keyFile({ text }: Words, { env, cwd }: Session): string | undefined {
 }
 
 const addressOf = (registry: string, { address }: Published): string =>
-  new URL(address.startsWith('/registry/') ? address : `/registry/v1${address}`, registry).href
+  new URL(address.startsWith(`${STAFF_API}/`) ? address : `${STAFF_API}${address}`, registry).href
 
 const linkFor = (
   { name, version }: Published,

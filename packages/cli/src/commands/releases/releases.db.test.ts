@@ -34,7 +34,7 @@ describe('releases', () => {
       /^mfe-games@1\.5\.0\n {2}published .*\n {2}commit {5}a1b2c3d\n {2}contracts {2}portal \^1\.0\.0, calls \^1\.0\.0\n {2}emits {6}bet\.placed@1\.0\n/,
     )
     expect((await cli.json(['release', 'games@1.5.0'])).attestation).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
-    await writeFile(join(cli.workspace, 'registry.pub.pem'), cli.registry.signingKey.publicKey)
+    await writeFile(join(cli.workspace, 'registry.pub.pem'), cli.registry.registry.signingKey.publicKey)
     expect(await cli.json(['release', 'games@1.5.0', '--registry-key', 'registry.pub.pem'])).toMatchObject({
       isAttested: true,
     })
@@ -65,7 +65,7 @@ describe('health', () => {
     }
     const { status } = await cli.registry.call(
       'POST',
-      '/registry/v1/health',
+      '/staff/v1/health',
       {
         counts: [
           { ...at, kind: 'document', count: 200 },

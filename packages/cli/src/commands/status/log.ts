@@ -1,4 +1,5 @@
 import type { LogEntry } from '@atrium/contracts/releases'
+import type { LogVerification } from '@atrium/contracts/staff/releases/history'
 import type { RegistryClient } from '@atrium/registry-client'
 import { localTime, table } from '../../command-line/table.ts'
 import { MERCHANT } from '../../command-line/command.ts'
@@ -16,6 +17,7 @@ export const logCommand: Command = {
     ['--search <words>', 'With these words in reasons, releases, sets or details'],
     ['--before <number>', 'Older than this entry'],
     ['--limit <count>', 'How many entries; default 50'],
+    ['--staff', 'Of accounts instead: who signed in, and who changed whose access; --actor narrows it to one account'],
     ['--verify', 'Check instead that the log is as it was written'],
   ],
   async run(words, session) {
@@ -29,12 +31,24 @@ export const logCommand: Command = {
       limit: words.number('limit'),
     }
     const client = await session.registry()
-    return words.has('verify') ? verifyLog(client) : log(client, query)
+    if (words.has('staff'))
+      return words.has('verify') ? verification(await client.verifyStaffLog({})) : staffLog(client, query)
+    return words.has('verify') ? verification(await client.verifyLog({}, { timeout: 120_000 })) : log(client, query)
   },
 }
 
 async function log(client: RegistryClient, query: Parameters<RegistryClient['log']>[0]): Promise<Outcome> {
-  const entries = await client.log(query)
+  return listed(await client.log(query))
+}
+
+async function staffLog(
+  client: RegistryClient,
+  { actor, limit }: { actor?: string; limit?: number },
+): Promise<Outcome> {
+  return listed((await client.staffLog({ ...(actor && { handle: actor }), pageSize: limit ?? 50 })).list)
+}
+
+function listed(entries: readonly LogEntry[]): Outcome {
   const rows = entries.map((entry) => [
     String(entry.sequence),
     localTime(entry.at),
@@ -50,15 +64,14 @@ async function log(client: RegistryClient, query: Parameters<RegistryClient['log
   }
 }
 
-async function verifyLog(client: RegistryClient): Promise<Outcome> {
-  const verification = await client.verifyLog({}, { timeout: 120_000 })
+function verification(verified: LogVerification): Outcome {
   const {
     problem = 'Ask somebody who sees every merchant, such as an administrator, to look: "atrium log --verify" tells them where.',
-  } = verification
-  if (!verification.intact) throw new Error(`The log of the registry is not what was written. ${problem}`)
+  } = verified
+  if (!verified.intact) throw new Error(`The log is not what was written. ${problem}`)
   return {
-    text: `The log is intact: ${verification.entries} entries, each covering the one before it.${verification.head ? ` The newest is ${verification.head}.` : ''}`,
-    json: verification,
+    text: `The log is intact: ${verified.entries} entries, each covering the one before it.${verified.head ? ` The newest is ${verified.head}.` : ''}`,
+    json: verified,
   }
 }
 

@@ -27,7 +27,7 @@ const since = '2026-11-20T09:00:00.000Z'
 const report = (instance: string, served: object) =>
   cli.registry.call(
     'POST',
-    '/registry/v1/serving',
+    '/staff/v1/serving',
     { instance, host: `portal-${instance[0]}`, merchants: [{ merchant: 'DEMO', since, ...served }] },
     portal,
   )

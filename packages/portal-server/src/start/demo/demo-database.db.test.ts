@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { connect, withDatabase } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import { markDemoDatabase, migrateGateway } from '@atrium/gateway'
-import { connectRegistry, createToken, ensureStaff, migrateRegistry } from '@atrium/registry'
+import { connectRegistry, migrateRegistry } from '@atrium/registry'
+import { appendEntry } from '@atrium/registry/testing'
+import { connectStaff, createToken, migrateStaff } from '@atrium/staff'
 import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -41,11 +43,11 @@ afterAll(async () => {
 const migrateAll = async () => {
   await migrateGateway({ databaseUrl: url }, log)
   await migrateRegistry({ url, log: () => undefined })
+  await migrateStaff({ url, log: () => undefined })
 }
-const withRegistry = async (work: (registry: Sql) => Promise<unknown>) => {
-  const registry = connectRegistry(url)
-  await work(registry)
-  await registry.end()
+async function using(pool: Sql, work: (sql: Sql) => Promise<unknown>): Promise<void> {
+  await work(pool)
+  await pool.end()
 }
 
 describe('inspectDatabase', () => {
@@ -60,9 +62,9 @@ describe('inspectDatabase', () => {
     expect(await inspectDatabase(url)).toEqual({ kind: 'other' })
   })
 
-  it('finds a registry in use', async () => {
+  it('finds a staff server in use', async () => {
     await migrateAll()
-    await withRegistry((registry) => createToken(registry, { label: 'administrator', grant: { role: 'admin' } }))
+    await using(connectStaff(url), (staff) => createToken(staff, { label: 'administrator', grant: { role: 'admin' } }))
     expect(await inspectDatabase(url)).toEqual({ kind: 'other' })
   })
 
@@ -74,13 +76,8 @@ describe('inspectDatabase', () => {
 
   it('recognises what was seeded before databases were marked', async () => {
     await migrateAll()
-    await withRegistry((registry) =>
-      ensureStaff(registry, {
-        handle: 'manager',
-        name: 'Manager',
-        password: 'manager-1234-atrium',
-        grants: [{ role: 'admin' }],
-      }),
+    await using(connectRegistry(url), (registry) =>
+      registry.begin((tx) => appendEntry(tx, { actor: 'set-up', action: 'staff-added' })),
     )
     expect(await inspectDatabase(url)).toEqual({ kind: 'demo', hasKnownPasswords: true })
   })
@@ -104,7 +101,7 @@ describe('prepareDemo', () => {
   it('marks a named one, which needs no name from then on', async () => {
     expect((await prepare({ DATABASE_URL: url, DEMO_DATABASE: '1' })).hasKnownPasswords).toBe(true)
     expect((await prepare({ DATABASE_URL: url })).hasKnownPasswords).toBe(true)
-    expect(await sql`select has_known_passwords from registry.demo_databases`).toEqual([{ has_known_passwords: true }])
+    expect(await sql`select has_known_passwords from staff.demo_databases`).toEqual([{ has_known_passwords: true }])
     await expect(prepare({ DATABASE_URL: url }, '0.0.0.0')).rejects.toThrow('HOST=0.0.0.0')
   })
 

@@ -47,13 +47,15 @@ export function decideDemo(
 }
 
 /** The roles that own what the servers create. */
-const OWNERS = ['atrium_gateway', 'atrium_registry', 'atrium_studio']
+const OWNERS = ['atrium_gateway', 'atrium_registry', 'atrium_staff', 'atrium_studio']
 /** Tables of a migrated database that have rows as soon as somebody works with it. */
 const USED_TABLES = [
   ['atrium_gateway', 'merchants', 'merchants'],
   ['atrium_registry', 'registry', 'tokens'],
   ['atrium_registry', 'registry', 'staff'],
   ['atrium_registry', 'registry', 'log'],
+  ['atrium_staff', 'staff', 'tokens'],
+  ['atrium_staff', 'staff', 'accounts'],
 ] as const
 
 /** Inspects a database without changing anything in it. */

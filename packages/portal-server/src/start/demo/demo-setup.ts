@@ -1,6 +1,7 @@
 import { migrateGateway, markDemoDatabase, type SeedPassword } from '@atrium/gateway'
 import { members } from '@atrium/gateway/demo-accounts'
-import { connectRegistry, markDemoDatabase as markDemoRegistry, migrateRegistry } from '@atrium/registry'
+import { connectRegistry, markDemoRegistry, migrateRegistry } from '@atrium/registry'
+import { connectStaff, markDemoDatabase as markDemoStaff, migrateStaff } from '@atrium/staff'
 import { migratePayments } from '@atrium/payments'
 import { migrateStudio } from '@atrium/studio'
 import type { Logger } from 'pino'
@@ -63,12 +64,14 @@ export async function prepareDemo({
     migratePayments(databaseUrl, (line) => log.info(line)),
     migrateRegistry({ url: databaseUrl, log: (line) => log.info(line) }),
   ])
+  await migrateStaff({ url: databaseUrl, log: (line) => log.info(line) })
   await markDemoDatabase(databaseUrl, { hasKnownPasswords })
-  const registry = connectRegistry(databaseUrl)
+  const [registry, staff] = [connectRegistry(databaseUrl), connectStaff(databaseUrl)]
   try {
-    await markDemoRegistry(registry, { hasKnownPasswords })
+    await markDemoRegistry(registry)
+    await markDemoStaff(staff, { hasKnownPasswords })
   } finally {
-    await registry.end({ timeout: 5 })
+    await Promise.all([registry, staff].map((sql) => sql.end({ timeout: 5 })))
   }
   return demo
 }

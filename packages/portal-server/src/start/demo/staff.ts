@@ -1,4 +1,4 @@
-import { ensureStaff } from '@atrium/registry'
+import { ensureStaff } from '@atrium/staff'
 
 type Sql = Parameters<typeof ensureStaff>[0]
 type Account = Parameters<typeof ensureStaff>[1]

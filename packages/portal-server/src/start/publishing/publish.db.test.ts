@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registryClient } from '@atrium/registry-client'
 import type { RegistryClient } from '@atrium/registry-client'
-import { ensureTokenFile, markDemoDatabase } from '@atrium/registry'
-import { testRegistry } from '@atrium/registry/testing'
-import type { TestRegistry } from '@atrium/registry/testing'
+import { markDemoRegistry } from '@atrium/registry'
+import { ensureTokenFile } from '@atrium/staff'
+import { testStaffWithRegistry } from '@atrium/staff/testing/with-registry'
+import type { TestStaffWithRegistry } from '@atrium/staff/testing/with-registry'
 import { aRelease } from '@atrium/test-kit/releases'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { BuiltRelease } from '../builds/builds.ts'
@@ -19,30 +20,31 @@ const BUILDS = [
   ['mfe-member', '1.0.0'],
 ] as const
 
-let registry: TestRegistry
+let staff: TestStaffWithRegistry
 let folder: string
 let start: RegistryClient
 let manager: RegistryClient
 let secondManager: RegistryClient
 beforeEach(async () => {
-  registry = await testRegistry({ policies: {} })
+  staff = await testStaffWithRegistry({ policies: {} })
+  const { registry } = staff
   await registry.database.sql`delete from registry.policies`
-  await markDemoDatabase(registry.database.sql, { hasKnownPasswords: true })
+  await markDemoRegistry(registry.database.sql)
   folder = await mkdtemp(join(tmpdir(), 'atrium-publish-'))
-  const url = await registry.app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await staff.app.listen({ host: '127.0.0.1', port: 0 })
   start = registryClient({
     url,
-    token: await ensureTokenFile(registry.database.sql, join(folder, 'start-token'), {
+    token: await ensureTokenFile(staff.database.sql, join(folder, 'start-token'), {
       label: START_ACTOR,
       grant: { role: 'admin' },
       isExempt: true,
     }),
   })
-  manager = registryClient({ url, token: await registry.tokenOf('mina', { role: 'admin' }) })
-  secondManager = registryClient({ url, token: await registry.tokenOf('jun', { role: 'admin' }) })
+  manager = registryClient({ url, token: await staff.tokenOf('mina', { role: 'admin' }) })
+  secondManager = registryClient({ url, token: await staff.tokenOf('jun', { role: 'admin' }) })
 })
 afterEach(async () => {
-  await registry.stop()
+  await staff.stop()
   await rm(folder, { recursive: true })
 })
 

@@ -1,19 +1,12 @@
 import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import type { Caller } from '@atrium/staff-api/access/caller'
-import {
-  isAmong,
-  merchantsOfRounds,
-  merchantsOfSettings,
-  visibleAccounts,
-  visibleMerchants,
-} from '@atrium/staff-api/access/visibility'
+import { isAmong, merchantsOfRounds, merchantsOfSettings, visibleMerchants } from '@atrium/staff-api/access/visibility'
 import type { ProposalReader } from '../proposals/repository.ts'
 
 export const proposalReader = (caller: Caller): ProposalReader => ({
   merchants: visibleMerchants(caller),
   merchantsOfRounds: merchantsOfRounds(caller),
   merchantsOfSettings: merchantsOfSettings(caller),
-  accounts: visibleAccounts(caller),
 })
 
 /**
@@ -21,14 +14,13 @@ export const proposalReader = (caller: Caller): ProposalReader => ({
  * is visible to roles that see accounts, and to its owner; former ones of settings to roles that see settings, voids of
  * rounds to roles that see rounds.
  */
-export function seesProposal(caller: Caller, { operation, input, merchants, by }: Proposal): boolean {
+export function seesProposal(caller: Caller, { operation, merchants }: Proposal): boolean {
   const reader = proposalReader(caller)
   const isFor = (visible: readonly string[] | undefined) => merchants.some((merchant) => isAmong(visible, merchant))
   return (
     (merchants.length === 0 || isFor(reader.merchants)) &&
     (operation !== 'voidRounds' || isFor(reader.merchantsOfRounds)) &&
-    (operation !== 'changeMerchantSettings' || isFor(reader.merchantsOfSettings)) &&
-    (operation !== 'removeStaffTotp' || [by, String(input['handle'])].some((name) => isAmong(reader.accounts, name)))
+    (operation !== 'changeMerchantSettings' || isFor(reader.merchantsOfSettings))
   )
 }
 

@@ -28,7 +28,6 @@ export interface ProposalReader {
   readonly merchants?: readonly string[] | undefined
   readonly merchantsOfRounds?: readonly string[] | undefined
   readonly merchantsOfSettings?: readonly string[] | undefined
-  readonly accounts?: readonly string[] | undefined
 }
 
 export async function insertProposal(
@@ -92,17 +91,12 @@ export async function listProposals(
 ): Promise<StoredProposal[]> {
   const isFor = (merchants: readonly string[] | undefined) =>
     merchants === undefined ? sql`true` : sql`merchants && ${[...merchants]}::text[]`
-  const { accounts } = reader
-  const isOfAccounts = accounts
-    ? sql`(by = any (${[...accounts]}::text[]) or input ->> 'handle' = any (${[...accounts]}::text[]))`
-    : sql`true`
   const rows = await sql<Row[]>`
     select * from registry.proposals
     where (${state ?? null}::text is null or state = ${state ?? null})
       and (merchants = '{}' or ${isFor(reader.merchants)})
       and (operation <> 'voidRounds' or ${isFor(reader.merchantsOfRounds)})
       and (operation <> 'changeMerchantSettings' or ${isFor(reader.merchantsOfSettings)})
-      and (operation <> 'removeStaffTotp' or ${isOfAccounts})
     order by id desc limit 500`
   return rows.map(toProposal)
 }

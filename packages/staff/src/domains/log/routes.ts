@@ -8,5 +8,8 @@ export function logRoutes(serve: Serve, { sql }: StaffDeps): void {
   serve('staffLog', ({ input: { after, before, pageSize, ...filters }, request: { caller } }) =>
     pages.page(filters, { after, before, limit: pageSize }, { accounts: visibleAccounts(caller) }),
   )
+  serve('staffLogFile', ({ input: { after, ...filters }, request: { caller } }) =>
+    pages.part(filters, { after }, { accounts: visibleAccounts(caller) }),
+  )
   serve('verifyStaffLog', () => verifyLog(sql))
 }
