@@ -1,5 +1,7 @@
 import type { MerchantChange } from '@atrium/contracts/staff/changes'
 import { actorName } from '@atrium/contracts/staff/actors'
+import type { SettingField } from '@atrium/contracts/merchants/define-setting'
+import { SETTING_FIELDS } from '@atrium/contracts/merchants/settings'
 import { toWire } from '@atrium/contracts/money'
 import { GAME_CATEGORIES, type GameCategory } from '@atrium/contracts/rules/game-categories'
 import { grouped } from '../locale/grouped.ts'
@@ -58,8 +60,9 @@ export function valueWords({ text, format, language, timeZone }: Reader): (entry
   }
 
   return (entry) =>
-    valueLines(entry, language).map((line): WordedLine => {
-      const name = nameOf(line.path, text)
+    valueLines(entry, language).map((logged): WordedLine => {
+      const line = { ...logged, path: settingPath(logged.path, entry.subject) }
+      const name = fieldOf(line.path)?.label[language] ?? nameOf(line.path, text)
       // Secrets are logged as fingerprints.
       if ([line.before, line.after].some((value) => typeof value === 'string' && value.startsWith('sha256:')))
         return { name, after: text(line.after === null ? 'changeWords.removed' : 'changeWords.changed') }
@@ -67,6 +70,14 @@ export function valueWords({ text, format, language, timeZone }: Reader): (entry
       return line.before === undefined ? { name, after } : { name, before: wordOf(line.before, line, entry), after }
     })
 }
+
+/** Settings that are rows are logged as a column `value`: its place in the settings of the merchant. */
+function settingPath(path: readonly string[], subject: string): readonly string[] {
+  const setting = /^settings\.merchant_settings \S+ (\w+)$/.exec(subject)?.[1]
+  return setting && path[0] === 'value' ? [setting, ...path.slice(1)] : path
+}
+const fieldOf = (path: readonly string[]): SettingField | undefined =>
+  SETTING_FIELDS[path.join('.') as keyof typeof SETTING_FIELDS]
 
 /** Words of a key that there may be none of. */
 export function foundIn(text: Text, key: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { SettingsModule } from '@atrium/contracts/staff/settings'
+import type { SettingsModule } from '@atrium/contracts/merchants/modules'
 import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { SearchField } from '@atrium/ui/search-field'

@@ -1,7 +1,8 @@
 import { formatLineRate, MAX_LINE_RATE, parseLineRate } from '@atrium/contracts/rules/line-rates'
 import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
-import type { OperationInput } from '@atrium/contracts/staff/operations'
-import type { MerchantSettings, SettingsModule } from '@atrium/contracts/staff/settings'
+import type { OperationRequest } from '@atrium/contracts/staff/operations'
+import type { SettingsModule } from '@atrium/contracts/merchants/modules'
+import type { MerchantSettings } from '@atrium/contracts/staff/settings'
 import { MAX_PASSWORD_UNITS } from '@atrium/contracts/rules/register-rules'
 import { localTimeAt } from '../locale/local-time.ts'
 import {
@@ -268,7 +269,7 @@ const isSame = (of: string, one: string, other: string): boolean =>
 
 /** What a change of the settings is made of, besides what every change has. */
 export type SettingsInput = Omit<
-  OperationInput<'changeMerchantSettings'>,
+  OperationRequest<'changeMerchantSettings'>,
   'merchant' | 'changeId' | 'version' | 'reason'
 >
 

@@ -1,5 +1,5 @@
 import type { MerchantSettings } from '@atrium/contracts/staff/settings'
-import { looseningIn } from '@atrium/contracts/staff/settings-guards'
+import { looseningIn } from '@atrium/contracts/merchants/settings'
 import { flatten } from './module-filter.ts'
 import type { SettingChange, SettingsInput } from './draft.ts'
 

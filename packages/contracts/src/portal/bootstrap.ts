@@ -3,6 +3,7 @@ import type { Module, SystemStatus } from '../calls/index.ts'
 import type { FirebaseSettings } from './firebase.ts'
 import type { Language, Localized } from '../locale/languages.ts'
 import type { ReleaseRecord } from '../releases/index.ts'
+import type { PublishedSettings, SettingValue } from '../merchants/settings.ts'
 import type { Theme } from '../brand/theme.ts'
 import type { Ring } from './telemetry.ts'
 
@@ -32,13 +33,8 @@ export type RemoteRelease = Pick<
   locales: Record<string, string[]>
 }
 
-/** The ages of a merchant, in full years. */
-export interface Ages {
-  /** What the birthday of a new member has to show. */
-  readonly birthday: number
-  /** What a visitor confirms with a tick. */
-  readonly confirmation: number
-}
+/** The ages of a merchant, in full years: what a birthday has to show, and what a visitor confirms. */
+export type Ages = Readonly<SettingValue<'ages'>>
 
 /** What of Firebase Auth a merchant offers, and the origin whose frame signs in there. */
 export interface FirebaseOffer extends Pick<FirebaseSettings, 'sms' | 'providers'> {
@@ -68,10 +64,9 @@ export interface Bootstrap {
   status: SystemStatus
   language: Language
   theme: Theme
-  settings: {
+  settings: PublishedSettings & {
     modules: Module[]
-    loggedInToHome: boolean
-    /** Full years: what a birthday has to show, and what a visitor confirms. */ ages?: Ages
+    ages?: Ages
     analytics?: { gtagId: string }
     firebase?: FirebaseOffer
   }

@@ -1,5 +1,6 @@
 import type { Language } from '../locale/languages.ts'
 import type { Theme } from '../brand/theme.ts'
+import type { SettingValue } from '../merchants/settings.ts'
 import { SIGN_IN_PROVIDERS } from '../rules/sign-in-providers.ts'
 import type { SignInProvider } from '../rules/sign-in-providers.ts'
 
@@ -9,15 +10,7 @@ import type { SignInProvider } from '../rules/sign-in-providers.ts'
 export const FIREBASE_PATH = '/identity/firebase'
 
 /** A merchant's Firebase project, and what of it is offered. The key names the project and is no secret. */
-export interface FirebaseSettings {
-  readonly projectId: string
-  readonly apiKey: string
-  /** Host that serves Firebase's own sign-in pages: `example.firebaseapp.com`. */
-  readonly authDomain: string
-  /** Text messages of the log-in and the registration are Firebase's. */
-  readonly sms: boolean
-  readonly providers: readonly SignInProvider[]
-}
+export type FirebaseSettings = Readonly<SettingValue<'firebase'>>
 
 /** What the frame is opened for: a code by text message, or somebody's account elsewhere. */
 export type FirebasePurpose = 'phone' | 'social'
