@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AnnounceSet } from './releases/announcer.ts'
 
 /** A merchant as documents need it. The gateway owns it; this server only reads it. */
-export interface PortalMerchant extends PublishedSettings {
+export interface PortalMerchant extends Partial<PublishedSettings> {
   readonly code: string
   readonly names: Localized
   /** One sentence for search engines and link previews. */

@@ -2,6 +2,7 @@ import type { MerchantChange } from '@atrium/contracts/staff/changes'
 import { actorName } from '@atrium/contracts/staff/actors'
 import type { SettingField } from '@atrium/contracts/merchants/define-setting'
 import { SETTING_FIELDS } from '@atrium/contracts/merchants/settings'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
 import { GAME_CATEGORIES, type GameCategory } from '@atrium/contracts/rules/game-categories'
 import { grouped } from '../locale/grouped.ts'
@@ -47,7 +48,7 @@ export function valueWords({ text, format, language, timeZone }: Reader): (entry
     if (isHundredths(path, entry.subject) && typeof value === 'number') return `${(value / 100).toFixed(2)}%`
     if (isScaled(value, line, entry)) return grouped(toWire(BigInt(code)))
     if (isMoney(path) && /^\d+(\.\d+)?$/.test(code)) return grouped(code)
-    if (typeof value === 'number') return statusIn(entry.subject, field, code, text) ?? code
+    if (typeof value === 'number') return statusIn(entry.subject, field, code, language) ?? code
     const time = timeWords(code, format, timeZone)
     if (time !== undefined) return time
     if (isActor(path)) return actorName(code, language)
@@ -137,10 +138,9 @@ function codeWords(code: string, path: readonly string[], text: Text): string | 
   return known ?? (/^[A-Z]+(_[A-Z]+)+$/.test(code) ? code.toLowerCase().replaceAll('_', ' ') : undefined)
 }
 
-const statusIn = (subject: string, field: string, code: string, text: Text): string | undefined =>
-  field === 'status' && subject.startsWith('merchants.merchants')
-    ? foundIn(text, `merchantSettings.status.${code}`)
-    : undefined
+const { options: STATUSES } = SETTING_FIELDS.status as Extract<SettingField, { kind: 'CHOICE' }>
+const statusIn = (subject: string, field: string, code: string, language: Language): string | undefined =>
+  field === 'status' && subject.startsWith('merchants.merchants') ? STATUSES[code]?.[language] : undefined
 
 const isActor = (path: readonly string[]): boolean =>
   path.some((part) => /By$|^by$|^people$|^pausedBy$/.test(part) && part !== 'blockedBy')

@@ -13,7 +13,8 @@ const SHAPES: Readonly<Record<MarkShape, Localized>> = {
   diamond: { KO: '마름모', EN: 'Diamond' },
   tile: { KO: '타일', EN: 'Tile' },
 }
-const COMPOSITIONS: Readonly<Record<Artwork['composition'], Localized>> = {
+/** Drawings by name. */
+export const COMPOSITIONS: Readonly<Record<Artwork['composition'], Localized>> = {
   pond: { KO: '수련', EN: 'Water lily' },
   drift: { KO: '꽃잎', EN: 'Petals' },
   lights: { KO: '강 위의 등', EN: 'River lights' },
@@ -29,7 +30,8 @@ const COMPOSITIONS: Readonly<Record<Artwork['composition'], Localized>> = {
   crystal: { KO: '수정', EN: 'Crystal' },
   lanterns: { KO: '등불', EN: 'Lanterns' },
 }
-const TONES: Readonly<Record<ArtworkTone, Localized>> = {
+/** Tones of drawings by name. */
+export const TONES: Readonly<Record<ArtworkTone, Localized>> = {
   deep: { KO: '짙게', EN: 'Deep' },
   dusk: { KO: '해 질 녘', EN: 'Dusk' },
   ink: { KO: '먹빛', EN: 'Ink' },

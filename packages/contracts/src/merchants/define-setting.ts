@@ -72,9 +72,32 @@ export interface SettingTraits {
   readonly hasDefault?: true
 }
 
-/** Cards of the console that draw the fields of their settings. */
-export const SETTING_CARDS = ['pages', 'regions', 'sms', 'registration'] as const
-export type SettingCard = (typeof SETTING_CARDS)[number]
+/** Cards of the console that draw the fields of their settings, in the order of the page. */
+export const SETTING_CARDS = {
+  pages: { title: { KO: '페이지 공개 범위', EN: 'Who sees the pages' } },
+  regions: {
+    title: { KO: '지역', EN: 'Regions' },
+    text: {
+      KO: '상태가 정상일 때 누가 들어올 수 있는지 정해요. 허용할 국가를 적으면 국가를 알 수 없는 방문자는 들어올 수 없어요.',
+      EN: 'While the status is normal, these rules decide who can enter. With a list of allowed countries, visitors from an unknown country are blocked.',
+    },
+  },
+  sms: {
+    title: { KO: '문자 메시지', EN: 'Text messages' },
+    text: {
+      KO: '인증번호는 이 국가들로만 문자 메시지로 보내요. 하루 한도의 80%를 쓰면 경보가 울리고, 모두 쓰면 다시 울려요. 둘 중 하나를 바꾸면 자동으로 낮아진 한도가 원래대로 돌아가요.',
+      EN: 'Codes are sent by text message to these countries only. An alarm is raised when 80% of a day’s budget is used, and again when it is used up. Changing either restores a budget that was lowered automatically.',
+    },
+  },
+  registration: {
+    title: { KO: '가입과 인증번호', EN: 'Registration and codes' },
+    text: {
+      KO: '가입 화면, 약관, 도움말과 모든 문구가 이 값을 따라요.',
+      EN: 'Registration, terms, help and every other text follow these numbers.',
+    },
+  },
+} as const satisfies Readonly<Record<string, { readonly title: Localized; readonly text?: Localized }>>
+export type SettingCard = keyof typeof SETTING_CARDS
 
 /** One setting of a merchant. Contracts, gateway, documents, console and reference are made of it. */
 export const defineSetting = <

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Localized } from '../locale/languages.ts'
 import { parseMoney } from '../money/index.ts'
 import { GAME_CATEGORIES } from '../rules/game-categories.ts'
 import { defineSetting } from './define-setting.ts'
@@ -6,6 +7,12 @@ import { looseningModules, settingsModule } from './modules.ts'
 
 /** Percent, with two decimals. */
 const rate = z.string().regex(/^(?!0\.00$)\d{1,2}\.\d\d$/, 'must be a percentage with two decimals, such as 1.20')
+
+/** What to do about a rate that is none. */
+export const RATE_PROBLEM: Localized = {
+  KO: '1.20처럼 0보다 크고 100보다 작은 비율을 입력해 주세요.',
+  EN: 'Enter a rate above 0 and below 100, such as 1.20.',
+}
 
 /** Settings of what a merchant offers. The console has cards of their own for them. */
 export const offerSettings = {
