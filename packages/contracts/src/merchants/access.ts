@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operatorTexts, REGION_LIMITS, TEXT_LIMITS } from '../text/operator-text.ts'
 import { country } from './country.ts'
-import { defineSetting, textFields } from './define-setting.ts'
+import { defineSetting } from './define-setting.ts'
 
 /** As the gateway has it: what is too long there can be read, and corrected. */
 export const localized = z.object({ KO: z.string(), EN: z.string() })
@@ -17,6 +17,12 @@ const network = z
     'must be an address or a network such as 203.0.113.0/24',
   )
 const countryProblem = { KO: '국가는 KR처럼 두 글자로 적어 주세요.', EN: 'Each country has two letters, such as KR.' }
+const message = {
+  kind: 'TEXT',
+  max: TEXT_LIMITS.maintenanceMessage,
+  rows: 3,
+  problem: { KO: '두 언어 모두 적거나 모두 비워 주세요.', EN: 'Write the message in both languages, or in neither.' },
+} as const
 
 /** Settings of who can enter a merchant, and when. */
 export const accessSettings = {
@@ -84,18 +90,10 @@ export const accessSettings = {
     change: operatorTexts(TEXT_LIMITS.maintenanceMessage),
     traits: { changedBy: 'STAFF', removedBy: 'STAFF' },
     purpose: 'What visitors read during a maintenance. Without one they read a general text.',
-    fields: textFields(
-      'maintenanceMessage',
-      { KO: '안내', EN: 'Message' },
-      {
-        max: TEXT_LIMITS.maintenanceMessage,
-        rows: 3,
-        problem: {
-          KO: '두 언어 모두 적거나 모두 비워 주세요.',
-          EN: 'Write the message in both languages, or in neither.',
-        },
-      },
-    ),
+    fields: {
+      'maintenanceMessage.KO': { ...message, label: { KO: '한국어 안내', EN: 'Message in Korean' } },
+      'maintenanceMessage.EN': { ...message, label: { KO: '영어 안내', EN: 'Message in English' } },
+    },
   }),
 
   loggedInToHome: defineSetting({
