@@ -452,6 +452,7 @@ export const ORDERS = [
     [
       'staff',
       'portal',
+      'merchants',
       'calls',
       'wallet-api',
       'messages',
@@ -465,7 +466,7 @@ export const ORDERS = [
       'locale',
       'money',
     ],
-    'Contracts are stacked: staff and portal over calls, calls over rules, all over languages and money.',
+    'Contracts are stacked: staff and portal over settings of merchants and calls, these over rules, all over languages and money.',
   ],
   [
     'packages/contracts/src/staff',

@@ -1,4 +1,5 @@
 import type { Ages } from '@atrium/contracts/portal/bootstrap'
+import type { PublishedSettings } from '@atrium/contracts/merchants/settings'
 import type { MerchantBrand } from '@atrium/contracts/brand'
 import type { Module, SystemStatus } from '@atrium/contracts/calls'
 import type { FirebaseSettings } from '@atrium/contracts/portal/firebase'
@@ -10,7 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AnnounceSet } from './releases/announcer.ts'
 
 /** A merchant as documents need it. The gateway owns it; this server only reads it. */
-export interface PortalMerchant {
+export interface PortalMerchant extends Partial<PublishedSettings> {
   readonly code: string
   readonly names: Localized
   /** One sentence for search engines and link previews. */
@@ -23,7 +24,6 @@ export interface PortalMerchant {
   readonly gamesUnderCheck?: true
   readonly brand: MerchantBrand
   readonly modules: Module[]
-  readonly loggedInToHome: boolean
   readonly agentTypes: readonly number[]
   readonly frameOrigins: readonly string[]
   readonly imgOrigins: readonly string[]

@@ -1,8 +1,9 @@
-import { CHANGE_LISTS, CHANGE_SUBJECTS, CHANGE_TABLES } from '@atrium/contracts/staff/changes'
+import { CHANGE_LISTS, CHANGE_SUBJECTS, CHANGE_TABLES, FORMER_CHANGE_TABLES } from '@atrium/contracts/staff/changes'
 import { paths } from '../paths.ts'
 
 type Kind = (typeof CHANGE_SUBJECTS)[number]
-type Table = (typeof CHANGE_TABLES)[number]
+const TABLES = [...CHANGE_TABLES, ...FORMER_CHANGE_TABLES]
+type Table = (typeof TABLES)[number]
 
 /** What an entry of the log is about: one thing of a kind, a row of a table, a list, or a round. */
 export type Subject =
@@ -26,7 +27,7 @@ export function subjectOf(subject: string, merchant: string): Subject | undefine
   const round = ROUND.exec(subject)?.[1]
   if (round && !/^(payment|payout):/.test(subject)) return { round }
   const [name, ...key] = subject.split(' ')
-  const table = CHANGE_TABLES.find((one) => one === name)
+  const table = TABLES.find((one) => one === name)
   return table && { table, key: (key[0] === merchant ? key.slice(1) : key).join(' ') }
 }
 

@@ -20,6 +20,7 @@ export function useSubjectWords(merchant: string): (change: Change) => string {
 
   function ofTable({ table, key }: Extract<Subject, { table: string }>, { details }: Change): string {
     const name = text(`changes.tables.${table.replace('.', '-')}` as TextKey)
+    if (table === 'settings.merchant_settings') return name
     const version = table === 'content.versions' ? /^(\w+) (.+) (\d+)$/.exec(key) : null
     if (version) {
       const [, kind, item = '', number = ''] = version

@@ -1,12 +1,13 @@
 import { ARTWORK_COMPOSITIONS, ARTWORK_TONES, DEFAULT_ARTWORK } from '@atrium/contracts/brand'
 import type { Artwork } from '@atrium/contracts/brand'
+import { COMPOSITIONS, TONES } from '@atrium/contracts/merchants/brand'
 import { Button } from '@atrium/ui/button'
 import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { Columns } from '../layout/Columns.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
-import { useText } from '../locale/locale.tsx'
+import { useLocale } from '../locale/locale.tsx'
 import { callOf, useRead, useRegistry } from '../registry/registry.tsx'
 import { BrandPicture } from '../settings/BrandPicture.tsx'
 import styles from './content.module.css'
@@ -50,7 +51,7 @@ export function PictureChoice({
   disabled,
   onChange,
 }: PictureChoiceProps) {
-  const text = useText()
+  const { text, language } = useLocale()
   const registry = useRegistry()
   const uploaded = useRead('contentPictures', { merchant })
   const [artwork, setArtwork] = useState(() => artworkOf(address))
@@ -105,16 +106,13 @@ export function PictureChoice({
           <Select
             label={text('content.picture.composition')}
             value={artwork.composition}
-            options={ARTWORK_COMPOSITIONS.map((value) => ({
-              value,
-              label: text(`merchantSettings.brand.compositions.${value}`),
-            }))}
+            options={Object.entries(COMPOSITIONS).map(([value, name]) => ({ value, label: name[language] }))}
             onChange={(value) => void draw({ ...artwork, composition: value as Artwork['composition'] })}
           />
           <Select
             label={text('content.picture.tone')}
             value={artwork.tone}
-            options={ARTWORK_TONES.map((value) => ({ value, label: text(`merchantSettings.brand.tones.${value}`) }))}
+            options={Object.entries(TONES).map(([value, name]) => ({ value, label: name[language] }))}
             onChange={(value) => void draw({ ...artwork, tone: value as Artwork['tone'] })}
           />
           <TextField

@@ -25,6 +25,13 @@ describe('the values of a change in words', () => {
       ['Minimum age: 19 → 21', 'Switched on: Off → On'],
     ],
     [
+      'settings of a merchant, by the labels of their fields',
+      'settings.merchant_settings DEMO ages',
+      changed({ value: { birthday: 21, confirmation: 18 } }, { value: { birthday: 25, confirmation: 18 } }),
+      ['생년월일 기준 나이: 21 → 25'],
+      ['Age by birthday: 21 → 25'],
+    ],
+    [
       'amounts of a table',
       'wallet.cashier_settings DEMO',
       changed({ review_above: 5_000_000 }, { review_above: 12_005_000 }),

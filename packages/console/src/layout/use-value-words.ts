@@ -1,5 +1,8 @@
 import type { MerchantChange } from '@atrium/contracts/staff/changes'
 import { actorName } from '@atrium/contracts/staff/actors'
+import type { SettingField } from '@atrium/contracts/merchants/define-setting'
+import { SETTING_FIELDS } from '@atrium/contracts/merchants/settings'
+import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
 import { GAME_CATEGORIES, type GameCategory } from '@atrium/contracts/rules/game-categories'
 import { grouped } from '../locale/grouped.ts'
@@ -45,7 +48,7 @@ export function valueWords({ text, format, language, timeZone }: Reader): (entry
     if (isHundredths(path, entry.subject) && typeof value === 'number') return `${(value / 100).toFixed(2)}%`
     if (isScaled(value, line, entry)) return grouped(toWire(BigInt(code)))
     if (isMoney(path) && /^\d+(\.\d+)?$/.test(code)) return grouped(code)
-    if (typeof value === 'number') return statusIn(entry.subject, field, code, text) ?? code
+    if (typeof value === 'number') return statusIn(entry.subject, field, code, language) ?? code
     const time = timeWords(code, format, timeZone)
     if (time !== undefined) return time
     if (isActor(path)) return actorName(code, language)
@@ -58,8 +61,9 @@ export function valueWords({ text, format, language, timeZone }: Reader): (entry
   }
 
   return (entry) =>
-    valueLines(entry, language).map((line): WordedLine => {
-      const name = nameOf(line.path, text)
+    valueLines(entry, language).map((logged): WordedLine => {
+      const line = { ...logged, path: settingPath(logged.path, entry.subject) }
+      const name = fieldOf(line.path)?.label[language] ?? nameOf(line.path, text)
       // Secrets are logged as fingerprints.
       if ([line.before, line.after].some((value) => typeof value === 'string' && value.startsWith('sha256:')))
         return { name, after: text(line.after === null ? 'changeWords.removed' : 'changeWords.changed') }
@@ -67,6 +71,14 @@ export function valueWords({ text, format, language, timeZone }: Reader): (entry
       return line.before === undefined ? { name, after } : { name, before: wordOf(line.before, line, entry), after }
     })
 }
+
+/** Settings that are rows are logged as a column `value`: its place in the settings of the merchant. */
+function settingPath(path: readonly string[], subject: string): readonly string[] {
+  const setting = /^settings\.merchant_settings \S+ (\w+)$/.exec(subject)?.[1]
+  return setting && path[0] === 'value' ? [setting, ...path.slice(1)] : path
+}
+const fieldOf = (path: readonly string[]): SettingField | undefined =>
+  SETTING_FIELDS[path.join('.') as keyof typeof SETTING_FIELDS]
 
 /** Words of a key that there may be none of. */
 export function foundIn(text: Text, key: string): string | undefined {
@@ -126,10 +138,9 @@ function codeWords(code: string, path: readonly string[], text: Text): string | 
   return known ?? (/^[A-Z]+(_[A-Z]+)+$/.test(code) ? code.toLowerCase().replaceAll('_', ' ') : undefined)
 }
 
-const statusIn = (subject: string, field: string, code: string, text: Text): string | undefined =>
-  field === 'status' && subject.startsWith('merchants.merchants')
-    ? foundIn(text, `merchantSettings.status.${code}`)
-    : undefined
+const { options: STATUSES } = SETTING_FIELDS.status as Extract<SettingField, { kind: 'CHOICE' }>
+const statusIn = (subject: string, field: string, code: string, language: Language): string | undefined =>
+  field === 'status' && subject.startsWith('merchants.merchants') ? STATUSES[code]?.[language] : undefined
 
 const isActor = (path: readonly string[]): boolean =>
   path.some((part) => /By$|^by$|^people$|^pausedBy$/.test(part) && part !== 'blockedBy')

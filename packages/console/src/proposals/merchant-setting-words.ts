@@ -1,60 +1,30 @@
+import type { SettingField } from '@atrium/contracts/merchants/define-setting'
+import { SETTING_FIELDS, type SettingPath } from '@atrium/contracts/merchants/settings'
 import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import { moduleName } from '@atrium/contracts/rules/module-names'
-import type { Language } from '@atrium/contracts/locale/languages'
-import type { Text, TextKey } from '../locale/texts.ts'
+import type { Language, Localized } from '@atrium/contracts/locale/languages'
+import type { Text } from '../locale/texts.ts'
 import type { ValueKind } from './proposed-fields.ts'
 
-/** Settings of a merchant by their place in it: the label that each has in its form, and how its value is written. */
-const FIELDS: Readonly<Record<string, readonly [label: string, kind: ValueKind]>> = {
-  status: ['status', 'STATUS'],
-  maintenanceEnd: ['end', 'TIME'],
-  'maintenanceMessage.KO': ['messageKo', 'TEXT'],
-  'maintenanceMessage.EN': ['messageEn', 'TEXT'],
-  loggedInToHome: ['pages', 'PAGES'],
-  'names.KO': ['nameKo', 'TEXT'],
-  'names.EN': ['nameEn', 'TEXT'],
-  'brand.accent.dark': ['accentDark', 'TEXT'],
-  'brand.accent.light': ['accentLight', 'TEXT'],
-  'brand.logo': ['logo', 'TEXT'],
-  'brand.mark.shape': ['markShape', 'TEXT'],
-  'brand.mark.initials': ['markInitials', 'TEXT'],
-  'brand.artwork.composition': ['artComposition', 'TEXT'],
-  'brand.artwork.hue': ['artHue', 'TEXT'],
-  'brand.artwork.tone': ['artTone', 'TEXT'],
-  'banners.home.image': ['homeImage', 'TEXT'],
-  'banners.home.imageNarrow': ['homeImageNarrow', 'TEXT'],
-  ...bannerFields('home', 'home'),
-  ...bannerFields('w_login', 'login'),
-  ...bannerFields('w_register', 'register'),
-  'regionRules.allowed': ['allowed', 'TEXT'],
-  'regionRules.denied': ['denied', 'TEXT'],
-  'regionRules.networks': ['networks', 'TEXT'],
-  'sms.dialingCodes': ['smsCodes', 'TEXT'],
-  'sms.dailyBudget': ['smsBudget', 'NUMBER'],
-  'ages.birthday': ['ageBirthday', 'NUMBER'],
-  'ages.confirmation': ['ageConfirmation', 'NUMBER'],
-  'codes.resendMinutes': ['codeResend', 'NUMBER'],
-  'codes.validMinutes': ['codeValid', 'NUMBER'],
-  defaultPassword: ['defaultPassword', 'TEXT'],
+/** How values of fields are written; others as they are. */
+const KINDS: Partial<Record<SettingField['kind'], ValueKind>> = { NUMBER: 'NUMBER', TIME: 'TIME' }
+
+export interface SettingWords {
+  readonly name: string
+  readonly kind: ValueKind
+  /** Values that have words. */
+  readonly options?: Readonly<Record<string, Localized>>
 }
 
-function bannerFields(group: string, name: string): Record<string, readonly [string, ValueKind]> {
-  const field = (of: 'title' | 'text', language: 'KO' | 'EN') =>
-    [
-      `banners.${group}.${of}.${language}`,
-      [`${name}${of === 'title' ? 'Title' : 'Text'}${language === 'KO' ? 'Ko' : 'En'}`, 'TEXT'],
-    ] as const
-  return Object.fromEntries([field('title', 'KO'), field('title', 'EN'), field('text', 'KO'), field('text', 'EN')])
-}
-
-/** The name of a setting of a merchant, and how its value is written; undefined for other fields. */
-export function merchantSettingOf(
-  field: string,
-  text: Text,
-  language: Language,
-): { name: string; kind: ValueKind } | undefined {
-  const known = FIELDS[field]
-  if (known) return { name: text(`merchantSettings.fields.${known[0]}` as TextKey), kind: known[1] }
+/** The name of a setting of a merchant by its place in it, and how its value is written; undefined for other fields. */
+export function merchantSettingOf(field: string, text: Text, language: Language): SettingWords | undefined {
+  const known = SETTING_FIELDS[field as SettingPath] as SettingField | undefined
+  if (known)
+    return {
+      name: known.label[language],
+      kind: KINDS[known.kind] ?? 'TEXT',
+      ...('options' in known && { options: known.options }),
+    }
   const [base, key = '', part = ''] = field.split('.')
   if (base === 'modules') return { name: `${moduleName(key)?.[language] ?? key} (${key})`, kind: 'SWITCH' }
   if (base === 'categories') return { name: categoryName(key, text), kind: 'PERCENT' }

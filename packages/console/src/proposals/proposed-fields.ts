@@ -21,8 +21,6 @@ export type ValueKind =
   | 'DRAW'
   | 'ISSUE_CHANGE'
   | 'GAME'
-  | 'STATUS'
-  | 'PAGES'
   | 'CATEGORIES'
   | 'TEXT'
   | 'UNKNOWN'

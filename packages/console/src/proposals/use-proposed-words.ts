@@ -11,7 +11,7 @@ import { grouped } from '../locale/grouped.ts'
 import { useLocale, type Locale } from '../locale/locale.tsx'
 import type { Text, TextKey } from '../locale/texts.ts'
 import { useMerchantWall } from '../registry/use-merchant-wall.ts'
-import { categoryName, merchantSettingOf } from './merchant-setting-words.ts'
+import { categoryName, merchantSettingOf, type SettingWords } from './merchant-setting-words.ts'
 import {
   BET_FIELDS,
   BUDGET_FIELDS,
@@ -75,15 +75,14 @@ export function useProposedWords(
         : text('lotteryCalendar.values.moved', { day: format.day(value) }),
     ISSUE_CHANGE: (value) => text(`lotteryIssues.kinds.${value as LotteryChange['kind']}`),
     GAME: (value) => games[value] ?? value,
-    STATUS: (value) => text(`merchantSettings.status.${value as '0' | '1' | '2'}`),
-    PAGES: (value) => text(`merchantSettings.pages.${value === 'true' ? 'members' : 'everybody'}`),
     CATEGORIES: (value) => listOf(value, (category) => categoryName(category, text)),
     TEXT: (value) => value,
     UNKNOWN: (value) => timeWords(value, { time, day: format.day }) ?? value,
   }
   return ({ field, from, to }) => {
-    const { name, kind } = fieldOf(field, { text, format, language }, lottery)
-    const write = (value: string | undefined) => (value ? written[kind](value) : text(missingWord(field)))
+    const { name, kind, options } = fieldOf(field, { text, format, language }, lottery)
+    const write = (value: string | undefined) =>
+      value ? (options?.[value]?.[language] ?? written[kind](value)) : text(missingWord(field))
     // Something that is given once has no value before.
     return { name, values: isNew(field) ? write(to) : `${write(from)} → ${write(to)}` }
   }
@@ -123,7 +122,7 @@ function fieldOf(
   field: string,
   { text, format, language }: Pick<Locale, 'text' | 'format' | 'language'>,
   lottery: Titles | undefined,
-): { name: string; kind: ValueKind } {
+): SettingWords {
   const [base = '', key = '', part = ''] = field.split('.')
   if (lottery && isIn(LOTTERY_FIELDS, base)) {
     const names = { play: lottery.play(key), level: lottery.level(part) }

@@ -1,21 +1,18 @@
 import { brandOfAccent, type BrandTheme } from '@atrium/contracts/brand/brand-colours'
+import { SETTING_FIELDS } from '@atrium/contracts/merchants/settings'
 import { TextField } from '@atrium/ui/text-field'
-import { useText } from '../locale/locale.tsx'
-import { contrastsOf, type BrandProblem } from './brand-draft.ts'
+import { useLocale } from '../locale/locale.tsx'
+import { contrastsOf } from './brand-draft.ts'
 import styles from './brand.module.css'
-
-export interface AccentFieldProps {
-  theme: BrandTheme
-  value: string
-  problem: BrandProblem | undefined
-  mayChange: boolean
-  onChange(value: string): void
-}
+import type { FieldsProps } from './SettingInput.tsx'
 
 /** One colour of a theme, what it makes of a button and of text, and whether these can be read. */
-export function AccentField({ theme, value, problem, mayChange, onChange }: AccentFieldProps) {
-  const text = useText()
-  const label = text(`merchantSettings.fields.${theme === 'dark' ? 'accentDark' : 'accentLight'}`)
+export function AccentField({ theme, draft, problems, mayChange, onChange }: FieldsProps & { theme: BrandTheme }) {
+  const { text, language } = useLocale()
+  const path = `brand.accent.${theme}` as const
+  const value = draft.fields[path]
+  const label = SETTING_FIELDS[path].label[language]
+  const set = (typed: string) => onChange({ fields: { [path]: typed } })
   const contrasts = contrastsOf(value, theme)
   const colours = contrasts && brandOfAccent(value, theme)
   return (
@@ -27,8 +24,8 @@ export function AccentField({ theme, value, problem, mayChange, onChange }: Acce
           spellCheck={false}
           disabled={!mayChange}
           value={value}
-          error={problem && text(`merchantSettings.invalid.${problem}`)}
-          onChange={({ target }) => onChange(target.value.trim())}
+          error={problems[path]?.[language]}
+          onChange={({ target }) => set(target.value.trim())}
         />
         <input
           type="color"
@@ -36,7 +33,7 @@ export function AccentField({ theme, value, problem, mayChange, onChange }: Acce
           aria-label={text('merchantSettings.brand.pick', { colour: label })}
           disabled={!mayChange}
           value={contrasts ? value : '#000000'}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => set(target.value)}
         />
       </div>
       {contrasts && (

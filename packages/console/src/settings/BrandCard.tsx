@@ -1,34 +1,24 @@
-import { drawMark, INITIALS, MARK_SHAPES, type MarkShape } from '@atrium/contracts/brand/brand-mark'
+import { drawMark, INITIALS, type MarkShape } from '@atrium/contracts/brand/brand-mark'
+import { SETTING_FIELDS } from '@atrium/contracts/merchants/settings'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
-import { Select } from '@atrium/ui/select'
-import { TextArea } from '@atrium/ui/text-area'
-import { TextField } from '@atrium/ui/text-field'
 import { Columns } from '../layout/Columns.tsx'
-import { useText } from '../locale/locale.tsx'
+import { useLocale } from '../locale/locale.tsx'
 import { AccentField } from './AccentField.tsx'
-import { defaultBrand, type BrandField } from './brand-draft.ts'
+import { defaultBrand } from './brand-draft.ts'
 import styles from './brand.module.css'
 import { PictureField } from './PictureField.tsx'
 import settings from './settings.module.css'
-import type { FieldsProps } from './StatusCard.tsx'
+import { SettingInput, type FieldsProps } from './SettingInput.tsx'
 
 /** Name, description, colours and logo of a merchant. */
-export function BrandCard({ merchant, draft, problems, mayChange, onChange }: FieldsProps & { merchant: string }) {
-  const text = useText()
-  const field = (name: BrandField) => {
-    const problem = problems[name]
-    return {
-      label: text(`merchantSettings.fields.${name}`),
-      disabled: !mayChange,
-      value: draft[name],
-      error: problem && text(`merchantSettings.invalid.${problem}`),
-      onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-    }
-  }
+export function BrandCard({ merchant, ...fields }: FieldsProps & { merchant: string }) {
+  const { text, language } = useLocale()
+  const { draft, mayChange, onChange } = fields
+  const { 'brand.mark.shape': shape, 'brand.mark.initials': initials, 'brand.logo': logo } = draft.fields
   const mark = drawMark({
-    shape: draft.markShape as MarkShape,
-    ...(INITIALS.test(draft.markInitials) && { initials: draft.markInitials }),
+    shape: shape as MarkShape,
+    ...(INITIALS.test(initials) && { initials }),
   })
   return (
     <Card
@@ -36,7 +26,7 @@ export function BrandCard({ merchant, draft, problems, mayChange, onChange }: Fi
       title={text('merchantSettings.brand.title')}
       action={
         mayChange ? (
-          <Button size="s" onClick={() => onChange(defaultBrand())}>
+          <Button size="s" onClick={() => onChange({ fields: defaultBrand() })}>
             {text('merchantSettings.brand.reset')}
           </Button>
         ) : undefined
@@ -45,36 +35,25 @@ export function BrandCard({ merchant, draft, problems, mayChange, onChange }: Fi
       <div className={settings.fields}>
         <p className={settings.quiet}>{text('merchantSettings.brand.text')}</p>
         <Columns>
-          <TextField {...field('nameKo')} lang="ko" maxLength={40} />
-          <TextField {...field('nameEn')} lang="en" maxLength={40} />
+          <SettingInput path="names.KO" {...fields} />
+          <SettingInput path="names.EN" {...fields} />
         </Columns>
         <Columns>
-          <TextArea {...field('descriptionKo')} lang="ko" rows={3} maxLength={300} />
-          <TextArea {...field('descriptionEn')} lang="en" rows={3} maxLength={300} />
+          <SettingInput path="description.KO" {...fields} />
+          <SettingInput path="description.EN" {...fields} />
         </Columns>
         <Columns>
-          {(['dark', 'light'] as const).map((theme) => {
-            const name = theme === 'dark' ? 'accentDark' : 'accentLight'
-            return (
-              <AccentField
-                key={theme}
-                theme={theme}
-                value={draft[name]}
-                problem={problems[name] as never}
-                mayChange={mayChange}
-                onChange={(value) => onChange({ [name]: value })}
-              />
-            )
-          })}
+          <AccentField theme="dark" {...fields} />
+          <AccentField theme="light" {...fields} />
         </Columns>
         <PictureField
           merchant={merchant}
           use="logo"
-          label={text('merchantSettings.fields.logo')}
+          label={SETTING_FIELDS['brand.logo'].label[language]}
           hint={text('merchantSettings.brand.logoHint')}
-          address={draft.logo}
+          address={logo}
           mayChange={mayChange}
-          onChange={(logo) => onChange({ logo })}
+          onChange={(address) => onChange({ fields: { 'brand.logo': address } })}
           fallback={
             <svg
               viewBox="0 0 32 32"
@@ -90,20 +69,15 @@ export function BrandCard({ merchant, draft, problems, mayChange, onChange }: Fi
             </svg>
           }
         />
-        {!draft.logo && (
+        {!logo && (
           <Columns>
-            <Select
-              label={text('merchantSettings.fields.markShape')}
-              disabled={!mayChange}
-              value={draft.markShape}
-              options={MARK_SHAPES.map((value) => ({ value, label: text(`merchantSettings.brand.shapes.${value}`) }))}
-              onChange={(markShape) => onChange({ markShape })}
-            />
-            <TextField
-              {...field('markInitials')}
-              hint={text('merchantSettings.brand.initialsHint')}
-              maxLength={2}
-              onChange={({ target }) => onChange({ markInitials: target.value.toUpperCase() })}
+            <SettingInput path="brand.mark.shape" {...fields} />
+            <SettingInput
+              path="brand.mark.initials"
+              {...fields}
+              onChange={({ fields: { 'brand.mark.initials': typed = '' } = {} }) =>
+                onChange({ fields: { 'brand.mark.initials': typed.toUpperCase() } })
+              }
             />
           </Columns>
         )}

@@ -1,97 +1,70 @@
-import { ARTWORK_COMPOSITIONS, ARTWORK_TONES } from '@atrium/contracts/brand'
+import { BRAND_BANNERS } from '@atrium/contracts/brand'
+import { SETTING_FIELDS } from '@atrium/contracts/merchants/settings'
 import { Card } from '@atrium/ui/card'
-import { NumberField } from '@atrium/ui/number-field'
-import { Select } from '@atrium/ui/select'
-import { TextField } from '@atrium/ui/text-field'
 import { Columns } from '../layout/Columns.tsx'
-import { useText } from '../locale/locale.tsx'
-import { BANNER_FIELDS, wordsOf, type BrandField } from './brand-draft.ts'
+import { useLocale } from '../locale/locale.tsx'
 import { BrandPicture } from './BrandPicture.tsx'
 import { PictureField } from './PictureField.tsx'
 import settings from './settings.module.css'
-import type { FieldsProps } from './StatusCard.tsx'
+import { SettingInput, type FieldsProps } from './SettingInput.tsx'
 
 /**
  * Words and pictures with which the portal receives visitors: on the home page, and beside the forms of log-in and
  * registration.
  */
-export function BrandWordsCard({ merchant, draft, problems, mayChange, onChange }: FieldsProps & { merchant: string }) {
-  const text = useText()
-  const field = (name: BrandField) => {
-    const problem = problems[name]
-    return {
-      label: text(`merchantSettings.fields.${name}`),
-      disabled: !mayChange,
-      value: draft[name],
-      error: problem && text(`merchantSettings.invalid.${problem}`),
-      onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-    }
-  }
-  const hue = problems.artHue ? 0 : Number(draft.artHue)
-  const drawn = `/art/banner/${draft.artComposition}~${hue}${draft.artTone === 'deep' ? '' : `-${draft.artTone}`}~welcome.svg`
+export function BrandWordsCard({ merchant, ...fields }: FieldsProps & { merchant: string }) {
+  const { text, language } = useLocale()
+  const { draft, problems, mayChange, onChange } = fields
+  const {
+    'brand.artwork.composition': composition,
+    'brand.artwork.hue': typedHue,
+    'brand.artwork.tone': tone,
+  } = draft.fields
+  const hue = problems['brand.artwork.hue'] ? 0 : Number(typedHue)
+  const drawn = `/art/banner/${composition}~${hue}${tone === 'deep' ? '' : `-${tone}`}~welcome.svg`
   const preview = <BrandPicture merchant={merchant} address={drawn} alt={text('merchantSettings.brand.artwork')} />
   return (
     <Card headingLevel={2} title={text('merchantSettings.brand.wordsTitle')}>
       <div className={settings.fields}>
         <p className={settings.quiet}>{text('merchantSettings.brand.wordsText')}</p>
         <Columns>
-          <Select
-            label={text('merchantSettings.fields.artComposition')}
-            disabled={!mayChange}
-            value={draft.artComposition}
-            options={ARTWORK_COMPOSITIONS.map((value) => ({
-              value,
-              label: text(`merchantSettings.brand.compositions.${value}`),
-            }))}
-            onChange={(artComposition) => onChange({ artComposition })}
-          />
-          <Select
-            label={text('merchantSettings.fields.artTone')}
-            disabled={!mayChange}
-            value={draft.artTone}
-            options={ARTWORK_TONES.map((value) => ({ value, label: text(`merchantSettings.brand.tones.${value}`) }))}
-            onChange={(artTone) => onChange({ artTone })}
-          />
-          <NumberField {...field('artHue')} places={0} maxLength={3} onChange={(artHue) => onChange({ artHue })} />
+          <SettingInput path="brand.artwork.composition" {...fields} />
+          <SettingInput path="brand.artwork.tone" {...fields} />
+          <SettingInput path="brand.artwork.hue" {...fields} />
         </Columns>
         <PictureField
           merchant={merchant}
           use="hero"
-          label={text('merchantSettings.fields.homeImage')}
+          label={SETTING_FIELDS['banners.home.image'].label[language]}
           hint={text('merchantSettings.brand.heroHint')}
-          address={draft.homeImage}
+          address={draft.fields['banners.home.image']}
           fallback={preview}
           mayChange={mayChange}
-          onChange={(homeImage) => onChange({ homeImage })}
+          onChange={(address) => onChange({ fields: { 'banners.home.image': address } })}
         />
         <PictureField
           merchant={merchant}
           use="hero"
-          label={text('merchantSettings.fields.homeImageNarrow')}
+          label={SETTING_FIELDS['banners.home.imageNarrow'].label[language]}
           hint={text('merchantSettings.brand.narrowHint')}
-          address={draft.homeImageNarrow}
+          address={draft.fields['banners.home.imageNarrow']}
           fallback={text('merchantSettings.brand.sameAsWide')}
           mayChange={mayChange}
-          onChange={(homeImageNarrow) => onChange({ homeImageNarrow })}
+          onChange={(address) => onChange({ fields: { 'banners.home.imageNarrow': address } })}
         />
-        {BANNER_FIELDS.map((name) => {
-          const [titleKo, titleEn, textKo, textEn] = wordsOf(name)
-          return (
-            <fieldset key={name} className={settings.fields}>
-              <legend>
-                <strong>{text(`merchantSettings.brand.banners.${name}`)}</strong>
-              </legend>
-              <Columns>
-                <TextField {...field(titleKo)} lang="ko" maxLength={60} />
-                <TextField {...field(titleEn)} lang="en" maxLength={60} />
+        {BRAND_BANNERS.map((group) => (
+          <fieldset key={group} className={settings.fields}>
+            <legend>
+              <strong>{text(`merchantSettings.brand.banners.${group}`)}</strong>
+            </legend>
+            {(['title', 'text'] as const).map((words) => (
+              <Columns key={words}>
+                <SettingInput path={`banners.${group}.${words}.KO`} {...fields} />
+                <SettingInput path={`banners.${group}.${words}.EN`} {...fields} />
               </Columns>
-              <Columns>
-                <TextField {...field(textKo)} lang="ko" maxLength={160} />
-                <TextField {...field(textEn)} lang="en" maxLength={160} />
-              </Columns>
-            </fieldset>
-          )
-        })}
+            ))}
+          </fieldset>
+        ))}
       </div>
     </Card>
   )

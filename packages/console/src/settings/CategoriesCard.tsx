@@ -1,14 +1,15 @@
+import { RATE_PROBLEM } from '@atrium/contracts/merchants/games'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { NumberField } from '@atrium/ui/number-field'
-import { useText } from '../locale/locale.tsx'
+import { useLocale } from '../locale/locale.tsx'
 import { rateIn, type CategoryDraft } from './draft.ts'
 import styles from './settings.module.css'
-import type { FieldsProps } from './StatusCard.tsx'
+import type { FieldsProps } from './SettingInput.tsx'
 
 /** Game categories in the order of the portal's menus, each with the rate that is shown beside it. */
 export function CategoriesCard({ draft: { categories }, mayChange, onChange }: FieldsProps) {
-  const text = useText()
+  const { text, language } = useLocale()
   const move = (from: number, to: number) =>
     onChange({ categories: categories.toSpliced(from, 1).toSpliced(to, 0, categories[from]!) })
   const setPoints = (at: number, points: string) =>
@@ -27,11 +28,7 @@ export function CategoriesCard({ draft: { categories }, mayChange, onChange }: F
                 maxLength={5}
                 disabled={!mayChange}
                 value={each.points}
-                error={
-                  each.points === '' || rateIn(each.points) !== undefined
-                    ? undefined
-                    : text('merchantSettings.invalid.points')
-                }
+                error={each.points === '' || rateIn(each.points) !== undefined ? undefined : RATE_PROBLEM[language]}
                 onChange={(points) => setPoints(at, points)}
               />
               {mayChange && (

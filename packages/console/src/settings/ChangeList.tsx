@@ -1,5 +1,6 @@
 import { useLocale } from '../locale/locale.tsx'
-import { PAGES, STATUSES, type SettingChange } from './draft.ts'
+import { categoryName, merchantSettingOf } from '../proposals/merchant-setting-words.ts'
+import type { SettingChange } from './draft.ts'
 import styles from './settings.module.css'
 
 interface ChangeListProps {
@@ -12,29 +13,26 @@ interface ChangeListProps {
 /** What will change: from what, to what. */
 export function ChangeList({ changes, loosening = [], timeZone }: ChangeListProps) {
   const { text, format, language } = useLocale()
-  const categoryName = (category: string) =>
-    text(`merchantSettings.categories.names.${category as NonNullable<SettingChange['category']>}`)
-  const nameOf = ({ of, module, category }: SettingChange) => {
-    if (of === 'module') return `${module!.names?.[language] ?? module!.name} (${module!.modId})`
-    if (category) return categoryName(category)
-    return of === 'categories' ? text('merchantSettings.categories.order') : text(`merchantSettings.fields.${of}`)
-  }
-  const valueOf = ({ of, category }: SettingChange, value: string): string => {
-    if (of === 'module') return text(value === 'true' ? 'merchantSettings.modules.on' : 'merchantSettings.modules.off')
-    if (of === 'status') return text(`merchantSettings.status.${STATUSES.find((status) => status === value) ?? '0'}`)
-    if (of === 'pages') return text(`merchantSettings.pages.${PAGES.find((pages) => pages === value) ?? 'everybody'}`)
+  const valueOf = (field: string, value: string): string => {
+    const { kind, options } = merchantSettingOf(field, text, language) ?? {}
+    if (kind === 'SWITCH')
+      return text(value === 'true' ? 'merchantSettings.modules.on' : 'merchantSettings.modules.off')
     if (value.trim() === '') return text('merchantSettings.none')
-    if (category) return `${value}%`
-    if (of === 'categories') return value.split(', ').map(categoryName).join(', ')
-    return of === 'end' ? `${format.wall(value)} (${timeZone})` : value
+    if (kind === 'PERCENT') return `${value}%`
+    if (kind === 'CATEGORIES')
+      return value
+        .split(', ')
+        .map((category) => categoryName(category, text))
+        .join(', ')
+    return kind === 'TIME' ? `${format.wall(value)} (${timeZone})` : (options?.[value]?.[language] ?? value)
   }
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (
-        <li key={change.module?.modId ?? change.category ?? change.of}>
-          <strong>{nameOf(change)}</strong>
+        <li key={change.field}>
+          <strong>{merchantSettingOf(change.field, text, language)?.name ?? change.field}</strong>
           <span>
-            {valueOf(change, change.from)} → {valueOf(change, change.to)}
+            {valueOf(change.field, change.from)} → {valueOf(change.field, change.to)}
             {loosening.includes(change) && (
               <span className={styles.changed}> · {text('merchantSettings.needsSecond')}</span>
             )}

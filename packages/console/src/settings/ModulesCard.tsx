@@ -1,10 +1,10 @@
-import type { SettingsModule } from '@atrium/contracts/staff/settings'
+import type { SettingsModule } from '@atrium/contracts/merchants/modules'
 import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { SearchField } from '@atrium/ui/search-field'
 import { useState } from 'react'
 import { useLocale } from '../locale/locale.tsx'
-import type { Draft } from './draft.ts'
+import type { Draft, Edits } from './draft.ts'
 import { filterModules } from './module-filter.ts'
 import styles from './settings.module.css'
 
@@ -12,7 +12,7 @@ export interface ModulesCardProps {
   modules: readonly SettingsModule[]
   draft: Draft
   mayChange: boolean
-  onChange(part: Partial<Draft>): void
+  onChange(edits: Edits): void
 }
 
 /** Every switch of the merchant's module tree; what hangs below a group is off with it. */

@@ -9,17 +9,14 @@ import { useSavedToast } from '../proposals/use-saved-toast.ts'
 import { isRejectedFor, useChange } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
 import { ChangeList } from './ChangeList.tsx'
-import { changesOf, draftOf, inputOf, problemsOf, type Draft } from './draft.ts'
+import { changesOf, draftOf, inputOf, problemsOf, type Draft, type Edits } from './draft.ts'
 import { BrandCard } from './BrandCard.tsx'
 import { BrandWordsCard } from './BrandWordsCard.tsx'
 import { CategoriesCard } from './CategoriesCard.tsx'
 import { looseningChanges } from './loosening.ts'
 import { ModulesCard } from './ModulesCard.tsx'
-import { PagesCard } from './PagesCard.tsx'
-import { RegistrationCard } from './RegistrationCard.tsx'
-import { RegionsCard } from './RegionsCard.tsx'
+import { FieldsCard } from './FieldsCard.tsx'
 import styles from './settings.module.css'
-import { SmsCard } from './SmsCard.tsx'
 import { StatusCard } from './StatusCard.tsx'
 
 /** Somebody else was quicker. */
@@ -40,13 +37,15 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
   const text = useText()
   const queries = useQueryClient()
   const showSaved = useSavedToast(settings.merchant)
-  const [edits, setEdits] = useState<Partial<Draft>>({})
+  const [edits, setEdits] = useState<Edits>({})
   /** Of the change that is reviewed: what is sent again from the same review is one change. */
   const [changeId, setChangeId] = useState<string>()
-  const draft: Draft = { ...draftOf(settings), ...edits }
-  const change = (part: Partial<Draft>) => setEdits((current) => ({ ...current, ...part }))
+  const before = draftOf(settings)
+  const draft: Draft = { ...before, ...edits, fields: { ...before.fields, ...edits.fields } }
+  const change = (more: Edits) =>
+    setEdits((current) => ({ ...current, ...more, fields: { ...current.fields, ...more.fields } }))
   const changes = changesOf(settings, draft)
-  const problems = problemsOf(draft, settings.timeZone, readAt, settings.brand !== undefined)
+  const problems = problemsOf(settings, draft, readAt)
   const hasProblems = Object.keys(problems).length > 0
   const loosening = changeId ? looseningChanges(settings, inputOf(settings, draft), changes) : []
   const waits = loosening.length > 0
@@ -60,12 +59,12 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
   return (
     <div className={styles.form}>
       <StatusCard {...fields} timeZone={settings.timeZone} />
-      {settings.loggedInToHome !== undefined && <PagesCard {...fields} />}
+      <FieldsCard card="pages" {...fields} />
       {settings.brand && <BrandCard {...fields} merchant={settings.merchant} />}
       {settings.brand && settings.banners && <BrandWordsCard {...fields} merchant={settings.merchant} />}
-      <RegionsCard {...fields} />
-      {settings.sms && <SmsCard {...fields} />}
-      {settings.ages && settings.codes && <RegistrationCard {...fields} />}
+      <FieldsCard card="regions" {...fields} />
+      <FieldsCard card="sms" {...fields} />
+      <FieldsCard card="registration" {...fields} />
       {settings.categories && <CategoriesCard {...fields} />}
       <ModulesCard modules={settings.modules} draft={draft} mayChange={mayChange} onChange={change} />
       {mayChange && (
@@ -95,7 +94,7 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
         <ReasonDialog
           title={text('merchantSettings.reviewTitle', { merchant: settings.merchant })}
           action={text(waits ? 'merchantSettings.propose' : 'merchantSettings.send', { count: changes.length })}
-          danger={draft.status !== '0' && changes.some(({ of }) => of === 'status')}
+          danger={draft.fields.status !== '0' && changes.some(({ field }) => field === 'status')}
           busy={send.isPending}
           error={send.error}
           onClose={() => setChangeId(undefined)}

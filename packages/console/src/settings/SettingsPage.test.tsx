@@ -1,3 +1,4 @@
+import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import { DEFAULT_BANNERS } from '@atrium/contracts/brand/default-banners'
 import { describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -88,7 +89,11 @@ describe('changing a merchant', () => {
     const merchantSettings = someSettings({
       ages: { birthday: 21, confirmation: 18 },
       codes: { resendMinutes: 1, validMinutes: 10 },
-      categories: [{ category: 'LIVE', points: '0.70' }, { category: 'RNG', points: '1.20' }, { category: 'LOTT' }],
+      categories: [
+        { category: 'LIVE', points: '0.70' },
+        { category: 'RNG', points: '1.20' },
+        ...GAME_CATEGORIES.slice(2).map((category) => ({ category })),
+      ],
     })
     const { user, inputsOf } = show(AT, { ...answers, merchantSettings })
     const retype = async (name: string, value: string) => {
@@ -110,7 +115,7 @@ describe('changing a merchant', () => {
         'Age by birthday21 → 25',
         'Minutes until another code1 → 3',
         'Slots1.20% → 1.50% · needs a second person',
-        'Order of the categoriesLive casino, Slots, Lottery → Slots, Live casino, Lottery',
+        expect.stringMatching(/^Order of the categoriesLive casino, Slots, Sports.* → Slots, Live casino, Sports/),
       ]),
     )
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'autumn')
@@ -119,7 +124,11 @@ describe('changing a merchant', () => {
       {
         ages: { birthday: 25, confirmation: 18 },
         codes: { resendMinutes: 3, validMinutes: 10 },
-        categories: [{ category: 'RNG', points: '1.50' }, { category: 'LIVE', points: '0.70' }, { category: 'LOTT' }],
+        categories: [
+          { category: 'RNG', points: '1.50' },
+          { category: 'LIVE', points: '0.70' },
+          ...GAME_CATEGORIES.slice(2).map((category) => ({ category })),
+        ],
       },
     ])
   })
@@ -339,7 +348,7 @@ describe('a change that loosens a guard', () => {
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change DEMO' }))
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Log-in (LOGINGRP)On → Off · needs a second person',
+      'Login (LOGINGRP)On → Off · needs a second person',
       'Feedback (FEEDBACK3)On → Off',
     ])
     expect(dialog.getByText(/all of it waits until another person approves it/)).toBeVisible()
@@ -364,7 +373,7 @@ describe('a change that loosens a guard', () => {
       'Set since: 20 Nov 2026, 18:00 (Asia/Seoul) → none',
       'Who sees the pages: Everybody → Members only',
       'Name in English: Demo → Padma',
-      'Description (KO): none → 소개',
+      'Description in Korean: none → 소개',
       'Login: headline in English: Hello → Welcome',
       'Text messages per day to VN: 5 → 50 · looser',
       'Default password: none → a1234567 · looser',

@@ -1,16 +1,24 @@
 import { describe, expect, it } from '@jest/globals'
-import { changesOf, draftOf, inputOf, problemsOf, type Draft } from './draft.ts'
+import { RATE_PROBLEM } from '@atrium/contracts/merchants/games'
+import { SETTING_FIELDS, type SettingPath } from '@atrium/contracts/merchants/settings'
+import type { MerchantSettings } from '@atrium/contracts/staff/settings'
+import { changesOf, draftOf, inputOf, problemsOf, type Draft, type Edits } from './draft.ts'
 import { filterModules } from './module-filter.ts'
 import { someSettings } from './testing.ts'
 
 const settings = someSettings()
-const drafted = (changes: Partial<Draft>): Draft => ({ ...draftOf(settings), ...changes })
+const typed = (into: MerchantSettings, fields: Edits['fields'], more: Edits = {}): Draft => {
+  const draft = draftOf(into)
+  return { ...draft, ...more, fields: { ...draft.fields, ...fields } }
+}
+const problemOf = (path: SettingPath) => SETTING_FIELDS[path].problem
+const conflictOf = (path: SettingPath) => SETTING_FIELDS[path].conflict
 const NOW = Date.parse('2026-11-22T00:00:00Z')
 
 describe('what is sent', () => {
   it('is nothing but what differs', () => {
-    expect(changesOf(settings, drafted({}))).toEqual([])
-    expect(inputOf(settings, drafted({ status: '1', end: '2026-12-01T09:00' }))).toEqual({
+    expect(changesOf(settings, typed(settings, {}))).toEqual([])
+    expect(inputOf(settings, typed(settings, { status: '1', maintenanceEnd: '2026-12-01T09:00' }))).toEqual({
       status: 1,
       maintenanceEnd: '2026-12-01T00:00:00.000Z',
     })
@@ -23,7 +31,13 @@ describe('what is sent', () => {
       maintenanceMessage: { KO: '점검', EN: 'Upgrade' },
       regionRules: { allowed: ['KR'], denied: [], networks: [] },
     })
-    expect(inputOf(closed, { ...draftOf(closed), end: '', messageKo: '', messageEn: ' ', allowed: '' })).toEqual({
+    const emptied = {
+      maintenanceEnd: '',
+      'maintenanceMessage.KO': '',
+      'maintenanceMessage.EN': ' ',
+      'regionRules.allowed': '',
+    }
+    expect(inputOf(closed, typed(closed, emptied))).toEqual({
       maintenanceEnd: null,
       maintenanceMessage: null,
       regionRules: null,
@@ -32,8 +46,9 @@ describe('what is sent', () => {
 
   it('reads lists however they were typed, and a changed order is no change', () => {
     const ruled = someSettings({ regionRules: { allowed: ['KR', 'JP'], denied: [], networks: [] } })
-    expect(changesOf(ruled, { ...draftOf(ruled), allowed: 'jp  KR' })).toEqual([])
-    expect(inputOf(ruled, { ...draftOf(ruled), denied: 'us,sg', networks: '203.0.113.0/24' }).regionRules).toEqual({
+    expect(changesOf(ruled, typed(ruled, { 'regionRules.allowed': 'jp  KR' }))).toEqual([])
+    const more = { 'regionRules.denied': 'us,sg', 'regionRules.networks': '203.0.113.0/24' }
+    expect(inputOf(ruled, typed(ruled, more)).regionRules).toEqual({
       allowed: ['KR', 'JP'],
       denied: ['US', 'SG'],
       networks: ['203.0.113.0/24'],
@@ -42,13 +57,14 @@ describe('what is sent', () => {
 
   it('has where text messages go and how many, with the budgets of single countries as they were', () => {
     const sending = someSettings({ sms: { dialingCodes: ['82', '84'], dailyBudget: 500, countryBudgets: { VN: 50 } } })
-    expect(changesOf(sending, { ...draftOf(sending), smsCodes: '84  +82' })).toMatchObject([])
-    expect(inputOf(sending, { ...draftOf(sending), smsCodes: '+82, 1', smsBudget: '40' })).toEqual({
+    expect(changesOf(sending, typed(sending, { 'sms.dialingCodes': '84  +82' }))).toEqual([])
+    expect(inputOf(sending, typed(sending, { 'sms.dialingCodes': '+82, 1', 'sms.dailyBudget': '40' }))).toEqual({
       sms: { dialingCodes: ['82', '1'], dailyBudget: 40, countryBudgets: { VN: 50 } },
     })
-    expect(problemsOf({ ...draftOf(sending), smsCodes: '999', smsBudget: 'many' }, 'Asia/Seoul', NOW)).toEqual({
-      smsCodes: 'dialing',
-      smsBudget: 'budget',
+    const wrong = typed(sending, { 'sms.dialingCodes': '999', 'sms.dailyBudget': 'many' })
+    expect(problemsOf(sending, wrong, NOW)).toEqual({
+      'sms.dialingCodes': problemOf('sms.dialingCodes'),
+      'sms.dailyBudget': problemOf('sms.dailyBudget'),
     })
   })
 
@@ -60,10 +76,10 @@ describe('what is sent', () => {
     })
     const draft = draftOf(ruled)
     expect(changesOf(ruled, draft)).toEqual([])
-    expect(inputOf(ruled, { ...draft, ageBirthday: '25' })).toEqual({
+    expect(inputOf(ruled, typed(ruled, { 'ages.birthday': '25' }))).toEqual({
       ages: { birthday: 25, confirmation: 18 },
     })
-    expect(inputOf(ruled, { ...draft, codeResend: '3' })).toEqual({
+    expect(inputOf(ruled, typed(ruled, { 'codes.resendMinutes': '3' }))).toEqual({
       codes: { resendMinutes: 3, validMinutes: 10 },
     })
     const swapped = {
@@ -77,51 +93,60 @@ describe('what is sent', () => {
       categories: [{ category: 'LOTT', points: '0.50' }, { category: 'LIVE' }],
     })
     expect(changesOf(ruled, swapped)).toEqual([
-      { of: 'categories', category: 'LOTT', from: '', to: '0.50' },
-      { of: 'categories', category: 'LIVE', from: '0.70', to: '' },
-      { of: 'categories', from: 'LIVE, LOTT', to: 'LOTT, LIVE' },
+      { field: 'categories.LOTT', from: '', to: '0.50' },
+      { field: 'categories.LIVE', from: '0.70', to: '' },
+      { field: 'categoryOrder', from: 'LIVE, LOTT', to: 'LOTT, LIVE' },
     ])
-    expect(
-      problemsOf(
-        { ...draft, ageBirthday: '17', codeResend: '11', categories: [{ category: 'LIVE', points: '0' }] },
-        'Asia/Seoul',
-        NOW,
-      ),
-    ).toEqual({
-      ageBirthday: 'ageBirthday',
-      ageConfirmation: 'ageOrder',
-      codeResend: 'codeOrder',
-      categories: 'points',
+    const wrong = typed(
+      ruled,
+      { 'ages.birthday': '17', 'codes.resendMinutes': '11' },
+      { categories: [{ category: 'LIVE', points: '0' }] },
+    )
+    expect(problemsOf(ruled, wrong, NOW)).toEqual({
+      'ages.birthday': problemOf('ages.birthday'),
+      'ages.confirmation': conflictOf('ages.confirmation'),
+      'codes.resendMinutes': conflictOf('codes.resendMinutes'),
+      categories: RATE_PROBLEM,
     })
-    expect(problemsOf({ ...draft, codeValid: '' }, 'Asia/Seoul', NOW)).toEqual({
-      codeValid: 'codeValid',
-      codeResend: 'codeOrder',
+    expect(problemsOf(ruled, typed(ruled, { 'codes.validMinutes': '' }), NOW)).toEqual({
+      'codes.validMinutes': problemOf('codes.validMinutes'),
     })
   })
 
+  it('has no text of before where one of two is emptied', () => {
+    const draft = typed(settings, { 'names.KO': ' ' })
+    expect(inputOf(settings, draft)).toEqual({ names: { EN: 'Demo' } })
+    expect(problemsOf(settings, draft, NOW)).toEqual({ 'names.KO': problemOf('names.KO') })
+  })
+
   it('has the switches that changed, and forgets one that was switched back', () => {
-    expect(inputOf(settings, drafted({ modules: { CBS3: false, GAMEGRP: true } })).modules).toEqual({
+    expect(inputOf(settings, typed(settings, {}, { modules: { CBS3: false, GAMEGRP: true } })).modules).toEqual({
       CBS3: false,
     })
   })
 })
 
 describe('what is wrong', () => {
+  const problemsIn = (fields: Edits['fields'], timeZone = 'Asia/Seoul') => {
+    const own = someSettings({ timeZone })
+    return problemsOf(own, typed(own, fields), NOW)
+  }
+
   it('is an end that has passed or that clocks leave out', () => {
-    expect(problemsOf(drafted({ status: '1', end: '2026-11-22T08:59' }), 'Asia/Seoul', NOW)).toEqual({
-      end: 'endPassed',
+    const [problem, conflict] = [problemOf('maintenanceEnd'), conflictOf('maintenanceEnd')]
+    expect(problemsIn({ status: '1', maintenanceEnd: '2026-11-22T08:59' })).toEqual({ maintenanceEnd: conflict })
+    expect(problemsIn({ status: '1', maintenanceEnd: '2027-03-14T02:30' }, 'America/New_York')).toEqual({
+      maintenanceEnd: problem,
     })
-    expect(problemsOf(drafted({ status: '1', end: '2027-03-14T02:30' }), 'America/New_York', NOW)).toEqual({
-      end: 'endMissing',
-    })
-    expect(problemsOf(drafted({ status: '1', end: '2026-11-22T09:01' }), 'Asia/Seoul', NOW)).toEqual({})
+    expect(problemsIn({ status: '1', maintenanceEnd: '2026-11-22T09:01' })).toEqual({})
   })
 
   it('is a message in one language, a country of three letters, a network that is none', () => {
-    expect(problemsOf(drafted({ messageKo: '점검', allowed: 'KOR', networks: 'home' }), 'Asia/Seoul', NOW)).toEqual({
-      message: 'message',
-      allowed: 'country',
-      networks: 'network',
+    const fields = { 'maintenanceMessage.KO': '점검', 'regionRules.allowed': 'KOR', 'regionRules.networks': 'home' }
+    expect(problemsIn(fields)).toEqual({
+      'maintenanceMessage.EN': problemOf('maintenanceMessage.EN'),
+      'regionRules.allowed': problemOf('regionRules.allowed'),
+      'regionRules.networks': problemOf('regionRules.networks'),
     })
   })
 })

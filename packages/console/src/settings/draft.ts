@@ -1,57 +1,27 @@
+import type { FieldKind, SettingField } from '@atrium/contracts/merchants/define-setting'
+import { RATE_PROBLEM } from '@atrium/contracts/merchants/games'
+import { MERCHANT_SETTINGS, SETTING_FIELDS, settingList } from '@atrium/contracts/merchants/settings'
+import type { SettingName, SettingPath } from '@atrium/contracts/merchants/settings'
+import type { OperationRequest } from '@atrium/contracts/staff/operations'
+import type { MerchantSettings } from '@atrium/contracts/staff/settings'
 import { formatLineRate, MAX_LINE_RATE, parseLineRate } from '@atrium/contracts/rules/line-rates'
-import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
-import type { OperationInput } from '@atrium/contracts/staff/operations'
-import type { MerchantSettings, SettingsModule } from '@atrium/contracts/staff/settings'
-import { MAX_PASSWORD_UNITS } from '@atrium/contracts/rules/register-rules'
-import { localTimeAt } from '../locale/local-time.ts'
-import {
-  BRAND_FIELDS,
-  brandDraftOf,
-  brandInputOf,
-  brandProblemsOf,
-  type BrandDraft,
-  type BrandField,
-  type BrandProblem,
-} from './brand-draft.ts'
 import { instantAt } from '../locale/wall-clock.ts'
-import { codesIn, listIn, networksIn } from './lists.ts'
+import { bannersIn, brandIn } from './brand-draft.ts'
+import { fieldsOf, PATHS, pathsIn, SET_PASSWORD, valueAt, type Fields, type Touches } from './fields.ts'
+import { codesIn } from './lists.ts'
 import { flatten } from './module-filter.ts'
 
-export const STATUSES = ['0', '1', '2'] as const
-export type Status = (typeof STATUSES)[number]
-
-export const PAGES = ['everybody', 'members'] as const
-export type Pages = (typeof PAGES)[number]
-
-/** Everything as it stands in the fields. */
-export interface Draft extends BrandDraft {
-  readonly status: Status
-  /** Who sees the pages; empty where the gateway does not report it. */
-  readonly pages: Pages | ''
-  /** On the merchant's wall; empty for an open end. */
-  readonly end: string
-  readonly messageKo: string
-  readonly messageEn: string
-  /** Countries and networks, apart by spaces or commas. */
-  readonly allowed: string
-  readonly denied: string
-  readonly networks: string
-  /** Dialling codes, apart by spaces or commas, and messages per country and day. */
-  readonly smsCodes: string
-  readonly smsBudget: string
-  /** Full years. */
-  readonly ageBirthday: string
-  readonly ageConfirmation: string
-  /** Minutes. */
-  readonly codeResend: string
-  readonly codeValid: string
-  /** `SET_PASSWORD` stands for the one that there is, and empty for none. */
-  readonly defaultPassword: string
+/** Everything as it stands in the form. */
+export interface Draft {
+  /** As they are typed in. Times are on the merchant's wall. Pictures are addresses, empty where the portal draws them. */
+  readonly fields: Fields
   /** In the order of menus; `points` is empty where none is shown. */
   readonly categories: readonly CategoryDraft[]
   /** Module → what it is to be; only what differs. */
   readonly modules: Readonly<Record<string, boolean>>
 }
+/** What was typed since. */
+export type Edits = Partial<Omit<Draft, 'fields'>> & { readonly fields?: Partial<Fields> }
 
 export interface CategoryDraft {
   readonly category: CategorySetting['category']
@@ -59,143 +29,11 @@ export interface CategoryDraft {
 }
 type CategorySetting = NonNullable<MerchantSettings['categories']>[number]
 
-/** Nobody reads the default password: this stands in its field. */
-export const SET_PASSWORD = '••••••••'
-
-export const LISTS = ['allowed', 'denied', 'networks'] as const
-/** Numbers of one setting each, with the bounds that the gateway holds. */
-export const NUMBERS = ['ageBirthday', 'ageConfirmation', 'codeResend', 'codeValid'] as const
-export type NumberField = (typeof NUMBERS)[number]
-const BOUNDS: Readonly<Record<NumberField, readonly [number, number]>> = {
-  ageBirthday: [18, 99],
-  ageConfirmation: [18, 99],
-  codeResend: [1, 30],
-  codeValid: [1, 30],
-}
-const SIMPLE = [
-  'status',
-  'pages',
-  'end',
-  'messageKo',
-  'messageEn',
-  ...LISTS,
-  'smsCodes',
-  'smsBudget',
-  ...NUMBERS,
-  'defaultPassword',
-  ...BRAND_FIELDS,
-] as const
-/** Fields that are sent together. */
-const TOGETHER = { ages: ['ageBirthday', 'ageConfirmation'], codes: ['codeResend', 'codeValid'] } as const
-const MAX_SMS_BUDGET = 1_000_000
-
-export function draftOf(settings: MerchantSettings): Draft {
-  const {
-    status,
-    loggedInToHome,
-    maintenanceEnd,
-    maintenanceMessage,
-    regionRules,
-    sms,
-    ages,
-    codes,
-    hasDefaultPassword = false,
-    categories = [],
-    timeZone,
-  } = settings
-  const list = (items: readonly string[] = []) => items.join(', ')
-  return {
-    ...brandDraftOf(settings),
-    status: String(status) as Status,
-    pages: loggedInToHome === undefined ? '' : loggedInToHome ? 'members' : 'everybody',
-    end: maintenanceEnd ? localTimeAt(Date.parse(maintenanceEnd), timeZone) : '',
-    messageKo: maintenanceMessage?.KO ?? '',
-    messageEn: maintenanceMessage?.EN ?? '',
-    allowed: list(regionRules?.allowed),
-    denied: list(regionRules?.denied),
-    networks: list(regionRules?.networks),
-    smsCodes: list(sms?.dialingCodes),
-    smsBudget: String(sms?.dailyBudget ?? ''),
-    ageBirthday: String(ages?.birthday ?? ''),
-    ageConfirmation: String(ages?.confirmation ?? ''),
-    codeResend: String(codes?.resendMinutes ?? ''),
-    codeValid: String(codes?.validMinutes ?? ''),
-    defaultPassword: hasDefaultPassword ? SET_PASSWORD : '',
-    categories: categories.map(({ category, points = '' }) => ({ category, points })),
-    modules: {},
-  }
-}
-
-export type DraftProblem =
-  | 'endMissing'
-  | 'endPassed'
-  | 'message'
-  | 'country'
-  | 'network'
-  | 'dialing'
-  | 'budget'
-  | NumberField
-  | 'ageOrder'
-  | 'codeOrder'
-  | 'defaultPassword'
-  | 'points'
-  | BrandProblem
-export type DraftProblems = Readonly<
-  Partial<
-    Record<
-      | 'end'
-      | 'message'
-      | (typeof LISTS)[number]
-      | 'smsCodes'
-      | 'smsBudget'
-      | NumberField
-      | 'defaultPassword'
-      | 'categories'
-      | BrandField,
-      DraftProblem
-    >
-  >
->
-
-const NETWORK = /^[0-9a-f.:]+(\/\d{1,3})?$/
-
-/** What cannot be sent as it stands, by the field to put right. `now` in milliseconds. */
-export function problemsOf(draft: Draft, timeZone: string, now: number, hasBrand = false): DraftProblems {
-  const { status, end, messageKo, messageEn, allowed, denied, networks, smsCodes, smsBudget } = draft
-  const instant = end === '' ? undefined : instantAt(end, timeZone)
-  const isClosed = status === '1'
-  const countryProblem = (typed: string) =>
-    listIn(typed).every((code) => /^[A-Z]{2}$/.test(code)) ? undefined : 'country'
-  return dropEmpty({
-    end:
-      end !== '' && instant === undefined
-        ? 'endMissing'
-        : isClosed && instant !== undefined && Date.parse(instant) <= now
-          ? 'endPassed'
-          : undefined,
-    message: Boolean(messageKo.trim()) === Boolean(messageEn.trim()) ? undefined : 'message',
-    allowed: countryProblem(allowed),
-    denied: countryProblem(denied),
-    networks: networksIn(networks).every((network) => NETWORK.test(network)) ? undefined : 'network',
-    smsCodes: codesIn(smsCodes).every((code) => Object.values(DIALING_CODES).includes(code)) ? undefined : 'dialing',
-    // Empty where the gateway returns none: then neither is sent.
-    smsBudget:
-      (smsBudget === '' && smsCodes === '') || (/^\d{1,7}$/.test(smsBudget) && Number(smsBudget) <= MAX_SMS_BUDGET)
-        ? undefined
-        : 'budget',
-    ...numberProblems(draft),
-    // Typed into what stands for the old one, or longer than any password.
-    defaultPassword:
-      draft.defaultPassword !== SET_PASSWORD &&
-      (draft.defaultPassword.includes('•') || draft.defaultPassword.length > MAX_PASSWORD_UNITS)
-        ? 'defaultPassword'
-        : undefined,
-    ...brandProblemsOf(draft, hasBrand),
-    categories: draft.categories.every(({ points }) => points === '' || rateIn(points) !== undefined)
-      ? undefined
-      : 'points',
-  })
-}
+export const draftOf = (settings: MerchantSettings): Draft => ({
+  fields: fieldsOf(settings, settings.timeZone),
+  categories: (settings.categories ?? []).map(({ category, points = '' }) => ({ category, points })),
+  modules: {},
+})
 
 /** A display rate in percent as it is sent, `1.5` → `1.50`; undefined for what is not above 0 and below 100. */
 export function rateIn(points: string): string | undefined {
@@ -203,111 +41,117 @@ export function rateIn(points: string): string | undefined {
   return rate !== undefined && rate > 0 && rate < MAX_LINE_RATE ? formatLineRate(rate) : undefined
 }
 
-/** All are empty where the gateway returns none: then none is sent. */
-function numberProblems(draft: Draft): Partial<Record<NumberField, DraftProblem | undefined>> {
-  const isKnown = NUMBERS.some((field) => draft[field] !== '')
-  const isOut = (field: NumberField) =>
-    isKnown &&
-    !(
-      /^\d{1,2}$/.test(draft[field]) &&
-      Number(draft[field]) >= BOUNDS[field][0] &&
-      Number(draft[field]) <= BOUNDS[field][1]
-    )
-  const own = Object.fromEntries(NUMBERS.map((field) => [field, isOut(field) ? field : undefined]))
-  return {
-    ...own,
-    ageConfirmation:
-      own['ageConfirmation'] ?? (Number(draft.ageConfirmation) > Number(draft.ageBirthday) ? 'ageOrder' : undefined),
-    codeResend: own['codeResend'] ?? (Number(draft.codeResend) > Number(draft.codeValid) ? 'codeOrder' : undefined),
-  }
-}
-
-const dropEmpty = (problems: Record<string, DraftProblem | undefined>): DraftProblems =>
-  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
-
-/**
- * One line of what will change: of a module or of the rate of a category, which it has, or of the setting `of`. Of
- * categories without one it is their order.
- */
+/** One line of what will change, as proposals name it: `ages.birthday`, `categories.RNG`, `modules.CBS3`. */
 export interface SettingChange {
-  readonly of: (typeof SIMPLE)[number] | 'categories' | 'module'
-  readonly module?: SettingsModule
-  readonly category?: CategoryDraft['category']
+  readonly field: string
   readonly from: string
   readonly to: string
 }
 
 export function changesOf(settings: MerchantSettings, draft: Draft): SettingChange[] {
   const before = draftOf(settings)
-  const simple = SIMPLE.flatMap((of): SettingChange[] =>
-    isSame(of, before[of], draft[of]) ? [] : [{ of, from: before[of], to: draft[of] }],
-  )
-  const modules = flatten(settings.modules).flatMap((module): SettingChange[] => {
-    const to = draft.modules[module.modId]
-    return to === undefined || to === module.enabled
-      ? []
-      : [{ of: 'module', module, from: String(module.enabled), to: String(to) }]
+  const fields = PATHS.flatMap((field): SettingChange[] => {
+    const [from, to] = [before.fields[field], draft.fields[field]]
+    return isSame(SETTING_FIELDS[field], from, to) ? [] : [{ field, from, to }]
   })
-  return [...simple, ...categoryChanges(before.categories, draft.categories), ...modules]
+  const modules = flatten(settings.modules).flatMap(({ modId, enabled }): SettingChange[] => {
+    const to = draft.modules[modId]
+    return to === undefined || to === enabled
+      ? []
+      : [{ field: `modules.${modId}`, from: String(enabled), to: String(to) }]
+  })
+  return [...fields, ...categoryChanges(before.categories, draft.categories), ...modules]
 }
 
 function categoryChanges(before: Draft['categories'], after: Draft['categories']): SettingChange[] {
   const rateOf = (points = '') => rateIn(points) ?? points
   const rates = after.flatMap(({ category, points }): SettingChange[] => {
     const [from, to] = [rateOf(before.find((one) => one.category === category)?.points), rateOf(points)]
-    return from === to ? [] : [{ of: 'categories', category, from, to }]
+    return from === to ? [] : [{ field: `categories.${category}`, from, to }]
   })
   const [from, to] = [before, after].map((list) => list.map(({ category }) => category).join(', ')) as [string, string]
-  return from === to ? rates : [...rates, { of: 'categories', from, to }]
+  return from === to ? rates : [...rates, { field: 'categoryOrder', from, to }]
 }
 
-const isSame = (of: string, one: string, other: string): boolean =>
-  of === 'smsCodes' || (LISTS as readonly string[]).includes(of)
-    ? codesIn(one).sort().join() === codesIn(other).sort().join()
-    : one.trim() === other.trim()
+const isSame = ({ kind }: FieldKind, one: string, other: string): boolean =>
+  kind === 'LIST' ? codesIn(one).sort().join() === codesIn(other).sort().join() : one.trim() === other.trim()
 
 /** What a change of the settings is made of, besides what every change has. */
 export type SettingsInput = Omit<
-  OperationInput<'changeMerchantSettings'>,
+  OperationRequest<'changeMerchantSettings'>,
   'merchant' | 'changeId' | 'version' | 'reason'
 >
-
-/** Only what differs is sent; an emptied field is taken away. */
+/** Only what differs is sent; an emptied setting is taken away. */
 export function inputOf(settings: MerchantSettings, draft: Draft): SettingsInput {
   const changes = changesOf(settings, draft)
-  const touches = (...names: readonly string[]) => changes.some(({ of }) => names.includes(of))
-  const lists = { allowed: listIn(draft.allowed), denied: listIn(draft.denied), networks: networksIn(draft.networks) }
-  const switched = changes.flatMap(({ module, to }) => (module ? [[module.modId, to === 'true'] as const] : []))
-  return {
-    ...(touches('status') && { status: Number(draft.status) as 0 | 1 | 2 }),
-    ...(touches('pages') && { loggedInToHome: draft.pages === 'members' }),
-    ...(touches('end') && { maintenanceEnd: draft.end === '' ? null : instantAt(draft.end, settings.timeZone)! }),
-    ...(touches('messageKo', 'messageEn') && {
-      maintenanceMessage:
-        draft.messageKo.trim() === '' ? null : { KO: draft.messageKo.trim(), EN: draft.messageEn.trim() },
-    }),
-    ...(touches(...LISTS) && { regionRules: Object.values(lists).flat().length === 0 ? null : lists }),
-    ...(touches('smsCodes', 'smsBudget') && {
-      sms: {
-        dialingCodes: codesIn(draft.smsCodes),
-        dailyBudget: Number(draft.smsBudget),
-        countryBudgets: settings.sms?.countryBudgets ?? {},
-      },
-    }),
-    ...(touches(...TOGETHER.ages) && {
-      ages: { birthday: Number(draft.ageBirthday), confirmation: Number(draft.ageConfirmation) },
-    }),
-    ...(touches(...TOGETHER.codes) && {
-      codes: { resendMinutes: Number(draft.codeResend), validMinutes: Number(draft.codeValid) },
-    }),
-    ...(touches('defaultPassword') && { defaultPassword: draft.defaultPassword.trim() || null }),
-    ...(touches('categories') && {
+  const touches: Touches = (place) => changes.some(({ field }) => field === place || field.startsWith(`${place}.`))
+  const own: SettingsInput = {
+    ...(touches('brand') && { brand: brandIn(draft.fields, touches) }),
+    ...(touches('banners') && { banners: bannersIn(draft.fields, touches) }),
+    ...((touches('categories') || touches('categoryOrder')) && {
       categories: draft.categories.map(({ category, points }) => ({
         category,
         ...(points && { points: rateIn(points) }),
       })),
     }),
-    ...brandInputOf(draft, touches),
-    ...(switched.length > 0 && { modules: Object.fromEntries(switched) }),
+    ...(touches('modules') && {
+      modules: Object.fromEntries(
+        changes.flatMap(({ field, to }) => (field.startsWith('modules.') ? [[field.slice(8), to === 'true']] : [])),
+      ),
+    }),
+    ...(touches('maintenanceEnd') && {
+      maintenanceEnd: instantAt(draft.fields.maintenanceEnd, settings.timeZone) ?? null,
+    }),
   }
+  const plain = settingList.flatMap(([name, { traits }]) => {
+    if (name in own || !touches(name)) return []
+    const isEmpty = pathsIn(name).every((path) => draft.fields[path].trim() === '')
+    return [[name, isEmpty && traits.removedBy === 'STAFF' ? null : plainValue(settings, draft, name)]]
+  })
+  return { ...Object.fromEntries(plain), ...own }
+}
+
+/** What of a setting has no field stays as it is. */
+function plainValue(settings: MerchantSettings, { fields }: Draft, name: SettingName): unknown {
+  const value = valueAt(fields, name)
+  if (typeof value !== 'object' || Array.isArray(value)) return value
+  const before = Object.entries(settings[name as keyof MerchantSettings] ?? {})
+  return { ...Object.fromEntries(before.filter(([key]) => pathsIn(`${name}.${key}`).length === 0)), ...value }
+}
+
+/** What to do about what cannot be sent, in both languages, by the place of its field. */
+export type DraftProblems = Readonly<Partial<Record<SettingPath | 'categories', SettingField['problem']>>>
+
+/** What cannot be sent as it stands. `now` in milliseconds. */
+export function problemsOf(settings: MerchantSettings, draft: Draft, now: number): DraftProblems {
+  const { maintenanceEnd: end, defaultPassword, status } = draft.fields
+  const input = inputOf(settings, draft)
+  const problems = Object.entries(input).flatMap(([name, value]) => {
+    if (value === null || name === 'maintenanceEnd') return []
+    const { error } = MERCHANT_SETTINGS[name as SettingName].change.safeParse(value)
+    return (error?.issues ?? []).flatMap(({ code, path }) => {
+      const field = fieldAt([name, ...path].map(String))
+      const { problem, conflict } = field ? SETTING_FIELDS[field] : {}
+      return field ? [[field, (code === 'custom' && conflict) || problem] as const] : []
+    })
+  })
+  const instant = end === '' ? undefined : instantAt(end, settings.timeZone)
+  const { problem, conflict } = SETTING_FIELDS.maintenanceEnd
+  return {
+    ...Object.fromEntries(problems.toReversed()),
+    ...(end !== '' && instant === undefined && { maintenanceEnd: problem }),
+    ...(status === '1' && instant !== undefined && Date.parse(instant) <= now && { maintenanceEnd: conflict }),
+    // Typed into what stands for the old one.
+    ...(defaultPassword !== SET_PASSWORD &&
+      defaultPassword.includes('•') && { defaultPassword: SETTING_FIELDS.defaultPassword.problem }),
+    ...(draft.categories.some(({ points }) => points !== '' && rateIn(points) === undefined) && {
+      categories: RATE_PROBLEM,
+    }),
+  }
+}
+
+/** The field that an issue is in: of a list, which is one field, its path goes on. */
+function fieldAt(path: readonly string[]): SettingPath | undefined {
+  const places = path.map((_, at) => path.slice(0, at + 1).join('.'))
+  return places.find((place): place is SettingPath => place in SETTING_FIELDS)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { changesOf, draftOf, inputOf } from './draft.ts'
-import type { Draft } from './draft.ts'
+import type { Edits } from './draft.ts'
 import { looseningChanges } from './loosening.ts'
 import { someSettings } from './testing.ts'
 
@@ -12,23 +12,29 @@ const SETTINGS = someSettings({
   ],
   sms: { dialingCodes: ['82'], dailyBudget: 100, countryBudgets: { VN: 50 } },
   ages: { birthday: 21, confirmation: 20 },
+  codes: { resendMinutes: 1, validMinutes: 10 },
+  regionRules: { allowed: [], denied: ['US'], networks: [] },
   categories: [{ category: 'RNG', points: '1.20' }, { category: 'LIVE' }],
 })
-const edited = (edits: Partial<Draft>): Draft => ({ ...draftOf(SETTINGS), ...edits })
-const loosened = (edits: Partial<Draft>) => {
-  const draft = edited(edits)
-  return looseningChanges(SETTINGS, inputOf(SETTINGS, draft), changesOf(SETTINGS, draft)).map(
-    ({ of, module: switched }) => switched?.modId ?? of,
-  )
+const loosened = (edits: Edits) => {
+  const before = draftOf(SETTINGS)
+  const draft = { ...before, ...edits, fields: { ...before.fields, ...edits.fields } }
+  return looseningChanges(SETTINGS, inputOf(SETTINGS, draft), changesOf(SETTINGS, draft)).map(({ field }) => field)
 }
 
-it.each<[string, Partial<Draft>, string[]]>([
-  ['a guard that is switched off', { modules: { CAPTCHA3: false, FREEPLAY3: false } }, ['CAPTCHA3']],
-  ['the group of a guard that is switched off', { modules: { LOGINGRP: false } }, ['LOGINGRP']],
-  ['the group of what gives members money that is switched on', { modules: { PROMOGRP: true } }, ['PROMOGRP']],
-  ['more countries and messages', { smsCodes: '82, 84', smsBudget: '200' }, ['smsCodes', 'smsBudget']],
-  ['fewer countries and messages', { smsCodes: '', smsBudget: '10' }, []],
-  ['a lower age', { ageBirthday: '20', ageConfirmation: '20' }, ['ageBirthday']],
+it.each<[string, Edits, string[]]>([
+  ['a guard that is switched off', { modules: { CAPTCHA3: false, FREEPLAY3: false } }, ['modules.CAPTCHA3']],
+  ['the group of a guard that is switched off', { modules: { LOGINGRP: false } }, ['modules.LOGINGRP']],
+  ['the group of what gives members money that is switched on', { modules: { PROMOGRP: true } }, ['modules.PROMOGRP']],
+  [
+    'more countries and messages',
+    { fields: { 'sms.dialingCodes': '82, 84', 'sms.dailyBudget': '200' } },
+    ['sms.dialingCodes', 'sms.dailyBudget'],
+  ],
+  ['fewer countries and messages', { fields: { 'sms.dialingCodes': '', 'sms.dailyBudget': '10' } }, []],
+  ['a lower age', { fields: { 'ages.birthday': '20', 'ages.confirmation': '20' } }, ['ages.birthday']],
+  ['codes that are valid for longer', { fields: { 'codes.validMinutes': '20' } }, ['codes.validMinutes']],
+  ['a country that is not blocked any more', { fields: { 'regionRules.denied': '' } }, ['regionRules.denied']],
   [
     'a rate for a category that had none',
     {
@@ -37,7 +43,7 @@ it.each<[string, Partial<Draft>, string[]]>([
         { category: 'LIVE', points: '0.10' },
       ],
     },
-    ['categories'],
+    ['categories.LIVE'],
   ],
   [
     'another order of categories',

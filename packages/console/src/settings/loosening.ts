@@ -1,16 +1,7 @@
+import { looseningIn } from '@atrium/contracts/merchants/settings'
 import type { MerchantSettings } from '@atrium/contracts/staff/settings'
-import { looseningIn } from '@atrium/contracts/staff/settings-guards'
-import { flatten } from './module-filter.ts'
 import type { SettingChange, SettingsInput } from './draft.ts'
-
-/** Where the rule names the fields of the settings otherwise than the form does. */
-const RULED: Partial<Record<SettingChange['of'], readonly string[]>> = {
-  smsCodes: ['sms.dialingCodes'],
-  smsBudget: ['sms.dailyBudget', 'sms.countryBudgets.'],
-  ageBirthday: ['ages.birthday'],
-  ageConfirmation: ['ages.confirmation'],
-  defaultPassword: ['defaultPassword'],
-}
+import { flatten } from './module-filter.ts'
 
 /**
  * Those of the changes that loosen a guard or give members more: with one of them all of it waits for a second person.
@@ -22,14 +13,9 @@ export function looseningChanges(
   changes: readonly SettingChange[],
 ): readonly SettingChange[] {
   const loosened = looseningIn(settings, input)
-  return changes.filter(({ of, module, category }) => {
-    const ruled = module
-      ? flatten([module]).map(({ modId }) => `modules.${modId}`)
-      : category
-        ? [`categories.${category}`]
-        : (RULED[of] ?? [])
-    return loosened.some((field) =>
-      ruled.some((rule) => (rule.endsWith('.') ? field.startsWith(rule) : field === rule)),
-    )
+  return changes.filter(({ field }) => {
+    const group = flatten(settings.modules).find(({ modId }) => field === `modules.${modId}`)
+    const fields = group ? flatten([group]).map(({ modId }) => `modules.${modId}`) : [field]
+    return fields.some((each) => loosened.includes(each))
   })
 }

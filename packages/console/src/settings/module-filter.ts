@@ -1,4 +1,4 @@
-import type { SettingsModule } from '@atrium/contracts/staff/settings'
+import type { SettingsModule } from '@atrium/contracts/merchants/modules'
 
 export const flatten = (modules: readonly SettingsModule[]): SettingsModule[] =>
   modules.flatMap((module) => [module, ...flatten(module.children)])

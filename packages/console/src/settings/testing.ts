@@ -1,4 +1,5 @@
-import type { MerchantSettings, SettingsModule } from '@atrium/contracts/staff/settings'
+import type { SettingsModule } from '@atrium/contracts/merchants/modules'
+import type { MerchantSettings } from '@atrium/contracts/staff/settings'
 
 const moduleOf = (
   modId: string,

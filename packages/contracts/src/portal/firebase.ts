@@ -1,23 +1,18 @@
 import type { Language } from '../locale/languages.ts'
 import type { Theme } from '../brand/theme.ts'
+import type { SettingValue } from '../merchants/settings.ts'
 import { SIGN_IN_PROVIDERS } from '../rules/sign-in-providers.ts'
 import type { SignInProvider } from '../rules/sign-in-providers.ts'
 
-/** Address of the document that signs in at Firebase, on its own origin (docs/decisions/firebase-in-a-frame.md). */
+/**
+ * Where the document that signs in at Firebase stands, on an origin of its own (docs/decisions/firebase-in-a-frame.md).
+ */
 export const FIREBASE_PATH = '/identity/firebase'
 
-/** A merchant's Firebase project, and its offered features. The key identifies the project and is not a secret. */
-export interface FirebaseSettings {
-  readonly projectId: string
-  readonly apiKey: string
-  /** Host that serves Firebase's own sign-in pages: `example.firebaseapp.com`. */
-  readonly authDomain: string
-  /** Firebase sends the text messages of the log-in and the registration. */
-  readonly sms: boolean
-  readonly providers: readonly SignInProvider[]
-}
+/** A merchant's Firebase project, and what of it is offered. The key names the project and is no secret. */
+export type FirebaseSettings = Readonly<SettingValue<'firebase'>>
 
-/** Purpose of the frame: a code by text message, or sign-in with a provider's account. */
+/** What the frame is opened for: a code by text message, or somebody's account elsewhere. */
 export type FirebasePurpose = 'phone' | 'social'
 
 /** Query of the frame's address. */
@@ -29,17 +24,17 @@ export interface FirebaseQuery {
   readonly theme: Theme
 }
 
-/** Data of the document for its script, in `<script type="application/json" id="firebase">`. */
+/** What the document tells its script, in `<script type="application/json" id="firebase">`. */
 export interface FirebasePageData extends FirebaseQuery {
   readonly project: Pick<FirebaseSettings, 'projectId' | 'apiKey' | 'authDomain'>
   readonly providers: readonly SignInProvider[]
-  /** Origin of a fake of Firebase; only in development and tests. */
+  /** Where a stand-in of Firebase answers; only in development and tests. */
   readonly standIn?: string
 }
 
 /**
- * Problems shown to visitors. The first eleven are the specification's phone authentication codes; each has a text
- * `firebase.problems.<name>` in the shell.
+ * What can go wrong, as visitors are told. The first eleven are the specification's phone authentication codes;
+ * each has a text `firebase.problems.<name>` in the shell.
  */
 export const FIREBASE_PROBLEMS = [
   'invalidPhoneNumber',
@@ -61,17 +56,19 @@ export const FIREBASE_PROBLEMS = [
 ] as const
 export type FirebaseProblem = (typeof FIREBASE_PROBLEMS)[number]
 
-/** Messages of the shell to the frame. Those with an `id` get a response with the same id. */
+/** What the shell asks of the frame. Whatever has an `id` is answered with it. */
 export type ToFirebaseFrame =
   | { readonly type: 'firebase.sendCode'; readonly id: number; /** E.164. */ readonly phoneNumber: string }
   | { readonly type: 'firebase.confirmCode'; readonly id: number; readonly code: string }
-  /** Moves the keyboard focus into the frame. */
+  /** The keyboard goes on inside. */
   | { readonly type: 'firebase.focus' }
 
-/** Messages of the frame to the shell. An ID token is sent only to the origin for which the document was made. */
+/**
+ * What the frame tells the shell. An ID token is given to the origin that the document was made for, and to no other.
+ */
 export type FromFirebaseFrame =
   | { readonly type: 'firebase.ready' }
-  /** Height of the visible content, in pixels; 0: nothing. */
+  /** How much of the frame there is to see, in pixels; 0: nothing. */
   | { readonly type: 'firebase.size'; readonly height: number }
   | {
       readonly type: 'firebase.answer'
@@ -81,16 +78,17 @@ export type FromFirebaseFrame =
     }
   | { readonly type: 'firebase.signedIn'; readonly channel: SignInProvider; readonly idToken: string }
   | { readonly type: 'firebase.failed'; readonly channel: SignInProvider; readonly problem: FirebaseProblem }
-  /** A sign-in was started: earlier errors are cleared. */
+  /** Somebody has begun: what went wrong before is said no more. */
   | { readonly type: 'firebase.began'; readonly channel: SignInProvider }
-  /** Escape was pressed inside the frame, where the surrounding dialog does not receive the event. */
+  /** Escape was pressed inside, where the dialog around does not hear it. */
   | { readonly type: 'firebase.left' }
 
 const oneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
   (list as readonly unknown[]).includes(value)
 
 /**
- * The message, when it is one of the frame's; undefined for any other. The frame also runs scripts that are not ours.
+ * The message, when it is one of the frame's; whatever else arrives is undefined. Scripts that are not ours run over
+ * there.
  */
 export function fromFirebaseFrame(data: unknown): FromFirebaseFrame | undefined {
   if (typeof data !== 'object' || data === null) return undefined

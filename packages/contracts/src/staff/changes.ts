@@ -214,12 +214,9 @@ export const CHANGE_TABLES = [
   'registration.invite_codes',
   'registration.referral_settings',
   'registration.settings',
-  'settings.analytics',
-  'settings.firebase',
+  'settings.merchant_settings',
   'settings.region_rules',
   'settings.resources',
-  'settings.verification_codes',
-  'sms.settings',
   'support.feedback',
   'support.questions',
   'support.service_paths',
@@ -230,6 +227,13 @@ export const CHANGE_TABLES = [
   'wallet.payment_method_limits',
   'wallet.payment_methods',
   'wallet.rebate_settings',
+] as const
+/** Tables that are gone, as entries of before name them. */
+export const FORMER_CHANGE_TABLES = [
+  'settings.analytics',
+  'settings.firebase',
+  'settings.verification_codes',
+  'sms.settings',
 ] as const
 
 /**

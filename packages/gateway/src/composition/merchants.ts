@@ -12,13 +12,6 @@ export const merchantColumns = (sql: Sql | Transaction): MerchantColumns => ({
     where mv.merchant = m.code and p.faulty_until > now() and v.category not in ('LOTT', 'ELOTT'))`,
   imageCdns: sql`array(select c.origin from games.image_cdns_view c where c.merchant = m.code order by 1)`,
   launchCdns: sql`array(select distinct c.origin from games.launch_cdns_view c where c.merchant = m.code order by 1)`,
-  sms: sql`(
-    select jsonb_build_object('dialingCodes', s.dialing_codes, 'dailyBudget', s.daily_budget, 'countryBudgets',
-      s.country_budgets)
-    from sms.settings_view s where s.merchant = m.code)`,
-  ages: sql`(
-    select jsonb_build_object('birthday', r.min_age, 'confirmation', r.confirm_age)
-    from registration.settings_view r where r.merchant = m.code)`,
   asksBirthday: sql`(
     select f.enabled from registration.fields_view f where f.merchant = m.code and f.field = 'birthday')`,
   categories: sql`(

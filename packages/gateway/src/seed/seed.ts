@@ -10,6 +10,7 @@ import { findDemoDatabase } from './demo/demo-database.ts'
 import { registerAddress } from '../domains/accounts/devices/addresses-repository.ts'
 import type { Passwords } from '../domains/accounts/members/password-hashing.ts'
 import type { Keys } from '../platform/keys/keys.ts'
+import { writeRowSetting } from '../platform/tenancy/row-settings.ts'
 import { checkPicture } from '../platform/images/picture-check.ts'
 import { isPictureUsed } from '../domains/content/index.ts'
 import { insertPicture } from '../platform/images/operator-pictures-repository.ts'
@@ -173,9 +174,7 @@ async function seedMerchants(tx: Transaction): Promise<void> {
       })),
     ])
     await tx`insert into merchants.modules ${tx(rows)}`
-    await tx`
-      insert into sms.settings (merchant, dialing_codes, daily_budget)
-      values (${code}, ${sms.dialingCodes}, ${sms.dailyBudget})`
+    await writeRowSetting(tx, code, 'sms', { ...sms, countryBudgets: {} })
   }
 }
 

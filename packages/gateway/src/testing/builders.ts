@@ -2,6 +2,7 @@ import { callTable } from '@atrium/contracts/calls'
 import type { Sql } from '@atrium/database'
 import { hash } from '@node-rs/argon2'
 import type { Keys } from '../platform/keys/keys.ts'
+import { writeRowSetting } from '../platform/tenancy/row-settings.ts'
 import { sealContact } from '../domains/accounts/members/contact.ts'
 import { IDLE_MS, LIFETIME_MS } from '../domains/accounts/sessions/session-rules.ts'
 import { hashToken, newToken } from '../platform/keys/tokens.ts'
@@ -37,8 +38,11 @@ export async function addMerchant(
       values (${code}, ${`${code} 포털`}, ${`${code} portal`}, ${timeZone}, ${status},
         ${tx.json({ dark: {}, light: {} })}, ${agentTypes})`
     await tx`insert into merchants.hosts (host, merchant) values (${host}, ${code})`
-    await tx`
-      insert into sms.settings (merchant, dialing_codes, daily_budget) values (${code}, ${['82', '84', '1']}, 1000000)`
+    await writeRowSetting(tx, code, 'sms', {
+      dialingCodes: ['82', '84', '1'],
+      dailyBudget: 1_000_000,
+      countryBudgets: {},
+    })
     if (modules.length > 0)
       await tx`
         insert into merchants.modules

@@ -1,4 +1,5 @@
 import type { FirebaseSimulator } from '@atrium/test-kit/firebase'
+import { writeRowSetting } from '../platform/tenancy/row-settings.ts'
 import type { TestGateway } from './gateway.ts'
 
 /** Has a merchant's visitors sign in at the stand-in's project: by text message and with Google accounts. */
@@ -7,8 +8,12 @@ export async function offerFirebase(
   merchant: string,
   { projectId }: Pick<FirebaseSimulator, 'projectId'>,
 ): Promise<void> {
-  await sql`
-    insert into settings.firebase (merchant, project_id, api_key, auth_domain, sms, providers)
-    values (${merchant}, ${projectId}, 'key', 'atrium-test.firebaseapp.com', true, '{google}')`
+  await writeRowSetting(sql, merchant, 'firebase', {
+    projectId,
+    apiKey: 'key',
+    authDomain: 'atrium-test.firebaseapp.com',
+    sms: true,
+    providers: ['google'],
+  })
   deps.merchants.forget()
 }

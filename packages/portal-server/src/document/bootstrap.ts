@@ -1,4 +1,5 @@
 import type { Bootstrap, RemoteRelease } from '@atrium/contracts/portal/bootstrap'
+import { publishedSettings } from '@atrium/contracts/merchants/settings'
 import type { PortalMerchant } from '../merchants.ts'
 import { remoteRelease, withoutScripts } from '@atrium/contracts/portal/remote-release'
 import type { RunningSet } from '../releases/merchant-releases.ts'
@@ -41,7 +42,7 @@ export function bootstrap(
     theme,
     settings: {
       modules: merchant.modules,
-      loggedInToHome: merchant.loggedInToHome,
+      ...publishedSettings(merchant),
       ...(merchant.statedAges && { ages: merchant.statedAges }),
       ...(merchant.gtagId && { analytics: { gtagId: merchant.gtagId } }),
       ...(firebase &&

@@ -27,8 +27,16 @@ const LEDGER = {
 }
 // Hashes are in audit.links, where verifyBooks compares each with its entry.
 const AUDIT_LOG = 'audit.log: without hash'
-// The starting credit of a demo is what its seed gives.
-const STARTING_CREDIT = 'registration.settings: -2 +2 in starting_credit'
+// Settings of merchants that are plain values are rows of settings.merchant_settings. (The starting credit of a demo is
+// what its seed gives.)
+const AGES = 'registration.settings: without min_age, confirm_age'
+const PAGES_FOR_MEMBERS = 'merchants.merchants: without logged_in_to_home'
+const SETTINGS = [
+  'settings.analytics: gone',
+  'settings.firebase: gone',
+  'settings.verification_codes: gone',
+  'sms.settings: gone',
+]
 // Changes that need two people became proposals; moving them publishes an event to open pages.
 const BILLS = 'agents.bills: without approved_at'
 const CAMPAIGNS = 'promotions.campaign_versions: without proposer_people, decline_reason'
@@ -53,15 +61,27 @@ const CHANGES: Readonly<Record<string, Changes>> = {
       'games.vendors: -4 +4 in provider',
       // packages/lottery-rules has them.
       'lottery.games: without area, prize_mode, draw_kind, every_seconds, close_seconds',
+      PAGES_FOR_MEMBERS,
       // Campaigns need one.
       'promotions.campaigns: -12 +12 in kind',
-      STARTING_CREDIT,
+      AGES,
       KNOWN_SETTINGS,
+      ...SETTINGS,
     ],
   },
   '0.9.0': {
     renamed: LEDGER,
-    changed: [AUDIT_LOG, ...LOTTERIES, CAMPAIGNS, STARTING_CREDIT, KNOWN_SETTINGS, ADJUSTMENTS, CASHIER_SETTINGS],
+    changed: [
+      AUDIT_LOG,
+      ...LOTTERIES,
+      PAGES_FOR_MEMBERS,
+      CAMPAIGNS,
+      AGES,
+      KNOWN_SETTINGS,
+      ...SETTINGS,
+      ADJUSTMENTS,
+      CASHIER_SETTINGS,
+    ],
   },
   '0.10.0': {
     renamed: LEDGER,
@@ -70,9 +90,12 @@ const CHANGES: Readonly<Record<string, Changes>> = {
       AUDIT_LOG,
       APP_REMOVALS,
       ...LOTTERIES,
+      PAGES_FOR_MEMBERS,
       CAMPAIGNS,
       PROPOSALS,
+      AGES,
       KNOWN_SETTINGS,
+      ...SETTINGS,
       ADJUSTMENTS,
       CASHIER_SETTINGS,
     ],
@@ -84,24 +107,56 @@ const CHANGES: Readonly<Record<string, Changes>> = {
       // Its feeds go on in the cluster of the test.
       'ledger.feed_epoch: -1 +1 in epoch, cluster',
       ...LOTTERIES,
+      PAGES_FOR_MEMBERS,
       CAMPAIGNS,
       PROPOSALS,
       'realtime.announcements: -0 +3',
+      AGES,
       KNOWN_SETTINGS,
+      ...SETTINGS,
       ADJUSTMENTS,
       CASHIER_SETTINGS,
     ],
   },
 }
 
+/** Settings that no demo has. */
+const SET = {
+  ages: { birthday: 25, confirmation: 20 },
+  codes: { resendMinutes: 2, validMinutes: 5 },
+  gtagId: 'G-ABCD1234',
+  firebase: { projectId: 'lotus', apiKey: 'key', authDomain: 'lotus.example.com', sms: true, providers: ['google'] },
+  loggedInToHome: true,
+}
+
+/** Writes them as versions of before had them, past the audit log. */
+const setEverything = (sql: LoadedVersion['sql']): Promise<unknown> =>
+  sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx`update registration.settings set min_age = 25, confirm_age = 20 where merchant = 'LOTUS'`
+    await tx`
+      insert into settings.verification_codes (merchant, resend_minutes, valid_minutes) values ('LOTUS', 2, 5)`
+    await tx`insert into settings.analytics (merchant, gtag_id) values ('LOTUS', 'G-ABCD1234')`
+    await tx`
+      insert into settings.firebase (merchant, project_id, api_key, auth_domain, sms, providers)
+      values ('LOTUS', 'lotus', 'key', 'lotus.example.com', true, '{google}')`
+    await tx`update merchants.merchants set logged_in_to_home = true where code = 'LOTUS'`
+  })
+
 describe.each(VERSIONS)('a demo of version %s, upgraded', (version) => {
   const data = readVersion(version)
   const { renamed, changed } = CHANGES[version]!
   let loaded: LoadedVersion
   let differences: string[]
+  let textMessages: readonly object[]
   beforeAll(async () => {
     loaded = await loadVersion(data)
     const before = await readRows(loaded.sql, data.tables)
+    textMessages = await loaded.sql`
+      select merchant, jsonb_build_object('dialingCodes', dialing_codes, 'dailyBudget', daily_budget,
+        'countryBudgets', country_budgets) as value
+      from sms.settings order by merchant`
+    await setEverything(loaded.sql)
     await prepareDemo({
       databaseUrl: loaded.url,
       dataDir: loaded.dataDir,
@@ -114,6 +169,14 @@ describe.each(VERSIONS)('a demo of version %s, upgraded', (version) => {
   afterAll(() => loaded?.drop())
 
   it('has every row that it had', () => expect(differences).toEqual(changed))
+
+  it('has the settings that its merchants had', async () => {
+    const valuesOf = (setting: string) => loaded.sql`
+      select merchant, value from settings.merchant_settings where setting = ${setting} order by merchant`
+    expect(await valuesOf('sms')).toEqual(textMessages)
+    for (const [setting, value] of Object.entries(SET))
+      expect(await valuesOf(setting)).toEqual([{ merchant: 'LOTUS', value }])
+  })
 
   it('has books that are right, and a log of the registry as it was written', async () => {
     expect((await verifyBooks(loaded.url)).problems).toEqual([])

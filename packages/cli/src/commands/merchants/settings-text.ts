@@ -1,5 +1,6 @@
 import type { OperationAnswer } from '@atrium/contracts/staff/operations'
-import type { MerchantSettings, SettingsModule } from '@atrium/contracts/staff/settings'
+import type { SettingsModule } from '@atrium/contracts/merchants/modules'
+import type { MerchantSettings } from '@atrium/contracts/staff/settings'
 import { localTime } from '../../command-line/table.ts'
 import type { Outcome } from '../../command-line/outcome.ts'
 import { changesText, waitingAt } from './merchant-proposals.ts'

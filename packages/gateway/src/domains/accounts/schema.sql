@@ -502,14 +502,10 @@ create index referrals_open on registration.referrals (state) where state = any 
 
 create table registration.settings (
   merchant text not null,
-  min_age integer not null default 21,
-  confirm_age integer not null default 18,
   terms_version text not null,
   starting_credit bigint not null default 0,
   default_password_sealed text,
   primary key (merchant),
   foreign key (merchant) references merchants.merchants(code),
-  check (confirm_age >= 18 and confirm_age <= 99),
-  check (min_age >= 18 and min_age <= 99),
   check (starting_credit >= 0)
 );

@@ -7,20 +7,15 @@ import {
 } from '@atrium/contracts/brand'
 import { brandOfAccent } from '@atrium/contracts/brand/brand-colours'
 import { DEFAULT_BANNERS } from '@atrium/contracts/brand/default-banners'
+import type { BannerChange, BannerChanges, BrandChange } from '@atrium/contracts/merchants/brand-schemas'
 import type { Transaction } from '@atrium/database'
 import { pictureAddress } from '../../platform/images/address.ts'
 import { scenes } from '../../platform/images/compositions/scenes.ts'
 import { insertBanner, updateBanner } from '../content/index.ts'
 import { setCampaignImage } from '../promotions/index.ts'
-import type { BannerChange, BannerChanges, BrandChange } from './brand.ts'
 
 /** Pages show the portal's own colours then. */
 const NO_COLOURS = { dark: {}, light: {} }
-
-/** Names that a merchant shows. */
-export async function writeNames(tx: Transaction, code: string, { KO, EN }: { KO: string; EN: string }): Promise<void> {
-  await tx`update merchants.merchants set name_ko = ${KO}, name_en = ${EN} where code = ${code}`
-}
 
 export async function writeBrand(
   tx: Transaction,

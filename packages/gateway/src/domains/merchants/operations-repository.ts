@@ -1,34 +1,29 @@
 import type { Transaction } from '@atrium/database'
 import type { MerchantChange } from './merchant-change.ts'
 
-/** Keeps others from changing a merchant until the transaction ends. */
-export async function lockMerchant(tx: Transaction, code: string): Promise<void> {
-  await tx`select from merchants.merchants where code = ${code} for no key update`
+/** Keeps others from changing a merchant until the transaction ends. Returns false where there is none. */
+export async function lockMerchant(tx: Transaction, code: string): Promise<boolean> {
+  const rows = await tx`select from merchants.merchants where code = ${code} for no key update`
+  return rows.count > 0
 }
 
-/** Answers whether there is such a merchant. */
-export async function writeStatus(
+/** Settings that are columns of the merchant: what others follow is in them. */
+export type ColumnName = 'status' | 'maintenanceEnd' | 'maintenanceMessage' | 'names' | 'description'
+
+export async function writeColumns(
   tx: Transaction,
   code: string,
-  {
-    status,
-    maintenanceEnd,
-    maintenanceMessage,
-    description,
-    loggedInToHome,
-  }: Pick<MerchantChange, 'status' | 'maintenanceEnd' | 'maintenanceMessage' | 'description' | 'loggedInToHome'>,
-): Promise<boolean> {
-  const changed = await tx`
-    update merchants.merchants set
-      status = coalesce(${status ?? null}, status),
-      logged_in_to_home = coalesce(${loggedInToHome ?? null}, logged_in_to_home),
-      maintenance_end =
-        ${maintenanceEnd === undefined ? tx`maintenance_end` : maintenanceEnd && new Date(maintenanceEnd)},
-      maintenance_message =
-        ${maintenanceMessage === undefined ? tx`maintenance_message` : maintenanceMessage && tx.json(maintenanceMessage)},
-      description = ${description === undefined ? tx`description` : description && tx.json(description)}
-    where code = ${code}`
-  return changed.count > 0
+  { status, maintenanceEnd, maintenanceMessage, names, description }: Pick<MerchantChange, ColumnName>,
+): Promise<void> {
+  const columns = {
+    ...(status !== undefined && { status }),
+    ...(maintenanceEnd !== undefined && { maintenance_end: maintenanceEnd && new Date(maintenanceEnd) }),
+    ...(maintenanceMessage !== undefined && { maintenance_message: maintenanceMessage && tx.json(maintenanceMessage) }),
+    ...(names && { name_ko: names.KO, name_en: names.EN }),
+    ...(description !== undefined && { description: description && tx.json(description) }),
+  }
+  if (Object.keys(columns).length > 0)
+    await tx`update merchants.merchants set ${tx(columns as never)} where code = ${code}`
 }
 
 export async function writeRegionRules(
@@ -46,29 +41,6 @@ export async function writeRegionRules(
         denied_countries = excluded.denied_countries, denied_networks = excluded.denied_networks`)
 }
 
-export async function writeFirebase(
-  tx: Transaction,
-  code: string,
-  settings: NonNullable<MerchantChange['firebase']> | null,
-): Promise<void> {
-  await (settings === null
-    ? tx`delete from settings.firebase where merchant = ${code}`
-    : tx`
-      insert into settings.firebase (merchant, project_id, api_key, auth_domain, sms, providers)
-      values (${code}, ${settings.projectId}, ${settings.apiKey}, ${settings.authDomain}, ${settings.sms},
-        ${settings.providers})
-      on conflict (merchant) do update set project_id = excluded.project_id, api_key = excluded.api_key,
-        auth_domain = excluded.auth_domain, sms = excluded.sms, providers = excluded.providers`)
-}
-
-export async function writeGtagId(tx: Transaction, code: string, gtagId: string | null): Promise<void> {
-  await (gtagId === null
-    ? tx`delete from settings.analytics where merchant = ${code}`
-    : tx`
-      insert into settings.analytics (merchant, gtag_id) values (${code}, ${gtagId}) on conflict (merchant)
-      do update set gtag_id = excluded.gtag_id`)
-}
-
 /** Switches modules of the merchant's tree; answers the ids that are not in it. */
 export async function writeModules(
   tx: Transaction,
@@ -81,18 +53,4 @@ export async function writeModules(
     where m.merchant = ${code} and m.mod_id = wanted.mod_id
     returning m.mod_id as "modId"`
   return Object.keys(switches).filter((id) => !known.some(({ modId }) => modId === id))
-}
-
-export async function writeCodes(
-  tx: Transaction,
-  code: string,
-  codes: NonNullable<MerchantChange['codes']> | null,
-): Promise<void> {
-  await (codes === null
-    ? tx`delete from settings.verification_codes where merchant = ${code}`
-    : tx`
-      insert into settings.verification_codes (merchant, resend_minutes, valid_minutes)
-      values (${code}, ${codes.resendMinutes}, ${codes.validMinutes})
-      on conflict (merchant) do update set resend_minutes = excluded.resend_minutes,
-        valid_minutes = excluded.valid_minutes`)
 }

@@ -106,11 +106,7 @@ describe('ages of a merchant', () => {
       minAge: 21,
       confirmAge: 21,
     })
-    expect(await logged()).toContainEqual({ subject: 'registration.settings DEMO', actor: 'mina' })
-    // They are stored without a starting credit.
-    expect(await gateway.sql`select starting_credit from registration.settings where merchant = 'DEMO'`).toEqual([
-      { starting_credit: 0n },
-    ])
+    expect(await logged()).toContainEqual({ subject: 'settings.merchant_settings DEMO ages', actor: 'mina' })
   })
 
   it.each([[{ birthday: 17, confirmation: 17 }], [{ birthday: 18, confirmation: 21 }], [{ birthday: 21 }], [null]])(
@@ -142,7 +138,7 @@ describe('verification codes of a merchant', () => {
       expiredMinutes: 3,
       validMinutes: 5,
     })
-    expect(await logged()).toContainEqual({ subject: 'settings.verification_codes DEMO', actor: 'mina' })
+    expect(await logged()).toContainEqual({ subject: 'settings.merchant_settings DEMO codes', actor: 'mina' })
   })
 
   it.each([

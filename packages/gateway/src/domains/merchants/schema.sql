@@ -18,7 +18,6 @@ create table merchants.merchants (
   maintenance_end timestamptz,
   maintenance_message jsonb,
   brand jsonb not null,
-  logged_in_to_home boolean not null default false,
   agent_types integer[] not null default '{1,2,41,42}'::integer[],
   frame_origins text[] not null default '{}'::text[],
   img_origins text[] not null default '{}'::text[],
@@ -60,27 +59,13 @@ create table merchants.pictures (
 );
 create index pictures_by_hash on merchants.pictures (hash);
 
-create table settings.analytics (
+create table settings.merchant_settings (
   merchant text not null,
-  gtag_id text not null,
-  primary key (merchant),
-  foreign key (merchant) references merchants.merchants(code),
-  check (gtag_id ~ '^[A-Z]{1,3}-[A-Z0-9-]{4,30}$')
-);
-
-create table settings.firebase (
-  merchant text not null,
-  project_id text not null,
-  api_key text not null,
-  auth_domain text not null,
-  sms boolean not null default false,
-  providers text[] not null default '{}'::text[],
-  primary key (merchant),
-  foreign key (merchant) references merchants.merchants(code),
-  check (api_key ~ '^[A-Za-z0-9_-]{1,128}$'),
-  check (auth_domain ~ '^[a-z0-9.-]+\.[a-z]{2,}$'),
-  check (project_id ~ '^[a-z0-9-]{4,63}$'),
-  check (providers <@ array['google', 'facebook', 'apple', 'twitter'])
+  setting text not null,
+  value jsonb not null,
+  primary key (merchant, setting),
+  foreign key (merchant) references merchants.merchants(code) on delete cascade,
+  check (jsonb_typeof(value) <> 'null')
 );
 
 create table settings.region_rules (
@@ -102,15 +87,4 @@ create table settings.resources (
   label jsonb not null,
   primary key (merchant, resource_type),
   foreign key (merchant) references merchants.merchants(code)
-);
-
-create table settings.verification_codes (
-  merchant text not null,
-  resend_minutes integer not null default 1,
-  valid_minutes integer not null default 10,
-  primary key (merchant),
-  foreign key (merchant) references merchants.merchants(code),
-  check (resend_minutes <= valid_minutes),
-  check (resend_minutes >= 1 and resend_minutes <= 30),
-  check (valid_minutes >= 1 and valid_minutes <= 30)
 );

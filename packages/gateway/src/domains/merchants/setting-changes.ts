@@ -1,23 +1,13 @@
 import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import type { MerchantSettings } from '@atrium/contracts/staff/settings'
-import { statesOf } from '@atrium/contracts/staff/settings-guards'
+import { statesOf } from '@atrium/contracts/merchants/modules'
+import { readByStaff } from '@atrium/contracts/merchants/settings'
 import { CONCEALED } from '../../platform/proposals/secrets.ts'
 
-/** Settings in the order of their page. */
-const SHOWN = [
-  'status',
-  'maintenanceEnd',
-  'maintenanceMessage',
-  'loggedInToHome',
-  'names',
-  'description',
-  'brand',
-  'banners',
-  'regionRules',
-  'sms',
-  'ages',
-  'codes',
-] as const satisfies readonly (keyof MerchantSettings)[]
+/** Settings whose values are changed one by one, in the order of their page. */
+const SHOWN = (Object.keys(readByStaff) as (keyof typeof readByStaff)[]).filter(
+  (name) => name !== 'categories' && name !== 'modules',
+)
 
 /**
  * What differs, value by value: `sms.dailyBudget`, `categories.RNG`, `modules.CAPTCHA3`. `loosening`: the fields that

@@ -4,11 +4,19 @@ import type { MerchantBrand } from '@atrium/contracts/brand'
 import { DEFAULT_ACCENT, hexOf } from '@atrium/contracts/brand/brand-colours'
 import { DEFAULT_MARK } from '@atrium/contracts/brand/brand-mark'
 import type { Module } from '@atrium/contracts/calls'
-import type { BrandSettings } from '@atrium/contracts/staff/brand'
-import type { MerchantSettings, SettingsModule } from '@atrium/contracts/staff/settings'
+import type { BrandSettings } from '@atrium/contracts/merchants/brand-schemas'
+import type { SettingsModule } from '@atrium/contracts/merchants/modules'
+import { readByStaff } from '@atrium/contracts/merchants/settings'
+import type { MerchantSettings } from '@atrium/contracts/staff/settings'
 import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
 import { moduleName } from '@atrium/contracts/rules/module-names'
 import type { Merchant } from '../../platform/tenancy/merchant.ts'
+
+/** Settings that staff reads as servers do. */
+type Plain = Omit<
+  MerchantSettings,
+  'merchant' | 'version' | 'timeZone' | 'hosts' | 'brand' | 'maintenanceEnd' | 'modules'
+>
 
 /** A merchant with what only staff sees. */
 export type OperatedMerchant = Merchant & { readonly hasDefaultPassword?: true }
@@ -17,22 +25,12 @@ export type OperatedMerchant = Merchant & { readonly hasDefaultPassword?: true }
 export function toSettings(merchant: OperatedMerchant): MerchantSettings {
   const settings = {
     merchant: merchant.code,
-    names: merchant.names,
-    description: merchant.description,
-    brand: toBrand(merchant.brand),
-    banners: merchant.banners,
     timeZone: merchant.timeZone,
     hosts: merchant.hosts,
-    status: merchant.status,
+    ...(Object.fromEntries(Object.keys(readByStaff).map((name) => [name, merchant[name as keyof Merchant]])) as Plain),
+    brand: toBrand(merchant.brand),
     maintenanceEnd: merchant.maintenanceEnd === undefined ? undefined : new Date(merchant.maintenanceEnd).toISOString(),
-    maintenanceMessage: merchant.maintenanceMessage,
-    regionRules: merchant.regionRules,
-    loggedInToHome: merchant.loggedInToHome,
-    sms: { ...merchant.sms, dialingCodes: [...merchant.sms.dialingCodes] },
-    ages: merchant.ages,
-    codes: merchant.codes,
     hasDefaultPassword: merchant.hasDefaultPassword,
-    categories: [...merchant.categories],
     modules: merchant.modules.map(toModule),
   }
   return { ...settings, version: createHash('sha256').update(canonicalJson(settings)).digest('hex') }

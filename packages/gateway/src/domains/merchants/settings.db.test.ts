@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { writeRowSetting } from '../../platform/tenancy/row-settings.ts'
 import { addMember, addMerchant } from '../../testing/builders.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { testGateway } from '../../testing/gateway.ts'
@@ -64,8 +65,11 @@ describe('countryCode', () => {
   })
 
   it('200: only countries the merchant sends text messages to, any where it sends none', async () => {
-    await gateway.sql`update sms.settings set dialing_codes = '{81,84}' where merchant = 'RESTING'`
-    gateway.deps.merchants.forget()
+    const sendTo = async (dialingCodes: string[]) => {
+      await writeRowSetting(gateway.sql, 'RESTING', 'sms', { dialingCodes, dailyBudget: 1000, countryBudgets: {} })
+      gateway.deps.merchants.forget()
+    }
+    await sendTo(['81', '84'])
     const country = async (headers: Record<string, string>) =>
       (await gateway.call('countryCode', {}, { host: 'resting.example', headers })).value
     for (const reported of ['KR', 'JP'])
@@ -75,8 +79,7 @@ describe('countryCode', () => {
         countries: ['JP', 'VN'],
       })
     expect((await country({ 'x-forwarded-country': 'VN' })).countryCode).toBe('VN')
-    await gateway.sql`update sms.settings set dialing_codes = '{}' where merchant = 'RESTING'`
-    gateway.deps.merchants.forget()
+    await sendTo([])
     expect(await country({ 'x-forwarded-country': 'JP' })).toEqual({
       countryCode: 'JP',
       countryDialingCode: '81',

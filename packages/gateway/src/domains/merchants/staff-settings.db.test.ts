@@ -257,7 +257,8 @@ describe('a maintenance or restriction', () => {
 describe('a default password', () => {
   const shown = async (options: Options = {}) => {
     const { list } = (await send('GET', '/proposals?queue=ALL', undefined, options)).body
-    return list[0].changes.find(({ field }: ProposedChange) => field === 'defaultPassword').to
+    const changes: ProposedChange[] = list.flatMap((proposal: { changes: ProposedChange[] }) => proposal.changes)
+    return changes.find(({ field }) => field === 'defaultPassword')!.to
   }
   const stored = async () => JSON.stringify(await gateway.sql`select input, changes from proposals.proposals`)
 

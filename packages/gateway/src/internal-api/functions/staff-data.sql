@@ -62,9 +62,8 @@ select realtime.follow_for_staff('merchants.merchants', 'settings', p_owner => '
 select realtime.follow_for_staff('merchants.hosts', 'settings');
 select realtime.follow_for_staff('merchants.modules', 'settings');
 select realtime.follow_for_staff('settings.region_rules', 'settings');
-select realtime.follow_for_staff('settings.verification_codes', 'settings');
+select realtime.follow_for_staff('settings.merchant_settings', 'settings');
 select realtime.follow_for_staff('registration.settings', 'settings');
-select realtime.follow_for_staff('sms.settings', 'settings');
 select realtime.follow_for_staff('wallet.rebate_settings', 'settings');
 select realtime.follow_for_staff('games.merchant_categories', 'settings');
 select realtime.follow_for_staff('audit.log', 'changes');

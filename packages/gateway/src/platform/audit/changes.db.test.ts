@@ -61,24 +61,22 @@ describe('the audit log has who, before and after', () => {
     await send('PATCH', 'merchants/DEMO', { firebase })
     await send('PATCH', 'merchants/DEMO', { firebase: { ...firebase, sms: false } }, '박준')
     await send('PATCH', 'merchants/DEMO', { firebase: null })
-    const entry = { merchant: 'DEMO', actor: 'Mina Kim', action: 'config-changed', subject: 'settings.firebase DEMO' }
+    const entry = {
+      merchant: 'DEMO',
+      actor: 'Mina Kim',
+      action: 'config-changed',
+      subject: 'settings.merchant_settings DEMO firebase',
+    }
     expect(await entries()).toEqual([
       {
         ...entry,
         details: {
           from: null,
-          to: {
-            merchant: 'DEMO',
-            project_id: 'atrium-demo',
-            api_key: 'AIza_1',
-            auth_domain: 'atrium-demo.firebaseapp.com',
-            sms: true,
-            providers: ['google'],
-          },
+          to: { merchant: 'DEMO', setting: 'firebase', value: firebase },
         },
       },
-      { ...entry, actor: '박준', details: { from: { sms: true }, to: { sms: false } } },
-      { ...entry, details: { from: expect.objectContaining({ project_id: 'atrium-demo' }), to: null } },
+      { ...entry, actor: '박준', details: { from: { value: firebase }, to: { value: { ...firebase, sms: false } } } },
+      { ...entry, details: { from: expect.objectContaining({ setting: 'firebase' }), to: null } },
     ])
   })
 
@@ -103,7 +101,7 @@ describe('the audit log has who, before and after', () => {
         details.to && 'after',
       ]),
     ).toEqual([
-      ['Mina Kim', 'settings.analytics DEMO', 'before', null],
+      ['Mina Kim', 'settings.merchant_settings DEMO gtagId', 'before', null],
       ['Mina Kim', 'games.launch_cdns DEMO atrium https://b.example', null, 'after'],
       ['Mina Kim', 'games.image_cdns DEMO https://i.example', 'before', null],
     ])
@@ -259,7 +257,7 @@ describe('a change without an actor', () => {
     'update games.vendors set position = position + 1',
     "insert into merchants.hosts (host, merchant) values ('new.example', 'DEMO')",
     "update games.providers set origin = 'https://elsewhere.example'",
-    "insert into settings.analytics (merchant, gtag_id) values ('DEMO', 'G-ABCD1234')",
+    "insert into settings.merchant_settings (merchant, setting, value) values ('DEMO', 'gtagId', '1')",
     "insert into content.help_topics (anchor, merchant, position, title, body) values ('a', 'DEMO', 1, '{}', '{}')",
     'delete from games.merchant_vendors',
   ])('is rejected: %s', async (statement) => {
@@ -292,8 +290,8 @@ describe('a change without an actor', () => {
   })
 
   it('cannot pass as a truncate', async () => {
-    await expect(gateway.sql`truncate settings.analytics`).rejects.toThrow(
-      'Rows of settings.analytics are deleted, not truncated: each is logged.',
+    await expect(gateway.sql`truncate settings.merchant_settings`).rejects.toThrow(
+      'Rows of settings.merchant_settings are deleted, not truncated: each is logged.',
     )
   })
 })

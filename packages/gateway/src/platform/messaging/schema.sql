@@ -15,13 +15,3 @@ create table sms.days (
   primary key (merchant, country, day),
   foreign key (merchant) references merchants.merchants(code) on delete cascade
 );
-
-create table sms.settings (
-  merchant text not null,
-  dialing_codes text[] not null,
-  daily_budget integer not null,
-  country_budgets jsonb not null default '{}'::jsonb,
-  primary key (merchant),
-  foreign key (merchant) references merchants.merchants(code) on delete cascade,
-  check (daily_budget >= 0)
-);

@@ -111,25 +111,7 @@ export const readDays = (sql: Sql, merchant: string, since: string): Promise<Sms
   where merchant = ${merchant} and day >= ${since}
   order by day desc, country`
 
-/**
- * Replaces where and how much a merchant sends, or goes back to the defaults. Budgets that were lowered automatically
- * are whole again.
- */
-export async function writeSettings(
-  tx: Transaction,
-  merchant: string,
-  settings: {
-    dialingCodes: readonly string[]
-    dailyBudget: number
-    countryBudgets: Readonly<Record<string, number>>
-  } | null,
-): Promise<void> {
-  await (settings === null
-    ? tx`delete from sms.settings where merchant = ${merchant}`
-    : tx`
-      insert into sms.settings (merchant, dialing_codes, daily_budget, country_budgets)
-      values (${merchant}, ${settings.dialingCodes}, ${settings.dailyBudget}, ${tx.json(settings.countryBudgets)})
-      on conflict (merchant) do update set dialing_codes = excluded.dialing_codes, daily_budget = excluded.daily_budget,
-        country_budgets = excluded.country_budgets`)
+/** Budgets that were lowered automatically are whole again. */
+export async function restoreBudgets(tx: Transaction, merchant: string): Promise<void> {
   await tx`update sms.days set lowered_budget = null where merchant = ${merchant} and lowered_budget is not null`
 }

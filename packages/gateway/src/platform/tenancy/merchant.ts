@@ -1,23 +1,11 @@
 import type { Localized } from '@atrium/contracts/locale/languages'
-import type { GameCategory, Module } from '@atrium/contracts/calls'
-import type { FirebaseSettings } from '@atrium/contracts/portal/firebase'
+import type { Module } from '@atrium/contracts/calls'
 import type { BrandBanner, BrandBannerGroup, MerchantBrand } from '@atrium/contracts/brand'
 import type { Ages } from '@atrium/contracts/portal/bootstrap'
-import type { SmsSettings } from './sms-settings.ts'
-/** How verification codes are sent, in minutes: when another can be requested, and how long each is valid. */
-export interface CodeSettings {
-  readonly resendMinutes: number
-  readonly validMinutes: number
-}
-
-export interface CategorySetting {
-  readonly category: GameCategory
-  /** Percent with two decimals, such as `1.20`. */
-  readonly points?: string
-}
+import type { RowSettings, SettingValue } from '@atrium/contracts/merchants/settings'
 
 /** A merchant as servers need it. Plain JSON, so that it reads the same in one process and over HTTP. */
-export interface Merchant {
+export interface Merchant extends RowSettings {
   readonly code: string
   readonly names: Localized
   /** One sentence for search engines and previews of links. */
@@ -36,27 +24,17 @@ export interface Merchant {
   /** The first banner of each group that speaks for the merchant. */
   readonly banners: Readonly<Partial<Record<BrandBannerGroup, BrandBanner>>>
   readonly modules: Module[]
-  readonly loggedInToHome: boolean
   readonly agentTypes: number[]
   readonly frameOrigins: string[]
   readonly imgOrigins: string[]
   /** Of `imgOrigins` those that serve the portal's own pictures; a visit uses one of them. */
   readonly imageCDNs: string[]
   /** Whom this merchant serves, by country and address; absent: everybody. */
-  readonly regionRules?: { readonly allowed: string[]; readonly denied: string[]; readonly networks: string[] }
-  /** Where its visits are counted. */
-  readonly gtagId?: string
-  /** Its Firebase project; absent: nobody signs in there. */
-  readonly firebase?: FirebaseSettings
-  /** Where it sends text messages, and how many. */
-  readonly sms: SmsSettings
-  readonly codes: CodeSettings
-  /** As they are set. */
-  readonly ages: Ages
-  /** As forms and texts name them. */
+  readonly regionRules?: Readonly<SettingValue<'regionRules'>>
+  /** Its ages as forms and texts name them. */
   readonly statedAges: Ages
   /** All game categories in the order of menus, each with its display rate in percent where one is shown. */
-  readonly categories: readonly CategorySetting[]
+  readonly categories: Readonly<SettingValue<'categories'>>
   /** Names without port. */
   readonly hosts: string[]
 }

@@ -91,20 +91,20 @@ describe('a change by an operator', () => {
       expect((await gateway.deps.merchants.byHost('lotus.localhost'))!.loggedInToHome).toBe(loggedInToHome)
     }
     const log = await gateway.sql`
-        select merchant, actor, subject, details from audit.log where subject = 'merchants.merchants LOTUS'
+        select merchant, actor, subject, details from audit.log where subject like 'settings.merchant_settings LOTUS%'
         order by id desc limit 2`
     expect(log).toEqual([
       {
         merchant: 'LOTUS',
         actor: 'mina',
-        subject: 'merchants.merchants LOTUS',
-        details: { from: { logged_in_to_home: true }, to: { logged_in_to_home: false } },
+        subject: 'settings.merchant_settings LOTUS loggedInToHome',
+        details: { from: { value: true }, to: { value: false } },
       },
       {
         merchant: 'LOTUS',
         actor: 'mina',
-        subject: 'merchants.merchants LOTUS',
-        details: { from: { logged_in_to_home: false }, to: { logged_in_to_home: true } },
+        subject: 'settings.merchant_settings LOTUS loggedInToHome',
+        details: { from: null, to: { merchant: 'LOTUS', setting: 'loggedInToHome', value: true } },
       },
     ])
   })

@@ -2,5 +2,7 @@
 export const publishedSql: readonly string[] = [
   'merchants.merchants_view',
   'merchants.modules_view',
+  'settings.import_setting',
+  'settings.merchant_settings_view',
   'settings.tell_status',
 ]

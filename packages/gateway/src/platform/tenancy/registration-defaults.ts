@@ -41,10 +41,8 @@ export const DEFAULT_FIELDS: Readonly<Record<RegisterField, FieldRule>> = {
   captcha: off(ruleOf('lettersOrDigits', 4, 8)),
 }
 
-/** Ages, terms and starting credit where a merchant has not said otherwise: without a setting nobody gets one. */
+/** Terms and starting credit where a merchant has not said otherwise: without a setting nobody gets one. */
 export const DEFAULT_SETTINGS = {
-  minAge: 21,
-  confirmAge: 18,
   termsVersion: '2026-11',
   startingCredit: 0n,
 } as const

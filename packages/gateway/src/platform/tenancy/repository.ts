@@ -1,12 +1,10 @@
 import type { GameCategory, Module } from '@atrium/contracts/calls'
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
-import { confirmedAge, DEFAULT_FIELDS, DEFAULT_SETTINGS } from './registration-defaults.ts'
-import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './sms-settings.ts'
+import type { RowSettings } from '@atrium/contracts/merchants/settings'
+import { confirmedAge, DEFAULT_FIELDS } from './registration-defaults.ts'
+import { rowSettings } from './row-settings.ts'
 import type { Merchant } from './merchant.ts'
-
-/** Of merchants that have set nothing: another code after a minute, each valid for ten (domain rule AC-04). */
-const DEFAULT_CODE_SETTINGS: Merchant['codes'] = { resendMinutes: 1, validMinutes: 10 }
 
 interface MerchantRow {
   code: string
@@ -21,18 +19,13 @@ interface MerchantRow {
   games_under_check: boolean
   brand: Merchant['brand']
   banners: Merchant['banners'] | null
-  logged_in_to_home: boolean
   agent_types: number[]
   frame_origins: string[]
   img_origins: string[]
   image_cdns: string[]
   hosts: string[]
   region_rules: Merchant['regionRules'] | null
-  gtag_id: string | null
-  firebase: Merchant['firebase'] | null
-  sms: SmsSettings | null
-  codes: Merchant['codes'] | null
-  ages: Merchant['ages'] | null
+  settings: Readonly<Record<string, unknown>>
   asks_birthday: boolean | null
   categories: { category: GameCategory; points: string | null }[]
   modules: ModuleRow[]
@@ -51,10 +44,6 @@ export interface MerchantColumns {
   /** Origins, in their order, that its pictures and its games may come from. */
   readonly imageCdns: Fragment
   readonly launchCdns: Fragment
-  /** `SmsSettings`, or null. */
-  readonly sms: Fragment
-  /** `Ages`, or null. */
-  readonly ages: Fragment
   /** Whether registration requests a birthday; null where the merchant has not set it. */
   readonly asksBirthday: Fragment
   /** `{ category, points }` of each, in the order of menus. */
@@ -74,7 +63,7 @@ export async function readMerchants(
       m.code, m.name_ko, m.name_en, m.description, m.currency, m.time_zone, m.status, m.maintenance_end,
         m.maintenance_message,
       ${of.gamesUnderCheck} as games_under_check,
-      m.brand, m.logged_in_to_home, m.agent_types,
+      m.brand, m.agent_types,
       -- Its pictures and games may come from CDNs.
       m.img_origins, ${of.imageCdns} as image_cdns,
       m.frame_origins || ${of.launchCdns} as frame_origins,
@@ -84,18 +73,9 @@ export async function readMerchants(
           r.denied_networks::text[])
         from settings.region_rules r where r.merchant = m.code
       ) as region_rules,
-      (select a.gtag_id from settings.analytics a where a.merchant = m.code) as gtag_id,
-      (
-        select jsonb_build_object('projectId', f.project_id, 'apiKey', f.api_key, 'authDomain', f.auth_domain, 'sms',
-          f.sms, 'providers', f.providers)
-        from settings.firebase f where f.merchant = m.code
-      ) as firebase,
-      ${of.sms} as sms,
-      (
-        select jsonb_build_object('resendMinutes', v.resend_minutes, 'validMinutes', v.valid_minutes)
-        from settings.verification_codes v where v.merchant = m.code
-      ) as codes,
-      ${of.ages} as ages,
+      coalesce((
+        select jsonb_object_agg(s.setting, s.value) from settings.merchant_settings s where s.merchant = m.code
+      ), '{}') as settings,
       ${of.asksBirthday} as asks_birthday,
       ${of.categories} as categories,
       ${of.banners} as banners,
@@ -107,7 +87,7 @@ export async function readMerchants(
     from merchants.merchants m
     order by m.code`
   return rows.map((row) => ({
-    ...agesOf(row),
+    ...settingsOf(row),
     code: row.code,
     names: { KO: row.name_ko, EN: row.name_en },
     ...(row.description && { description: row.description }),
@@ -120,25 +100,23 @@ export async function readMerchants(
     brand: row.brand,
     banners: row.banners ?? {},
     modules: childrenOf(null, row.modules),
-    loggedInToHome: row.logged_in_to_home,
     agentTypes: row.agent_types,
     frameOrigins: row.frame_origins,
     imgOrigins: [...row.img_origins, ...row.image_cdns],
     imageCDNs: row.image_cdns,
     ...(row.region_rules && { regionRules: row.region_rules }),
-    ...(row.gtag_id && { gtagId: row.gtag_id }),
-    ...(row.firebase && { firebase: row.firebase }),
-    sms: row.sms ?? DEFAULT_SMS_SETTINGS,
-    codes: row.codes ?? DEFAULT_CODE_SETTINGS,
     categories: row.categories.map(({ category, points }) => ({ category, ...(points !== null && { points }) })),
     hosts: row.hosts,
   }))
 }
 
-function agesOf({ ages, asks_birthday: asksBirthday }: MerchantRow): Pick<Merchant, 'ages' | 'statedAges'> {
-  const set = ages ?? { birthday: DEFAULT_SETTINGS.minAge, confirmation: DEFAULT_SETTINGS.confirmAge }
-  const confirmation = confirmedAge(set, asksBirthday ?? DEFAULT_FIELDS.birthday.enabled)
-  return { ages: set, statedAges: { ...set, confirmation } }
+function settingsOf({
+  settings: rows,
+  asks_birthday: asksBirthday,
+}: MerchantRow): RowSettings & Pick<Merchant, 'statedAges'> {
+  const settings = rowSettings(rows)
+  const confirmation = confirmedAge(settings.ages, asksBirthday ?? DEFAULT_FIELDS.birthday.enabled)
+  return { ...settings, statedAges: { ...settings.ages, confirmation } }
 }
 
 const childrenOf = (parent: string | null, rows: ModuleRow[]): Module[] =>

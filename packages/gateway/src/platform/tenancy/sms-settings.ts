@@ -1,19 +1,9 @@
+import type { SettingValue } from '@atrium/contracts/merchants/settings'
 import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
 import { DomainError } from '@atrium/contracts/errors'
 import { mobileCountry } from '@atrium/contracts/rules/mobile-number'
 
-/** Where a merchant sends text messages, and how many. */
-export interface SmsSettings {
-  /** Without the plus. */
-  readonly dialingCodes: readonly string[]
-  /** Messages per country and calendar day of the merchant. */
-  readonly dailyBudget: number
-  /** Country (ISO 3166) → another daily budget. */
-  readonly countryBudgets: Readonly<Record<string, number>>
-}
-
-/** Of merchants that have set nothing: the country the portal assumes of a visitor, and no other. */
-export const DEFAULT_SMS_SETTINGS: SmsSettings = { dialingCodes: ['82'], dailyBudget: 1000, countryBudgets: {} }
+type SmsSettings = Readonly<SettingValue<'sms'>>
 
 /**
  * The countries a merchant sends text messages to. Several share a dialling code: only those of the list are meant by

@@ -1,3 +1,4 @@
+import { defaultOf } from '@atrium/contracts/merchants/settings'
 import type { FieldRule, RegisterField } from '@atrium/contracts/rules/register-rules'
 import { FULL_OR_KOREAN_NAME, REGISTER_FIELDS, ruleOf } from '@atrium/contracts/rules/register-rules'
 import type { LineRole } from '@atrium/contracts/rules/line-rates'
@@ -43,10 +44,7 @@ const FIELDS: Readonly<Record<string, Partial<Record<RegisterField, FieldRule>>>
   },
 }
 
-const AGREED_AGE = confirmedAge(
-  { birthday: DEFAULT_SETTINGS.minAge, confirmation: DEFAULT_SETTINGS.confirmAge },
-  DEFAULT_FIELDS.birthday.enabled,
-)
+const AGREED_AGE = confirmedAge(defaultOf('ages'), DEFAULT_FIELDS.birthday.enabled)
 
 interface SeedCode {
   readonly merchant: string
@@ -127,10 +125,9 @@ export async function addMissingReferrals(tx: Transaction): Promise<void> {
  */
 export async function seedRegistration(tx: Transaction): Promise<void> {
   for (const [merchant, own] of Object.entries(FIELDS)) {
-    const { minAge, confirmAge, termsVersion } = DEFAULT_SETTINGS
     await tx`
-      insert into registration.settings (merchant, min_age, confirm_age, terms_version, starting_credit)
-      values (${merchant}, ${minAge}, ${confirmAge}, ${termsVersion}, ${money(STARTING_CREDIT)})`
+      insert into registration.settings (merchant, terms_version, starting_credit)
+      values (${merchant}, ${DEFAULT_SETTINGS.termsVersion}, ${money(STARTING_CREDIT)})`
     const rows = REGISTER_FIELDS.map((field) => {
       const { enabled, required, acceptedPattern, patternId, minLength, maxLength } =
         own[field] ?? DEFAULT_FIELDS[field]

@@ -9,5 +9,5 @@ create or replace view registration.personal_data_view as select
   member_id, field, sealed
 from registration.personal_data;
 create or replace view registration.settings_view as select
-  merchant, min_age, confirm_age, default_password_sealed is not null as has_default_password
+  merchant, default_password_sealed is not null as has_default_password
 from registration.settings;

@@ -29,11 +29,10 @@ export async function writeDefaultPassword(
   merchant: string,
   password: string | null,
 ): Promise<void> {
-  const { minAge, confirmAge, termsVersion } = DEFAULT_SETTINGS
   const sealed = password === null ? null : field.seal(normalPassword(password), placeOf(merchant))
   await tx`
-    insert into registration.settings (merchant, min_age, confirm_age, terms_version, default_password_sealed)
-    values (${merchant}, ${minAge}, ${confirmAge}, ${termsVersion}, ${sealed})
+    insert into registration.settings (merchant, terms_version, default_password_sealed)
+    values (${merchant}, ${DEFAULT_SETTINGS.termsVersion}, ${sealed})
     on conflict (merchant) do update set default_password_sealed = excluded.default_password_sealed`
 }
 

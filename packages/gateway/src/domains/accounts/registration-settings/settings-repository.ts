@@ -1,11 +1,8 @@
 import type { FieldRule } from '@atrium/contracts/rules/register-rules'
-import type { Ages } from '@atrium/contracts/portal/bootstrap'
 import type { Sql, Transaction } from '@atrium/database'
 import { DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
 
 interface SettingsRow {
-  minAge: number
-  confirmAge: number
   termsVersion: string
   /** A bonus for whoever registers without an agent; counts of 1/10,000. */
   startingCredit: bigint
@@ -13,31 +10,21 @@ interface SettingsRow {
 
 export async function readSettings(sql: Sql | Transaction, merchant: string): Promise<SettingsRow | undefined> {
   const [row] = await sql<SettingsRow[]>`
-    select min_age as "minAge", confirm_age as "confirmAge", terms_version as "termsVersion",
-      starting_credit as "startingCredit"
+    select terms_version as "termsVersion", starting_credit as "startingCredit"
     from registration.settings
     where merchant = ${merchant}`
   return row
-}
-
-/** Terms of a merchant without a row are the default ones. */
-export async function writeAges(tx: Transaction, merchant: string, { birthday, confirmation }: Ages): Promise<void> {
-  await tx`
-    insert into registration.settings (merchant, min_age, confirm_age, terms_version)
-    values (${merchant}, ${birthday}, ${confirmation}, ${DEFAULT_SETTINGS.termsVersion})
-    on conflict (merchant) do update set min_age = excluded.min_age, confirm_age = excluded.confirm_age`
 }
 
 /** In counts of 1/10,000; undefined where the merchant has set none. */
 export const readStartingCredit = async (sql: Sql | Transaction, merchant: string): Promise<bigint | undefined> =>
   (await readSettings(sql, merchant))?.startingCredit
 
-/** In counts of 1/10,000. Ages and terms of a merchant without a row are the default ones. */
+/** In counts of 1/10,000. The terms of a merchant without a row are the default ones. */
 export async function writeStartingCredit(tx: Transaction, merchant: string, credit: bigint): Promise<void> {
   await tx`
-    insert into registration.settings as s (merchant, min_age, confirm_age, terms_version, starting_credit)
-    values (${merchant}, ${DEFAULT_SETTINGS.minAge}, ${DEFAULT_SETTINGS.confirmAge},
-      ${DEFAULT_SETTINGS.termsVersion}, ${credit})
+    insert into registration.settings as s (merchant, terms_version, starting_credit)
+    values (${merchant}, ${DEFAULT_SETTINGS.termsVersion}, ${credit})
     on conflict (merchant) do update set starting_credit = excluded.starting_credit
     where s.starting_credit <> excluded.starting_credit`
 }

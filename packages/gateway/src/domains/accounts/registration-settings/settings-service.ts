@@ -40,9 +40,13 @@ export async function registrationSettings(
     fields[field] = rule
   }
   if (!isModuleOn(merchant, 'CAPTCHA3')) fields.captcha = { ...fields.captcha, enabled: false }
-  const all = { ...DEFAULT_SETTINGS, ...settings, fields }
-  const ages = { birthday: all.minAge, confirmation: all.confirmAge }
-  return { ...all, confirmAge: confirmedAge(ages, fields.birthday.enabled) }
+  return {
+    ...DEFAULT_SETTINGS,
+    ...settings,
+    fields,
+    minAge: merchant.ages.birthday,
+    confirmAge: confirmedAge(merchant.ages, fields.birthday.enabled),
+  }
 }
 
 const isField = (name: string): name is RegisterField => (REGISTER_FIELDS as readonly string[]).includes(name)

@@ -10,7 +10,7 @@ const everyField = Object.fromEntries(
   REGISTER_FIELDS.map((field) => [field, { ...DEFAULT_FIELDS[field], enabled: true }]),
 ) as FormConditions['settings']['fields']
 const conditions: FormConditions = {
-  settings: { ...DEFAULT_SETTINGS, fields: everyField },
+  settings: { ...DEFAULT_SETTINGS, minAge: 21, confirmAge: 18, fields: everyField },
   must: ['username', 'password', 'confirmPassword'],
   never: [],
   today: '2026-11-21',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
+import { writeRowSetting } from '../../../platform/tenancy/row-settings.ts'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
@@ -106,8 +107,9 @@ describe('registerSettings', () => {
       max_length: 12,
     })
     await gateway.sql`
-      insert into registration.settings (merchant, min_age, confirm_age, terms_version, starting_credit)
-      values ('OWN', 25, 20, '7', ${5n * CREDIT})`
+      insert into registration.settings (merchant, terms_version, starting_credit) values ('OWN', '7', ${5n * CREDIT})`
+    await writeRowSetting(gateway.sql, 'OWN', 'ages', { birthday: 25, confirmation: 20 })
+    gateway.deps.merchants.forget()
     const { value } = await gateway.call('registerSettings', {}, { host: own })
     expect(Object.keys(value.fields)).toHaveLength(27)
     expect(value).toMatchObject({

@@ -1,6 +1,6 @@
 import type { MEMBER_LINKS } from '@atrium/contracts/staff/members/members'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
-import { DEFAULT_SMS_SETTINGS } from '../../../platform/tenancy/sms-settings.ts'
+import { readRowSetting } from '../../../platform/tenancy/row-settings.ts'
 
 /** A member as staff sees them in a list. */
 export interface MemberRow {
@@ -49,12 +49,8 @@ export const findMembersByContact = (
   order by m.email_verified_at is null, m.registered_at desc, m.id desc limit ${limit}`
 
 /** Dialling codes of the countries that a merchant sends text messages to. */
-export async function readDialingCodes(sql: Sql, merchant: string): Promise<readonly string[]> {
-  const [row] = await sql<
-    { codes: string[] }[]
-  >`select dialing_codes as codes from sms.settings_view where merchant = ${merchant}`
-  return row?.codes ?? DEFAULT_SMS_SETTINGS.dialingCodes
-}
+export const readDialingCodes = async (sql: Sql, merchant: string): Promise<readonly string[]> =>
+  (await readRowSetting(sql, merchant, 'sms')).dialingCodes
 
 /** A member of this merchant. */
 export async function findMemberFile(

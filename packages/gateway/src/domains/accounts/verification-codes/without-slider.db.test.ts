@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { writeRowSetting } from '../../../platform/tenancy/row-settings.ts'
 import { solveSlider } from '../../../testing/captcha.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
@@ -79,7 +80,11 @@ describe('codes by text message without the slider', () => {
   })
 
   it('are at most a tenth of the day of a country, whatever the numbers and networks', async () => {
-    await gateway.sql`update sms.settings set daily_budget = 25 where merchant = 'SLIDING'`
+    await writeRowSetting(gateway.sql, 'SLIDING', 'sms', {
+      dialingCodes: ['82'],
+      dailyBudget: 25,
+      countryBudgets: {},
+    })
     gateway.deps.merchants.forget()
     expect([await orderFromElsewhere(), await orderFromElsewhere()]).toEqual(['sent', 'sent'])
     expect(await orderFromElsewhere()).toBe('SLIDER_REQUIRED')

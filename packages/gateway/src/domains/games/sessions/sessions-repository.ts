@@ -53,7 +53,8 @@ export async function lockLaunchToken(tx: Transaction, tokenHash: Buffer, now: D
       t.room_id as "roomId", coalesce(r.min_bet, g.min_bet) as "minBet", coalesce(r.max_bet, g.max_bet) as "maxBet",
       g.max_win as "maxWin", t.used_at as "usedAt", t.expires_at as "expiresAt",
       v.is_single_wallet as "isSingleWallet", c.policy, c.time_zone as "timeZone",
-      (select a.min_age from registration.settings_view a where a.merchant = m.merchant) as "minAge",
+      (select (a.value ->> 'birthday')::int from settings.merchant_settings_view a
+      where a.merchant = m.merchant and a.setting = 'ages') as "minAge",
       (select p.bar from protection.members_view p where p.member_id = m.id and p.barred_until > ${now}) as bar
     from games.launch_tokens t
     join identity.members_view m on m.id = t.member_id

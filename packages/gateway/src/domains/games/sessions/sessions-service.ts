@@ -5,7 +5,7 @@ import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/keys/tokens.ts'
 import { launchIdOf } from '../launch/launch-id.ts'
-import { DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
+import { defaultOf } from '@atrium/contracts/merchants/settings'
 import { gamePolicyOf, policyOf } from '../../../platform/tenancy/jurisdiction-policy.ts'
 import { findFreeRounds } from '../../wallet/index.ts'
 import type { FreeRounds } from '../../wallet/index.ts'
@@ -89,7 +89,7 @@ function answerOf(
     country: facts.country,
     balance: toWire(pool.balance),
     bet_limits: { min: toWire(facts.minBet), max: toWire(maxBet), maxWin: toWire(facts.maxWin) },
-    policy: gamePolicyOf(policy, facts.minAge ?? DEFAULT_SETTINGS.minAge),
+    policy: gamePolicyOf(policy, facts.minAge ?? defaultOf('ages').birthday),
     is_demo: facts.mode === 'demo',
     game_name: facts.gameName,
     game_names: facts.gameNames,

@@ -3,3 +3,4 @@ create or replace view merchants.merchants_view as select
   code, currency, time_zone, status, brand, agent_types, policy
 from merchants.merchants;
 create or replace view merchants.modules_view as select merchant, mod_id, parent_id, enabled from merchants.modules;
+create or replace view settings.merchant_settings_view as select merchant, setting, value from settings.merchant_settings;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { looseningIn } from './settings-guards.ts'
+import { looseningIn } from './settings.ts'
 
 const moduleOf = (modId: string, enabled: boolean, children: object[] = []) => ({
   modId,

@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import type { Localized } from '../locale/languages.ts'
+
+/** How a field is typed in by staff, and how its value is written in lists of changes. */
+export type FieldKind =
+  | { readonly kind: 'TEXT'; readonly max?: number; readonly rows?: number }
+  | { readonly kind: 'NUMBER'; readonly max: number }
+  /** `true` and `false` in words. `means` says what the one that is chosen leads to. */
+  | { readonly kind: 'SWITCH'; readonly options: Readonly<Record<'true' | 'false', Localized>>; readonly means: Means }
+  | { readonly kind: 'CHOICE'; readonly options: Readonly<Record<string, Localized>>; readonly means?: Means }
+  /** Several codes, typed apart by spaces or commas. */
+  | { readonly kind: 'LIST'; readonly of: 'COUNTRIES' | 'NETWORKS' | 'DIALING_CODES' }
+  | { readonly kind: 'TIME' }
+  /** Nobody reads it, not even who sets it. */
+  | { readonly kind: 'SECRET'; readonly max: number }
+  | { readonly kind: 'COLOUR' }
+  /** The address of an uploaded picture; empty where the portal draws one. */
+  | { readonly kind: 'PICTURE' }
+type Means = Readonly<Record<string, Localized>>
+
+/** A value inside a setting that staff types in by itself. */
+export type SettingField = FieldKind & {
+  readonly label: Localized
+  readonly hint?: Localized
+  /** What to do where the value breaks a rule. */
+  readonly problem?: Localized
+  /** What to do where it breaks a rule with other values: an issue of a `refine`. */
+  readonly conflict?: Localized
+}
+
+/** Staff in the console, which includes tools; or only tools of operators, by the internal API of the gateway. */
+export type ChangedBy = 'STAFF' | 'TOOLS'
+
+export interface Setting<
+  Value extends z.ZodType = z.ZodType,
+  Change extends z.ZodType = z.ZodType,
+  Path extends string = string,
+  Traits extends SettingTraits = SettingTraits,
+> {
+  /** As it is read. It accepts what older rules accepted, so that it can be read and corrected. */
+  readonly value: Value
+  /** As it is written. */
+  readonly change: Change
+  /** Of merchants that have not set it. Absent: they have none. */
+  readonly default?: z.output<Value>
+  readonly traits: Traits
+  /** What it is for, in one sentence. */
+  readonly purpose: string
+  /** When a change waits for a second person. */
+  readonly loosening?: {
+    /** In one sentence. */
+    readonly when: string
+    /** The fields that loosen a guard or give members more. `null`: it is removed. */
+    fields(before: z.output<Value> | undefined, change: z.output<Change> | null): readonly string[]
+  }
+  /** The card of the console with its fields, where it is one that only draws fields. */
+  readonly card?: SettingCard
+  /** By their place in the settings, such as `ages.birthday`. */
+  readonly fields: Readonly<Record<Path, SettingField>>
+}
+
+/** What types follow from. */
+export interface SettingTraits {
+  readonly changedBy: ChangedBy
+  /** Who may write `null`, which goes back to the default. Absent: nobody. */
+  readonly removedBy?: ChangedBy
+  /** A row of `settings.merchant_settings`. Absent: the gateway has code and tables of its own for it. */
+  readonly isRow?: true
+  /** Documents of the portal carry it as `settings.<name>`. */
+  readonly isPublished?: true
+  /** Every merchant has it. */
+  readonly hasDefault?: true
+}
+
+/** Cards of the console that draw the fields of their settings, in the order of the page. */
+export const SETTING_CARDS = {
+  pages: { title: { KO: '페이지 공개 범위', EN: 'Who sees the pages' } },
+  regions: {
+    title: { KO: '지역', EN: 'Regions' },
+    text: {
+      KO: '상태가 정상일 때 누가 들어올 수 있는지 정해요. 허용할 국가를 적으면 국가를 알 수 없는 방문자는 들어올 수 없어요.',
+      EN: 'While the status is normal, these rules decide who can enter. With a list of allowed countries, visitors from an unknown country are blocked.',
+    },
+  },
+  sms: {
+    title: { KO: '문자 메시지', EN: 'Text messages' },
+    text: {
+      KO: '인증번호는 이 국가들로만 문자 메시지로 보내요. 하루 한도의 80%를 쓰면 경보가 울리고, 모두 쓰면 다시 울려요. 둘 중 하나를 바꾸면 자동으로 낮아진 한도가 원래대로 돌아가요.',
+      EN: 'Codes are sent by text message to these countries only. An alarm is raised when 80% of a day’s budget is used, and again when it is used up. Changing either restores a budget that was lowered automatically.',
+    },
+  },
+  registration: {
+    title: { KO: '가입과 인증번호', EN: 'Registration and codes' },
+    text: {
+      KO: '가입 화면, 약관, 도움말과 모든 문구가 이 값을 따라요.',
+      EN: 'Registration, terms, help and every other text follow these numbers.',
+    },
+  },
+} as const satisfies Readonly<Record<string, { readonly title: Localized; readonly text?: Localized }>>
+export type SettingCard = keyof typeof SETTING_CARDS
+
+/** One setting of a merchant. Contracts, gateway, documents, console and reference are made of it. */
+export const defineSetting = <
+  Value extends z.ZodType,
+  const Traits extends SettingTraits,
+  Change extends z.ZodType = Value,
+  Path extends string = never,
+>({
+  change,
+  fields,
+  ...definition
+}: Omit<Setting<Value, Change, Path, Traits>, 'change' | 'fields'> & {
+  /** Default: `value`. */
+  readonly change?: Change
+  readonly fields?: Readonly<Record<Path, SettingField>>
+}): Setting<Value, Change, Path, Traits> => ({
+  ...definition,
+  change: change ?? (definition.value as unknown as Change),
+  fields: fields ?? ({} as Record<Path, SettingField>),
+})
+
+/** The two fields of a text for visitors. */
+export const textFields = <Path extends string>(
+  path: Path,
+  { KO, EN }: Localized,
+  more: Omit<Extract<SettingField, { kind: 'TEXT' }>, 'kind' | 'label'>,
+): Record<`${Path}.KO` | `${Path}.EN`, SettingField> =>
+  ({
+    [`${path}.KO`]: { kind: 'TEXT', label: { KO: `${KO}(한국어)`, EN: `${EN} in Korean` }, ...more },
+    [`${path}.EN`]: { kind: 'TEXT', label: { KO: `${KO}(영어)`, EN: `${EN} in English` }, ...more },
+  }) as Record<`${Path}.KO` | `${Path}.EN`, SettingField>

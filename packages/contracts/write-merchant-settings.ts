@@ -1,0 +1,7 @@
+/**
+ * Writes docs/merchant-settings.md: `node packages/contracts/write-merchant-settings.ts` after a change of settings.
+ */
+import { writeFileSync } from 'node:fs'
+import { settingsReference } from './src/merchants/reference.ts'
+
+writeFileSync(new URL('../../docs/merchant-settings.md', import.meta.url), settingsReference())

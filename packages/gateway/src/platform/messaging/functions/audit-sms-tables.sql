@@ -1,1 +1,0 @@
-select audit.watch('sms.settings');

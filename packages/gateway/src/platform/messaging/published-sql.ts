@@ -1,2 +1,0 @@
-/** Views, functions and types of SQL that others may use; all else of these schemas is private. */
-export const publishedSql: readonly string[] = ['sms.settings_view']
