@@ -4,7 +4,7 @@ import { order } from './packages/toolchain/src/boundaries/order.mjs'
 // Who may import whom. Read it top to bottom: it is the architecture.
 const REMOTE = '^mfe-[^/]+/src/'
 const SERVERS =
-  'gateway|ledger|studio|payments|registry|portal-server|http-server|database|secrets|cli|maintenance|outbox'
+  'gateway|ledger|studio|payments|registry|staff|staff-api|portal-server|http-server|database|secrets|cli|maintenance|outbox'
 const BROWSER = 'api-client|portal-kit|report-kit|ui|console'
 const GATEWAY = 'packages/gateway/src'
 const TESTS = '[.](test|db[.]test|e2e)[.]tsx?$|^packages/test-kit/|/testing/|^e2e/'
@@ -76,7 +76,6 @@ const LOTTERY = ['pages', 'features', 'frame', 'cards', 'draws', 'plays', 'lotte
 /** Domains of the registry: what decides stands above the facts that it decides by. */
 const REGISTRY_DOMAINS = [
   'approvals',
-  'relay',
   'checks',
   'serving',
   'blocking',
@@ -85,13 +84,12 @@ const REGISTRY_DOMAINS = [
   'canaries',
   'pins',
   'policy-changes',
-  'totp-removals',
   'proposals',
   'freezes',
   'retention',
   'history',
   'change-feed',
-  'staff-data',
+  'live-data',
   'overrides',
   'releases',
   'pointers',
@@ -100,11 +98,19 @@ const REGISTRY_DOMAINS = [
   'attestation',
   'health',
   'usage',
+  'policies',
+  'log',
+]
+
+/** Domains of the staff server: what is passed on stands above who works here. */
+const STAFF_DOMAINS = [
+  'live-data',
+  'relay',
+  'proposals',
   'staff',
   'sign-in',
   'tokens',
   'accounts',
-  'policies',
   'log',
 ]
 
@@ -658,9 +664,15 @@ export const ORDERS = [
   ],
   [
     'packages/registry/src',
-    ['openapi', 'domains', 'pipeline', 'platform'],
+    ['domains', 'pipeline', 'platform'],
     'The registry has four floors: composition, domains, pipeline, platform.',
   ],
+  [
+    'packages/staff/src',
+    ['testing', 'upgrades', 'openapi', 'domains', 'pipeline', 'platform'],
+    'The staff server has four floors: composition, domains, pipeline, platform.',
+  ],
+  ['packages/staff/src/domains', STAFF_DOMAINS, 'The domains of the staff server are stacked: relay over accounts.'],
   ['packages/registry/src/domains', REGISTRY_DOMAINS, 'The domains of the registry are stacked: decisions over facts.'],
   [
     'packages/portal-server/src',
@@ -917,11 +929,11 @@ export default {
     {
       name: 'servers-meet-over-http',
       comment:
-        'Gateway, studio, payments and registry do not know each other; only the composition root of portal-server knows them all.',
+        'Gateway, studio, payments, registry and staff server do not know each other; only the composition root of portal-server knows them all.',
       severity: 'error',
-      from: { path: '^packages/(gateway|studio|payments|registry)/', pathNot: TESTS },
+      from: { path: '^packages/(gateway|studio|payments|registry|staff)/', pathNot: TESTS },
       to: {
-        path: '^packages/(gateway|studio|payments|registry|portal-server|cli|maintenance|outbox)/',
+        path: '^packages/(gateway|studio|payments|registry|staff|portal-server|cli|maintenance|outbox)/',
         pathNot: '^packages/$1/',
       },
     },

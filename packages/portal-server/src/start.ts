@@ -6,26 +6,22 @@ import { registryClient } from '@atrium/registry-client'
 import { connect, startEmbedded } from '@atrium/database'
 import { buildGateway, buildInternalServer, readConfig as readGatewayConfig } from '@atrium/gateway'
 import { type Outbox, startOutbox } from '@atrium/outbox'
-import { buildRegistry, connectRegistry, ensureSigningKey, type RegistryDeps, registryPlaces } from '@atrium/registry'
 import { ensureKeyFile } from '@atrium/secrets/key-file'
-import { buildStaff, connectStaff, ensureTokenFile, readStaffConfig, type StaffDeps, staffPlaces } from '@atrium/staff'
 import { buildStudio, publishedReturns, readVisitors, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
 import { useProxies } from '@atrium/http-server/proxies'
-import { CONTRACTS } from '@atrium/contracts/releases'
 import { readConfig } from './config.ts'
 import { type Addresses, removeAddresses, welcome, writeAddresses } from './start/addresses.ts'
 import { buildAll } from './start/builds/builds.ts'
-import { buildStaffConsole, consoleDir } from './start/builds/console.ts'
+import { buildStaffConsole } from './start/builds/console.ts'
 import { historyOfStudio } from './start/demo/demo-history.ts'
-import { prepareDemo, type Demo } from './start/demo/demo-setup.ts'
+import { prepareDemo } from './start/demo/demo-setup.ts'
 import { localName, publicName, visitorNames } from './start/listeners/host.ts'
 import { openLog } from './logs/log.ts'
 import { claimPort, type Claim } from './start/listeners/ports.ts'
-import { START_ACTOR } from './start/publishing/own-pins.ts'
 import { startPortal } from './start/portal.ts'
 import { paymentSecrets, startPayments } from './start/payments.ts'
 import { publishBuilds } from './start/publishing/publish.ts'
-import { ensureDemoStaff } from './start/demo/staff.ts'
+import { startRegistry, startStaff } from './start/staff-servers.ts'
 import { createGracefulShutdown } from './start/graceful-shutdown.ts'
 
 const began = performance.now()
@@ -65,27 +61,21 @@ async function start(): Promise<void> {
   }
   useProxies(env, Object.values(addresses))
   const internal = { url: `http://127.0.0.1:${claims.internal.port}`, keys: await internalKeys(dataDir) }
+  const place = { databaseUrl, dataDir, parts, log }
+  const { GATEWAY_OPERATE_KEY: key, GATEWAY_STAFF_KEY: staffKey, REGISTRY_STAFF_KEY } = internal.keys
   const registry = await startRegistry(
-    databaseUrl,
-    dataDir,
-    claims.registry,
-    {
-      gateway: { url: internal.url, key: internal.keys.GATEWAY_OPERATE_KEY },
-      staffKeys: [internal.keys.REGISTRY_STAFF_KEY],
-    },
-    log,
+    { ...place, claim: claims.registry },
+    { gateway: { url: internal.url, key }, staffKeys: [REGISTRY_STAFF_KEY] },
   )
   const staff = await startStaff(
-    databaseUrl,
-    dataDir,
-    claims.staff,
+    { ...place, claim: claims.staff },
     {
-      gateway: { url: internal.url, key: internal.keys.GATEWAY_OPERATE_KEY, staffKey: internal.keys.GATEWAY_STAFF_KEY },
-      registry: { url: registry.url, staffKey: internal.keys.REGISTRY_STAFF_KEY },
+      gateway: { url: internal.url, key, staffKey },
+      registry: { url: registry.url, staffKey: REGISTRY_STAFF_KEY },
       trustProxy: config.trustProxy,
       demo,
+      env,
     },
-    log,
   )
   const keys = await studioKeys(dataDir)
   const outbox = await outside(claims.outbox)
@@ -236,72 +226,6 @@ async function outside({ port, release }: Claim): Promise<Outbox | undefined> {
   const outbox = await startOutbox({ port })
   parts.add('the outbox', () => outbox.close())
   return outbox
-}
-
-async function startRegistry(
-  databaseUrl: string,
-  dataDir: string,
-  { port, release }: Claim,
-  config: Pick<RegistryDeps['config'], 'gateway' | 'staffKeys'>,
-  log: ReturnType<typeof openLog>,
-) {
-  const sql = connectRegistry(databaseUrl)
-  parts.add("the registry's connections", () => sql.end({ timeout: 5 }))
-  const places = registryPlaces(dataDir)
-  const signingKey = await ensureSigningKey(places.signingKeyFile)
-  const app = buildRegistry({
-    sql,
-    config: { ...places, ...config, callsVersion: CONTRACTS.calls, signingKey },
-    log: log.child({ part: 'registry' }),
-  })
-  await release()
-  const url = await app.listen({ port, host: '127.0.0.1' })
-  parts.add('the registry', () => app.close())
-  return { url, publicKey: signingKey.publicKey }
-}
-
-async function startStaff(
-  databaseUrl: string,
-  dataDir: string,
-  { port, release }: Claim,
-  {
-    demo,
-    trustProxy,
-    ...servers
-  }: Required<Pick<StaffDeps['config'], 'gateway' | 'registry'>> & { trustProxy: number; demo: Demo },
-  log: ReturnType<typeof openLog>,
-) {
-  const sql = connectStaff(databaseUrl)
-  parts.add("the staff server's connections", () => sql.end({ timeout: 5 }))
-  const places = staffPlaces(dataDir)
-  const app = buildStaff({
-    sql,
-    config: {
-      ...servers,
-      staff: await readStaffConfig(env, places.staffKeyFile, { isDemo: true, totp: 'optional' }),
-      trustProxy,
-      hostNames: trustProxy ? undefined : ['127.0.0.1', 'localhost', '[::1]'],
-      consoleDir,
-    },
-    log: log.child({ part: 'staff' }),
-  })
-  if (demo.staffPasswordOf) await ensureDemoStaff(sql, demo.staffPasswordOf)
-  const token = (name: string, wanted: Parameters<typeof ensureTokenFile>[2]) =>
-    ensureTokenFile(sql, join(dataDir, 'keys', name), wanted)
-  await ensureTokenFile(sql, places.adminTokenFile, { label: 'administrator', grant: { role: 'admin' } })
-  const startToken = await token('start-token', { label: START_ACTOR, grant: { role: 'admin' }, isExempt: true })
-  const portalToken = await token('portal-token', { label: 'portal server', grant: { role: 'portal' } })
-  await token('release-manager-token', {
-    label: 'release manager',
-    grant: { role: 'release-manager', merchants: ['*'] },
-    owner: 'manager',
-  })
-  await token('approver-token', { label: 'second person', grant: { role: 'approver' }, owner: 'approver' })
-  await token('operator-token', { label: 'reader', grant: { role: 'viewer' } })
-  await release()
-  await app.listen({ port, host: '127.0.0.1' })
-  parts.add('the staff server', () => app.close())
-  return { startToken, portalToken }
 }
 
 async function startStudio(

@@ -66,7 +66,7 @@ export function buildStaff(deps: StaffDeps): FastifyInstance {
   openApiRoutes(app)
   consoleRoutes(app, config.consoleDir)
   staffRoutes(app, serve, deps)
-  tokenRoutes(serve, deps, registry)
+  tokenRoutes(serve, deps, (caller) => registry.read('policies', {}, caller))
   proposalRoutes(serve, deps)
   logRoutes(serve, deps)
   gatewayRoutes(serve, deps)

@@ -9,9 +9,8 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { appendEntry, guardJob, insertProposal, settleProposal } from '@atrium/registry/testing'
 import { browserAt, enrolApp, PASSWORD, someone } from './domains/sign-in/testing/browser.ts'
-import { testStaffWithRegistry } from './testing/with-registry.ts'
 import type { Answer } from './testing/index.ts'
-import type { TestStaffWithRegistry } from './testing/with-registry.ts'
+import { testStaffWithRegistry, type TestStaffWithRegistry } from './testing/with-registry.ts'
 
 const MARK = 'of-demo-alone'
 // Entries of the log have the database's time.

@@ -22,3 +22,5 @@ export function createGracefulShutdown(say: (line: string) => void) {
     stop,
   }
 }
+
+export type GracefulShutdown = ReturnType<typeof createGracefulShutdown>

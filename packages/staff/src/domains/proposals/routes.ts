@@ -1,6 +1,6 @@
 import type { Serve } from '@atrium/staff-api/serve'
 import type { StaffDeps } from '../../pipeline/deps.ts'
-import { proposeTotpRemoval } from '../totp-removals/decisions.ts'
+import { proposeTotpRemoval } from './totp-removal.ts'
 import { allProposals, decideProposal } from './service.ts'
 
 export function proposalRoutes(serve: Serve, { sql, clock = () => new Date() }: StaffDeps): void {

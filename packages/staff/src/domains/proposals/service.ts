@@ -12,7 +12,7 @@ import { OperationError } from '@atrium/staff-api/errors'
 import { reason as reasonOf } from '@atrium/staff-api/reasons'
 import { appendEntry } from '../../platform/log/log.ts'
 import { presentGrants } from '../tokens/present-grants.ts'
-import { carryOutTotpRemoval } from '../totp-removals/decisions.ts'
+import { carryOutTotpRemoval } from './totp-removal.ts'
 import { idsWaitingSince, listProposals, lockProposal, settleProposal } from './repository.ts'
 import type { StoredProposal } from './repository.ts'
 

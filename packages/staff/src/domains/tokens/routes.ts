@@ -1,14 +1,19 @@
+import type { Caller } from '@atrium/staff-api/access/caller'
 import type { Serve } from '@atrium/staff-api/serve'
 import type { StaffDeps } from '../../pipeline/deps.ts'
-import type { RegistryRelay } from '../relay/registry-relay.ts'
 import { liveTokens, makeToken, revoke } from './service.ts'
+import type { ReadPolicies } from './service.ts'
 
-export function tokenRoutes(serve: Serve, { sql, clock = () => new Date() }: StaffDeps, registry: RegistryRelay): void {
+/** `policiesFor`: reads the policies of the registry in the name of a caller. */
+export function tokenRoutes(
+  serve: Serve,
+  { sql, clock = () => new Date() }: StaffDeps,
+  policiesFor: (caller: Caller) => ReturnType<ReadPolicies>,
+): void {
   serve('tokens', () => liveTokens(sql))
 
   serve('createToken', async ({ input, request: { caller }, reply }) => {
-    const readPolicies = () => registry.read('policies', {}, caller)
-    const made = await makeToken(sql, input, { maker: caller, readPolicies }, clock())
+    const made = await makeToken(sql, input, { maker: caller, readPolicies: () => policiesFor(caller) }, clock())
     void reply.status(201)
     return made
   })

@@ -24,7 +24,7 @@ interface NewToken {
 }
 
 /** Policies of the registry, which only tokens of publishers depend on. */
-type ReadPolicies = () => Promise<Pick<Policies, 'requireSignature'>>
+export type ReadPolicies = () => Promise<Pick<Policies, 'requireSignature'>>
 
 const DAY_MS = 86_400_000
 

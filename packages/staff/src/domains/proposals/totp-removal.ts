@@ -6,7 +6,7 @@ import { appendEntry, assertUnchanged, sequencesOf } from '../../platform/log/lo
 import type { NewEntry } from '../../platform/log/log.ts'
 import { reason as toldAs } from '@atrium/staff-api/reasons'
 import { forgetTotp, lockStaff } from '../accounts/repository.ts'
-import { insertProposal } from '../proposals/repository.ts'
+import { insertProposal } from './repository.ts'
 import { deleteSessionsOf } from '../sign-in/sessions-repository.ts'
 
 type RemovalInput = OperationRequest<'removeStaffTotp'>
