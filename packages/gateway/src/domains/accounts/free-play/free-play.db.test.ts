@@ -33,7 +33,7 @@ it('200: a trial account of its own, signed in, with demo credit', async () => {
   expect((await freePlay()).value.userName).not.toBe(value.userName)
 })
 
-it('403 REAL_ACCOUNT_REQUIRED: what needs a real account refuses it', async () => {
+it('403 REAL_ACCOUNT_REQUIRED: rejects a trial account where a real account is required', async () => {
   const { token } = (await freePlay()).value
   expect(await refusalOf(gateway.call('securityConfig', {}, { host, token }))).toEqual([403, 'REAL_ACCOUNT_REQUIRED'])
   expect(

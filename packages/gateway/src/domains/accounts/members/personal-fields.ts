@@ -29,9 +29,11 @@ export async function readPersonalFields(sql: Sql, keys: Pick<Keys, 'field'>, ow
 /** The first character alone. */
 export const maskPersonal = ({ field, value }: PersonalValue): PersonalValue => ({ field, value: maskName(value) })
 
-/** Fields that prove who somebody is: their owner reads them masked as well, since whoever has the session would. */
+/**
+ * Fields that prove a person's identity: their owner reads them masked as well, since a stolen session would show them.
+ */
 const PROOFS: readonly PersonalField[] = ['payeeName', 'idNumber']
 
-/** As its owner sees it. */
+/** The field as its owner sees it. */
 export const forOwner = (field: PersonalValue): PersonalValue =>
   PROOFS.includes(field.field) ? maskPersonal(field) : field

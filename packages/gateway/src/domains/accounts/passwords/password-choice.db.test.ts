@@ -44,7 +44,7 @@ describe('a password somebody chooses', () => {
     expect(await refusalOf(registerWith(password))).toEqual(refused)
   })
 
-  it('says why', async () => {
+  it('returns the reason of the rejection', async () => {
     const { body } = await registerWith('password1')
     expect(body).toMatchObject({
       issues: [{ path: 'password', message: 'This password is too well known. Please choose another.' }],

@@ -95,7 +95,7 @@ describe('changePassword', () => {
     expect(await withoutOld('green-tree-6')).toEqual([400, 'OLD_PASSWORD_WRONG', 'oldPassword'])
   })
 
-  it('200: the password that everybody knows is left without typing it, and never comes back', async () => {
+  it('200: replaces the default password without typing it, and never accepts it again', async () => {
     const known = await testGateway({ config: { defaultPassword: 'welcome-123' } })
     try {
       const at = await addOpenMerchant(known, 'OPEN')
@@ -113,7 +113,7 @@ describe('changePassword', () => {
     }
   })
 
-  it('429 ACCOUNT_LOCKED: after five wrong old passwords, the right one too, for 15 minutes; a right one begins anew', async () => {
+  it('429 ACCOUNT_LOCKED: for 15 minutes after five wrong old passwords, even with the right one; a right one resets the count', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' }))
     const fail = async (times: number) => {
       for (let i = 0; i < times; i++)
@@ -196,7 +196,7 @@ describe('forgotten password, by e-mail', () => {
     expect(await refusalOf(reset(token, 'green-tree-6'))).toEqual([400, 'RESET_LINK_INVALID'])
   })
 
-  it('the answer is the same whoever asks, and only the right pair gets a mail', async () => {
+  it('responds alike for every address, and mails only where account and address match', async () => {
     const member = await addReachable()
     const disabled = await addReachable({ status: 'DISABLED' })
     const answers = await Promise.all([
@@ -212,7 +212,7 @@ describe('forgotten password, by e-mail', () => {
     ).toHaveLength(1)
   })
 
-  it('a link is good for ten minutes, and one use makes the others void', async () => {
+  it('a link is valid for ten minutes, and its use voids the others', async () => {
     const member = await addReachable()
     await ask(member.account, member.email)
     const first = tokenIn(await mailTo(member.email))
@@ -274,7 +274,7 @@ describe('forgotten password, by e-mail', () => {
   })
 })
 
-it('forgotByEmail: 503 MAIL_UNAVAILABLE to everybody alike where no mail can be sent', async () => {
+it('forgotByEmail: 503 MAIL_UNAVAILABLE, whether the account exists or not, where no mail can be sent', async () => {
   const { createPasswordChanges } = await import('./passwords-service.ts')
   const changes = createPasswordChanges(
     { ...gateway.deps, mail: { isUp: () => false, send: async () => undefined } },
@@ -330,7 +330,7 @@ describe('forgotten password, by phone', () => {
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
   })
 
-  it('smsNoLogin: 200 alike for a number that nobody has, that gets no text', async () => {
+  it('smsNoLogin: 200 also for an unknown number, which gets no text message', async () => {
     const member = await addReachable()
     const disabled = await addReachable({ status: 'DISABLED' })
     const known = await order(member.typed)
@@ -355,7 +355,7 @@ describe('forgotten password, by phone', () => {
       for (let i = 0; i < 5; i++) {
         gateway.advance(1000)
         expect(await ask(number)).toEqual([200, 'success'])
-        // Whoever has had five is told the long wait at once, not first to wait a second.
+        // After five codes the long wait is reported at once, even within the second.
         expect(await ask(number)).toEqual([429, i < 4 ? 'TOO_MANY_REQUESTS' : 'CODE_TOO_MANY'])
       }
       gateway.advance(1000)
@@ -375,7 +375,7 @@ describe('forgotten password, by phone', () => {
     expect(await refusalOf(forgot('02-123-4567', '123456'))).toEqual([400, 'MOBILE_INVALID', 'mobileNum'])
   })
 
-  it('403 FEATURE_OFF: each way where its module is off', async () => {
+  it('403 FEATURE_OFF: each sign-in method where its module is off', async () => {
     const off = await addOpenMerchant(gateway, 'NOPHONE', { without: ['CHNGPASSVERIF3', 'MOBILEVERCODELOGIN3'] })
     const number = { mobileNum: nextNumber(), countryDialingCode: '82' }
     for (const purpose of ['login', 'password'] as const)

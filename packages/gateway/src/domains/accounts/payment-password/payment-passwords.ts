@@ -120,7 +120,7 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
         member.paymentPasswordHash,
         oldPassword,
       )
-      // Counted like a guess and never forgotten: the response says whether these six digits are the log-in password.
+      // Counted like a guess and never reset: the response reveals whether these six digits are the log-in password.
       await countTry(sql, merchant.code, 'changePassword', String(caller.memberId), clock())
       if (await passwords.matches(member.passwordHash, password))
         throw refusedField('PAYMENT_PASSWORD_WEAK', 'password', language)

@@ -65,7 +65,7 @@ describe('securityConfig', () => {
     expect(value).not.toHaveProperty('previousLogin')
   })
 
-  it('200: says whether an authenticator app is confirmed, and not before it is', async () => {
+  it('200: shows an authenticator app once it is confirmed', async () => {
     const member = await addMember(gateway.sql)
     const token = await gateway.signIn(member)
     const hasTotp = async () => (await gateway.call('securityConfig', {}, { token })).value.hasTotp
@@ -75,7 +75,7 @@ describe('securityConfig', () => {
     expect(await hasTotp()).toBe(true)
   })
 
-  it('200: the last log-ins, newest first, the previous one apart', async () => {
+  it('200: returns the last log-ins, newest first, and the previous one separately', async () => {
     const member = await addMember(gateway.sql)
     const login = (password: string) =>
       gateway.call(

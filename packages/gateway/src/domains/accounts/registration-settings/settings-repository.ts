@@ -7,7 +7,7 @@ interface SettingsRow {
   minAge: number
   confirmAge: number
   termsVersion: string
-  /** A bonus for whoever registers without an agent; counts of 1/10,000. */
+  /** Starting credit of members who register without an agent; counts of 1/10,000. */
   startingCredit: bigint
 }
 
@@ -28,11 +28,11 @@ export async function writeAges(tx: Transaction, merchant: string, { birthday, c
     on conflict (merchant) do update set min_age = excluded.min_age, confirm_age = excluded.confirm_age`
 }
 
-/** In counts of 1/10,000; undefined where the merchant has set none. */
+/** Starting credit in counts of 1/10,000; undefined where the merchant has set none. */
 export const readStartingCredit = async (sql: Sql | Transaction, merchant: string): Promise<bigint | undefined> =>
   (await readSettings(sql, merchant))?.startingCredit
 
-/** In counts of 1/10,000. Ages and terms of a merchant without a row are the default ones. */
+/** Stores the starting credit, in counts of 1/10,000. A merchant without a row gets the default ages and terms. */
 export async function writeStartingCredit(tx: Transaction, merchant: string, credit: bigint): Promise<void> {
   await tx`
     insert into registration.settings as s (merchant, min_age, confirm_age, terms_version, starting_credit)

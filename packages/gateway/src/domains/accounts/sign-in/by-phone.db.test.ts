@@ -39,7 +39,7 @@ const memberWith = async (contact: { email?: string } = {}): Promise<TestMember 
   await addContact(gateway.sql, gateway.deps.keys, member, { mobile, ...contact })
   return { ...member, mobile }
 }
-/** Has a code sent, and reads it as the owner of the telephone does. */
+/** Requests a code, and reads it like the owner of the telephone. */
 const codeTo = async (to: string): Promise<string> => {
   gateway.advance(2000)
   await createCodes(gateway.deps).send({
@@ -94,7 +94,7 @@ describe('by text message', () => {
     expect(await bySms(owner.mobile, await codeTo(owner.mobile))).toMatchObject({ value: { userName: owner.account } })
   })
 
-  it('200: an old password troubles nobody who did not type it', async () => {
+  it('200: an expired password does not matter when it was not typed', async () => {
     const { mobile, id } = await memberWith()
     await gateway.sql`
       update identity.members set password_changed_at = ${new Date(Date.now() - 400 * DAY)} where id = ${id}`
@@ -154,7 +154,7 @@ describe('by Firebase', () => {
     expect(firebase.fetches()).toBe(1)
   })
 
-  it('asks whoever comes by mail address from a new place for more, but not whoever holds the number', async () => {
+  it('requires more verification of a sign-in by mail address from a new network, but not of a sign-in by number', async () => {
     const member = await memberWith({ email: 'moon@example.com' })
     await gateway.sql`
       insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at)
@@ -170,7 +170,7 @@ describe('by Firebase', () => {
     })
   })
 
-  it('401 SOCIAL_SIGN_IN_FAILED: unsigned, tampered, forged, for another project, run out, of another channel, no claims', async () => {
+  it('401 SOCIAL_SIGN_IN_FAILED: unsigned, tampered, forged, for another project, expired, of another channel, no claims', async () => {
     const { mobile } = await memberWith()
     const claims = phoneClaims(mobile)
     const good = await firebase.token(claims, now())
@@ -213,7 +213,7 @@ describe('by Firebase', () => {
     const { mobile } = await memberWith()
     const token = await firebase.token(phoneClaims(mobile), now())
     expect((await byToken(token)).status).toBe(200)
-    // The last letter has four bits that stand for nothing.
+    // The last letter has four bits without a meaning.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const respelled = `${token.slice(0, -1)}${alphabet[alphabet.indexOf(token.at(-1)!) ^ 1]}`
     for (const again of [token, respelled])
@@ -224,7 +224,7 @@ describe('by Firebase', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  it('a token that let nobody in is good for another try', async () => {
+  it('a token that signed nobody in can be used again', async () => {
     const mobile = `+8210${++numbers}`
     const token = await firebase.token(phoneClaims(mobile), now())
     expect((await byToken(token)).status).toBe(404)
@@ -250,7 +250,7 @@ describe('by Firebase', () => {
     ).toEqual({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
   })
 
-  it('403 FEATURE_OFF by what the merchant does not offer', async () => {
+  it('403 FEATURE_OFF for channels that the merchant does not offer', async () => {
     const { mobile } = await memberWith({ email: 'star@example.com' })
     const facebook = { email: 'star@example.com', email_verified: true, firebase: { sign_in_provider: 'facebook.com' } }
     expect(

@@ -35,7 +35,7 @@ const secretPassword = (member: TestMember) => ({
 })
 
 describe('login', () => {
-  it('200: answers a token that works, whatever the case of the name', async () => {
+  it('200: returns a token that works, whatever the case of the name', async () => {
     const member = await addMember(gateway.sql, { account: 'Saebyeok' })
     const value = await loggedIn(' saebyeok ')
     expect(value).toMatchObject({
@@ -58,7 +58,7 @@ describe('login', () => {
     })
   })
 
-  it('200: says that it is the first until the first-login action, and when the password must be changed', async () => {
+  it('200: marks the first log-in until the first-login action, and a password that must be changed', async () => {
     const { id, account } = await addMember(gateway.sql)
     await gateway.sql`
       update identity.members set first_login_done = false, must_change_password = true where id = ${id}`
@@ -78,7 +78,7 @@ describe('login', () => {
     expect((await loggedIn(strict.account, TEST_PASSWORD, 'strict.example')).passwordExpired).toBe(true)
   })
 
-  it('401 WRONG_CREDENTIALS: the same answer for an unknown name, a wrong password and another merchant', async () => {
+  it('401 WRONG_CREDENTIALS: the same response for an unknown name, a wrong password and another merchant', async () => {
     const { account } = await addMember(gateway.sql)
     const answers = await Promise.all([
       login('nobody-here'),
@@ -92,7 +92,7 @@ describe('login', () => {
       ])
   })
 
-  it('403 ACCOUNT_DISABLED: only to who knows the password', async () => {
+  it('403 ACCOUNT_DISABLED: only with the right password', async () => {
     const { account } = await addMember(gateway.sql, { status: 'DISABLED' })
     expect(await refusal(login(account))).toEqual([403, 'ACCOUNT_DISABLED'])
     expect(await refusal(login(account, 'wrong'))).toEqual([401, 'WRONG_CREDENTIALS'])
@@ -155,12 +155,12 @@ describe('the lock-out', () => {
     expect(await refusal(login(account))).toEqual([200, 'success'])
   })
 
-  it('locks a name that nobody has alike', async () => {
+  it('locks an unknown name as well', async () => {
     await fail('ghost', 5)
     expect(await refusal(login('Ghost'))).toEqual([429, 'ACCOUNT_LOCKED'])
   })
 
-  it('is not got round by a spelling that the database would fold to the same name', async () => {
+  it('cannot be bypassed by a spelling that the database folds to the same name', async () => {
     const { account } = await addMember(gateway.sql, { account: 'minji' })
     // U+0130, the capital I with a dot, is a plain i to PostgreSQL and i with a combining dot to Unicode.
     expect(await refusal(login('m\u0130nji'))).toEqual([401, 'WRONG_CREDENTIALS'])
@@ -179,7 +179,7 @@ describe('the lock-out', () => {
     expect(await refusal(login(account))).toEqual([200, 'success'])
   })
 
-  it('counts tries at once like tries in a row', async () => {
+  it('counts concurrent tries like tries in a row', async () => {
     const { sql, clock } = gateway.deps
     const attempt = {
       merchant: 'DEMO',

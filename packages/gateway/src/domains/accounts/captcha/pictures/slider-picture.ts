@@ -24,8 +24,8 @@ export interface SliderPicture {
 }
 
 /**
- * Draws a scene with a hole in it, and the piece that fits. Nobody who does not know `seed` can tell where the hole is
- * but by looking.
+ * Draws a scene with a hole in it, and the piece that fits. Without `seed` the hole can only be found by looking at the
+ * picture.
  */
 export async function drawSlider(seed: string): Promise<SliderPicture> {
   const dice = diceOf(seed)
@@ -71,8 +71,8 @@ function drawScene(dice: Dice): string {
 }
 
 /**
- * A fainter hole that the piece does not fit, away from the right one, against those who look for the darkest spot
- * only.
+ * A fainter hole that the piece does not fit, away from the right one, against programs that search for the darkest
+ * spot.
  */
 function decoy(dice: Dice, x: number, y: number): string {
   const { width, height, pieceSize } = SLIDER
