@@ -84,9 +84,9 @@ interface RowsQuery {
 }
 
 /**
- * A page of movements `m` of the team. The sums by hour say in which hours the next ones are and who has some there, so
- * that only the entries of those members in those hours are read, however many members the team has. `where` is the
- * condition of the cursor alone.
+ * Returns a page of movements `m` of the team. The sums by hour show which hours the next movements are in and which
+ * members have some then, so that only the entries of those members in those hours are read, whatever the size of the
+ * team. `where` is the condition of the cursor alone.
  */
 export function readMovements(
   sql: Sql,
@@ -94,7 +94,7 @@ export function readMovements(
   filters: MovementFilters,
   reader: MovementReader,
 ): Promise<(MovementRow & { cursor: string[] })[]> {
-  // An hour goes on beyond the cursor if its first or its last instant does.
+  // An hour continues beyond the cursor if its first or its last instant does.
   const isBeyond = sql`
     exists (select
       from (values (h.hour, 0::int8, 0::int8),
