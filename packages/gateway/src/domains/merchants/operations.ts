@@ -25,7 +25,7 @@ import {
 type WriteDeps = Pick<Deps, 'keys' | 'readProgrammeRates'>
 
 /**
- * Changes a merchant in the name of somebody, for the audit log; open pages hear of it at once (by triggers of the
+ * Changes a merchant in the name of an actor, for the audit log; open pages are notified at once (by triggers of the
  * tables).
  * @throws DomainError INVALID_REQUEST, also without an actor, or UNKNOWN_MERCHANT
  */

@@ -86,7 +86,7 @@ describe('countryCode', () => {
 })
 
 describe('resources', () => {
-  it('200: what this merchant has, labelled in the language asked for', async () => {
+  it('200: resources of this merchant, labelled in the requested language', async () => {
     const add = (merchant: string, type: string, position: number, more: { qr_code_url?: string } = {}) =>
       gateway.sql`
         insert into settings.resources
@@ -109,7 +109,7 @@ describe('resources', () => {
     expect((await gateway.call('resources', { language: 'EN' })).value.resources.PAY_CARD!.labelName).toBe('Android')
   })
 
-  it('200: the payment methods that the cashier takes now, and none where nobody pays in', async () => {
+  it('200: the payment methods that the cashier accepts now, and none where deposits are off', async () => {
     const { sql } = gateway
     await sql`
       insert into wallet.payment_methods (merchant, method, position, is_on) values ('DEMO', 'card', 2, true),
@@ -158,7 +158,7 @@ describe('encryptionKeys', () => {
   })
 })
 
-describe('updateLanguage', () => {
+describe("200: sets the member's language", () => {
   it("200: the member's language from now on", async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     expect((await gateway.call('updateLanguage', { language: 'EN' }, { token })).value).toEqual({})

@@ -96,7 +96,7 @@ function settingsProposals(
   }
 }
 
-/** What an operator asks to change, as it is written. @throws InvalidRequest */
+/** Reads the change that an operator requests. @throws InvalidRequest */
 function changeIn(input: Request): MerchantChange {
   const { merchant: _code, changeId: _id, version: _version, reason: _reason, maintenanceEnd, ...change } = input
   const end = maintenanceEnd === undefined ? {} : { maintenanceEnd: maintenanceEnd && Date.parse(maintenanceEnd) }
