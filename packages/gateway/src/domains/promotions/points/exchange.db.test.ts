@@ -52,7 +52,7 @@ const redeem = (itemId: string, change: object = {}, who: Withdrawer = member) =
     } as CallRequest<'redeemPoints'>,
     { token: who.token },
   )
-/** Without the payment password, whose attempts are limited: many at once. */
+/** Concurrent exchanges without the payment password, whose attempts are limited. */
 const redeemAtOnce = (
   members: readonly Withdrawer[],
   itemId: string,
@@ -114,7 +114,7 @@ beforeEach(async () => {
 })
 
 describe('redeemPoints', () => {
-  it('200: goods are applied for, their points spent, and their address sealed', async () => {
+  it('200: goods are ordered, their points spent, and their address sealed', async () => {
     const { value } = await redeem('CUP', { quantity: 2 })
     expect(value).toMatchObject({
       kind: 'GOODS',
@@ -219,7 +219,7 @@ describe('redeemPoints', () => {
     expect([await points(), await money()]).toEqual(['0', '150'])
   })
 
-  it('gives the last one to one of 50', async () => {
+  it('gives the last item to one of 50', async () => {
     const members = await Promise.all(Array.from({ length: 50 }, () => join(100n)))
     const all = await redeemAtOnce(members, 'LAST')
     expect(all.sort()).toEqual(['APPLYING', ...Array.from({ length: 49 }, () => 'POINT_ITEM_SOLD_OUT')])
@@ -248,7 +248,7 @@ describe('redeemPoints', () => {
     expect(await points()).toBe('1000')
   })
 
-  it('400: goods without an address, and quantities that are none', async () => {
+  it('400: goods without an address, and invalid quantities', async () => {
     expect(await refusalOf(redeem('CUP', { address: undefined }))).toEqual([400, 'INVALID_REQUEST', 'address'])
     for (const quantity of ['1', 0, -1, 1.5, '1e3', '1'.repeat(30), 1e30, null])
       expect((await refusalOf(redeem('CUP', { quantity }))).slice(0, 2)).toEqual([400, 'INVALID_REQUEST'])
@@ -307,7 +307,7 @@ describe('convertPoints', () => {
 })
 
 describe('pointRewards', () => {
-  it('200: a visitor sees what is offered now, with filters', async () => {
+  it('200: a visitor sees current offers, with filters', async () => {
     const names = async (request: object, token?: string) =>
       (await gateway.call('pointRewards', request as never, token ? { token } : {})).value.list.map(
         ({ itemId }) => itemId,
