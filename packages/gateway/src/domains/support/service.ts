@@ -29,7 +29,7 @@ const DEFAULT_SETTINGS: SupportSettings = { minWords: 3, maxWords: 200 }
 const WINDOW_MS = 10 * 60_000
 const MAX_IN_WINDOW = 5
 
-/** Who asks: the caller of a call, or the member whose window of customer service it is. */
+/** The sender: the caller of a call, or the member whose window of customer service it is. */
 interface From extends Pick<CallContext, 'merchant' | 'ip'> {
   readonly caller: Pick<Caller, 'memberId'> | undefined
 }
@@ -50,8 +50,8 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
     },
 
     /**
-     * The desks this caller may know, sealed. Rank level above 4 is told the VIP desk. A desk of the portal's own opens
-     * as the caller's: its address has a pass.
+     * The desks that this caller may see, sealed. From rank level 5 the VIP desk is included. A desk of the portal's
+     * own opens as the caller's: its address has a pass.
      */
     async customerService({
       merchant,
@@ -146,7 +146,7 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
         Buffer.byteLength(userAgent) +
         opened.reduce((sum, image) => sum + image.content.length, 0)
       const dayBefore = new Date(sender.at.getTime() - QUOTA_WINDOW_MS)
-      // Without the lock first: whoever is over a quota does not make others wait.
+      // Without the lock first, so that a sender over a quota does not delay others.
       assertWithinQuotas(await readFeedbackUsage(sql, sender, dayBefore), bytes, config.feedback)
       await sql.begin(async (tx) => {
         await lockFeedback(tx)
