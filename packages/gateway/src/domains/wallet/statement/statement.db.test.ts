@@ -105,7 +105,7 @@ describe('the account statement', () => {
     })
   })
 
-  it('names what each movement belongs to, in the language of the reader', async () => {
+  it('names the source of each movement, in the language of the reader', async () => {
     expect((await statement({ kind: 'WIN' })).list).toEqual([
       {
         id: expect.any(String),
@@ -135,7 +135,7 @@ describe('the account statement', () => {
     expect(kinds(await statement({ pageSize: 3, before: back.previous! }))).toEqual(kinds(first))
   })
 
-  it('pages by number for releases that do', async () => {
+  it('pages by number for releases that use it', async () => {
     expect([
       await rows({ pageSize: 3 }),
       await rows({ pageSize: 3, pageNo: 2 }),
@@ -153,7 +153,7 @@ describe('the account statement', () => {
     expect((await statement(request)).total).toBe(expected.length)
   })
 
-  it('is empty for another member, and refused for visitors and trial accounts', async () => {
+  it('is empty for another member, and rejected for visitors and trial accounts', async () => {
     expect(await statement({}, await gateway.signIn(await addMember(gateway.sql)))).toMatchObject({
       list: [],
       total: 0,
@@ -171,7 +171,7 @@ describe('the account statement', () => {
     })
   })
 
-  it('reads a period without walking through what the member did before and after it', async () => {
+  it('reads a period without scanning the movements before and after it', async () => {
     const busy = await addMember(gateway.sql)
     const account = await openAccount(gateway.sql, {
       memberId: busy.id,
@@ -215,7 +215,7 @@ describe('the account statement', () => {
 })
 
 describe('its file', () => {
-  it('comes in parts that have each movement once', async () => {
+  it('comes in parts that contain each movement once', async () => {
     const inParts = createStatement(gateway.deps, 3)
     const reader = {
       memberId: member.id,
