@@ -7,7 +7,10 @@ const RANK_STEP = 60
 /** Above every rank there is. */
 const MAX_RANK = 99
 
-/** So many pictures are shared by the members without one of their own: none of them tells whether a member exists. */
+/**
+ * Number of drawn pictures, shared by the members without one of their own: a picture does not reveal whether a member
+ * exists.
+ */
 const DRAWN_AVATARS = 3_600n
 
 /** Code of the `vendor` picture of a member without one of their own. */

@@ -7,10 +7,10 @@ import { budgetOf } from '../tenancy/sms-settings.ts'
 import { deleteDaysBefore, lowerBudget } from './sms-repository.ts'
 
 const MINUTE_MS = 60_000
-/** Codes of the last hours, but for those that can still be used. */
+/** Codes of the last hours, except those that are still valid. */
 const WINDOW_MS = 6 * 60 * MINUTE_MS
 const SETTLED_MS = 10 * MINUTE_MS
-/** Fewer codes say nothing; people use far more than this share of theirs, programs next to none. */
+/** Fewer codes are not significant; people use far more than this share of theirs, programs next to none. */
 const THRESHOLDS = { minSent: 50, minShare: 0.05 } as const
 const LOWERED_SHARE = 0.1
 const KEPT_DAYS = 400

@@ -6,7 +6,7 @@ import { isProposedBy, peopleOf } from '../staff/people.ts'
 import { assertStaffRole, hasRole, inRolesFor } from '../staff/roles.ts'
 import type { ProposalRow } from './proposals-repository.ts'
 
-/** Who may make a request may decide one, unless the operation says who. */
+/** Roles that may decide a request: those that may make it, unless the operation names others. */
 const decidersOf = (operation: ProposableOperation) =>
   gatewayTable[operation].decidedBy ?? gatewayTable[operation].roles ?? []
 

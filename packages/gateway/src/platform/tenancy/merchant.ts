@@ -4,7 +4,7 @@ import type { FirebaseSettings } from '@atrium/contracts/portal/firebase'
 import type { BrandBanner, BrandBannerGroup, MerchantBrand } from '@atrium/contracts/brand'
 import type { Ages } from '@atrium/contracts/portal/bootstrap'
 import type { SmsSettings } from './sms-settings.ts'
-/** How verification codes are sent, in minutes: when another can be requested, and how long each is valid. */
+/** Times of verification codes, in minutes: when another can be requested, and how long each is valid. */
 export interface CodeSettings {
   readonly resendMinutes: number
   readonly validMinutes: number
@@ -40,23 +40,23 @@ export interface Merchant {
   readonly agentTypes: number[]
   readonly frameOrigins: string[]
   readonly imgOrigins: string[]
-  /** Of `imgOrigins` those that serve the portal's own pictures; a visit uses one of them. */
+  /** Origins of `imgOrigins` that serve the portal's own pictures; a visit uses one of them. */
   readonly imageCDNs: string[]
-  /** Whom this merchant serves, by country and address; absent: everybody. */
+  /** Regions that this merchant serves, by country and address; absent: everywhere. */
   readonly regionRules?: { readonly allowed: string[]; readonly denied: string[]; readonly networks: string[] }
-  /** Where its visits are counted. */
+  /** The analytics property of its visits. */
   readonly gtagId?: string
-  /** Its Firebase project; absent: nobody signs in there. */
+  /** Its Firebase project; absent: no sign-in by Firebase. */
   readonly firebase?: FirebaseSettings
-  /** Where it sends text messages, and how many. */
+  /** Countries that it sends text messages to, and their budgets. */
   readonly sms: SmsSettings
   readonly codes: CodeSettings
-  /** As they are set. */
+  /** Ages as they are set. */
   readonly ages: Ages
-  /** As forms and texts name them. */
+  /** Ages as forms and texts show them. */
   readonly statedAges: Ages
   /** All game categories in the order of menus, each with its display rate in percent where one is shown. */
   readonly categories: readonly CategorySetting[]
-  /** Names without port. */
+  /** Host names without port. */
   readonly hosts: string[]
 }

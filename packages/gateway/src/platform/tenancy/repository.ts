@@ -5,7 +5,7 @@ import { confirmedAge, DEFAULT_FIELDS, DEFAULT_SETTINGS } from './registration-d
 import { DEFAULT_SMS_SETTINGS, type SmsSettings } from './sms-settings.ts'
 import type { Merchant } from './merchant.ts'
 
-/** Of merchants that have set nothing: another code after a minute, each valid for ten (domain rule AC-04). */
+/** Default of merchants: another code after a minute, each valid for ten (domain rule AC-04). */
 const DEFAULT_CODE_SETTINGS: Merchant['codes'] = { resendMinutes: 1, validMinutes: 10 }
 
 interface MerchantRow {
@@ -44,11 +44,11 @@ interface ModuleRow {
   enabled: boolean
 }
 
-/** What others store of the merchant `m`, each a column. */
+/** Data of other domains about the merchant `m`, each a column. */
 export interface MerchantColumns {
   /** Whether random numbers of a provider of its games are being checked. */
   readonly gamesUnderCheck: Fragment
-  /** Origins, in their order, that its pictures and its games may come from. */
+  /** Origins of its pictures and its games, in their order. */
   readonly imageCdns: Fragment
   readonly launchCdns: Fragment
   /** `SmsSettings`, or null. */

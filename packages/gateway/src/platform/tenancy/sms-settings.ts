@@ -2,9 +2,9 @@ import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
 import { DomainError } from '@atrium/contracts/errors'
 import { mobileCountry } from '@atrium/contracts/rules/mobile-number'
 
-/** Where a merchant sends text messages, and how many. */
+/** Countries that a merchant sends text messages to, and their budgets. */
 export interface SmsSettings {
-  /** Without the plus. */
+  /** Dialling codes without the plus. */
   readonly dialingCodes: readonly string[]
   /** Messages per country and calendar day of the merchant. */
   readonly dailyBudget: number
@@ -12,17 +12,17 @@ export interface SmsSettings {
   readonly countryBudgets: Readonly<Record<string, number>>
 }
 
-/** Of merchants that have set nothing: the country the portal assumes of a visitor, and no other. */
+/** Default of merchants: the country that the portal assumes of a visitor, and no other. */
 export const DEFAULT_SMS_SETTINGS: SmsSettings = { dialingCodes: ['82'], dailyBudget: 1000, countryBudgets: {} }
 
 /**
- * The countries a merchant sends text messages to. Several share a dialling code: only those of the list are meant by
- * it.
+ * The countries that a merchant sends text messages to. Several countries share a dialling code: only those of the list
+ * are meant.
  */
 export const smsCountries = ({ dialingCodes }: Pick<SmsSettings, 'dialingCodes'>): string[] =>
   Object.keys(DIALING_CODES).filter((country) => dialingCodes.includes(DIALING_CODES[country]!))
 
-/** How many messages a day go to a country. */
+/** Number of messages a day to a country. */
 export const budgetOf = ({ dailyBudget, countryBudgets }: SmsSettings, country: string): number =>
   countryBudgets[country] ?? dailyBudget
 
