@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Realtime } from '../platform/realtime/hub.ts'
 
-/** The registry takes a stream as broken without one for longer. */
+/** Interval of empty lines: without one for longer, the registry treats a stream as broken. */
 const BEAT_MS = 5_000
-/** A registry that reads this much too slowly is cut off, and knows of a gap when it comes back. */
+/** Bytes after which a registry that reads too slowly is disconnected; it detects the gap when it reconnects. */
 const MAX_UNREAD_BYTES = 262_144
 
 /**
- * `GET /internal/staff-changes`: which data of the staff's pages changes, for as long as the registry reads. A line is a
- * list of `StaffChange`; an empty one says that the stream is alive.
+ * `GET /internal/staff-changes`: changes of data on the staff's pages, for as long as the registry reads. A line is a
+ * list of `StaffChange`; an empty one shows that the stream is alive.
  */
 export function staffChangesRoute(app: FastifyInstance, { realtime }: { realtime: Pick<Realtime, 'joinStaff'> }): void {
   const open = new Set<{ end(): void }>()
