@@ -5,15 +5,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Addresses {
-  /** Of the gateway. */
+  /** Origin of the gateway. */
   origin: string
-  /** Of the database. */
+  /** URL of the database. */
   url: string
 }
 
 /**
- * The server's process; PostgreSQL's postmaster, whose backends end what they are at; all processes of PostgreSQL at
- * once.
+ * What is killed: the server's process; PostgreSQL's postmaster, whose backends finish their statements; all processes
+ * of PostgreSQL at once.
  */
 export type Part = 'server' | 'postmaster' | 'postgres'
 export const PARTS: readonly Part[] = ['server', 'postmaster', 'postgres']
