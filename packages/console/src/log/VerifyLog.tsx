@@ -6,7 +6,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import styles from './log.module.css'
 
-/** Walks the whole chain of hashes, when asked. */
+/** Verifies the whole chain of hashes on request. */
 export function VerifyLog() {
   const { text, format } = useLocale()
   const verification = useRead('verifyLog', {}, { enabled: false })

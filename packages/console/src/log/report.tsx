@@ -51,7 +51,7 @@ export const logReport = (merchants: readonly string[]) =>
     action: VerifyLog,
   })
 
-/** Of a token also the accounts behind it. */
+/** The actor; for a token with the accounts behind it. */
 function actorOf({ actor, details }: LogEntry): string {
   const people = details?.['people']
   return Array.isArray(people) ? `${actor} (${people.join(', ')})` : actor

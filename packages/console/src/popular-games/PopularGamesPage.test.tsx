@@ -34,7 +34,7 @@ describe('the order of games', () => {
     await waitFor(() => expect(inputsOf('pinGame')).toEqual([{ merchant: 'DEMO', gameId: 'B', isPinned: true }]))
   })
 
-  it('says why a game cannot be pinned', async () => {
+  it('shows why a game cannot be pinned', async () => {
     const { user } = show(AT, {
       ...answers,
       pinGame: () => {

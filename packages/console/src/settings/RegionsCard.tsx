@@ -6,7 +6,7 @@ import { LISTS } from './draft.ts'
 import styles from './settings.module.css'
 import type { FieldsProps } from './StatusCard.tsx'
 
-/** From where nobody gets in though the merchant is open. */
+/** Regions from which an open merchant is not accessible. */
 export function RegionsCard({ draft, problems, mayChange, onChange }: FieldsProps) {
   const text = useText()
   return (

@@ -22,7 +22,7 @@ import styles from './settings.module.css'
 import { SmsCard } from './SmsCard.tsx'
 import { StatusCard } from './StatusCard.tsx'
 
-/** Somebody else was quicker. */
+/** Another person saved first. */
 const CONFLICT = 'MERCHANT_SETTINGS_CHANGED'
 
 export interface SettingsFormProps {
@@ -32,16 +32,13 @@ export interface SettingsFormProps {
   readAt: number
 }
 
-/**
- * Everything is changed here first, and sent at once with one reason. What others change meanwhile shows wherever
- * nothing was typed.
- */
+/** Collects all changes, and sends them at once with one reason. Changes of others replace unchanged fields. */
 export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps) {
   const text = useText()
   const queries = useQueryClient()
   const showSaved = useSavedToast(settings.merchant)
   const [edits, setEdits] = useState<Partial<Draft>>({})
-  /** Of the change that is reviewed: what is sent again from the same review is one change. */
+  /** Id of the reviewed change: a repeated request of the same review is one change. */
   const [changeId, setChangeId] = useState<string>()
   const draft: Draft = { ...draftOf(settings), ...edits }
   const change = (part: Partial<Draft>) => setEdits((current) => ({ ...current, ...part }))

@@ -41,7 +41,7 @@ export const BRAND_FIELDS = [
   'registerTextEn',
 ] as const
 export type BrandField = (typeof BRAND_FIELDS)[number]
-/** As they stand in the fields. Pictures are addresses, empty where the portal draws them. */
+/** Form values. Pictures are addresses, empty where the portal draws them. */
 export type BrandDraft = Readonly<Record<BrandField, string>>
 
 type BannerName = 'home' | 'login' | 'register'
@@ -90,7 +90,7 @@ export function brandDraftOf({ names, description, brand, banners = {} }: Mercha
   }
 }
 
-/** The portal's own look and words. The name stays. */
+/** The portal's default look and texts. The name stays. */
 export function defaultBrand(): Partial<BrandDraft> {
   const { composition, hue, tone } = DEFAULT_ARTWORK
   const words = BRAND_BANNERS.flatMap((group) => {
@@ -128,7 +128,7 @@ export const contrastsOf = (accent: string, theme: BrandTheme): BrandContrast[] 
 export type BrandProblem = 'name' | 'description' | 'colour' | 'contrast' | 'initials' | 'hue' | 'words'
 export type BrandProblems = Readonly<Partial<Record<BrandField, BrandProblem | undefined>>>
 
-/** What cannot be sent as it stands. A gateway that reports no brand has none of these fields. */
+/** Problems that prevent sending. A gateway that returns no brand has none of these fields. */
 export function brandProblemsOf(draft: BrandDraft, isKnown: boolean): BrandProblems {
   if (!isKnown) return {}
   const accentProblem = (accent: string, theme: BrandTheme) => {
@@ -156,7 +156,7 @@ export function brandProblemsOf(draft: BrandDraft, isKnown: boolean): BrandProbl
 
 type Input = OperationInput<'changeMerchantSettings'>
 
-/** What is sent of the brand. The portal's own is `null`, so that it stays the portal's when that changes. */
+/** Changes of the brand. A default of the portal is sent as `null`, so that it follows later changes of the default. */
 export function brandInputOf(
   draft: BrandDraft,
   touches: (...fields: readonly BrandField[]) => boolean,

@@ -23,20 +23,20 @@ export type Status = (typeof STATUSES)[number]
 export const PAGES = ['everybody', 'members'] as const
 export type Pages = (typeof PAGES)[number]
 
-/** Everything as it stands in the fields. */
+/** All settings as form values. */
 export interface Draft extends BrandDraft {
   readonly status: Status
-  /** Who sees the pages; empty where the gateway does not report it. */
+  /** Audience of the pages; empty where the gateway does not return it. */
   readonly pages: Pages | ''
-  /** On the merchant's wall; empty for an open end. */
+  /** Local time of the merchant; empty for an open end. */
   readonly end: string
   readonly messageKo: string
   readonly messageEn: string
-  /** Countries and networks, apart by spaces or commas. */
+  /** Countries and networks, separated by spaces or commas. */
   readonly allowed: string
   readonly denied: string
   readonly networks: string
-  /** Dialling codes, apart by spaces or commas, and messages per country and day. */
+  /** Dialling codes, separated by spaces or commas, and messages per country and day. */
   readonly smsCodes: string
   readonly smsBudget: string
   /** Full years. */
@@ -45,11 +45,11 @@ export interface Draft extends BrandDraft {
   /** Minutes. */
   readonly codeResend: string
   readonly codeValid: string
-  /** `SET_PASSWORD` stands for the one that there is, and empty for none. */
+  /** `SET_PASSWORD` for the existing one, and empty for none. */
   readonly defaultPassword: string
-  /** In the order of menus; `points` is empty where none is shown. */
+  /** Categories in the order of menus; `points` is empty where none is shown. */
   readonly categories: readonly CategoryDraft[]
-  /** Module → what it is to be; only what differs. */
+  /** New state by module; only changed ones. */
   readonly modules: Readonly<Record<string, boolean>>
 }
 
@@ -59,11 +59,11 @@ export interface CategoryDraft {
 }
 type CategorySetting = NonNullable<MerchantSettings['categories']>[number]
 
-/** Nobody reads the default password: this stands in its field. */
+/** Placeholder of the default password, which cannot be read. */
 export const SET_PASSWORD = '••••••••'
 
 export const LISTS = ['allowed', 'denied', 'networks'] as const
-/** Numbers of one setting each, with the bounds that the gateway holds. */
+/** Numbers of one setting each, with the bounds of the gateway. */
 export const NUMBERS = ['ageBirthday', 'ageConfirmation', 'codeResend', 'codeValid'] as const
 export type NumberField = (typeof NUMBERS)[number]
 const BOUNDS: Readonly<Record<NumberField, readonly [number, number]>> = {
@@ -159,7 +159,7 @@ export type DraftProblems = Readonly<
 
 const NETWORK = /^[0-9a-f.:]+(\/\d{1,3})?$/
 
-/** What cannot be sent as it stands, by the field to put right. `now` in milliseconds. */
+/** Problems that prevent sending, by field. `now` in milliseconds. */
 export function problemsOf(draft: Draft, timeZone: string, now: number, hasBrand = false): DraftProblems {
   const { status, end, messageKo, messageEn, allowed, denied, networks, smsCodes, smsBudget } = draft
   const instant = end === '' ? undefined : instantAt(end, timeZone)
@@ -184,7 +184,7 @@ export function problemsOf(draft: Draft, timeZone: string, now: number, hasBrand
         ? undefined
         : 'budget',
     ...numberProblems(draft),
-    // Typed into what stands for the old one, or longer than any password.
+    // Typed into the placeholder of the old one, or longer than any password.
     defaultPassword:
       draft.defaultPassword !== SET_PASSWORD &&
       (draft.defaultPassword.includes('•') || draft.defaultPassword.length > MAX_PASSWORD_UNITS)
@@ -197,7 +197,7 @@ export function problemsOf(draft: Draft, timeZone: string, now: number, hasBrand
   })
 }
 
-/** A display rate in percent as it is sent, `1.5` → `1.50`; undefined for what is not above 0 and below 100. */
+/** A display rate in percent in the sent form, `1.5` → `1.50`; undefined unless it is above 0 and below 100. */
 export function rateIn(points: string): string | undefined {
   const rate = parseLineRate(points)
   return rate !== undefined && rate > 0 && rate < MAX_LINE_RATE ? formatLineRate(rate) : undefined
@@ -226,8 +226,8 @@ const dropEmpty = (problems: Record<string, DraftProblem | undefined>): DraftPro
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 
 /**
- * One line of what will change: of a module or of the rate of a category, which it has, or of the setting `of`. Of
- * categories without one it is their order.
+ * One line of a change: of a module or of the rate of a category, which it has, or of the setting `of`. Of categories
+ * without one it is their order.
  */
 export interface SettingChange {
   readonly of: (typeof SIMPLE)[number] | 'categories' | 'module'
@@ -266,13 +266,13 @@ const isSame = (of: string, one: string, other: string): boolean =>
     ? codesIn(one).sort().join() === codesIn(other).sort().join()
     : one.trim() === other.trim()
 
-/** What a change of the settings is made of, besides what every change has. */
+/** The settings of a change, in addition to the common fields of changes. */
 export type SettingsInput = Omit<
   OperationInput<'changeMerchantSettings'>,
   'merchant' | 'changeId' | 'version' | 'reason'
 >
 
-/** Only what differs is sent; an emptied field is taken away. */
+/** Only changed settings are sent; an emptied field is removed. */
 export function inputOf(settings: MerchantSettings, draft: Draft): SettingsInput {
   const changes = changesOf(settings, draft)
   const touches = (...names: readonly string[]) => changes.some(({ of }) => names.includes(of))
