@@ -118,10 +118,7 @@ export function releasesBetween(
     : { direction: 'back', releases: own.slice(start, end) }
 }
 
-/**
- * The releases of one merchant's set for others: they keep their own additional remotes, and lose those that it does
- * not have.
- */
+/** The releases of one merchant's set as replacements for others: remotes that only the others have are removed. */
 export function releasesOfCopy(
   from: string,
   to: readonly string[],
