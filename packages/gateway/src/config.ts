@@ -284,7 +284,7 @@ export interface Config {
   /** The feed of results of public draws: an http(s) address, or the path of a file. Without it staff enters them. */
   readonly lotteryResults: string | undefined
   readonly internalKeys: InternalKeys
-  /** Keys of the registry's assertions of who of the staff acts; empty where staff cannot act here. */
+  /** Keys that the registry signs assertions of acting staff with; empty where staff cannot act here. */
   readonly staffKeys: readonly string[]
   /** Requests a minute and address, by class of route. */
   readonly rateLimits: {
@@ -310,7 +310,7 @@ export interface Config {
   readonly firebaseJwksUrl: string
   /** Event streams open at once, on one process: of one portal session, and of one address. */
   readonly streams: { readonly perSession: number; readonly perAddress: number }
-  /** Key material from the environment; what is absent comes from `DATA_DIR/keys`. */
+  /** Key material from the environment; missing keys come from `DATA_DIR/keys`. */
   readonly keys: {
     readonly payload: string | undefined
     readonly field: string | undefined

@@ -48,7 +48,7 @@ function report(name: string, value: string, target: string, isMet = true): void
   if (!isMet) process.exitCode = 1
 }
 
-/** The times of each page, for a tree of so many members. */
+/** The times of each page, for a tree of this many members. */
 async function measureTree(size: number, count: number, isWhole: boolean): Promise<Map<string, PageTimes>> {
   const servers = await createGatewayServers('agents')
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -17,10 +17,7 @@ const CHECKS = 2_000
 /** How much of the light comes through the hole. */
 const SHADE = 0.38
 const STEP = 4
-/**
- * SHA-256 of one block in a library with the processor's own instructions is so much faster than one call from
- * JavaScript.
- */
+/** Speed of SHA-256 in a library with the processor's own instructions, relative to calls from JavaScript. */
 const NATIVE_SPEED_UP = 20
 
 /**

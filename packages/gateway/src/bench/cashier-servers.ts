@@ -26,7 +26,7 @@ export interface CashierServers {
   readonly origins: Readonly<Record<CashierServer | 'internal', string>>
   /** Opens the part of the internal interface that approves withdrawals. */
   readonly operateKey: string
-  /** Signs assertions of who of the staff acts. */
+  /** Signs assertions of acting staff. */
   readonly staffKey: string
   /** How the gateway reaches the payment service. */
   readonly payments: PaymentServiceConfig

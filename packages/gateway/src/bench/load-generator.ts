@@ -54,7 +54,7 @@ async function load({ origins, players, privateKey, bets, connections, closes = 
     )
   try {
     return await share(players, { workers: connections, times: bets }, async (_mine, worker) => {
-      // A fast connection helps itself to what is left of a slow one; players of two connections may then meet.
+      // A fast connection takes over requests of a slow one; players of two connections may then meet.
       const request = requests[worker]!.pop() ?? requests.find((rest) => rest.length > 0)!.pop()!
       const answer = await lines[worker]!.send(request)
       return answer.includes('"status":"OK"') ? { taken: 1, failed: 0 } : { taken: 0, failed: 1 }

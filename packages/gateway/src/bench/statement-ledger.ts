@@ -23,9 +23,9 @@ export async function addLedgerGame(sql: Sql): Promise<void> {
 }
 
 /**
- * Movements of a member, spread evenly over the last year: rounds of a bet and a win of the same amount, and in every
- * thousand movements a deposit and a withdrawal in the place of a round. Each is a balanced journal. Set-based, without
- * the wallet's functions: a million of these would take an hour.
+ * Adds movements of a member, spread evenly over the last year: rounds of a bet and a win of the same amount, and in
+ * every thousand movements a deposit and a withdrawal instead of a round. Each is a balanced journal. Set-based,
+ * without the wallet's functions: a million of these would take an hour.
  */
 export async function addMovements(sql: Sql, memberId: bigint, count: number): Promise<void> {
   await sql.begin(async (tx) => {

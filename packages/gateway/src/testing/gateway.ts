@@ -58,7 +58,7 @@ export const INTERNAL_KEYS: Readonly<Record<InternalScope, string>> = {
   portal: 'a-key-of-portal-servers',
 }
 
-/** Signs assertions of who of the staff acts in tests. */
+/** Signs assertions of acting staff in tests. */
 export const STAFF_KEY = 'a-key-that-registry-and-gateway-share'
 
 type TestDeps = Deps & { realtime: Realtime }

@@ -20,7 +20,7 @@ interface Speed {
 
 const speedOf = ({ taken, failed, seconds }: Measured): Speed => ({ perSecond: taken / seconds, failed })
 
-/** Whether the orders of issues before are settled: what is measured is placing orders. */
+/** Whether all earlier orders are settled, so that only placing orders is measured. */
 async function isSettled(sql: Sql): Promise<boolean> {
   const [row] = await sql<[{ waiting: boolean }]>`
     select exists (select 1 from lottery.issues i where i.state in ('CLOSED', 'DRAWN') and exists (

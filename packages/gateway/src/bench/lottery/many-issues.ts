@@ -1,6 +1,6 @@
 /**
  * A process of bench-lottery with --expose-gc: opens, bets on, draws and settles issues one after another with a
- * simulated clock, on a database of its own, and reports its heap.
+ * simulated clock, on a separate database, and reports its heap.
  */
 import { randomUUID } from 'node:crypto'
 import { connect } from '@atrium/database'

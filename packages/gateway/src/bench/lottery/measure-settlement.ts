@@ -28,8 +28,8 @@ export interface MeasuredSettlement {
 }
 
 /**
- * The loop of bench-bets with a bet a statement at 32 connections: alone for ten seconds first, then while one or more
- * processes settle what is drawn. Each speed is counted in the books.
+ * Runs the loop of bench-bets with one bet per statement at 32 connections: alone for ten seconds first, then while one
+ * or more processes settle drawn orders. Speeds are counted in the ledger.
  */
 export async function measureSettlement(
   { deps: { sql }, url, dataDir }: LotteryServers,

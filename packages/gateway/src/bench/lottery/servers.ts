@@ -16,8 +16,8 @@ const FEW_PLAYERS = 20
 export interface LotteryServers extends GatewayServers {
   readonly deps: LotteryDeps
   /**
-   * So many issues one after another in one process, on a database of its own: its heap in bytes after half of them and
-   * after all.
+   * Runs this many issues one after another in one process, on a separate database: returns its heap in bytes after
+   * half of them and after all.
    */
   runIssues(issues: number): Promise<{ half: number; end: number }>
 }

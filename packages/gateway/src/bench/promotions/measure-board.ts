@@ -12,8 +12,8 @@ const READS = 200
 const WARM_UP_READS = 50
 
 /**
- * Milliseconds of reads of a leaderboard that so many members are on, one after another by members all over it, after
- * some that warm up; ascending.
+ * Milliseconds of reads of a leaderboard with this many members, one after another by members all over it, after some
+ * to warm up; ascending.
  */
 export async function measureBoard(
   { sql, url }: GatewayServers,

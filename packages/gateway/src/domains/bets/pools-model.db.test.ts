@@ -132,7 +132,7 @@ async function expectOrder(member: TestMember): Promise<void> {
       (select sum(p.won)::int8 from protection.play p where p.member_id = ${member.id}) as won,
       (select sum(r.payout)::int8 from ledger.rounds r where r.member_id = ${member.id}) as wins
     from ledger.accounts a where a.member_id = ${member.id}`
-  // Bonus money is there only while a bonus runs, and the counts of limits are those of the rounds.
+  // Bonus money exists only while a bonus runs, and the counts of limits are those of the rounds.
   if (!facts!.runs) expect(facts!.bonus).toBe(0n)
   expect(facts).toMatchObject({ short: 0, staked: facts!.stakes, won: facts!.wins })
 }

@@ -74,7 +74,7 @@ async function play(moments: readonly (readonly Step[])[], isTogether: boolean) 
   const players = Object.fromEntries(
     await Promise.all(KINDS.map(async (kind) => [kind, await addPlayer(kind)] as const)),
   ) as Record<Kind, Awaited<ReturnType<typeof addPlayer>>>
-  /** Wins settle what was bet before. */
+  /** Wins settle earlier bets. */
   const bets = Object.fromEntries(KINDS.map((kind) => [kind, [0]])) as Record<Kind, number[]>
   const request = ({ who, op, amount, tx, otherRound, bet, closes, pots, wrongCurrency }: Step) => {
     const { session, currency } = players[who]
@@ -163,7 +163,7 @@ async function booksOf(memberId: bigint) {
 }
 
 jest.setTimeout(300_000)
-it('requests of one moment are answered and booked as if they came one by one, over random histories', async () => {
+it('concurrent requests get the same responses and bookings as one by one, over random histories', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (moments) => {
       const [together, alone] = [await play(moments, true), await play(moments, false)]

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@atrium/database'
 const keyOf = (sql: Sql | Transaction, of: Catalogue) => (of === 'games' ? sql`g.game_id` : sql`g.code`)
 type Catalogue = 'games' | 'lotteries'
 
-/** Joins what is known of how much `g` is played at a merchant as `played`, and its operator's pin as `pin`. */
+/** Joins the popularity of `g` at a merchant as `played`, and its operator's pin as `pin`. */
 export const withPopularity = (sql: Sql | Transaction, merchant: string, of: Catalogue = 'games') => sql`
   left join games.popularity played on played.merchant = ${merchant} and played.game_id = ${keyOf(sql, of)}
   left join games.pins pin on pin.merchant = ${merchant} and pin.game_id = ${keyOf(sql, of)}`

@@ -29,7 +29,7 @@ const asStaff = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object,
     staff: staffOf('mina', { merchant, roles: ['support'] }),
   })
 
-it('is read by staff with the accounts behind nicknames, the newest first', async () => {
+it('is read by staff with the accounts of nicknames, the newest first', async () => {
   const { id } = (await send('hello')).value
   await asStaff('POST', `/${id}/mute`, { minutes: 5 })
   expect((await asStaff('GET', '')).body.list[0]).toEqual({

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { safeHtml } from './safe-html.ts'
 
 describe('safeHtml', () => {
-  it('keeps texts, lists, tables, pictures and links', () => {
+  it('retains texts, lists, tables, pictures and links', () => {
     const html =
       '<h3>A</h3><ul><li><strong>b</strong></li></ul><table><tr><td colspan="2">c</td></tr></table><img src="/art/banner/x.svg" alt="d" /><a href="/promotions">e</a>'
     expect(safeHtml(html)).toBe(html)

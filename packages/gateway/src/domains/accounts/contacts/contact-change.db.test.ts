@@ -101,7 +101,7 @@ describe('a new e-mail address', () => {
     expect(await refusalOf(change(token, emailOf(taken), code))).toEqual([409, 'EMAIL_TAKEN', 'email'])
   })
 
-  it('403 TOTP_REQUIRED: needs the authenticator app of who has one', async () => {
+  it("403 TOTP_REQUIRED: requires the member's authenticator app", async () => {
     const { member, token } = await memberWith({})
     const { secret } = await enrolAuthenticator(gateway, member, { token })
     const next = nextAddress()
@@ -113,7 +113,7 @@ describe('a new e-mail address', () => {
     )
   })
 
-  it('403 SELF_EXCLUDED: is none that the exclusion register names', async () => {
+  it('403 SELF_EXCLUDED: for a contact on the exclusion register', async () => {
     const { token } = await memberWith({})
     const next = nextAddress()
     await gateway.sql`
@@ -134,7 +134,7 @@ describe('a new mobile number', () => {
     await expectText(e164(before), `${member.account} 계정의 휴대전화 번호가 변경됐어요`)
   })
 
-  it('409 MOBILE_TAKEN: as at a registration, to who has the code', async () => {
+  it('409 MOBILE_TAKEN: like at a registration, only with the code', async () => {
     const taken = nextNumber()
     await memberWith({ mobile: e164(taken) })
     const { token } = await memberWith({})
@@ -187,7 +187,7 @@ it('a changed contact is a risk signal of the next withdrawals', async () => {
   ).toEqual([{ now: true }])
 })
 
-/** Text messages to who had the number before go out after the response. */
+/** Text messages to the former number are sent after the response. */
 async function expectText(to: string, text: string): Promise<void> {
   while (!gateway.sent.sms.some((message) => message.to === to)) await gateway.sql`select 1`
   expect(gateway.sent.sms.findLast((message) => message.to === to)!.text).toContain(text)

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Whether the member came from this address before; `first` when from none at all. */
+/** Whether the member has signed in from this address before; `first` when never from any. */
 export async function findAddress(
   sql: Sql | Transaction,
   memberId: bigint,

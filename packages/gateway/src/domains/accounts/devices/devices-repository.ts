@@ -53,7 +53,7 @@ export async function forgetDevice(sql: Sql, memberId: bigint, deviceId: string)
   await sql`delete from identity.devices where member_id = ${memberId} and id = ${deviceId}`
 }
 
-/** After a new password without the old one: whoever knew the old one may have signed in anywhere. */
+/** Called after a new password without the old one: a person with the old password may have signed in anywhere. */
 export async function forgetDevices(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`delete from identity.devices where member_id = ${memberId}`
 }

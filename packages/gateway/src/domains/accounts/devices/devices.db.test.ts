@@ -68,7 +68,7 @@ describe('the device cookie', () => {
     expect(await methodsOf(login(member, { cookie: next }))).toEqual(['bank'])
   })
 
-  it('is known to each member who signed in at that browser, and to nobody else', async () => {
+  it('is known to each member who signed in at that browser, and to no other member', async () => {
     const { member: one, cookie } = await signedInBefore()
     const other = await addMember(gateway.sql, { merchant: 'CAREFUL' })
     const shared = deviceOf(await login(other, { cookie }))!

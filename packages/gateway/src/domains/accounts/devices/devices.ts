@@ -4,7 +4,7 @@ import { deviceCookie } from './device-cookie.ts'
 import { findDevice, replaceDeviceToken } from './devices-repository.ts'
 import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
 
-/** How long a browser stays known without a log-in; the longest that browsers keep a cookie. */
+/** How long a browser stays known without a log-in: the longest lifetime of cookies in browsers. */
 export const DEVICE_LIFETIME_MS = 400 * 24 * 60 * 60_000
 
 type Cookies = Pick<CallContext, 'cookies'>
@@ -14,7 +14,7 @@ const presentedHash = ({ cookies }: Cookies): Buffer | undefined => {
   const token = cookies.get(deviceCookie)
   return token ? hashToken(token) : undefined
 }
-/** Whoever was seen last before this is not known any more. */
+/** Devices that were last seen before this time are no longer known. */
 export const devicesKnownSince = (now: Date): Date => new Date(now.getTime() - DEVICE_LIFETIME_MS)
 
 /**

@@ -5,8 +5,8 @@ import type { Keys } from '../../../platform/keys/keys.ts'
 type ContactKind = 'mobile' | 'email'
 
 /**
- * A condition on `identity.members`: whose mobile number this is, by its blind indexes. That is who has proved it; where
- * nobody has, the one active account that entered it.
+ * A condition on `identity.members`: the owner of a mobile number, by its blind indexes: the account that has proved
+ * it, otherwise the only active account that entered it.
  */
 export const hasMobile = (sql: Sql | Transaction, merchant: string, indexes: readonly string[]) => sql`
   merchant = ${merchant} and mobile_index = any(${[...indexes]}::text[])

@@ -49,9 +49,7 @@ export async function findByMobile(
   return row
 }
 
-/**
- * Who has proved to own this e-mail address, by its blind indexes. An address that was only written down finds nobody.
- */
+/** Finds the member who has proved this e-mail address, by its blind indexes. An unproved address finds nobody. */
 export async function findByVerifiedEmail(
   sql: Sql,
   merchant: string,
@@ -93,7 +91,7 @@ export async function changeMemberStatus(
   return row?.status
 }
 
-/** Everybody behind who blocked a member, which stays locked; undefined for one who is not blocked. */
+/** All accounts of the person who blocked a member, which stays locked; undefined when the member is not blocked. */
 export async function findBlockers(
   sql: Sql | Transaction,
   { merchant, memberId }: { merchant: string; memberId: bigint },
@@ -130,7 +128,7 @@ interface MemberInfoRow {
   /** The name of the level in the member's language. */
   vipLabel: string
   vipLevel: number
-  /** An agent stands directly above: a friend who invited the member is no upline. */
+  /** Whether an agent is directly above: a friend who invited the member is no upline. */
   hasUpline: boolean
   language: 'KO' | 'EN'
   sessionExpiresAt: Date
@@ -141,7 +139,7 @@ interface MemberInfoRow {
   termsVersion: string | null
 }
 
-/** The level's name in `language`. `usualTerms`: the version of a merchant that has none of its own. */
+/** Returns the level's name in `language`. `usualTerms`: the default version of terms. */
 export async function readMemberInfo(
   sql: Sql,
   { memberId, tokenHash }: Pick<Caller, 'memberId' | 'tokenHash'>,

@@ -13,7 +13,7 @@ export interface PersonalValue {
   readonly value: string
 }
 
-/** Where a field stands, which its sealed form is bound to. */
+/** The place of a field, which its sealed form is bound to. */
 export const placeOfField = ({ memberId, merchant }: Owner, field: string): string =>
   `registration.personal_data/${merchant}/${memberId}/${field}`
 

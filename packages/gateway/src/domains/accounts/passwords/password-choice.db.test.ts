@@ -22,7 +22,7 @@ const login = async (username: string, password: string) =>
   (await gateway.call('login', { type: 'username', username, password }, { host })).status
 const refused = [400, 'INVALID_REQUEST', 'password']
 
-describe('a password somebody chooses', () => {
+describe('a chosen password', () => {
   it.each([
     ['words with spaces', 'correct horse battery staple'],
     ['Korean', '가나다라마바사아'],

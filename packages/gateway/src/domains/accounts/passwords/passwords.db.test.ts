@@ -36,7 +36,7 @@ describe('changePassword', () => {
     confirmNewPassword = newPassword,
   ) => gateway.call('changePassword', { oldPassword, newPassword, confirmNewPassword }, { host, token })
 
-  it('200: the new password works, the old one no more; this session goes on and others end', async () => {
+  it('200: replaces the old password; this session stays and others end', async () => {
     const member = await addMember(gateway.sql, { merchant: 'OPEN' })
     const other = await gateway.signIn(member)
     const token = await gateway.signIn(member)
@@ -227,7 +227,7 @@ describe('forgotten password, by e-mail', () => {
     expect(await refusalOf(reset(third, 'green-tree-6'))).toEqual([400, 'RESET_LINK_INVALID'])
   })
 
-  it('no more than three mails to a member in a quarter of an hour', async () => {
+  it('sends no more than three mails to a member in a quarter of an hour', async () => {
     const member = await addReachable()
     const after = await addReachable()
     for (let i = 0; i < 4; i++) expect((await ask(member.account, member.email)).status).toBe(200)
@@ -237,7 +237,7 @@ describe('forgotten password, by e-mail', () => {
     expect(gateway.sent.mail.filter(({ to }) => to === member.email)).toHaveLength(3)
   })
 
-  it('429 CODE_TOO_MANY: after thirty requests from one address within an hour, whoever they are for', async () => {
+  it('429 CODE_TOO_MANY: after thirty requests from one address within an hour, whatever their accounts', async () => {
     await gateway.sql`
       insert into identity.throttles (merchant, kind, subject, at)
       select 'OPEN', 'forgotByEmail', '127.0.0.1', ${gateway.deps.clock()} from generate_series(1, 30)`
@@ -246,7 +246,7 @@ describe('forgotten password, by e-mail', () => {
     expect(await refusalOf(ask('nobody', 'nobody@example.com'))).toEqual([200, 'success'])
   })
 
-  it('400 to a link of nobody, of another merchant, and to what is no address', async () => {
+  it('400 for an unknown link, one of another merchant, and an invalid address', async () => {
     expect(await refusalOf(reset('A'.repeat(43)))).toEqual([400, 'RESET_LINK_INVALID'])
     const member = await addReachable()
     await ask(member.account, member.email)
@@ -370,7 +370,7 @@ describe('forgotten password, by phone', () => {
     expect(await refusalOf(forgot(member.typed, lastCode(gateway)))).toEqual([400, 'CODE_INVALID'])
   })
 
-  it('400 MOBILE_INVALID for what is no mobile number', async () => {
+  it('400 MOBILE_INVALID for an invalid mobile number', async () => {
     expect(await refusalOf(order('123'))).toEqual([400, 'MOBILE_INVALID', 'mobileNum'])
     expect(await refusalOf(forgot('02-123-4567', '123456'))).toEqual([400, 'MOBILE_INVALID', 'mobileNum'])
   })

@@ -17,7 +17,7 @@ const VALID_MS = 60 * 60_000
 /** Rows of one part: what the server holds at a time, however much there is. */
 const ROWS = 500
 
-/** Where the next part begins: in which section, after which row, and whether rows of it came before. */
+/** Start of the next part: its section, the last row before it, and whether rows of the section were sent before. */
 interface Place {
   readonly section: number
   readonly after: readonly string[]
@@ -35,7 +35,7 @@ function createDecode(sections: readonly ExportSection[]) {
     after: z.array(z.string().max(120)).max(3),
     isOpen: z.boolean(),
   })
-  /** @throws DomainError INVALID_REQUEST for what is no cursor of `encode` */
+  /** @throws DomainError INVALID_REQUEST for a text that is no cursor of `encode` */
   return function decode(cursor: string): Place {
     try {
       const read = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

@@ -1,9 +1,9 @@
 import type { Transaction } from '@atrium/database'
 
 /**
- * Puts the hashes of a member who has excluded themselves on the exclusion register, where they hold for every later
- * account with the same number, proved address or id number. Before the data are erased. A number that another account
- * has too counts only where it is proved: else anybody could exclude its owner.
+ * Adds the hashes of a member who has excluded themselves to the exclusion register, where they apply to every later
+ * account with the same number, proved address or id number. Called before the data is erased. A number that another
+ * account has too counts only where it is proved: otherwise anybody could exclude its owner.
  */
 export async function moveExclusionToRegister(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`
@@ -23,7 +23,7 @@ export async function moveExclusionToRegister(tx: Transaction, memberId: bigint,
     where m.id = ${memberId}`
 }
 
-/** The account stays, with its name, so that nobody else can have it; it names nobody and opens for nobody any more. */
+/** The account stays, with its name, so that the name cannot be taken again; it has no personal data and no log-in. */
 export async function eraseMember(tx: Transaction, memberId: bigint, passwordHash: string): Promise<void> {
   await tx`
     update identity.members
@@ -53,7 +53,7 @@ export async function eraseSignIns(tx: Transaction, memberId: bigint): Promise<v
   await tx`delete from identity.data_exports where member_id = ${memberId}`
 }
 
-/** Removes what was written about the member, and what the member noted at invitations. Notes of staff stay as rows. */
+/** Empties notes of staff about the member, whose rows stay, and removes the member's notes at invitations. */
 export async function eraseNotes(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`update identity.member_notes set note = '' where member_id = ${memberId}`
   await tx`

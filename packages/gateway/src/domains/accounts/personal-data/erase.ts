@@ -23,9 +23,9 @@ export interface OtherDomains {
 }
 
 /**
- * Carries out requests of erasure that are due. A member with money or an order that is not finished waits until that
- * is over. The ledger stays as it is, and with it the account's id: what it belongs to names nobody any more. Consents,
- * limits and exclusions stay as records that the law requires.
+ * Runs scheduled erasures. A member with money or an unfinished order waits until that is over. The ledger stays, and
+ * with it the account's id, which no longer identifies anybody. Consents, limits and exclusions stay as records that
+ * the law requires.
  */
 export function createErasure(
   { sql, clock, privateImages, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'privateImages' | 'realtime' | 'log'>,
@@ -34,7 +34,7 @@ export function createErasure(
 ) {
   async function erase({ id, memberId, merchant, account }: DueErasure): Promise<void> {
     const now = clock()
-    // Nobody knows it.
+    // A random password that is never shown.
     const passwordHash = await passwords.hash(newToken())
     const pictures = await changeAs(sql, SYSTEM_ACTORS.erasure, async (tx) => {
       // Before the member: a decision about a proposal locks in this order.
@@ -65,7 +65,7 @@ export function createErasure(
   }
 
   return async function eraseDue(): Promise<void> {
-    // One that fails does not keep the others waiting.
+    // A failed erasure does not block the others.
     for (const due of await readDueErasures(sql, clock()))
       await erase(due).catch((err: unknown) =>
         log.error({ err, member: String(due.memberId) }, 'personal data could not be erased'),

@@ -17,7 +17,7 @@ interface Checks {
   readonly totp: Pick<Totp, 'assertCode'>
 }
 
-/** Requests of members to erase their data, which `eraseDue` carries out. */
+/** Requests of members to erase their data, which `eraseDue` executes. */
 export function createErasureRequests(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { assertLoginPassword, totp }: Checks,

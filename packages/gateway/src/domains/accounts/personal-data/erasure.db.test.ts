@@ -40,7 +40,7 @@ const rowOf = async () =>
     await gateway.sql`select status, nickname, email_sealed, email_index from identity.members where id = ${member.id}`
   )[0]
 
-/** Waits until the request is due, and runs the job. */
+/** Advances to the scheduled time of the request, and runs the job. */
 async function passTime(days = 14): Promise<void> {
   gateway.advance(days * DAY)
   await eraseDue()
@@ -177,7 +177,7 @@ describe('what stays after an erasure', () => {
     ).toEqual([{ kind: 'email', value_index: gateway.deps.keys.blindIndex('email', email), ends_at: null }])
   })
 
-  it('the name of the account, which nobody else can have', async () => {
+  it('the name of the account, which cannot be taken again', async () => {
     const host = await addOpenMerchant(gateway, 'NAMES')
     member = await addMember(gateway.sql, { merchant: 'NAMES', account: 'onlyonce' })
     token = await gateway.signIn(member)
@@ -190,7 +190,7 @@ describe('what stays after an erasure', () => {
     ])
   })
 
-  it('nothing of a picture or payout account', async () => {
+  it('no data of a picture or payout account', async () => {
     const { deps } = gateway
     const uploaded = [
       ...(await uploadPrivateImages(deps, { memberId: member.id, merchant: 'DEMO', purpose: 'avatar' }, [

@@ -43,7 +43,7 @@ async function download(): Promise<{
 }
 
 describe('a download of personal data', () => {
-  it('is one document with everything about the member, in the clear, and nothing of others', async () => {
+  it('is one document with all data about the member, unmasked, and none of others', async () => {
     const other = await addMember(gateway.sql)
     await openAccount(gateway.sql, { memberId: other.id, amount: 7n * CREDIT })
     await addContact(gateway.sql, gateway.deps.keys, member, { email: 'me@example.com', mobile: '+821012345678' })
@@ -105,7 +105,7 @@ describe('a download of personal data', () => {
     expect(file['lineRates']).toMatchObject([{ category: 'LIVE', rate: 40 }])
   })
 
-  it('has every table that names members, or the reason why it has not stands beside it', async () => {
+  it('contains every table that names members, except those listed with a reason', async () => {
     const naming = await gateway.sql<{ name: string }[]>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'identity.members'::regclass

@@ -37,8 +37,8 @@ export function createEmailVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
     },
 
     /**
-     * @throws DomainError EMAIL_MISSING, EMAIL_VERIFIED, CODE_INVALID, CODE_EXPIRED, EMAIL_TAKEN (only to who has the
-     *   code)
+     * @throws DomainError EMAIL_MISSING, EMAIL_VERIFIED, CODE_INVALID, CODE_EXPIRED, EMAIL_TAKEN (only with the right
+     * code)
      */
     async verify(caller: Caller, code: string, { merchant, language }: CallContext): Promise<void> {
       const { account, address } = await unverifiedAddress(caller, merchant.code)

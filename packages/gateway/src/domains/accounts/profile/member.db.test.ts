@@ -54,7 +54,7 @@ describe('securityConfig', () => {
     ])
   })
 
-  it('200: leaves out what is not on file', async () => {
+  it('200: leaves out missing data', async () => {
     const { value } = await gateway.call(
       'securityConfig',
       {},

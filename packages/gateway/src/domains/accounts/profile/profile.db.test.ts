@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-it('avatar: a picture drawn for the account until there is one of its own', async () => {
+it('avatar: a picture drawn for the account until one is uploaded', async () => {
   const member = await addMember(gateway.sql)
   const token = await gateway.signIn(member)
   const drawn = (await gateway.call('avatar', {}, { token })).value

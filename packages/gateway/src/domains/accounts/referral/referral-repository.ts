@@ -64,7 +64,7 @@ export interface ReferralSums {
   rewards: bigint
 }
 
-/** What came of everybody whom a member invited. */
+/** Totals over all members whom a member invited. */
 export async function readSums(sql: Sql, inviterId: bigint): Promise<ReferralSums> {
   const [row] = await sql<[ReferralSums]>`
     select count(*)::int as registered, count(*) filter (where state <> 'REGISTERED')::int as qualified,

@@ -16,7 +16,7 @@ export interface Inviter {
   readonly origin: string
 }
 
-/** What a member invites friends with, and what came of it. */
+/** A member's codes for inviting friends, and the results. */
 export async function readReferral(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { memberId, merchant, origin }: Inviter,

@@ -132,7 +132,7 @@ describe('referral', () => {
 })
 
 describe('an invited friend', () => {
-  it('is listed under a masked name, and counts for nobody else', async () => {
+  it('is listed under a masked name, and counts for its inviter only', async () => {
     const { account } = await befriend()
     expect(await invited()).toMatchObject({
       list: [{ name: `fr***${account.length > 5 ? account.at(-1)! : ''}`, state: 'REGISTERED' }],
@@ -185,7 +185,7 @@ describe('an invited friend', () => {
     expect(await states()).toEqual(['REGISTERED'])
   })
 
-  it('keeps the terms of the registration when the merchant changes them', async () => {
+  it('uses the terms of the registration when the merchant changes them', async () => {
     const friend = await befriend()
     await gateway.sql`
       update registration.referral_settings set min_turnover = ${900n * CREDIT}, reward = ${5n * CREDIT}

@@ -160,7 +160,7 @@ describe('releaseReferralReward', () => {
     expect(await shownTo(inviter)).toMatchObject([{ state: 'REWARDED', reward: '30' }])
   })
 
-  it('409: what was decided before, also by two people at once; it is paid once', async () => {
+  it('409: a second decision, also by two people at once; it is paid once', async () => {
     const statuses = (
       await Promise.all([decide('release'), decide('release', { actor: 'Jun' }), decide('reject', { actor: 'Ara' })])
     ).map(({ status }) => status)

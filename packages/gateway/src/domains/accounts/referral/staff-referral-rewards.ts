@@ -37,7 +37,7 @@ export function createStaffReferralRewards(
       list.page(filters, { after, before, limit: pageSize }, { merchant }),
 
     /**
-     * Pays both members as if nothing had been held, up to the limit of one person; above it a second person has to
+     * Pays both members like a reward that was not held, up to the limit of one person; above it a second person has to
      * approve. While one of the members takes a break or is blocked, the job pays it later.
      */
     async releaseReferralReward(

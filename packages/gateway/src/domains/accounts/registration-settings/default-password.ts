@@ -8,8 +8,8 @@ import { normalPassword } from '../members/password-hashing.ts'
 const placeOf = (merchant: string): string => `registration.settings/${merchant}/default-password`
 
 /**
- * The weak password that accounts of a merchant are opened with: it has to be changed at the log-in, and never counts
- * as a new one. That of the installation (DEFAULT_PASSWORD) where the merchant has none of its own.
+ * The weak default password of a merchant's new accounts: it has to be changed at the log-in, and never counts as a new
+ * one. By default that of the installation (DEFAULT_PASSWORD).
  */
 export async function defaultPasswordOf(
   { sql, keys, config }: Pick<Deps, 'sql' | 'keys' | 'config'>,

@@ -57,7 +57,7 @@ describe('who invited', () => {
     expect(await refusalOf(register(byName('inv00', { affiliateCode: 'whatever' }), plain))).toEqual([200, 'success'])
   })
 
-  it('stands above the new member: agent before friend before recommender', async () => {
+  it('is above the new member: agent before friend before recommender', async () => {
     await register(byName('inv01', { affiliateCode: 'sub1', referralCode: 'friend' }))
     await register(byName('inv02', { referralCode: 'FRIEND' }))
     expect(await above('inv01')).toEqual(['topagent', 'subagent'])

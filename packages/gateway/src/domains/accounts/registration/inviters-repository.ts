@@ -8,7 +8,7 @@ export interface Inviter {
   upline: bigint[]
 }
 
-/** What a code gives to whoever registers with it. */
+/** The terms that a code gives to a new member. */
 export interface CodeTerms {
   role: LineRole
   /** Line rates by category, in hundredths of a percent. */

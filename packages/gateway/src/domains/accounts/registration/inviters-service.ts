@@ -42,7 +42,7 @@ export async function checkAffiliate(
 
 /** Who brought a new member. */
 export interface Inviters {
-  /** Whom the member stands under: the agent of the affiliate code, else the friend. */
+  /** The member above: the agent of the affiliate code, else the friend. */
   readonly above: Inviter | undefined
   /** Who is rewarded for the invitation: the friend of the referral code, else the recommender. */
   readonly friend: Inviter | undefined
@@ -51,9 +51,9 @@ export interface Inviters {
 }
 
 /**
- * Who brought a new member, by the codes of the registration. Each code that is given has to be right. Affiliate codes
- * are not looked at where AFFMAN3 is off. A recommender that nobody is counts as none: anybody can try names and
- * numbers, and an error would disclose which members exist.
+ * The inviters of a new member, by the codes of the registration. Each given code has to be right. Affiliate codes are
+ * ignored where AFFMAN3 is off. An unknown recommender is ignored: anybody can try names and numbers, and an error
+ * would disclose which members exist.
  * @throws DomainError INVITATION_CODE_ERROR
  */
 export async function invitersOf(

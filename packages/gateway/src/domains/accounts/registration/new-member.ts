@@ -137,7 +137,7 @@ export async function addNewMember(tx: Transaction, keys: Keys, member: NewMembe
   return id
 }
 
-/** The account type of somebody new below an upline: an agent has the type of the agent above. */
+/** The account type of a new member below an upline: an agent has the type of the agent above. */
 export const typeBelow = (
   { agentTypes }: Pick<Merchant, 'agentTypes'>,
   above: { readonly type: number } | undefined,

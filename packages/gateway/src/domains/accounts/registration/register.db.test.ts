@@ -189,7 +189,7 @@ describe('register', () => {
     expect(await refusalOf(register(byName('Bada01'), elsewhere))).toEqual([200, 'success'])
   })
 
-  it('200: returns the same with a number that another account has proved as with one that nobody has', async () => {
+  it('200: returns the same for a number that another account has proved as for an unused one', async () => {
     const owner = await addMember(gateway.sql, { merchant: 'OPEN' })
     const number = nextNumber()
     await addContact(gateway.sql, gateway.deps.keys, owner, { mobile: e164(number) })

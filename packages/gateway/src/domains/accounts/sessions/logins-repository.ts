@@ -17,9 +17,9 @@ export interface Attempt {
 }
 
 /**
- * Failures since `since`, since the last success and since the owner unlocked the account, and when the latest of them
- * was. A known device has a count of its own; all others share one. Tries at one name queue up here until the
- * transaction ends.
+ * Failures since `since`, since the last success and since the owner unlocked the account, and the time of the latest.
+ * A known device has a separate count; all others share one. Tries at one name are serialised until the transaction
+ * ends.
  */
 export async function lockAndCountFailures(
   tx: Transaction,

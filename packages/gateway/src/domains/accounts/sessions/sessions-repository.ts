@@ -32,7 +32,8 @@ export async function findSession(
 }
 
 /**
- * Never waits: whoever holds one of the rows is changing it just now, and a log-in locks the two in the other order.
+ * Never waits: a transaction that has locked one of the rows is changing it just now, and a log-in locks the two in the
+ * other order.
  */
 export async function touchSession(
   sql: Sql,
@@ -51,7 +52,7 @@ export async function touchSession(
       where s.token_hash = ${tokenHash} and s.ended_at is null for no key update skip locked)`
 }
 
-/** Moves the idle end of a session that its visitor wants to keep. Undefined when it is over by now. */
+/** Extends the idle end of a session at its visitor's request. Undefined when it is over by now. */
 export async function prolongSession(
   sql: Sql,
   tokenHash: Buffer,
@@ -75,7 +76,7 @@ export async function endSessionAs(
     where token_hash = ${tokenHash} and ended_at is null`
 }
 
-/** Ends every live session of the member. Answers whether one of them was still within its time. */
+/** Ends every live session of the member. Returns whether one of them was still within its time. */
 export async function replaceSessions(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
   const ended = await tx<{ wasLive: boolean }[]>`
     update identity.sessions

@@ -19,7 +19,7 @@ const MAX_UNREAD_BYTES = 65_536
 
 interface OpenStream extends Stream, Listener {
   beat(): void
-  /** Closes its connection without waiting for what is still to be read there. */
+  /** Closes its connection without waiting for unread data. */
   destroy(): void
 }
 

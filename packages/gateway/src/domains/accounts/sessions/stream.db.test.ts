@@ -135,7 +135,7 @@ describe('the event stream', () => {
     expect((await openStream(`${origin}/wps/stream`)).status).toBe(400)
   })
 
-  it('ends for a session that was replaced, and goes on for the one that replaced it', async () => {
+  it('ends for a session that was replaced, and stays open for the one that replaced it', async () => {
     const before = await stream(await ticketOf(token))
     await before.next()
     await gateway.sql`
@@ -210,7 +210,7 @@ describe('the event stream', () => {
     expect(refused[0]!.text()).toContain('TOO_MANY_STREAMS')
   })
 
-  it('keeps its ticket out of the log', async () => {
+  it('does not log its ticket', async () => {
     const ticket = await ticketOf(token)
     await (await stream(ticket)).next()
     expect(gateway.logged.join()).not.toContain(ticket)

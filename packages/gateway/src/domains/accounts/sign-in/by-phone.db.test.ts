@@ -128,7 +128,7 @@ describe('by text message', () => {
     expect(await bySms(mobile, await codeTo(mobile))).toEqual({ status: 429, code: 'ACCOUNT_LOCKED' })
   })
 
-  it('404 ACCOUNT_NOT_FOUND: a number that nobody has', async () => {
+  it('404 ACCOUNT_NOT_FOUND: an unknown number', async () => {
     const code = await codeTo('+821099999999')
     expect(await bySms('+821099999999', code)).toEqual({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
   })
@@ -233,7 +233,7 @@ describe('by Firebase', () => {
     expect((await byToken(token)).status).toBe(200)
   })
 
-  it('404 ACCOUNT_NOT_FOUND: nobody has the number, or the address is not verified', async () => {
+  it('404 ACCOUNT_NOT_FOUND: an unknown number, or an unverified address', async () => {
     await memberWith({ email: 'sun@example.com' })
     expect(await byToken(await firebase.token(phoneClaims('+821088888888'), now()))).toEqual({
       status: 404,

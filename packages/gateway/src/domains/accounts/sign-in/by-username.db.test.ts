@@ -35,7 +35,7 @@ const tryAt = async (
 const credentials = ({ account, password }: TestMember) => ({ username: account, password })
 
 describe('where the merchant has GEETEST3 on', () => {
-  it('200: with a solved slider; 400 SLIDER_REQUIRED without one, with a used one and before the password is looked at', async () => {
+  it('200: with a solved slider; 400 SLIDER_REQUIRED without one, with a used one and before the password is checked', async () => {
     const member = await addMember(gateway.sql, { merchant: 'SLIDING' })
     expect(await tryAt(gateway, SLIDING, credentials(member))).toEqual([400, 'SLIDER_REQUIRED'])
     const slider = await solveSlider(gateway, { host: SLIDING })

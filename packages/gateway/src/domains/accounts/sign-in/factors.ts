@@ -29,8 +29,8 @@ export async function openFactors(
 }
 
 /**
- * What counts at a log-in: an authenticator app stands alone, the name of the bank account counts on a known device
- * only.
+ * The factors that a log-in accepts: an authenticator app excludes the others, the name of the bank account counts on a
+ * known device only.
  */
 export function countingFactors({ bank, ...factors }: Factors, isDeviceKnown: boolean): Factors {
   if (factors.totp) return { totp: true }

@@ -42,7 +42,8 @@ export async function assertCanLogIn(
 
 /**
  * Checks that the log-in to the agent centre is of a real account of an agent: others get no session there.
- * @throws DomainError REAL_ACCOUNT_REQUIRED for a trial account, NOT_AN_AGENT for any other that is none of an agent
+ * @throws DomainError REAL_ACCOUNT_REQUIRED for a trial account, NOT_AN_AGENT for any other account that is not an
+ * agent's
  */
 export function assertIntent(
   { type }: Pick<LoginMember, 'type'>,

@@ -215,7 +215,7 @@ describe('the lock-out', () => {
     await tryFrom('2001:db8:8:7::1')
   })
 
-  it('does not keep tried names readable', async () => {
+  it('stores no readable names of failed tries', async () => {
     await login('typed-my-password-here')
     const rows = await gateway.sql`select account_index from identity.logins`
     expect(JSON.stringify(rows)).not.toContain('typed')

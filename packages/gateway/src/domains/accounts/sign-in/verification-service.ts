@@ -49,7 +49,7 @@ export function createLoginVerification(
     }
     const to = factors[method]!
     await codes.redeem(sql, await codes.verify({ merchant, purpose: 'verification', channel: method, to, code }))
-    // Whoever reads the code holds the number or the address.
+    // The code proves that the member has the number or the address.
     const kind = method === 'sms' ? 'mobile' : 'email'
     await verifyContact(sql, keys, { memberId, merchant, kind, value: to }, now)
   }

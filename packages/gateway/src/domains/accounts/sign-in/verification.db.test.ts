@@ -78,7 +78,7 @@ const addTotp = async (member: TestMember): Promise<string> => {
   return (await enrolAuthenticator(gateway, member, { token, host: HOST })).secret
 }
 
-describe('a log-in from an address the member never came from', () => {
+describe('a log-in from an address that is new to the member', () => {
   it('is verified before there is a token, and the address is known from then on', async () => {
     const member = await memberWith({ mobile: '+821077771234', email: 'starlight@example.com' })
     await knownElsewhere(member)

@@ -9,7 +9,7 @@ export interface Verification {
   onKnownDevice: boolean
 }
 
-/** Keeps a new ticket, and removes those that nobody can use any more. */
+/** Stores a new ticket, and deletes expired ones. */
 export async function insertVerification(
   sql: Sql,
   ticketHash: Buffer,
@@ -61,7 +61,7 @@ export async function tryVerification(
   return row
 }
 
-/** Uses a ticket up. Answers false when another request did so before. */
+/** Uses a ticket up. Returns false when another request did so before. */
 export async function takeVerification(sql: Sql, ticketHash: Buffer): Promise<boolean> {
   const rows = await sql`delete from identity.login_verifications where ticket_hash = ${ticketHash} returning 1`
   return rows.length === 1

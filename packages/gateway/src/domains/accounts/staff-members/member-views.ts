@@ -20,7 +20,7 @@ export async function requireMember(
   return row
 }
 
-/** Logs that somebody views a member, once for reads that repeat by themselves. @throws as `requireMember` */
+/** Logs that staff views a member, once for reads that repeat automatically. @throws those of `requireMember` */
 export async function viewMember(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   place: { merchant: string; memberId: string },

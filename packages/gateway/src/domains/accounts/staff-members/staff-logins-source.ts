@@ -5,7 +5,7 @@ import type { WayIn } from '../sessions/logins-repository.ts'
 /** Whose sign-ins; the staff side authorizes the reader. */
 interface LoginsOf {
   readonly memberId: bigint
-  /** The network in the place of the address. */
+  /** Shows the network instead of the address. */
   readonly isMasked: boolean
 }
 

@@ -97,7 +97,7 @@ describe('a block', () => {
     expect(await entriesOf(member.id)).toMatchObject([{ actor: 'Ara' }])
   })
 
-  it('that somebody else made is lifted by two people', async () => {
+  it('that another person made is lifted by two people', async () => {
     const member = await addMember(gateway.sql)
     expect((await send('POST', `${member.id}/block`, { reason: 'Bots' }, { actor: 'Mina' })).status).toBe(200)
     const lift = (actor: string) => send('POST', `${member.id}/unblock`, { reason: 'A mistake' }, { actor })

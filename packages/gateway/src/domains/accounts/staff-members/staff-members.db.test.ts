@@ -75,7 +75,7 @@ describe('a search for members', () => {
     expect(await search('email', 'shared@example.com')).toEqual([owner.account, other.account])
   })
 
-  it('finds nobody of another merchant', async () => {
+  it('finds no member of another merchant', async () => {
     for (const [by, value] of [
       ['account', 'gildong'],
       ['email', 'gildong@example.com'],
@@ -145,7 +145,7 @@ describe('one member', () => {
     expect(await find(one.id)).toMatchObject({ vipLabel: { KO: '골드', EN: 'Gold' }, vipLevel: 3 })
   })
 
-  it('has what stands against them, and limits with changes that wait', async () => {
+  it('shows restrictions, and limits with pending changes', async () => {
     const barred = await addMember(gateway.sql, { status: 'DISABLED' })
     const { sql } = gateway
     await sql`
@@ -201,7 +201,7 @@ describe('one member', () => {
     expect(await logged('member-viewed', 'Ben')).toHaveLength(2)
   })
 
-  it('404: of another merchant, or nobody; nothing is logged', async () => {
+  it('404: for a member of another merchant, or an unknown one; nothing is logged', async () => {
     for (const [id, options] of [
       [member.id, { merchant: 'LOTUS' }],
       [999_999_999n, {}],

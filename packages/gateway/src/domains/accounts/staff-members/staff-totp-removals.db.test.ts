@@ -44,7 +44,7 @@ const read = async () =>
   (await sendAsStaff(gateway, 'GET', `/members/${member.id}`, { staff: staffOf('Mina') })).body.authenticator
 const hasApp = async () => (await gateway.sql`select 1 from identity.totp where member_id = ${member.id}`).length === 1
 describe('the removal of an authenticator app by support', () => {
-  it('is carried out once another person approves it: sessions end, the member is notified, both names are logged', async () => {
+  it('is applied once another person approves it: sessions end, the member is notified, both names are logged', async () => {
     const id = await proposed()
     expect([await hasApp(), await read()]).toEqual([
       true,

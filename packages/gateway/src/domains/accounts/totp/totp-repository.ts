@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Keeps a new secret that counts for nothing yet. Answers false when the member has a confirmed one. */
+/** Stores a new secret that has no effect yet. Returns false when the member has a confirmed one. */
 export async function startTotp(sql: Sql, memberId: bigint, secretSealed: string): Promise<boolean> {
   const rows = await sql`
     insert into identity.totp as known (member_id, secret_sealed) values (${memberId}, ${secretSealed})
@@ -28,7 +28,7 @@ export async function countTotpTry(sql: Sql, memberId: bigint, since: Date, now:
   return row
 }
 
-/** Uses the code of a step up. Answers false when it or a later one was used before. */
+/** Uses the code of a step up. Returns false when it or a later one was used before. */
 export async function takeTotpStep(sql: Sql, memberId: bigint, step: number): Promise<boolean> {
   const rows = await sql`
       update identity.totp set last_step = ${step}, tries = 0 where member_id = ${memberId} and last_step < ${step}

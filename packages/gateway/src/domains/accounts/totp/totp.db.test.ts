@@ -35,7 +35,7 @@ it('200: a secret, confirmed by a first code, removed by another', async () => {
   expect(await gateway.sql`select 1 from identity.totp where member_id = ${member.id}`).toHaveLength(0)
 })
 
-it('keeps the secret sealed', async () => {
+it('stores the secret sealed', async () => {
   const { member, secret } = await enrol()
   const [row] = await gateway.sql<
     { text: string }[]

@@ -77,7 +77,7 @@ describe('agentAnnouncements', () => {
     ).toMatchObject({ list: [], total: 0, unread: 0 })
   })
 
-  it('are for nobody who reads announcements as a visitor, a member or an agent', async () => {
+  it('are not shown to a visitor, a member or an agent who reads announcements', async () => {
     for (const as of [undefined, token]) {
       const { player, popup, promotion, help } = (
         await gateway.call('announcements', { types: 'PL,PU,PR,H' }, { token: as })
@@ -97,7 +97,7 @@ describe('agentAnnouncements', () => {
 })
 
 describe('agentAnnouncementsRead', () => {
-  it('200: marks what was opened, for this agent alone, once', async () => {
+  it('200: marks an opened one as read, for this agent alone, once', async () => {
     for (let sent = 0; sent < 2; sent++)
       expect(
         (await gateway.call('agentAnnouncementsRead', { ids: ['team-11', 'everybody', 'nothing'] }, { token })).value,

@@ -30,7 +30,7 @@ interface BetRow extends Keyed {
 }
 
 /**
- * Rows of the feed that count in a bill's time: by windows those that came late have another one than that of their
+ * Rows of the feed that count in a bill's time: for windows, late rows count in another one than that of their
  * settlement.
  */
 const counted = (sql: Sql, { kind, merchant, startsAt, endsAt }: BillSourcesReader): Fragment => {

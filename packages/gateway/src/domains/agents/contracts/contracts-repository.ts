@@ -30,7 +30,7 @@ export interface Contract {
   endReason: ContractEndReason | null
 }
 
-/** Terms of a contract `k`: its period has a column of its own. */
+/** Terms of a contract `k`, whose period is a separate column. */
 export const termsWithPeriod = (sql: Sql | Transaction) =>
   sql`case when k.period is null then k.terms else k.terms || jsonb_build_object('period', k.period) end`
 
@@ -45,8 +45,8 @@ const contracts = (sql: Sql | Transaction) => sql`
   join agents.nodes n on n.id = k.node_id`
 
 /**
- * All that changes contracts of a kind at a merchant waits for one another: what is valid depends on those above and
- * below. Held until the transaction ends.
+ * Serialises all changes of contracts of a kind at a merchant until the transaction ends: whether one is valid depends
+ * on those above and below.
  */
 export async function lockContracts(tx: Transaction, merchant: string, kind: ContractKind): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`agents.contracts:${merchant}:${kind}`}, 0))`
@@ -205,7 +205,7 @@ export async function readContractRules(sql: Sql | Transaction, merchant: string
   return rules!
 }
 
-/** Offers that nobody decided in time. Returns how many expired. */
+/** Expires offers whose time is over. Returns their number. */
 export function expireOffers(sql: Sql, now: Date): Promise<number> {
   return changeAs(
     sql,

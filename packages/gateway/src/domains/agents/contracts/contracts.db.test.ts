@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 const now = () => gateway.deps.clock()
 /** Midnight of Seoul. */
 const nextDay = () => Math.ceil((now().getTime() + 9 * 3_600_000) / DAY_MS) * DAY_MS - 9 * 3_600_000
-/** Time goes on, and everybody logs in again. */
+/** Advances the clock, and logs everybody in again. */
 async function pass(ms: number): Promise<void> {
   gateway.advance(ms)
   for (const member of people) tokens.set(member, await gateway.signIn(member))
@@ -145,7 +145,7 @@ describe('an offer', () => {
     ])
   })
 
-  it("is rejected for terms above the upline's, without a contract of the upline, and for anybody but a direct downline that is an agent", async () => {
+  it("is rejected for terms above the upline's, without a contract of the upline, and for anyone but a direct downline that is an agent", async () => {
     const [top, sub, third] = people as [TestMember, TestMember, TestMember]
     expect(codeOf(await offer(top, sub, tiers('1')))).toEqual([409, 'CONTRACT_UPLINE_MISSING'])
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
@@ -158,7 +158,7 @@ describe('an offer', () => {
       expect(codeOf(await offer(top, other, tiers('1')))).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('is not made by an upline whose own contract waits for an answer', async () => {
+  it('cannot be made by an upline whose own contract waits for a response', async () => {
     const [top, sub] = people as [TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30'), state: 'PENDING' })
     expect(codeOf(await offer(top, sub, tiers('20')))).toEqual([409, 'CONTRACT_UPLINE_MISSING'])
@@ -196,7 +196,7 @@ describe('an offer', () => {
     expect(await stateOf(contractId)).toMatchObject({ state: 'EXPIRED' })
   })
 
-  it('that expired neither keeps its upline from another one nor from the end of the contract, before the job closes it', async () => {
+  it('that expired blocks neither another offer of its upline nor the end of the contract, before the job closes it', async () => {
     const [top, sub] = people as [TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     const inForce = String(await addContract(gateway.sql, sub, { kind: 'DIVIDEND', terms: tiers('10'), upline: top }))
@@ -323,7 +323,7 @@ describe('a contract', () => {
         select agent_id as agent from agents.contracts
         where state = 'ACTIVE' and kind = 'DIVIDEND' and agent_id = any(${[sub.id, third.id].map(String)}::int8[])`
     ).map(({ agent }) => agent)
-    // Whichever came first, the other saw what it had become.
+    // Whichever is first, the other one sees its result.
     expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
     expect(active).toContain(sub.id)
   })

@@ -137,7 +137,7 @@ describe('agentDownlines', () => {
     })
   })
 
-  it('404: a node of another team, one above, a trial account, and nobody', async () => {
+  it('404: a node of another team, one above, a trial account, and an unknown one', async () => {
     for (const node of [nodeOf(stranger), nodeOf(top), nodeOf(trial), '999999999999999999']) {
       for (const call of ['agentDownlines', 'agentDownlinesFile'] as const)
         expect([node, await refusalOf(gateway.call(call, { node, as: 'rows' }, { token }))]).toEqual([
@@ -147,7 +147,7 @@ describe('agentDownlines', () => {
     }
   })
 
-  it('400: what is no id; 401: a visitor; 403: a member', async () => {
+  it('400: an invalid id; 401: a visitor; 403: a member', async () => {
     expect((await gateway.call('agentDownlines', { node: 'x' }, { token })).status).toBe(400)
     expect((await gateway.call('agentDownlines', {})).status).toBe(401)
     expect(await refusalOf(gateway.call('agentDownlines', {}, { token: await gateway.signIn(direct) }))).toEqual([
@@ -229,7 +229,7 @@ describe('agentDownlineRates', () => {
     expect((await setRates(sub, { LIVE: '0.40' })).status).toBe(200)
   })
 
-  it('keeps a rate of a line in order when both ends change at once', async () => {
+  it('keeps the rates of a line consistent when both ends change at once', async () => {
     const subToken = await gateway.signIn(sub)
     for (let round = 0; round < 5; round++) {
       await setRates(sub, { SPORTS: '1.00' })

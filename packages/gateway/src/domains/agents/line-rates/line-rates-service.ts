@@ -19,7 +19,7 @@ export function createLineRates({ sql }: Pick<Deps, 'sql'>) {
       }
     },
 
-    /** Rates for somebody new, in hundredths of a percent. @throws DomainError as `checkRates` */
+    /** Checks rates for a new member, in hundredths of a percent. @throws DomainError those of `checkRates` */
     check: async (
       memberId: bigint,
       wanted: CallValue<'agentDownlineRates'>['rates'],

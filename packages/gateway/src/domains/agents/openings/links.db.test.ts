@@ -30,7 +30,7 @@ const links = async (request: object = {}, as = token) =>
 const visit = (code: string, ip: string) => gateway.call('affiliate', { code }, { headers: { 'x-forwarded-for': ip } })
 
 describe('agentLineRates', () => {
-  it('200: the rates of the menus for who was given none, and what was given otherwise', async () => {
+  it('200: the rates of the menus by default, and otherwise the given ones', async () => {
     const rates = async (as: TestMember) =>
       (await gateway.call('agentLineRates', {}, { token: await gateway.signIn(as) })).value.rates
     expect(await rates(agent)).toEqual(
@@ -150,7 +150,7 @@ describe('agentLinkCreate', () => {
 })
 
 describe('agentLinkRevoke', () => {
-  it('200: nobody can use it any more, again and again; it is logged', async () => {
+  it('200: cannot be used any more, also when repeated; it is logged', async () => {
     const { code } = await made()
     expect((await gateway.call('affiliate', { code })).value).toEqual({ valid: true })
     for (let sent = 0; sent < 2; sent++)
@@ -184,7 +184,7 @@ describe('visits of a link', () => {
     token = await gateway.signIn(agent)
     await visit(code.toLowerCase(), '203.0.113.7')
     expect(await visits()).toBe(counted + 1)
-    // Of the days before nobody is remembered.
+    // Visitors of earlier days are not stored.
     expect(
       await gateway.sql`select distinct visitor from registration.invite_visitors where code = ${code}`,
     ).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('visits of a link', () => {
 })
 
 describe('agentLinks', () => {
-  it('200: an expired link is none of the active ones', async () => {
+  it('200: an expired link is not among the active ones', async () => {
     const short = await made({ days: 1 })
     gateway.advance(DAY_MS + 1)
     token = await gateway.signIn(agent)

@@ -93,7 +93,7 @@ describe('a registration by an invite link', () => {
     expect([list[0]!.code, list[0]!.registrations, sums.registrations]).toEqual([code, 2, 3])
   })
 
-  it('gives no more than what the agent has by then', async () => {
+  it("gives at most the agent's current rates", async () => {
     const { code } = await made({ rates: { LIVE: '0.60' } })
     await give(agent, { LIVE: 40 })
     await register('latecomer', { affiliateCode: code })
@@ -116,7 +116,7 @@ describe('a registration by an invite link', () => {
     expect(await gateway.sql`select 1 from identity.members where account = 'toolate'`).toEqual([])
   })
 
-  it('makes a member where the agent is none any more', async () => {
+  it('makes a member where the inviter is no longer an agent', async () => {
     const former = await addMember(gateway.sql, { merchant: 'OPEN', type: 2 })
     const { code } = (
       await gateway.call(
@@ -228,7 +228,7 @@ describe('agentOpenAccount', () => {
     ).toEqual([403, 'NOT_AN_AGENT'])
   })
 
-  it("is no sign of a duplicate for whoever registers at the agent's address", async () => {
+  it("is no sign of a duplicate for a member who registers at the agent's address", async () => {
     await open({ username: 'opened07' })
     const opened = await memberOf('opened07')
     await register('neighbour', {})

@@ -14,7 +14,7 @@ import { readAgentsOfContracts, readLastCycles } from './cycles-repository.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /**
- * What the cycle that runs would cost if it ended now: the settlement itself computes it, from what is counted so far.
+ * The cost of the running cycle if it ended now: computed by the settlement itself, from the figures counted so far.
  */
 export const createContractExposure = ({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) =>
   async function contractExposure({

@@ -149,7 +149,7 @@ describe('a bill in review', () => {
     ])
   })
 
-  it('is never paid once it was denied, also where somebody had approved it', async () => {
+  it('is never paid once it was denied, also where another person had approved it', async () => {
     const billId = await inReview()
     const { proposalId } = (await decide(billId, 'approve')).body.proposal
     expect((await decide(billId, 'deny')).body).toMatchObject({ state: 'DENIED', decidedBy: 'mina', reason: 'Checked' })
@@ -209,7 +209,7 @@ describe('a bill of an upline', () => {
     expect((await decide(billId, 'pay')).body.errorCode).toBe('BILL_DECIDED')
   })
 
-  it('waits for a second person above what one may give alone, who is none of those who approved it', async () => {
+  it('needs a second person above the limit of one person, who is none of its approvers', async () => {
     await gateway.sql`
       insert into agents.settings (merchant, payer, approve_above) values ('DEMO', 'UPLINE', ${10n ** 12n})`
     await contract(A, tiers('20'))
@@ -231,7 +231,7 @@ describe('a bill of an upline', () => {
     expect(await balance(B)).toBe('2000')
   })
 
-  it('waits for a second person below that too, where the second of who approved it pays again', async () => {
+  it('needs a second person below that too, where its second approver pays it again', async () => {
     const billId = await inReview()
     await second((await decide(billId, 'approve')).body.proposal.proposalId)
     await gateway.sql`update agents.bills set state = 'INSUFFICIENT', paid = 0 where id = ${billId}`

@@ -86,7 +86,7 @@ describe('a contract of the merchant', () => {
     ).toEqual([{ actor: 'Mina', reason: 'Left', ended: '1' }])
   })
 
-  it('waits for a second person first, as every offer gives something away', async () => {
+  it('needs a second person first, as every offer gives something away', async () => {
     const { proposal, contract } = (await propose({ account: top.account, terms: tiers('30') })).body
     expect(contract).toBeUndefined()
     expect(proposal).toMatchObject({ operation: 'offerContract', subject: `agent-contract:DIVIDEND:${top.account}` })

@@ -39,7 +39,7 @@ const give = ({ id }: TestMember, category: string, rate: number) =>
     insert into agents.line_rates (member_id, category, rate, updated_at) values (${id}, ${category}, ${rate}, now())
     on conflict (member_id, category) do update set rate = excluded.rate`
 
-describe('rebates of who is moved', () => {
+describe('rebates of a moved member', () => {
   it('are lowered to those of the new upline, of everybody below as well, as the preview shows, and audited', async () => {
     await give(other, 'LIVE', 40)
     await give(agent, 'LIVE', 60)
@@ -102,7 +102,7 @@ describe('rebates of who is moved', () => {
       move(agent, other, 1, 1),
       gateway.call('agentDownlineRates', { id: String(member.id), rates: { LIVE: '0.70' } }, { token }),
     ])
-    // Whoever comes first: the other one sees what has changed.
+    // Whichever is first, the other one sees the change.
     expect([
       [200, 409],
       [409, 200],

@@ -74,7 +74,7 @@ export const betsSource: ListSource<BetFilters, TeamReader, BetRow, AgentBet, Be
   toEntry: (row, reader) => ({ ...toRecord(row), member: wireMember(row, reader) }),
 }
 
-/** The member of the team who played a round while in the team, if anybody did. */
+/** The member of the team who played a round while in the team, if there is one. */
 export async function readBettor(
   sql: Sql,
   memberId: bigint,

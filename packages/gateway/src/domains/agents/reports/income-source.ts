@@ -52,7 +52,7 @@ export const placeOf = ({ from, to, kind }: IncomeGroup): Pick<AgentIncomeRow, '
 })
 
 /**
- * The incomes of an agent with their kind; a bonus counts less what was taken back, a salary by the contract that its
+ * The incomes of an agent with their kind; a bonus counts less reversed amounts, a salary by the contract that its
  * reference names.
  */
 function groupsOf(sql: Sql, { by, from, to, kind }: IncomeFilters, agentId: bigint): Fragment {

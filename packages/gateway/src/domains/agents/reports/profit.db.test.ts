@@ -110,7 +110,7 @@ describe('the profit and loss of a team', () => {
     ])
     const file = (await team.gateway.call('agentProfitFile', { level: 'BELOW', as: 'rows' }, { token })).value
     expect(file.list).toEqual((await profit({ level: 'BELOW' })).list)
-    // The nickname of who chose none is the account.
+    // The default nickname is the account.
     await team.gateway.sql`update identity.members set nickname = account where id = ${team.deep.id}`
     const row = (await profit({ level: 'BELOW' })).list.find(({ member }) => member?.id === String(team.deep.id))
     expect(row?.member).toMatchObject({ name: 'de***r', nickname: 'de***r' })
@@ -174,7 +174,7 @@ describe('the profit and loss of a team', () => {
     }
   })
 
-  it('400: a period that runs backwards or is too long, and what is no member', async () => {
+  it('400: a period that is reversed or too long, and an invalid member', async () => {
     expect(
       await refusalOf(team.gateway.call('agentProfit', { from: '2026-11-20', to: '2026-11-19' }, { token })),
     ).toEqual([400, 'INVALID_REQUEST'])
@@ -213,7 +213,7 @@ describe('the profit and loss of a team', () => {
 })
 
 describe('after a member was moved away', () => {
-  it('keeps what was before, shows nothing of what came after, and does not open the other team', async () => {
+  it('retains figures before, shows none after, and does not open the other team', async () => {
     const { gateway, agent, top, deep, sub, play, move, rollUp } = team
     const other = await addMember(gateway.sql, { account: 'otheragent', type: 1, parent: top })
     gateway.advance(3_600_000)

@@ -42,7 +42,7 @@ beforeEach(async () => {
 /** A settled round; amounts in credits. */
 const play = (member: TestMember, stake: number, payout: number, at = now) =>
   addRound(gateway.sql, { member, game: 'TIDE', stake, payout, at })
-/** The round counts no more. */
+/** Reverses the round. */
 async function reverse(roundId: string): Promise<void> {
   await gateway.sql`update ledger.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`
 }

@@ -8,9 +8,9 @@ const MAX_JOURNALS = 20_000
 const CLOSED_AFTER_MS = 10 * 60_000
 
 /**
- * Keeps the daily figures of agents (`agents.member_days`, `agents.team_days`) and the windows of salaries
+ * Updates the daily figures of agents (`agents.member_days`, `agents.team_days`) and the windows of salaries
  * (`agents.window_bets`): bets from the feed of settled bets, everything else from the sealed ledger, each once.
- * Resolves when everything that can be read is counted and days that are over are closed.
+ * Resolves when all readable data is counted and days that are over are closed.
  */
 export function createTeamRollups({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, rowsAtOnce?: number) {
   const countBets = createFeedConsumer(

@@ -31,7 +31,7 @@ export interface BillInputs {
   readonly fee: string
   readonly carriedIn: string
   readonly carriedOut: string
-  /** Members whose results are carried against them alone, and what is held for the next cycles. */
+  /** Members with separately carried losses, and the amounts held for the next cycles. */
   readonly quarantine?: readonly {
     readonly memberId: string
     readonly loss: string

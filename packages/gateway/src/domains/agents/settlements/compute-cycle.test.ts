@@ -151,7 +151,7 @@ describe('a dividend (domain rule 4.3)', () => {
     expect(decimalOf(dividend([lost], { carry })[0]!.carriedOut)).toBe(carriedOut)
   })
 
-  it('deducts what was carried before the rate is applied', () => {
+  it('deducts carried amounts before the rate is applied', () => {
     const won = agent(1, undefined, '10', { stake: 150, carriedIn: exactOf(-100n * CREDIT) })
     expect(paid(dividend([won], { carry: 'NEGATIVE_FOREVER' }))).toEqual({ 1: ['5', '5', '0'] })
     expect(decimalOf(dividend([won], { carry: 'NEGATIVE_FOREVER' })[0]!.carriedOut)).toBe('0')

@@ -33,7 +33,7 @@ export interface CycleBills {
 }
 
 /**
- * Computes the bills of a dividend, daily or hourly cycle from what is stored now: it reads and writes nothing else, so
+ * Computes the bills of a dividend, daily or hourly cycle from the stored data: it reads and writes nothing else, so
  * that a cycle can be computed again.
  */
 export async function computeCycleBills(
@@ -134,8 +134,8 @@ export async function computeCycleBills(
 }
 
 /**
- * What is carried against single members, and their results in the cycle, by contract; undefined where the merchant
- * carries nothing against them.
+ * Separately carried losses of members, and their results in the cycle, by contract; undefined where the merchant has
+ * not set this.
  */
 async function readQuarantines(
   tx: Transaction,
@@ -204,8 +204,8 @@ export async function computeWindow(
 }
 
 /**
- * Computes the bills of a window of real-time salaries. What is below a hundredth of a credit, or below 0, is added to
- * the agent's next window. Windows without bets of a team have no bill.
+ * Computes the bills of a window of real-time salaries. Amounts below a hundredth of a credit, or negative ones, are
+ * added to the agent's next window. Windows without bets of a team have no bill.
  */
 export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycle: Cycle): Promise<CycleBills> {
   const earning = await computeWindow(tx, due, cycle)

@@ -77,7 +77,7 @@ describe('a contract whose period replaces another one', () => {
     expect(await readBills(top)).toEqual(['W 11-16–11-23 0 NOTHING', 'M 11-23–12-01 5 ISSUED'])
   })
 
-  it('requires bets on no more days than its first cycle has', async () => {
+  it('requires bets on at most the days of its first cycle', async () => {
     await settling.set({ min_bet_days: 20, active_min_bet: settling.credits(1) })
     const { sub, top } = await switchToMonths()
     for (let day = 23; day <= 30; day++) await settling.play(sub, 1, 0, noon(`2026-11-${day}`))
@@ -135,7 +135,7 @@ describe('the period of a line', () => {
   })
 })
 
-describe('what is left of a longer cycle', () => {
+describe('the rest of a longer cycle', () => {
   it('is part of the exposure of the running one, and computes to the same again', async () => {
     const { sub } = await switchToMonths()
     await settling.play(sub, 50, 0, noon('2026-11-23'))

@@ -38,7 +38,7 @@ async function settleMonth(month: string): Promise<void> {
   await settling.settle()
 }
 const inMonth = (month: string): string => `${month}-10T03:00:00Z`
-/** State, gross, the loss of the team, what is carried on, and what is held for whom. */
+/** State, gross, the loss of the team, the carried amount, and the amounts held by member. */
 async function settled(who = agent, before = 0) {
   const { state, gross, loss, inputs } = (await settling.bill(who, 'DIVIDEND', before))!
   const names = new Map([
@@ -57,7 +57,7 @@ async function settled(who = agent, before = 0) {
 }
 
 describe('what a high roller won', () => {
-  it("is set off against what the same member loses, and against nobody else's", async () => {
+  it('is set off against losses of the same member only', async () => {
     await settling.play(roller, '10', '5010.05', inMonth('2026-01'))
     await settling.play(other, 700, 0, inMonth('2026-01'))
     await settleMonth('2026-01')
@@ -133,7 +133,7 @@ describe('what a high roller won', () => {
     expect(await settled()).toMatchObject({ gross, held })
   })
 
-  it('belongs to each of two high rollers, and to each team by itself', async () => {
+  it('belongs to each of two high rollers, and to each team separately', async () => {
     await settling.contract(top, 'DIVIDEND', flat('30'), { from: '2025-12-31T15:00:00Z' })
     await settling.play(roller, 0, 3_000, inMonth('2026-01'))
     await settling.play(other, 0, 2_000, inMonth('2026-01'))
@@ -165,7 +165,7 @@ describe('what a high roller won', () => {
     ])
   })
 
-  it("stays in the team's result while the merchant has not switched it on, and what is held ends when it is switched off", async () => {
+  it("stays in the team's result while the merchant has not switched it on, and held amounts end when it is switched off", async () => {
     await settling.set({ quarantine: false })
     await settling.play(roller, 0, 5_000, inMonth('2026-01'))
     await settleMonth('2026-01')

@@ -35,7 +35,7 @@ const run = (loss: string, results: Record<number, number>, before: Held[] = [],
 }
 
 describe('the quarantine of high rollers (domain rule 4.8)', () => {
-  it('takes out of what a team won what high rollers did, the largest first, and no more than the team won', () => {
+  it("takes winnings of high rollers out of a team's result, the largest first, at most as much as the team won", () => {
     expect(run('-500', { 1: -700 })).toEqual({
       loss: '0',
       held: [[1, '500', '2027-03']],

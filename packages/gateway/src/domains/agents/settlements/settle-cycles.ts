@@ -24,9 +24,9 @@ type Turn = { isStopping(): boolean }
 const UNSTOPPED: Turn = { isStopping: () => false }
 
 /**
- * Computes cycles of contracts that are over, each once however many processes do so: dividends and daily salaries at
+ * Computes cycles of contracts that are over, each once with any number of processes: dividends and daily salaries at
  * 03:00 of the merchant's next day, hourly ones five minutes after the hour, real-time windows as soon as their bets
- * are counted. Cycles of days wait for open rounds up to the merchant's grace time; what is settled later counts on its
+ * are counted. Cycles of days wait for open rounds up to the merchant's grace time; later settlements count on their
  * own day.
  */
 export const createCycleSettlement = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) =>
@@ -55,7 +55,7 @@ export const createCycleSettlement = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'
         )
           return false
         const starts = await readCycleStarts(tx, due, whole)
-        // Without contracts it is settled as well: nothing of it is looked at again.
+        // Without contracts it is settled as well, so that it is not read again.
         for (const startsAt of starts.length > 0 ? starts : [whole.startsAt]) {
           if (startsAt < due.from) continue
           const cycle = { startsAt, endsAt: whole.endsAt }

@@ -76,7 +76,7 @@ describe('a contract that ended', () => {
 })
 
 describe('the loss of a team', () => {
-  it("is what is left after the rebates, bonuses and salaries of the cycle, the agent's own too", async () => {
+  it("is the rest after the rebates, bonuses and salaries of the cycle, the agent's own too", async () => {
     await settling.set({ dividend_cycle: 'D' })
     await settling.contract(agent, 'DIVIDEND', flat('10'), { from: DAY })
     await settling.play(member, 100, 0)

@@ -31,7 +31,7 @@ export async function hasOpenRounds(tx: Transaction, merchant: string, before: D
   return row.isOpen
 }
 
-/** Keeps the consumer of bets from adding to windows until the transaction ends. */
+/** Locks windows against the consumer of bets until the transaction ends. */
 export async function lockWindows(tx: Transaction): Promise<void> {
   await tx`select 1 from ledger.feed_positions_view where consumer = 'agents' for update`
 }
@@ -46,7 +46,7 @@ export interface Participant {
   /** What the bill of the agent carried on that ended with the beginning of the cycle, if there is one. */
   carriedOut: string | null
   carriedFrom: Date | null
-  /** What the last bill of the agent held against single members, whenever that was. */
+  /** Amounts that the last bill of the agent held for single members, whatever its age. */
   held: StoredHeld[] | null
 }
 

@@ -30,7 +30,7 @@ export function createTeamOverview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
     const now = clock()
     const { from, to } = rangeOf(request, dayAt(now, merchant.timeZone))
     const range = { agentId, agentTypes: merchant.agentTypes, from, to }
-    // One snapshot, so that the totals, the days and the downlines add up while bets go on.
+    // One snapshot, so that the totals, the days and the downlines add up during concurrent bets.
     const [people, sums, bettors, bettorsByDay, top] = await sql.begin(
       'isolation level repeatable read read only',
       (tx) =>

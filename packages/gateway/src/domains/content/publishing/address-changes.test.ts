@@ -63,7 +63,7 @@ describe('addresses that lead out of the portal', () => {
     expect(added(next, published)).toEqual([])
   })
 
-  it('are behind another picture of a QR code, too; taking it away leads nowhere else', () => {
+  it('include another picture of a QR code; removing it is no change of an address', () => {
     const picture = '/art/brand/0123456789abcdef.png'
     const [without, withPicture] = [aResource({ url: '/app' }), aResource({ url: '/app', qrCodeUrl: picture })]
     expect(added(without, withPicture)).toEqual([picture])

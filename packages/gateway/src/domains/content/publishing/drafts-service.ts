@@ -31,9 +31,8 @@ import type { ItemKey } from './versions-repository.ts'
 type Detail = GatewayAnswer<'contentItem'>
 
 /**
- * Versions of what the portal publishes, by marketing. Every decision names the draft and the published version that
- * were seen, so that nobody replaces what they have not read. What is published is visible at the next read of a
- * portal.
+ * Versions of published content, by marketing. Every decision names the draft and the published version that were seen,
+ * so that a change that was not read is never replaced. Published content is visible at the next read of a portal.
  */
 export function createContentVersions({
   sql,
@@ -43,7 +42,7 @@ export function createContentVersions({
 }: Pick<Deps, 'sql' | 'clock' | 'merchants'> & { readonly proposals: Proposals }) {
   registerPublications(proposals, { merchants })
 
-  /** Changes an item that nobody else changes meanwhile. */
+  /** Changes an item with its versions locked. */
   async function change<Result>(
     { merchant, kind, id }: ItemKey,
     { actor }: Staff,
@@ -127,7 +126,7 @@ export function createContentVersions({
         return detailOf(tx, item)
       }),
 
-    /** @throws DomainError NOT_FOUND for what is not shown, and as `add` */
+    /** @throws DomainError NOT_FOUND for an item that is not published, and those of `add` */
     removeContent: (
       { published, reason, requestId, ...item }: GatewayRequest<'removeContent'>,
       staff: Staff,

@@ -43,7 +43,7 @@ describe('publishing an address outside the portal', () => {
     ['BANNER', 'b1', aBanner({ link: EVIL })],
     ['ANNOUNCEMENT', 'n1', aNotice({ type: 'PU', content: evilHtml })],
     ['HELP_TOPIC', 'terms', aTopic({ body: evilHtml })],
-  ] as const)('waits for a second person: %s %s', async (kind, id, content) => {
+  ] as const)('needs a second person: %s %s', async (kind, id, content) => {
     const one = await editor(kind, id, content)
     const answer = await one.publish()
     const address = kind === 'RESOURCE' ? content.url : EVIL
@@ -68,7 +68,7 @@ describe('publishing an address outside the portal', () => {
     expect((await one.read()).body).toMatchObject({ published: 1, history: [{ publishedBy: '준', createdBy: '미나' }] })
   })
 
-  it('goes on at once where the published version has it, and takes it off at once', async () => {
+  it('is published at once where the published version has it, and removed at once', async () => {
     const one = await editor('RESOURCE', 'SOCIAL', aResource())
     await approve(await one.publish())
     await one.save(aResource({ position: 7, label: { KO: '채널', EN: 'Our channel' } }))
@@ -127,7 +127,7 @@ describe('publishing an earlier version again', () => {
     expect((await approve(answer)).status).toBe(200)
     const { history } = (await one.read()).body
     expect(history[0]).toMatchObject({ version: 3, state: 'PUBLISHED', origin: 'ROLL_BACK', restores: 1 })
-    // Sent again, with what was seen before.
+    // Repeated, with the version that was seen before.
     expect((await one.rollBack(1, { requestId, published: 2 })).body).toMatchObject({ published: 3 })
     expect((await one.rollBack(2)).body).toMatchObject({ published: 4 })
   })

@@ -25,8 +25,8 @@ export type Publication = 'publishContent' | 'scheduleContent' | 'rollBackConten
 const NOTHING: Comparison = { changes: [] }
 
 /**
- * Publishing, scheduling and publishing an earlier version again wait for a second person where the version leads
- * visitors out of the portal, to where the published one does not. A schedule is decided when it is made.
+ * Publishing, scheduling and publishing an earlier version again need a second person where the version has external
+ * addresses that the published one does not have. A schedule is decided when it is made.
  */
 export function registerPublications(proposals: Proposals, { merchants }: Pick<Deps, 'merchants'>): void {
   const subject = ({ kind, id }: ItemKey): string => `content:${kind}:${id}`

@@ -38,7 +38,7 @@ const publish = async (...[kind, id, content]: [Parameters<typeof editorOf>[1], 
 const errorOf = ({ status, body }: { status: number; body: { errorCode?: string } }) => [status, body.errorCode]
 
 describe('drafts', () => {
-  it('are seen by nobody until they are published, and change what is published then', async () => {
+  it('are not visible until they are published, and then change the published content', async () => {
     const editor = await publish('ANNOUNCEMENT', 'summer', aNotice())
     expect(await notices()).toEqual(['summer: Notice'])
     await editor.save(aNotice({ title: { KO: '새', EN: 'New' } }))
@@ -179,7 +179,7 @@ describe('history', () => {
     expect((await editor.rollBack(9)).status).toBe(404)
   })
 
-  it('a removed item is shown no more, and can be shown again', async () => {
+  it('a removed item is no longer shown, and can be published again', async () => {
     const editor = await publish('BANNER', 'b1', aBanner())
     expect((await editor.remove()).body.history[0]).toMatchObject({ version: 2, origin: 'REMOVAL', reason: 'Over' })
     expect((await announcements()).banners).toEqual({})
@@ -197,7 +197,7 @@ describe('history', () => {
     expect((await announcements()).player).toEqual([{ ...before, title: 'Corrected' }])
   })
 
-  it('has what was written without the editor, but no notice for one member', async () => {
+  it('has content that was written without the editor, but no notice for one member', async () => {
     await gateway.sql`
       insert into content.help_topics (anchor, merchant, position, title, body)
       values ('faq', 'DEMO', 3, '{"KO":"가","EN":"a"}', '{"KO":"나","EN":"b"}')`
@@ -210,7 +210,7 @@ describe('history', () => {
     })
   })
 
-  it('what was published cannot be changed or deleted, by whatever statement', async () => {
+  it('a published version cannot be changed or deleted, by any statement', async () => {
     await publish('BANNER', 'b1', aBanner())
     await expect(gateway.sql`update content.versions set content = '{}' where item_id = 'b1'`).rejects.toThrow(
       'keeps its content',
@@ -218,7 +218,7 @@ describe('history', () => {
     await expect(gateway.sql`delete from content.versions where item_id = 'b1'`).rejects.toThrow('is not deleted')
   })
 
-  it('every decision is in the audit log with who made it', async () => {
+  it('every decision is in the audit log with its author', async () => {
     const editor = await publish('BANNER', 'b9', aBanner())
     await editor.remove()
     const log = await gateway.sql<{ actor: string; state: string; subject: string }[]>`
@@ -269,7 +269,7 @@ describe('a schedule', () => {
     expect((await editor.read()).body.open).toMatchObject({ state: 'DRAFT' })
   })
 
-  it('409 or 400: what was scheduled is not saved, discarded, rolled back or removed; a time that has passed', async () => {
+  it('409 or 400: a scheduled version cannot be saved, discarded, rolled back or removed; a time that has passed', async () => {
     const editor = await publish('BANNER', 'b1', aBanner())
     await editor.save(aBanner({ link: '/other' }))
     expect((await editor.schedule(later(-1))).status).toBe(400)
@@ -328,7 +328,7 @@ describe('HTML', () => {
     expect(shown).not.toMatch(/x\(\)|script|iframe|onclick/)
   })
 
-  it('is previewed as members get it, with what was taken out', async () => {
+  it('is previewed as members get it, with the removed elements', async () => {
     await publish('ANNOUNCEMENT', 'n1', aNotice({ content: { KO: hostile, EN: hostile } }))
     const { body } = await sendAsStaff(gateway, 'POST', '/content/preview', {
       body: { plain: { title: '{birthdayAge}+' }, html: { EN: hostile } },
@@ -389,7 +389,7 @@ describe('lists', () => {
   const ids = async (kind: string, query = 'pageSize=50') =>
     (await sendAsStaff(gateway, 'GET', `/content/lists/${kind}?${query}`)).body.list.map(({ id }: { id: string }) => id)
 
-  it('have what is shown in the order of the pages, and find by state, place, title and id', async () => {
+  it('list published items in the order of the pages, and find by state, place, title and id', async () => {
     await publish('BANNER', 'b2', aBanner({ position: 2 }))
     await publish('BANNER', 'b1', aBanner({ position: 1, title: { KO: '여름', EN: 'Summer 100%' } }))
     await editorOf(gateway, 'BANNER', 'l1').save(aBanner({ group: 'w_login' }))

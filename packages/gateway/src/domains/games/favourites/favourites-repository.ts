@@ -42,7 +42,7 @@ export async function readFavourites(
   return { games: [...games], total: count!.total }
 }
 
-/** Adds a game that the merchant offers, unless it is there or there are `most`. Answers which of these it was. */
+/** Adds a game that the merchant offers, unless it exists or there are `most`. Returns which of these it was. */
 export async function insertFavourite(
   sql: Sql,
   {

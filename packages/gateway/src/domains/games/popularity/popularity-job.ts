@@ -5,7 +5,7 @@ import { HOT_FROM } from '../catalogue/game-view.ts'
 const DAY_MS = 86_400_000
 /** Days whose rounds count. */
 const COUNTED_DAYS = 14
-/** A round counts half as much after so many days. */
+/** Days after which a round counts half as much. */
 const HALF_LIFE_DAYS = 2
 
 /**

@@ -11,7 +11,7 @@ export interface RecentRow extends GameRow {
 export interface RecentQuery {
   memberId: bigint
   limit: number
-  /** Sessions and rounds before these are not looked at. */
+  /** Sessions and rounds before these times are ignored. */
   playedSince: Date
   roundsSince: Date
 }

@@ -53,10 +53,10 @@ export const initialsOf = (text: string): string =>
     .map((sign) => sign.normalize('NFD')[0])
     .join('')
 
-/** Whether a word is of first consonants only. */
+/** Whether a word has first consonants only. */
 export const isInitials = (word: string): boolean => word.length > 1 && /^[\u1100-\u1112]+$/.test(word)
 
-/** Letters this long forgive so many slips. Who types more than a long name has another problem. */
+/** Number of tolerated typos by length. Longer inputs than a name are not corrected. */
 const slipsIn = (length: number): number => (length < 4 || length > 40 ? 0 : length < 9 ? 1 : 2)
 /** Rows of the distance below, used again by every comparison: some ten thousand are made for one search. */
 let rows = [new Uint8Array(48), new Uint8Array(48), new Uint8Array(48)] as const

@@ -61,7 +61,7 @@ describe('the winner board', () => {
     gateway.advance(10_000)
   })
 
-  it('is empty while nobody has won', async () => expect(await board()).toEqual({ list: [], latest: [] }))
+  it('is empty without wins', async () => expect(await board()).toEqual({ list: [], latest: [] }))
 
   it('has the largest wins by their amount and the latest by their time, without recognisable names', async () => {
     await play({ id: 'a', payout: 50_000n, minutesAgo: 1 })
