@@ -154,7 +154,7 @@ describe('the feed of settled bets', () => {
     ])
   })
 
-  it('has the bonus part of a stake, and counts nothing of a stake that is all bonus', async () => {
+  it('has the bonus part of a stake, and does not count a stake that is all bonus', async () => {
     player = await studio.player({ balance: 1n })
     await createBonuses(deps()).grant(player.member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 10 })
     await play('2', '0')

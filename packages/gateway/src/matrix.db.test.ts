@@ -42,7 +42,7 @@ function fieldsOf({ request }: Call): string[] {
 const withFields = table.filter((call) => Object.keys(spoiled(call)).length > 0)
 
 it.each(withFields.map((call) => [call.name, call] as const))(
-  '%s answers 400 to a malformed request',
+  '%s returns 400 for a malformed request',
   async (_name, call) => {
     expect(await send(call, { token: tokenFor(call), input: spoiled(call) })).toEqual({
       status: 400,

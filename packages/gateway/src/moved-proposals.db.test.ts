@@ -49,7 +49,7 @@ const proposals = async (query: string) =>
 const approve = (id: string, actor = 'Jun') => send('POST', `/proposals/${id}/approve`, actor, {})
 
 describe('a removal of an authenticator app that waited', () => {
-  it('is a proposal that another person approves, with what was decided before in its history', async () => {
+  it('is a proposal that another person approves, with earlier decisions in its history', async () => {
     const [declined] = (await proposals(`queue=ALL&subject=authenticator:${ids['app owner']}`)).filter(
       ({ state }) => state === 'DECLINED',
     )
@@ -62,7 +62,7 @@ describe('a removal of an authenticator app that waited', () => {
 })
 
 describe('a closing of a deposit that a first person had agreed to', () => {
-  it('is a proposal that another person approves; what was decided before stays in the history', async () => {
+  it('is a proposal that another person approves; earlier decisions stay in the history', async () => {
     const decisionsOf = async (id: string) =>
       depositAnswers.detail
         .parse((await send('GET', `/deposits/${id}`, 'Jun')).body)
@@ -83,7 +83,7 @@ describe('a closing of a deposit that a first person had agreed to', () => {
 })
 
 describe('an adjustment that waited', () => {
-  it('is a proposal that another person approves, with what was decided before in the list', async () => {
+  it('is a proposal that another person approves, with earlier decisions in the list', async () => {
     const { body } = await send('GET', '/adjustments?queue=ALL', 'Jun')
     const own = adjustmentAnswers.page.parse(body).list.filter(({ memberId }) => memberId === ids['adjusted'])
     const [debit, declined] = ['PROPOSED', 'DECLINED'].map((state) =>
@@ -102,7 +102,7 @@ describe('an adjustment that waited', () => {
 })
 
 describe('a change of the cashier settings that waited', () => {
-  it('is a proposal that another person approves, with what was decided before in its history', async () => {
+  it('is a proposal that another person approves, with earlier decisions in its history', async () => {
     const [declined] = (await proposals('queue=ALL&subject=cashier-settings')).filter(
       ({ state }) => state === 'DECLINED',
     )
@@ -118,7 +118,7 @@ describe('a change of the cashier settings that waited', () => {
 })
 
 describe('a bill that one person had approved', () => {
-  it('is a proposal to pay it, that another person approves, with what was denied in its history', async () => {
+  it('is a proposal to pay it, that another person approves, with the denial in its history', async () => {
     const of = (state: string) => proposals(`queue=ALL&subject=agent-bill:${ids[`bill ${state}`]}`)
     expect(await of('DENIED')).toMatchObject([{ state: 'DECLINED', decidedBy: 'Ara', declineReason: 'Own play' }])
     const [waiting] = await of('REVIEW')
@@ -204,7 +204,7 @@ describe('a change of an issue', () => {
     })
   })
 
-  it('that was executed is in its history, as a change and as what was decided', async () => {
+  it('that was executed is in its history, as a change and as a decision', async () => {
     const { cancelled } = issues as { cancelled: IssueKey }
     const id = ids['issue DONE']!
     expect(await statesOf(cancelled)).toEqual({ [id]: 'APPLIED' })

@@ -66,7 +66,7 @@ async function load(): Promise<void> {
   })
 }
 
-it('a database that is loaded into a younger cluster goes on with its feeds where they were', async () => {
+it('a database that is loaded into a younger cluster continues its feeds from their positions', async () => {
   const read: string[] = []
   const consumeFrom = (on: Sql) =>
     createFeedConsumer(on, {

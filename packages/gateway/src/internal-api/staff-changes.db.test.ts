@@ -51,7 +51,7 @@ const order = (memberId: bigint) => gateway.sql`
     now(), now() + interval '1 hour', now(), now()) returning id`
 
 describe('the stream of what staff reads', () => {
-  it('names the kind of data, the merchant, and what of it', async () => {
+  it('names the kind of data, the merchant, and the ids', async () => {
     const { id } = await addMember(gateway.sql)
     const [row] = await order(id)
     expect(await changesOf('deposits')).toEqual([{ merchant: 'DEMO', data: 'deposits', ids: [row!['id'], String(id)] }])

@@ -18,8 +18,8 @@ const TRIAL_AFTER_MS = 24 * HOUR_MS
 const COUNTED_FOR_MS = 48 * HOUR_MS
 
 /**
- * Closes trial accounts that nobody came back to for a day, and deletes codes, links and counted tries that nothing
- * reads any more, secrets of proposals that nobody decided, and feedback and messages whose retention is over.
+ * Closes trial accounts after a day without a visit, and deletes codes, links and counted tries that are no longer
+ * read, secrets of expired proposals, and feedback and messages whose retention is over.
  */
 export async function cleanUp({
   sql,

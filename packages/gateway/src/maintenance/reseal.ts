@@ -57,7 +57,7 @@ export function createResealing({ sql, keys, clock, log }: Pick<Deps, 'sql' | 'k
         return count
       })
     } catch (err) {
-      // Each alone, so that one that fails does not keep the others.
+      // One by one, so that a failed row does not block the others.
       if (rows.length > 1) for (const row of rows) await renew([row])
       else {
         failed++

@@ -4,7 +4,7 @@ import { createRateLimits } from '@atrium/http-server'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Calls that check or hash a password, or check a code. A password keeps a core busy for some milliseconds. */
+/** Calls that check or hash a password, or check a code. A password occupies a core for some milliseconds. */
 const CHECKING: ReadonlySet<string> = new Set<CallName>([
   'login',
   'register',

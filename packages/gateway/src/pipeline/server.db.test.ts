@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { testGateway } from '../testing/gateway.ts'
 import { buildServer } from '../server.ts'
 
-it('is alive whatever happens, and ready only while the database answers', async () => {
+it('is always alive, and ready only while the database responds', async () => {
   const gateway = await testGateway()
   const statuses = async () => {
     const server = await buildServer(

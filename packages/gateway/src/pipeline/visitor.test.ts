@@ -10,7 +10,7 @@ describe('the cookies of a visitor', () => {
   it.each([
     ['http', 'atrium-trial=t; Path=/; Max-Age=60; HttpOnly; SameSite=Strict'],
     ['https', '__Host-atrium-trial=t; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure'],
-  ])('are set over %s as the browser keeps them safe there', (protocol, text) => {
+  ])('are set over %s with the attributes that protect them there', (protocol, text) => {
     const sent: unknown[] = []
     const reply = { header: (_name: string, value: unknown) => void sent.push(value) } as unknown as FastifyReply
     cookiesOf(over(protocol, ''), reply, NOW).set('atrium-trial', 't', new Date(NOW.getTime() + 60_000))

@@ -53,7 +53,7 @@ describe('the cashier of the demo', () => {
       now: NOW,
     })
 
-  it('is there, and comes to a demo that was seeded before there was one; what an operator changed stays', async () => {
+  it('exists, and is added to a demo that was seeded before there was one; changes of operators stay', async () => {
     const seeded = await counts()
     expect(seeded).toEqual({ methods: 6, levels: 10, bonuses: 2 })
     for (const table of ['payment_method_limits', 'payment_methods', 'member_levels', 'cashier_settings'])
@@ -122,7 +122,7 @@ describe('agents of the demo', () => {
     },
   )
 
-  it('stand in the tree of teams where they are among the members', async () => {
+  it('are in the tree of teams at their place among the members', async () => {
     const places = await gateway.sql<{ account: string; upline: string[]; path: string[] }[]>`
       select m.account, m.upline::text[] as upline,
         (select coalesce(array_agg(p.member_id::text order by at.place), '{}')
@@ -155,7 +155,7 @@ describe('host names of the network', () => {
   })
 })
 
-it('gives what is free in the demo once for each household', async () => {
+it('gives free rewards of the demo once for each household', async () => {
   const campaigns = await gateway.sql<{ id: string; limits: { entity: string }[] }[]>`
     select distinct id, rules -> 'limits' as limits from promotions.campaigns
     where kind in ('FIXED', 'CHECK_IN', 'NEWBIE', 'MISSIONS') order by id`
@@ -205,7 +205,7 @@ describe('the catalogue of the demo', () => {
       ],
     ],
     ['ELOTT', 'TCG_ELOTTO', ['/elott?gameCode=K3', '/elott?gameCode=KENO']],
-  ])('%s of %s launches into the portal, at lotteries that stand on its pages', async (gameType, vassalage, pages) => {
+  ])('%s of %s launches into the portal, at lotteries on its pages', async (gameType, vassalage, pages) => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     const { games } = (await gateway.call('gameList', { language: 'KO', gameType, vassalage })).value
     const onPages = (await gateway.call('popularLotteries', { language: 'KO' })).value.games
@@ -281,7 +281,7 @@ describe('the promotions of the demo', () => {
   it.each([
     ['localhost', 'demo', 1],
     ['lotus.localhost', 'lotus', 0],
-  ] as const)('%s has a vendor with a wallet of its own, or none', async (host, username, isSingle) => {
+  ] as const)('%s has a vendor with a separate wallet, or none', async (host, username, isSingle) => {
     const [member] = await gateway.sql<
       TestMember[]
     >`select id, account, merchant, type from identity.members where account = ${username}`

@@ -11,7 +11,10 @@ interface TestContract {
   from?: Date
 }
 
-/** A contract of an agent, in force and with the merchant's period by default, without the checks of an offer. Answers its id. */
+/**
+ * A contract of an agent, in force and with the merchant's period by default, without the checks of an offer. Returns
+ * its id.
+ */
 export async function addContract(
   sql: Sql,
   agent: TestMember,

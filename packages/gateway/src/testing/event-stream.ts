@@ -4,13 +4,13 @@ import type { StreamMessage } from '@atrium/contracts/portal/events'
 export interface TestStream {
   status: number
   headers: Record<string, unknown>
-  /** Text of the answer so far, comments included. */
+  /** Text of the response so far, comments included. */
   text(): string
   /** The next message that was not taken yet. */
   next(): Promise<StreamMessage>
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>
-  /** Whether the answer has its end; otherwise its connection was closed within it. */
+  /** Whether the response is complete; otherwise its connection was closed before the end. */
   isComplete(): boolean
   close(): void
 }

@@ -28,7 +28,7 @@ const ITEM = {
 }
 const LOTTERY = { isOn: true, minStake: '1', maxStake: '2', maxIssueStake: '3', maxExposure: '4', odds: [] }
 const CHANGE = { kind: 'CANCEL', changeId: randomUUID(), digest: '0'.repeat(64) }
-/** What single operations take, in the place of what all do. */
+/** Bodies of single operations, instead of the common one. */
 const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   removeAuthenticator: { identification: 'VIDEO_CALL' },
   enterLotteryResult: { result: '1' },

@@ -68,7 +68,7 @@ describe('the brand of a merchant', () => {
     })
   })
 
-  it("200: null puts the portal's own back, and what is left out stays", async () => {
+  it("200: null restores the portal's default, and missing fields stay", async () => {
     await change({ brand: { mark: { shape: 'tile' }, accent: { dark: '#ff9a7a', light: '#a83a22' } } })
     await change({ brand: { accent: null } })
     expect((await merchantOf('lotus.localhost')).brand).toMatchObject({ dark: {}, light: {}, mark: { shape: 'tile' } })
@@ -100,7 +100,7 @@ describe('the brand of a merchant', () => {
 })
 
 describe('pictures of a brand', () => {
-  it('200: a logo is served by the hash of its content, inert and for ever, and of its own merchant only', async () => {
+  it('200: a logo is served by the hash of its content, inert and without expiry, and of its own merchant only', async () => {
     const address = await uploaded(SVG)
     expect(address).toMatch(/^\/art\/brand\/[0-9a-f]{16}\.svg$/)
     const picture = await gateway.app.inject({ url: address, headers: { host: 'lotus.localhost' } })
@@ -122,7 +122,7 @@ describe('pictures of a brand', () => {
     expect((await change({ brand: { logo: null } })).json().brand).not.toHaveProperty('logo')
   })
 
-  it('is logged with who uploaded it and a fingerprint of its content', async () => {
+  it('is logged with its author and a fingerprint of its content', async () => {
     await uploaded(await png(40))
     const [entry] = await gateway.sql<
       { actor: string; details: { to: Record<string, unknown> } }[]
@@ -141,7 +141,7 @@ describe('pictures of a brand', () => {
     ])
   })
 
-  it('400: what is no picture, too large in bytes or in pixels, or no logo', async () => {
+  it('400: an invalid picture, one too large in bytes or in pixels, or an invalid logo', async () => {
     const messages: string[] = []
     const noise = randomBytes(300 * 300 * 3)
     const heavy = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
@@ -205,7 +205,7 @@ describe('pictures of a brand', () => {
     expect([(await read(ofLotus)).status, (await read(ofLotus, 'DEMO')).status]).toEqual([200, 404])
   })
 
-  it('removes what nothing shows a day later, and keeps a merchant to its number', async () => {
+  it('removes unused pictures a day later, and limits their number per merchant', async () => {
     const [shown, unused] = [await uploaded(await png(50)), await uploaded(await png(51))]
     await change({ brand: { logo: shown } })
     await gateway.sql`update merchants.pictures set uploaded_at = now() - interval '25 hours'`

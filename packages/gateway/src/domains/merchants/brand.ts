@@ -22,7 +22,7 @@ const accent = (theme: BrandTheme) =>
 
 export const brandName = operatorTexts(TEXT_LIMITS.name)
 
-/** What is left out stays; `null` goes back to the portal's own. */
+/** Missing fields stay; `null` restores the portal's default. */
 export const brandChange = z.strictObject({
   accent: z
     .strictObject({ dark: accent('dark'), light: accent('light') })

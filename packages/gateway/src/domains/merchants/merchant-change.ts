@@ -42,7 +42,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
 /** The end of the year 9999: PostgreSQL and browsers can read it. */
 const LAST_MS = Date.UTC(10_000) - 1
 
-/** What an operator may change of a merchant. What is left out stays; `null` takes it away. */
+/** Fields of a merchant that an operator may change. Missing ones stay; `null` removes a value. */
 export const merchantChange = z.strictObject({
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
   /** Milliseconds since the epoch. */

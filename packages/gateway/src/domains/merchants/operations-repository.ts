@@ -1,12 +1,12 @@
 import type { Transaction } from '@atrium/database'
 import type { MerchantChange } from './merchant-change.ts'
 
-/** Keeps others from changing a merchant until the transaction ends. */
+/** Locks a merchant against other changes until the transaction ends. */
 export async function lockMerchant(tx: Transaction, code: string): Promise<void> {
   await tx`select from merchants.merchants where code = ${code} for no key update`
 }
 
-/** Answers whether there is such a merchant. */
+/** Returns whether the merchant exists. */
 export async function writeStatus(
   tx: Transaction,
   code: string,
@@ -69,7 +69,7 @@ export async function writeGtagId(tx: Transaction, code: string, gtagId: string 
       do update set gtag_id = excluded.gtag_id`)
 }
 
-/** Switches modules of the merchant's tree; answers the ids that are not in it. */
+/** Switches modules of the merchant's tree; returns the ids that are not in it. */
 export async function writeModules(
   tx: Transaction,
   code: string,

@@ -70,7 +70,7 @@ describe('categories of a merchant', () => {
     ])
   })
 
-  it('are in the audit log with who changed them, and only what changed', async () => {
+  it('are in the audit log with their author, changed values only', async () => {
     const swapped = [DEFAULT_CATEGORIES[1], DEFAULT_CATEGORIES[0], ...DEFAULT_CATEGORIES.slice(2)]
     await change({ categories: DEFAULT_CATEGORIES })
     const [{ last }] = await gateway.sql<[{ last: bigint }]>`select max(id) as last from audit.log`

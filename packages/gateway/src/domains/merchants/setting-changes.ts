@@ -67,7 +67,7 @@ function valuesOf(settings: MerchantSettings): Map<string, string> {
   )
 }
 
-/** Values by their place, such as `brand.accent.dark`; what is absent or empty has none. */
+/** Values by their path, such as `brand.accent.dark`; absent and empty ones are left out. */
 function leavesOf(place: string, value: unknown): (readonly [string, string])[] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return [[place, value.join(', ')]]

@@ -38,7 +38,7 @@ export function toSettings(merchant: OperatedMerchant): MerchantSettings {
   return { ...settings, version: createHash('sha256').update(canonicalJson(settings)).digest('hex') }
 }
 
-/** What is not set is the portal's own. */
+/** Missing values are the portal's defaults. */
 const toBrand = ({
   dark,
   light,

@@ -33,7 +33,7 @@ export function createStaffSettings(deps: StaffSettingsDeps, readMerchant: ReadM
       read(merchant),
 
     /**
-     * What is so already is left as it is, and nothing is logged of it.
+     * Values that are already set stay, without a log entry.
      * @throws DomainError INVALID_REQUEST, NOT_FOUND, MERCHANT_SETTINGS_CHANGED, PROPOSAL_WAITING, REQUEST_ID_USED
      */
     async changeMerchantSettings(input: Request, staff: Staff): Promise<GatewayAnswer<'changeMerchantSettings'>> {
@@ -47,8 +47,8 @@ export function createStaffSettings(deps: StaffSettingsDeps, readMerchant: ReadM
 }
 
 /**
- * What loosens a guard or gives members more waits, and so does the end of a maintenance or restriction that somebody
- * else has set: what made them set it was not known to who decided before.
+ * A change that loosens a guard or gives members more needs a second person, and so does the end of a maintenance or
+ * restriction that another person has set: its reason was not known at earlier decisions.
  */
 function settingsProposals(
   { merchants, ...deps }: StaffSettingsDeps,

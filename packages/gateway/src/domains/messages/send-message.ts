@@ -25,8 +25,8 @@ const ALWAYS_MAILED: ReadonlySet<MessageTemplate> = new Set([
 ])
 
 /**
- * Which choice of the member decides about an e-mail beside the message. Other messages about the account are not
- * mailed here unless they always are: what changes it sends mails of its own.
+ * The preference that decides about an e-mail beside the message. Other messages about the account are not mailed here
+ * unless they always are: the change itself sends a mail.
  */
 const preferenceOf = ({
   kind,

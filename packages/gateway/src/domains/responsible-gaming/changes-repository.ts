@@ -9,7 +9,7 @@ export interface Author {
 }
 
 /**
- * What is before or after a change: a limit, minutes of a SESSION limit or between reality checks, or a break. Amounts
+ * A value before or after a change: a limit, minutes of a SESSION limit or between reality checks, or a break. Amounts
  * are wire decimals, times ISO 8601; without an end it is for good.
  */
 export type Choice =

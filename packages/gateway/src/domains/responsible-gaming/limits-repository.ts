@@ -62,7 +62,7 @@ export async function markConfirmed(tx: Transaction, id: bigint, now: Date): Pro
   await tx`update protection.limits set state = 'CONFIRMED', confirmed_at = ${now} where id = ${id}`
 }
 
-/** Play is counted and held against limits from here on. */
+/** Starts to count play, and to check it against limits. */
 export async function countPlay(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`select protection.count_from_now(${memberId}, ${now})`
 }

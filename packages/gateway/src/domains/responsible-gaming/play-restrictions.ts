@@ -35,7 +35,7 @@ export async function refusePlay(sql: Sql, { memberId, tokenHash, mode, now }: P
 }
 
 /**
- * Keeps whoever takes a break from bonuses and whatever else is there to make them play, with every account of theirs.
+ * Blocks a member who takes a break from bonuses and other incentives to play, with every account of theirs.
  * @throws DomainError TIME_OUT_ACTIVE or SELF_EXCLUSION_ACTIVE
  */
 export async function refuseBarred(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<void> {

@@ -65,7 +65,7 @@ const OWN_QUOTA = [429, 'FEEDBACK_QUOTA_REACHED']
 const ALL_QUOTA = [503, 'FEEDBACK_UNAVAILABLE']
 
 describe('the quotas of feedback', () => {
-  it('rejects what exceeds the bytes of a member on one day, from whichever network, and stores nothing of it', async () => {
+  it('rejects feedback above the bytes of a member on one day, from whichever network, and stores nothing of it', async () => {
     settings.memberDaily = { count: 10, bytes: 2 * IMAGE_BYTES }
     const token = await member()
     expect(await send({ token, images: [png()] })).toEqual(ACCEPTED)

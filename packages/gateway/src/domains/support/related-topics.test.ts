@@ -16,7 +16,7 @@ it('finds topics whatever the endings of words are, the best first', () => {
   expect(relatedTopics('Are refunds possible?', topics)).toEqual([{ anchor: 'en', title: 'Refund' }])
 })
 
-it('looks at texts and not at markup, and answers nothing for nothing', () => {
+it('searches texts without markup, and returns none for an empty question', () => {
   expect(relatedTopics('deposit', topics)).toEqual([])
   expect(relatedTopics('', topics)).toEqual([])
 })

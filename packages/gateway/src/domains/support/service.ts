@@ -130,8 +130,9 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
     },
 
     /**
-     * @throws DomainError INVALID_REQUEST for a picture that is none, TOO_MANY_REQUESTS, or the code of the quota
-     *   that is used up: see assertWithinQuotas.
+     * @throws DomainError INVALID_REQUEST for an invalid picture, TOO_MANY_REQUESTS, or the code of the exhausted
+     * quota:
+     * see assertWithinQuotas.
      */
     async feedback(
       { content, images }: { content: string; images: readonly string[] },

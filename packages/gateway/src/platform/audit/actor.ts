@@ -34,8 +34,8 @@ export async function setActor(tx: Transaction, actor: string): Promise<void> {
 }
 
 /**
- * Names everybody behind the actor of this transaction, where they are others: the audit log has them beside the
- * changes of rows.
+ * Sets all accounts of the actor of this transaction, where there are others: the audit log has them beside the changes
+ * of rows.
  */
 export async function setPeople(tx: Transaction, { actor, people }: Pick<Staff, 'actor' | 'people'>): Promise<void> {
   if (people.some((one) => one !== actor))

@@ -43,7 +43,7 @@ describe('the log of a merchant', () => {
     expect((await read('action=none')).entries).toEqual([])
   })
 
-  it('200: has nothing of another merchant', async () => {
+  it('200: has no entry of another merchant', async () => {
     await changeMerchant(gateway.deps, 'DEMO', { status: 1 }, 'jun')
     expect((await read('action=config-changed', 'DEMO')).entries[0]).toMatchObject({
       actor: 'jun',
@@ -53,7 +53,7 @@ describe('the log of a merchant', () => {
     expect((await read('subject=merchants.merchants+DEMO')).entries).toEqual([])
   })
 
-  it('400: for a page that is none', async () => {
+  it('400: for an invalid page', async () => {
     for (const query of ['before=x', 'before=0']) expect((await read(query)).status).toBe(400)
   })
 })

@@ -204,7 +204,7 @@ describe('the audit log has who, before and after', () => {
     ])
   })
 
-  it('of the work of support: answers and moderation, without what visitors wrote', async () => {
+  it('of the work of support contains answers and moderation, without texts of visitors', async () => {
     const asMember = await gateway.signIn(await addMember(gateway.sql))
     const { ticketId } = (
       await gateway.call('supportQuestion', { content: 'Where is my bonus?', language: 'EN' }, { token: asMember })
@@ -285,7 +285,7 @@ describe('a change without an actor', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('is none where nothing changes', async () => {
+  it('is missing where nothing changes', async () => {
     await gateway.deps.sql`update games.games set maintenance = maintenance`
     await gateway.deps.sql`update games.providers set faulty_until = now() + interval '1 minute'`
     expect(await entries()).toEqual([])

@@ -1,8 +1,8 @@
 import type { Sql, Transaction } from '@atrium/database'
 
 /**
- * Logs what the product does by itself, or what `actor` does. `subject`: what it is about; without `merchant` it is
- * about no merchant.
+ * Logs an action of the product itself, or of `actor`. `subject`: what it is about; without `merchant` it is about no
+ * merchant.
  */
 export async function noteEvent(
   tx: Sql | Transaction,
@@ -42,7 +42,7 @@ async function isLoggedSince(
 /** Pages read again by themselves: within this time it is one view. */
 const SAME_VIEW_MS = 15 * 60_000
 
-/** Logs that somebody of the staff has looked at something, unless they were just doing so. */
+/** Logs that staff has viewed something, unless they viewed it just before. */
 export async function noteView(
   tx: Transaction,
   view: { merchant: string; actor: string; action: string; subject: string; details: Record<string, string> },

@@ -3,7 +3,7 @@ import type { Transaction } from '@atrium/database'
 /** Who put a value of a row into force, and since when it is. */
 export interface Setter {
   readonly actor: string
-  /** The accounts behind the actor, where they are others. */
+  /** The accounts of the actor, where there are others. */
   readonly people: readonly string[] | null
   readonly at: Date
 }
@@ -26,6 +26,6 @@ export async function findSetter(
   return setter
 }
 
-/** Whether somebody else than these people, or nobody that is known, put it into force. */
+/** Whether another person than these, or an unknown one, put it into force. */
 export const isAnother = (setter: Setter | undefined, people: readonly string[]): boolean =>
   !setter || ![setter.actor, ...(setter.people ?? [])].some((name) => people.includes(name))

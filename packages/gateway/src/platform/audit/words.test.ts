@@ -74,7 +74,7 @@ describe('the words of the audit log', () => {
     expect([...written].filter((action) => !known.has(action)).sort()).toEqual([])
   })
 
-  it('knows what every name with an open part stands for', () => {
+  it('translates every name with a variable part', () => {
     expect([...new Set(templates.map(({ template }) => template))].sort()).toEqual([
       '${list}-exported',
       'proposal-${state.toLowerCase()}',

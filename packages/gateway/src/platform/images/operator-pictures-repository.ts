@@ -44,7 +44,7 @@ export const readPictures = (
   select hash, type, width, height, uploaded_at as "uploadedAt" from merchants.pictures where merchant = ${merchant}
   order by uploaded_at desc, hash`
 
-/** Pictures are public at the address of their content, whoever uploaded them; of one merchant, or of any. */
+/** A picture of one merchant, or of any. Pictures are public at the address of their content, whoever uploaded them. */
 export async function readPicture(
   sql: Sql,
   hash: string,

@@ -32,7 +32,7 @@ export const createStaffPictures = ({ sql }: { readonly sql: Sql }, isUsed: IsPi
     return { address: brandPictureAddress(picture.hash, picture.type), width: picture.width, height: picture.height }
   },
 
-  /** One of its own, or drawn. @throws DomainError NOT_FOUND */
+  /** Returns an uploaded or a drawn picture. @throws DomainError NOT_FOUND */
   async merchantPicture({
     merchant,
     address,

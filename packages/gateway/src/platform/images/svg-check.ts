@@ -106,7 +106,7 @@ function writeAttribute(element: string, written: string, value: string): readon
 
 /** Whether a value calls allowed functions only, and refers to parts of its own file only. */
 function isOwnValue(value: string): boolean {
-  // With escapes of CSS, such as `\75rl(` for `url(`, what stands before a bracket is no allowed name.
+  // With escapes of CSS, such as `\75rl(` for `url(`, the text before a bracket is no allowed name.
   return [...value.matchAll(/([\w-]*)\s*\(\s*["']?\s*(#?)/g)].every(([, name = '', isOwn]) =>
     name.toLowerCase() === 'url' ? isOwn === '#' : FUNCTIONS.has(name.toLowerCase()),
   )

@@ -43,7 +43,7 @@ describe('createKeys', () => {
     expect(new Set(started.map((keys) => keys.payload.publicKeys[0]!.kid)).size).toBe(1)
   })
 
-  it('prefers the environment, and never shows the public what is private', async () => {
+  it('prefers the environment, and never publishes private keys', async () => {
     const { payload } = await createKeys({ dataDir, isDemo: true, keys: none }, log)
     const text = await readFile(join(dataDir, 'keys', 'payload.json'), 'utf8')
     await rm(join(dataDir, 'keys', 'payload.json'))

@@ -25,9 +25,9 @@ export interface Keys {
   /** Finds sealed personal data again. */
   readonly blindIndex: BlindIndex
   readonly rotation: {
-    /** Names the two first keys: what is stored is on its way to them. */
+    /** Names of the two current keys, under which stored values are being resealed. */
     readonly target: string
-    /** Older keys are there too. */
+    /** Whether there are older keys too. */
     readonly isUnderWay: boolean
   }
 }

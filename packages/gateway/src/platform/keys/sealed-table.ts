@@ -15,8 +15,8 @@ export interface SealedTable {
 export interface SealedRow {
   readonly key: readonly string[]
   /**
-   * Seals the row with the first key, and indexes it with the first key. A row that has changed since it was read is
-   * left to who changed it. Returns whether anything was to be done.
+   * Seals and indexes the row with the first key. A row that has changed since it was read is left to the other
+   * transaction. Returns whether anything was changed.
    * @throws Error when a value cannot be opened
    */
   renew(tx: Transaction, keys: RotatedKeys): Promise<boolean>

@@ -10,8 +10,8 @@ export function maskAccount(account: string): string {
 }
 
 /**
- * The nickname beside the name under which an account is shown. Who chose none has the account as nickname, which would
- * show what is masked.
+ * The nickname beside the shown name of an account. The default nickname is the account, which would reveal the masked
+ * part.
  */
 export const nicknameBeside = (
   name: string,

@@ -172,7 +172,7 @@ describe('the daily budget', () => {
     ])
   })
 
-  it('raises the alarm also where it was lowered below what was sent already', async () => {
+  it('raises the alarm also where it was lowered below the number already sent', async () => {
     await sendMany(3)
     await set({ dialingCodes: ['82'], dailyBudget: 2 })
     expect(await refused(send())).toBe('SMS_BUDGET_USED')

@@ -25,7 +25,7 @@ export async function countOrdered(
   return row
 }
 
-/** Counts one message that was ordered without a slider, unless so many were. Returns false then. */
+/** Counts one message that was ordered without a slider. Returns false at the limit. */
 export async function countWithoutSlider(
   tx: Transaction,
   { merchant, country, day }: BudgetKey,

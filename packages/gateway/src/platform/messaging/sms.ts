@@ -14,7 +14,7 @@ export interface Sms {
 }
 
 const TIMEOUT_MS = 5000
-/** What is wrong with the message or its number, not with the gateway or our key. */
+/** Statuses about the message or its number, not about the gateway or our key. */
 const OF_THE_MESSAGE: readonly number[] = [400, 404, 410, 413, 422]
 
 /** The SMS gateway over HTTP: `POST` of `{ to, text }` as JSON with the key as bearer; any 2xx is a yes. */

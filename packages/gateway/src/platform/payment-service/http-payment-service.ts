@@ -127,7 +127,7 @@ function requested<Found extends { id: string; reference: string } | undefined>(
 
 function isSignedBy(webhook: Webhook, body: string, headers: Record<string, string>): boolean {
   try {
-    // What is signed counts, also where it is no JSON.
+    // Only the signature is checked here, so the body may be no JSON.
     webhook.verify(body, headers, { jsonParse: false })
     return true
   } catch {

@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import type { PaymentService } from './payment-service.ts'
 
-/** Messages a minute of one address: of a payment service, and of anybody who tries signatures. */
+/** Messages a minute of one address: signed ones, and unsigned ones. */
 const MAX_MESSAGES_PER_MINUTE = 60_000
 const MAX_UNSIGNED_PER_MINUTE = 60
 

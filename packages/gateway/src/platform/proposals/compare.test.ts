@@ -17,7 +17,7 @@ describe('a change of a field', () => {
     expect(changeOf('field', from, to, rule)).toMatchObject([{ field: 'field', loosens }])
   })
 
-  it('is none where the values are the same', () => {
+  it('is empty where the values are the same', () => {
     expect(changesOf({ a: { loosens: 'ANY' } }, { a: 1 }, { a: 1 })).toEqual([])
   })
 })

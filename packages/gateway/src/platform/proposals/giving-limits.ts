@@ -8,7 +8,7 @@ const WINDOW_MS = GIVING_WINDOW_HOURS * 3_600_000
 
 interface Gift {
   readonly merchant: string
-  /** Everybody who stands behind who decides. */
+  /** All accounts of the decider. */
   readonly people: readonly string[]
   readonly subject: string
   /** What it costs the merchant at most, in counts of 1/10,000. */

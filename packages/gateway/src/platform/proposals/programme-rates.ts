@@ -5,7 +5,7 @@ import type { Programme } from '@atrium/contracts/rules/giving'
 import type { Sql, Transaction } from '@atrium/database'
 import { percentOf, readHouseEdges } from './giving-limits.ts'
 
-/** What is paid of a unit of valid bet at most, in counts of 1/10,000 of a percent. */
+/** The highest payment for a unit of valid bet, in counts of 1/10,000 of a percent. */
 export interface RateOfBets {
   readonly category: GameCategory
   readonly rate: bigint
@@ -13,7 +13,7 @@ export interface RateOfBets {
 
 export interface ProgrammeRate extends RateOfBets {
   readonly programme: Programme
-  /** Whether bets earn it now: what is switched off counts once it is switched on. */
+  /** Whether bets earn it now: a rate that is off counts once it is switched on. */
   readonly isOn: boolean
 }
 
@@ -34,9 +34,9 @@ export function paidOf(rates: readonly ProgrammeRate[]): GatewayAnswer<'givingLi
 }
 
 /**
- * Checks rates that are about to become higher, or to apply to more members, together with all that other programmes
- * pay for the same bets.
- * @throws DomainError INVALID_REQUEST with every rate by which all together are more than the house keeps of bets
+ * Checks rates that are about to become higher, or to apply to more members, together with those of all other
+ * programmes for the same bets.
+ * @throws DomainError INVALID_REQUEST with every rate by which all together exceed the house edge
  */
 export async function assertBelowHouseEdge(
   tx: Transaction,
@@ -66,9 +66,9 @@ export async function assertBelowHouseEdge(
 }
 
 /**
- * Checks what a change has made of the rates of programmes, in the transaction of the change.
- * @throws DomainError INVALID_REQUEST with every category in which all together are higher now, and more than the house
- *   keeps of bets
+ * Checks the rates of programmes after a change, in the transaction of the change.
+ * @throws DomainError INVALID_REQUEST with every category in which all together are higher now, and exceed the house
+ * edge
  */
 export async function assertNotRaised(
   tx: Transaction,

@@ -16,7 +16,7 @@ interface ProposalFilters {
 
 export interface ProposalReader {
   readonly merchant: string
-  /** The accounts of staff behind the reader, and the name they act by. */
+  /** The accounts of the reader, and the name they act by. */
   readonly people: readonly string[]
   readonly now: Date
 }

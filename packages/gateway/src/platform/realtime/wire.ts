@@ -17,7 +17,7 @@ export function encode({ audience, message }: Dispatch): string | undefined {
   return Buffer.byteLength(text) > MAX_BYTES ? undefined : text
 }
 
-/** What a trigger announces to pages of the staff: the merchant or null, the kind of data, and what of it. */
+/** An event of a trigger for pages of the staff: the merchant or null, the kind of data, and its ids. */
 export type Announced = readonly [string | null, string, ...string[]]
 
 /**

@@ -195,7 +195,7 @@ export interface SeedGame {
 
 const GAMES = 300
 
-/** Three hundred slots, twenty-five a vendor, each with a name of its own. The same on every machine. */
+/** Three hundred slots, twenty-five per vendor, each with a unique name. The same on every machine. */
 export function seedGames(): SeedGame[] {
   const dice = diceOf('catalogue')
   const names = new Set<string>()

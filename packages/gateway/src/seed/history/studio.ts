@@ -1,7 +1,7 @@
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Money } from '@atrium/contracts/money'
 
-/** A game that somebody of the demo opened in the past. */
+/** A game that a member of the demo opened in the past. */
 export interface SeatWish {
   /** Id of the game session. */
   readonly session: string
@@ -16,7 +16,7 @@ export interface SeatWish {
   readonly openedAt: Date
 }
 
-/** How a round came to its end: `cancelled` by its provider, `void` by staff; `open` waits for its player. */
+/** How a round ended: `cancelled` by its provider, `void` by staff; `open` waits for its player. */
 export type Ending = 'settled' | 'cancelled' | 'void' | 'open'
 
 export interface RoundWish {
@@ -38,6 +38,6 @@ export interface RoundPlayed {
 /** The studio as the history of the demo needs it, provided by the composition root. */
 export interface HistoryStudio {
   open(seat: SeatWish): { play(wish: RoundWish): RoundPlayed }
-  /** Stores what was played, so that it can be shown again; `playerIds` by `merchant/account`. */
+  /** Stores played rounds, so that they can be replayed; `playerIds` by `merchant/account`. */
   store(playerIds: ReadonlyMap<string, string>): Promise<void>
 }

@@ -10,8 +10,8 @@ interface JobRig<Part extends string> {
 }
 
 /**
- * Kills each job so often and reports each kill, then runs `check`. `units`: what a job works on. Returns the number of
- * contradictions that were found; that no kill of a job came in the middle of its work is one too.
+ * Kills each job the given number of times and reports each kill, then runs `check`. `units`: the units of a job's
+ * work. Returns the number of contradictions; a job without a kill in the middle of its work is one too.
  */
 export async function killJobs<Part extends string>(
   rig: JobRig<Part>,

@@ -53,7 +53,7 @@ export interface ChangeOptions {
   actor?: string
 }
 
-/** A gateway at DEMO with a fair and an official lottery, and those of `more`; its clock stands still. */
+/** A gateway at DEMO with a fair and an official lottery, and those of `more`; its clock is stopped. */
 export async function lotteryDesk(...more: string[]) {
   const gateway: TestGateway = await testGateway({ now: BEGIN, stopped: true })
   const { sql } = gateway
@@ -75,7 +75,7 @@ export async function lotteryDesk(...more: string[]) {
     sql,
     at,
     send,
-    /** A new member with so many credits, signed in. */
+    /** A new member with this many credits, signed in. */
     async player(credits = 1_000): Promise<Player> {
       const member = await addMember(sql)
       await openAccount(sql, { memberId: member.id, amount: BigInt(credits) * 10_000n, at: BEGIN })

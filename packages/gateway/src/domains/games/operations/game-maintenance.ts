@@ -19,8 +19,8 @@ export function createGameMaintenance({ proposals }: { readonly proposals: Propo
 }
 
 /**
- * The reason of a maintenance was not known to the person who released the game: others need a second person to end it.
- * A maintenance that was ended and begun again is a new one.
+ * Ending another person's maintenance needs a second person: its reason was not known when the game was released. A
+ * maintenance that was ended and begun again is a new one.
  */
 const maintenanceProposals: Proposable<'changeGame'> = {
   operation: 'changeGame',

@@ -130,7 +130,7 @@ describe('the calendar of a public draw', () => {
   })
 })
 
-/** What stands in the calendar of 2026 before anybody changes it. */
+/** The calendar of 2026 before any change. */
 const known = (code: string): DrawException[] =>
   code === 'THAI'
     ? [

@@ -27,7 +27,7 @@ export const storedSums = ({
   winsPaid: String(winsPaid),
 })
 
-/** What was moved, together. What members keep is not taken from them. */
+/** The sum of all moves. Amounts that members retain are not taken from them. */
 export function movedSums(rows: readonly MovedRow[]): LotteryChange['moved'] {
   const sum = (of: (row: MovedRow) => bigint) => rows.reduce((total, row) => total + of(row), 0n)
   const kept = sum((row) => row.kept)

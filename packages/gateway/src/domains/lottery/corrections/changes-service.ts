@@ -43,9 +43,9 @@ export function createLotteryChanges({ sql, proposals, ...deps }: ChangesDeps) {
       }),
 
     /**
-     * Has a change wait for a second person.
-     * @throws DomainError as `preview`, LOTTERY_SUMS_CHANGED for a digest that is not the one of now,
-     *   LOTTERY_CHANGE_RUNNING, PROPOSAL_WAITING, REQUEST_ID_USED
+     * Proposes a change for a second person.
+     * @throws DomainError those of `preview`, LOTTERY_SUMS_CHANGED for an outdated digest,
+     * LOTTERY_CHANGE_RUNNING, PROPOSAL_WAITING, REQUEST_ID_USED
      */
     changeLotteryIssue: async (input: GatewayRequest<'changeLotteryIssue'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('changeLotteryIssue', input, staff))!,
@@ -67,7 +67,7 @@ const issueProposals = ({
 
   async compare(tx, { digest, ...wanted }) {
     const isCancellation = wanted.kind === 'CANCEL'
-    // Members go on betting on an issue that is to be cancelled: it stays unlocked while its orders are counted.
+    // An issue that is to be cancelled stays open for bets: it is not locked while its orders are counted.
     if (!isCancellation) await lockIssue(tx, wanted)
     const plan = await planOf(tx, wanted)
     if ((await readChanges(tx, wanted)).some(({ state }) => state === 'RUNNING'))

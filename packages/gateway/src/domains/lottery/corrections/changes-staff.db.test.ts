@@ -108,7 +108,7 @@ describe('a change of an issue', () => {
     )
   })
 
-  it('400: corrects to what is a result of the draw, with its leading zeros; 409 to the result that it has', async () => {
+  it('400: corrects to a valid result of the draw only, with its leading zeros; 409 to the current result', async () => {
     await drawn()
     for (const result of ['12345', RIGHT.replace('00034', '34'), `${RIGHT} 00`, RIGHT.replace('00034', '0003x')])
       expect(await desk.preview('CORRECT', { result })).toMatchObject({

@@ -53,7 +53,7 @@ describe('a correction of a win that a bonus paid up to its cash-out limit', () 
     expect([await desk.pools(player), await cashedOut()]).toEqual([{ REAL: 20 }, 20n * CREDIT])
   })
 
-  it('counts what the member has spent of it as paid, so that bonus and corrections together pay no more than the limit', async () => {
+  it('counts the spent part of it as paid, so that bonus and corrections together stay within the limit', async () => {
     await desk.sql.begin(
       (tx) => tx`
       select ledger.post_entries(row('DEMO', 'adjustment', 'test', 'test', now())::ledger.new_journal,

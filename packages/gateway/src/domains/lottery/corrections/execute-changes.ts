@@ -38,9 +38,9 @@ interface Moved {
 }
 
 /**
- * Executes approved changes, some members at a time: their orders, the record of what was moved, and their notices are
- * one transaction, so that a process that ends leaves whole members behind and the next one goes on. Of several
- * processes one executes a change.
+ * Executes approved changes, some members at a time: their orders, the record of moves, and their notices are one
+ * transaction, so that a process that ends leaves no member half done and the next one continues. Of several processes
+ * one executes a change.
  */
 export function createChangeJob(
   { sql, clock, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>,

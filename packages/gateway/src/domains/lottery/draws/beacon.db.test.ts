@@ -44,7 +44,7 @@ function jobs(config = { ...beacon.config, genesisSeconds: CLOSE_SECONDS - 3 * 1
 const published = async () => (await gateway.call('lotteryDraw', { code: 'SSC60', numero: FIRST })).value
 
 describe('a draw with a beacon', () => {
-  it('publishes the round with the hash, draws with its value, and can be verified from what is published', async () => {
+  it('publishes the round with the hash, draws with its value, and can be verified from published data', async () => {
     const { plan, advance, fetchBeacon } = jobs()
     await plan()
     await advance()

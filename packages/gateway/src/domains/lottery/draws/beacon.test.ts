@@ -63,7 +63,7 @@ describe('fetchRandomness', () => {
     await expect(responding(200, body)).rejects.toThrow()
   })
 
-  it('reads no more than a short response, follows no redirect, and waits no longer than it is allowed to', async () => {
+  it('reads a short response only, follows no redirect, and has a timeout', async () => {
     await expect(
       responding(200, JSON.stringify({ round: 7, randomness: VALUE, more: 'x'.repeat(20_000) })),
     ).rejects.toThrow('longer than')

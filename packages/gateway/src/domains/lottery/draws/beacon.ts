@@ -12,8 +12,8 @@ const MAX_BYTES = 10_000
 const beaconRound = z.object({ round: z.int().positive(), randomness: z.string().regex(/^[0-9a-f]{64}$/i) })
 
 /**
- * The first round that is published at this instant or later: nobody knows its value before. Round 1 was published at
- * the genesis.
+ * The first round that is published at this instant or later, so that its value is still unknown. Round 1 was published
+ * at the genesis.
  */
 export const firstRoundFrom = ({ genesisSeconds, periodSeconds }: BeaconConfig, at: Date): number =>
   Math.max(1, Math.ceil((at.getTime() / 1000 - genesisSeconds) / periodSeconds) + 1)

@@ -55,7 +55,7 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
     const opened = await sql.begin(async (tx) => {
       const now = clock()
       const issues = await lockIssuesToOpen(tx, now, OPENED_AT_ONCE)
-      // Nobody could bet on an issue whose draw has passed.
+      // An issue whose draw has passed could not be bet on.
       for (const issue of issues)
         await (issue.drawAt <= now
           ? cancelIssue(tx, issue, { why: 'DRAW_MISSED' }, now)
@@ -74,7 +74,7 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
     beaconRound: lotteryBeacon && firstRoundFrom(lotteryBeacon, issue.closeAt),
   })
 
-  /** Draws what is due. An issue whose seed cannot be opened waits, until the time for its draw is over. */
+  /** Makes scheduled draws. An issue whose seed cannot be opened waits, until the time for its draw is over. */
   async function drawDue(): Promise<void> {
     const tried: string[] = []
     for (;;) {

@@ -63,8 +63,8 @@ const isSame = (row: ComingRow, { openAt, closeAt, drawAt }: Issue): boolean =>
   row.openAt.getTime() === openAt && row.closeAt.getTime() === closeAt && row.drawAt.getTime() === drawAt
 
 /**
- * One that would open later now, and that nobody has bet on, is not open any more. False for one that has closed in
- * between.
+ * Sets the times of an issue. An open one without bets whose new opening time is later is no longer open. Returns false
+ * for one that was closed in between.
  */
 async function setTimes(
   tx: Transaction,

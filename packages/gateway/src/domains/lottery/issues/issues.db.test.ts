@@ -94,7 +94,7 @@ describe('issues', () => {
     expect((await states('SSC60')).map(({ state }) => state)).toEqual(['DRAWN', 'OPEN'])
   })
 
-  it('keep the seed unreadable until the draw: no table and no log has it, in any form but encrypted', async () => {
+  it('keep the seed unreadable until the draw: tables and logs contain it in encrypted form only', async () => {
     await offer('SSC60')
     await jobs.advance()
     const [before] = await gateway.sql<
@@ -127,7 +127,7 @@ describe('issues', () => {
     expect(rows.length).toBe(drawn.length)
   })
 
-  it('are cancelled when nobody could bet on them, or when their draw is more than ten minutes late: then the seed is published all the same', async () => {
+  it('are cancelled when they could not be bet on, or when their draw is more than ten minutes late: then the seed is published all the same', async () => {
     await offer('SSC60')
     await jobs.advance()
     at('00:41:01')
@@ -162,7 +162,7 @@ describe('issues', () => {
     expect((await published('VNMB', '20261120-0001')).state).toBe('CANCELLED')
   })
 
-  it('go on after a clock that jumps back', async () => {
+  it('continue after a clock that jumps back', async () => {
     await offer('SSC60')
     await jobs.advance()
     at('00:31:05')

@@ -76,7 +76,7 @@ describe('issueAt', () => {
     ])
   })
 
-  it('follows the exceptions of a public draw: one that is moved keeps its name, the next one opens after it', () => {
+  it('follows the exceptions of a public draw: a moved one keeps its name, and the next one opens after it', () => {
     const schedule = {
       kind: 'days-of-month',
       days: [1, 16],

@@ -169,7 +169,7 @@ describe('lotteryOrder', () => {
 })
 
 describe('lotteryChases and lotteryChase', () => {
-  it('200: what was staked, is held and came back, and why it ended', async () => {
+  it('200: staked, held and returned amounts, and why it ended', async () => {
     const { list } = await chases()
     expect(
       list.map(({ state, stopReason, done, issues, total, staked, held, win }) => [

@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-it('the profit counts settled stakes whole as valid bet, their wins, and nothing of what is open or held', async () => {
+it('the profit counts settled stakes entirely as valid bet, their wins, and no open or held amounts', async () => {
   const { list } = (await gateway.call('personalProfit', { by: 'category' }, { token })).value
   expect(list.map(({ category, stake, validBet, payout }) => [category, stake, validBet, payout])).toContainEqual([
     'LOTT',
@@ -78,7 +78,7 @@ it('the profit counts settled stakes whole as valid bet, their wins, and nothing
 })
 
 it('a fifth of each stake counts towards the wagering requirement of a bonus', async () => {
-  // Three stakes of 10: what is held is not wagered.
+  // Three stakes of 10: held amounts are not wagered.
   const [bonus] = await gateway.sql<[{ progress: bigint }]>`select progress from wallet.bonuses where id = ${bonusId}`
   expect(bonus.progress).toBe(6n * CREDIT)
 })

@@ -14,8 +14,9 @@ export interface BettableIssue extends IssueKey {
 }
 
 /**
- * What a feed has of draws that issues still take bets on, once for each draw and result: under the regular day or the
- * day of the draw, or a day before it, since the draw was then made early and nobody has changed the calendar.
+ * Results in a feed of draws whose issues are still open for bets, once for each draw and result: under the regular day
+ * or the day of the draw, or a day before it, which means that the draw was made early and the calendar was not
+ * updated.
  */
 export function earlyResults(
   issues: readonly BettableIssue[],

@@ -87,7 +87,7 @@ describe('an issue of a public draw whose result is known', () => {
     expect(await bet()).toBe('ISSUE_CLOSED')
   })
 
-  it('takes no order that arrives before it is closed, and a chase goes on with the next issue', async () => {
+  it('rejects orders before it is closed, and a chase continues with the next issue', async () => {
     expect((await chase()).status).toBe(200)
     await desk.sql`
       insert into lottery.feed_observations (code, numero, result, first_seen_at, last_seen_at)

@@ -17,7 +17,7 @@ const logged = () =>
     select actor, action, details from audit.log where subject = ${`lottery-issue:VNMB/${VNMB.numero}`} order by id`
 
 describe('the result of a public draw', () => {
-  it('is taken when two people have entered the same, with its leading zeros; nobody sees the first entry', async () => {
+  it('is accepted when two people have entered the same, with its leading zeros; the first entry is never shown', async () => {
     await desk.close()
     expect(await desk.enter(RESULT, 'Mina')).toMatchObject({ status: 200, body: { outcome: 'FIRST' } })
     const between = (await desk.send('GET', desk.at(''), undefined, 'Jun')).body

@@ -28,8 +28,8 @@ type FeedDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'> & {
 }
 
 /**
- * Polls the feed of public draws: a result is taken when two polls in a row returned it (domain rule 3.12). Values that
- * differ are stored for operators. What is wrong with the feed is logged when it changes, and stops nothing.
+ * Polls the feed of public draws: a result is accepted when two polls in a row returned it (domain rule 3.12).
+ * Different values are stored for operators. A problem of the feed is logged when it changes, and stops nothing.
  */
 export function createResultFeed({ sql, clock, realtime, log, config: { lotteryResults: source } }: FeedDeps) {
   let logged = ''
@@ -92,7 +92,7 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
       )
   }
 
-  /** Stores what was returned, and takes it for every merchant when it was returned before. */
+  /** Stores a returned result, and accepts it for every merchant when it was returned before. */
   async function consider({ code, numero, merchants }: Draw, result: string): Promise<void> {
     const { taken, closed } = await sql.begin(async (tx) => {
       const now = clock()

@@ -110,7 +110,7 @@ export interface IssueRow {
   result: string | null
 }
 
-/** What is published of an issue: never a sealed seed. */
+/** Public data of an issue: never a sealed seed. */
 export async function findIssue(
   sql: Sql,
   { merchant, code, numero }: { merchant: string; code: string; numero: string },

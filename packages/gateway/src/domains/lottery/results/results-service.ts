@@ -31,7 +31,7 @@ export async function resultsOf(
   const within = day && { from: startOfDay(day, merchant.timeZone), to: startOfDay(addDays(day, 1), merchant.timeZone) }
   const stretch = { merchant: merchant.code, code, ...(within && { within }), numero }
   const list = await readResults(sql, { ...stretch, count })
-  // A full list goes on with the next one, which has the void issues before its own draws.
+  // The next page follows a full list, and has the void issues before its own draws.
   const since = list.length === count ? new Date(list.at(-1)!.drawAt) : undefined
   const voids = await readVoids(sql, { ...stretch, ...(since && { since }) })
   return {

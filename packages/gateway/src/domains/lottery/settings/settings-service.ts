@@ -31,9 +31,9 @@ export function createLotterySettings({ sql, proposals }: Pick<Deps, 'sql'> & { 
       }),
 
     /**
-     * Has a change wait for a second person, or switches a game off at once.
-     * @throws DomainError NOT_FOUND, LOTTERY_SETTINGS_CHANGED where the settings are not those that it was made from,
-     *   INVALID_REQUEST for one that changes nothing or has odds that cannot be, PROPOSAL_WAITING, REQUEST_ID_USED
+     * Proposes a change for a second person, or switches a game off at once.
+     * @throws DomainError NOT_FOUND, LOTTERY_SETTINGS_CHANGED where the settings have changed since they were read,
+     * INVALID_REQUEST for one that changes nothing or has impossible odds, PROPOSAL_WAITING, REQUEST_ID_USED
      */
     saveLotterySettings: async (
       input: GatewayRequest<'saveLotterySettings'>,
@@ -70,7 +70,7 @@ const lotterySettingsProposals: Proposable<'saveLotterySettings'> = {
   },
 }
 
-/** @throws DomainError NOT_FOUND for what is no lottery, or one without rules */
+/** @throws DomainError NOT_FOUND for an unknown lottery, or one without rules */
 async function gameOf(tx: Transaction, game: GameKey): Promise<GameRow> {
   const row = await readSettings(tx, game)
   if (!row || !lotteryOf.has(game.code)) throw new DomainError('NOT_FOUND', `no lottery ${game.code}`)

@@ -63,7 +63,7 @@ async function place(token: string, ticket: object = {}, code = 'SSC60') {
 }
 
 describe('settings of a lottery', () => {
-  it('wait for a second person, and apply to the next order once they are approved', async () => {
+  it('need a second person, and apply to the next order once they are approved', async () => {
     const { token } = await desk.player()
     const { status, body } = await save({ maxStake: '9', odds: oddsOf(97_000) })
     expect({ status, body }).toMatchObject({
@@ -95,7 +95,7 @@ describe('settings of a lottery', () => {
     expect((await place(token)).odds).toEqual([98_000])
   })
 
-  it('that were changed meanwhile outdate what was proposed before', async () => {
+  it('that were changed meanwhile outdate an earlier proposal', async () => {
     const { version } = await read()
     const { proposalId } = (await save({ maxStake: '9' })).body
     expect((await save({ isOn: false }, { actor: 'Ara' })).body.state).toBe('APPLIED')
@@ -166,7 +166,7 @@ describe('settings of a lottery', () => {
     }
   })
 
-  it('are logged as changes of their rows by who approves', async () => {
+  it('are logged as changes of their rows by the approver', async () => {
     await change({ maxStake: '9', odds: oddsOf(97_000) })
     for (const table of ['merchant_games', 'odds'])
       expect(
@@ -215,7 +215,7 @@ describe('a game that is switched off', () => {
     expect(await desk.sql`select state from lottery.orders where member_id = ${id}`).toEqual([{ state: 'SETTLED' }])
   })
 
-  it('together with anything else waits for a second person', async () => {
+  it('together with another change needs a second person', async () => {
     expect((await save({ isOn: false, maxStake: '9' })).body).toMatchObject({ state: 'PROPOSED' })
   })
 })

@@ -148,7 +148,7 @@ describe('a cancelled issue', () => {
 })
 
 describe('a chase that stops', () => {
-  it('for a break of its member is reported with the reason and what was returned', async () => {
+  it('for a break of its member is reported with the reason and the returned amount', async () => {
     const chaseId = await chase()
     await run()
     await gateway.sql`

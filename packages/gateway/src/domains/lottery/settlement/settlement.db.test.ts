@@ -51,7 +51,7 @@ async function draw(...losing: string[]): Promise<void> {
     update lottery.tickets set content = ${`${(Number(issue!.result[0]) + 1) % 10}||||`}
     where order_id = any(${losing}::uuid[])`
 }
-/** What the settlement has written about an order, without ids and what is the member's. */
+/** Entries of the settlement about an order, without ids and data of the member. */
 async function bookedOf(orderId: string) {
   const [booked] = await gateway.sql`
     select o.state, o.win, r.state as round, r.payout, r.outcome, r.closed_at, r.above_max_win, t.kind,
@@ -110,7 +110,7 @@ describe('the settlement of orders', () => {
     const side = (content: string, multiple: number) => ({ play: 'two-sides', content, unit: '1', multiple })
     const big = await place(token, [side('big||||', 6), WINNING])
     const small = await place(token, [side('small||||', 4)])
-    // Neither what was taken back nor what somebody else has counts with it.
+    // Neither cancelled orders nor those of other members count with it.
     const cancelled = await place(token, [side('small||||', 4)])
     await gateway.call('cancelLotteryOrder', { orderId: cancelled }, { token })
     const alone = await place(other.token, [side('small||||', 4)])
@@ -125,7 +125,7 @@ describe('the settlement of orders', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('counts opposite results of one ticket no more towards a bonus', async () => {
+  it('does not count opposite results of one ticket towards a bonus', async () => {
     const member = await addMember(gateway.sql)
     await gateway.sql`select identity.open_account(${member.id}, 'REAL', 0, now())`
     const token = await gateway.signIn(member)

@@ -27,7 +27,7 @@ import type { IssueToSettle, SettledTicket } from './settlement-repository.ts'
 const ISSUES_AT_ONCE = 50
 /** Orders of one transaction. */
 const BATCH = 200
-/** So many at once: while one is computed, another is booked. */
+/** Number of concurrent batches: while one is computed, another is booked. */
 const BATCHES_AT_ONCE = 2
 
 type SettlementDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>
@@ -99,8 +99,8 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, 
 }
 
 /**
- * What orders have staked on both of two opposite results, together with all other orders of their members on the same
- * draw: two tickets are two rounds, and what excludes each other in them counts no more than in one.
+ * Stakes of orders on both of two opposite results, together with all other orders of their members on the same draw:
+ * two tickets are two rounds, and opposite results in them count like in one.
  */
 async function readOppositeStakes(
   tx: Transaction,

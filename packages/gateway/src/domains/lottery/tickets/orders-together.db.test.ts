@@ -179,7 +179,7 @@ describe('orders in one statement', () => {
     expect(statuses).toEqual(['OK', 'EXPOSURE'])
   })
 
-  it('leave an order alone that was priced with odds that are not set any more, and nobody places it', async () => {
+  it('leave out an order with outdated odds, which is not placed', async () => {
     const orders = [orderOf(await addBettor()), orderOf(await addBettor())]
     await gateway.sql`insert into lottery.odds (merchant, code, play, level, odds) values
       ('DEMO', 'SSC60', 'position', 'direct', 97000)`

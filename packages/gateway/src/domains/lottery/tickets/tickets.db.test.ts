@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-/** A new member with so many credits, signed in. */
+/** A new member with this many credits, signed in. */
 async function signInWith(credits: number): Promise<string> {
   const member = await addMember(gateway.sql)
   await openAccount(gateway.sql, member, BigInt(credits) * 10_000n)
@@ -189,7 +189,7 @@ describe('placeLotteryOrder', () => {
     expect((await place([TICKET], { requestId })).value.orderId).toBe(value.orderId)
   })
 
-  it('never exceeds the exposure of an issue, whatever many members order at once, and gives back what is cancelled', async () => {
+  it('never exceeds the exposure of an issue with concurrent orders of many members, and releases that of cancelled ones', async () => {
     await gateway.sql`update lottery.merchant_games set max_exposure = 980000`
     const tokens = await Promise.all(Array.from({ length: 12 }, () => signInWith(100)))
     const placed = await Promise.all(
@@ -286,7 +286,7 @@ describe('cancelLotteryOrder', () => {
     })
   })
 
-  it('409: a game whose bets stand; 404: the order of another member', async () => {
+  it('409: a game without cancellations; 404: the order of another member', async () => {
     const { value: order } = await place([{ play: 'LO2', content: '73', unit: '1', multiple: 1 }], {
       code: 'VNMB',
       numero: '20261120-0001',
@@ -302,7 +302,7 @@ describe('cancelLotteryOrder', () => {
   })
 })
 
-it('lotteries are a provider that nobody can sign for, and its open rounds are not closed by the sweeper', async () => {
+it('lotteries are a provider without a key, and its open rounds are not closed by the sweeper', async () => {
   await place([TICKET])
   await gateway.sql`update ledger.rounds set started_at = now() - interval '3 days'`
   await gateway.sql`update ledger.provider_transactions set at = now() - interval '3 days'`

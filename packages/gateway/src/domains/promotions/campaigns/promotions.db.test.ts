@@ -62,7 +62,7 @@ describe('the order of promotions', () => {
       ({ id, activity }) => [id, activity],
     )
 
-  it('puts what a member can claim first, then what can be joined, what runs for them, what is read, and what comes; a visitor sees the merchant’s', async () => {
+  it('lists claimable campaigns first, then those to join, running ones, those to read, and future ones; a visitor sees the merchant’s order', async () => {
     const soon = new Date('2026-11-25T00:00:00Z')
     const all = [
       ['o-over', FIXED, { claims: 1 }],
@@ -202,7 +202,7 @@ describe('availablePromotions', () => {
     expect(await count(fresh)).toBe(before + 1)
   })
 
-  it('200: opens the page of bonuses to whoever has one, also when no campaign grants any', async () => {
+  it('200: opens the page of bonuses to a member who has one, also when no campaign grants any', async () => {
     const member = await addMember(gateway.sql, { merchant: 'LOTUS' })
     const token = await gateway.signIn(member)
     const rebate = async () =>

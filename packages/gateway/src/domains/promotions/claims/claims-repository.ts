@@ -133,7 +133,7 @@ export interface NewClaim {
   note?: string
 }
 
-/** What is stored of a new claim. */
+/** Stored fields of a new claim. */
 export type StoredClaim = Pick<ClaimRow, 'id' | 'reward' | 'amount' | 'deposit'>
 
 /** Undefined where the occasion already has a claim. */

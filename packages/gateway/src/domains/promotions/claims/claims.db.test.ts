@@ -142,7 +142,7 @@ describe('a claim of a campaign with a fixed reward', () => {
     expect((await balance()) + (await balance(other))).toBe(5)
   })
 
-  it('keeps the terms that it was made under when the campaign is changed', async () => {
+  it('retains its terms when the campaign is changed', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: bonus('10') })
     const granted = made(await claim())
     await gateway.sql`
@@ -176,14 +176,14 @@ describe('terms of a campaign', () => {
           insert into protection.deposits (ref, member_id, amount, at)
           values (${randomUUID()}, ${member.id}, 500000, '2026-11-19T00:00:00Z')`,
     ],
-  ])('bind until %s is there', async (_name, eligibility, meet) => {
+  ])('bind until %s exists', async (_name, eligibility, meet) => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS, eligibility })
     expect([await activity(), await rejected(), await balance()]).toEqual(['close', 'PROMOTION_TERMS_UNMET', 0])
     await meet()
     expect([await activity(), (await claim())[0]!.claim?.state]).toEqual(['claim', 'CLAIMED'])
   })
 
-  it('name what is missing, and keep the promo code and the names of tags to the staff', async () => {
+  it('name missing conditions, without the promo code and the names of tags', async () => {
     await addCampaign(gateway.sql, id, {
       kind: 'FIXED',
       reward: CREDITS,
@@ -226,7 +226,7 @@ describe('terms of a campaign', () => {
     expect((await gateway.call('promoCode', { code: 'none' }, { token })).status).toBe(404)
   })
 
-  it('let nobody take part who has excluded themselves or taken a break; claims that wait stay', async () => {
+  it('block members who have excluded themselves or taken a break; pending claims stay', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS })
     await gateway.sql`
       insert into protection.members (member_id, bar, barred_until) values (${member.id}, 'TIME_OUT', '2026-12-01')
@@ -363,7 +363,7 @@ describe('what waits in the reward centre', () => {
     ]).toEqual([{ credits: 0n, claims: 0 }, expect.objectContaining({ state: 'EXPIRED', activity: 'close' })])
   })
 
-  it('is the member’s own: nobody else can claim it', async () => {
+  it('can be claimed by its member only', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS })
     const granted = made(await claim())
     const other = await gateway.signIn(await addMember(gateway.sql))

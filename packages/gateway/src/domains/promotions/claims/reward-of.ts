@@ -23,7 +23,7 @@ export function wireAmountOf(reward: Reward): string {
 export const claimAmountOf = (reward: Reward): bigint =>
   isNumberOfItems(reward) ? BigInt(wireAmountOf(reward)) : parseMoney(wireAmountOf(reward))
 
-/** So much own money without wagering, a bonus with it. */
+/** This amount as own money without wagering, as a bonus with it. */
 export const bonusOrCredits = (wagering: Wagering | undefined, amount: bigint): Reward =>
   wagering ? { type: 'BONUS', amount: toWire(amount), wagering } : { type: 'CREDITS', amount: toWire(amount) }
 

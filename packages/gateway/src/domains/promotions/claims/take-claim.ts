@@ -69,8 +69,8 @@ type RewardOf = (tx: Transaction, campaign: CampaignOfReader) => Reward | Promis
  * Reserves the claim, then credits it in a second transaction: between the two it waits in the reward centre like any
  * other.
  *
- * Claims of a campaign wait for one another while the first runs, so that it ends without waiting for the disk. The
- * second waits for it, which keeps the first for good too.
+ * Claims of a campaign are serialised during the first transaction, so it commits without waiting for the disk. The
+ * second one waits for the disk, which makes the first durable too.
  */
 async function take(
   sql: Sql,
@@ -95,9 +95,7 @@ async function take(
   return { claim: (await findClaim(sql, reader, reserved.id))!, paid }
 }
 
-/**
- * Stores the claim of the campaign's current occasion and takes it from the budget; one that is there stays as it is.
- */
+/** Stores the claim of the campaign's current occasion and takes it from the budget; an existing one stays the same. */
 async function reserve(
   tx: Transaction,
   campaign: CampaignOfReader,

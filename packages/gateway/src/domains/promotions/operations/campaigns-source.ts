@@ -25,7 +25,7 @@ interface StaffCampaignRow {
   currency: string
   credits: bigint | null
   claims: number | null
-  /** What was taken from the budget: credited, or claimed and not credited yet. */
+  /** Amount taken from the budget: credited, or claimed and not credited yet. */
   takenCredits: bigint
   takenClaims: number
   reservedCredits: bigint

@@ -76,7 +76,7 @@ export const publishProposals: Proposable<'publishCampaign'> = {
   },
 }
 
-/** What the version costs depends on what is spent of the one that runs: it may move while this waits. */
+/** The cost of the version depends on the spent budget of the running one: it may change while this is pending. */
 const changesOf = (
   number: number,
   { budget: { credits, claims } }: CampaignContents,

@@ -9,8 +9,8 @@ import { readRewardValues } from './reward-values.ts'
 import { changeStage, findLiveVersion, lockCampaign } from './versions-repository.ts'
 
 /**
- * Resuming a campaign that somebody else has paused gives what is left of its budget, however many people decided about
- * it before the pause: what made them pause it was not known then.
+ * Resuming a campaign that another person has paused gives the rest of its budget, whatever was approved before the
+ * pause: the reason for the pause was not known then.
  */
 export const resumeProposals: Proposable<'changeCampaignStage'> = {
   operation: 'changeCampaignStage',

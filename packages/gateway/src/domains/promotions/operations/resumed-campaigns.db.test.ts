@@ -24,7 +24,7 @@ async function pausedCampaign(credits: string): Promise<void> {
   expect((await stage('PAUSED', 'Mina')).body).toMatchObject({ stage: 'PAUSED' })
 }
 
-it('a campaign that somebody else has paused is resumed by two people where it can cost more than one may give', async () => {
+it('a campaign that another person has paused is resumed by two people where it can cost more than one person may give', async () => {
   await pausedCampaign('5000')
   const { body } = await stage('LIVE', 'Sora')
   expect(body).toMatchObject({ stage: 'PAUSED', proposal: { subject: `campaign:${id}`, gives: '5000' } })

@@ -260,7 +260,7 @@ describe('a campaign above the threshold, or without a limit', () => {
     expect((await publish()).body).toMatchObject({ stage: 'LIVE' })
   })
 
-  it('is not approved with a budget below what was spent while it waited: it is a draft again', async () => {
+  it('is not approved with a budget below the amount spent while it waited: it is a draft again', async () => {
     await save()
     await publish()
     const rules = { kind: 'FIXED', reward: { type: 'POINTS', points: '1000000000' } } as never
@@ -291,7 +291,7 @@ describe('a campaign above the threshold, or without a limit', () => {
 })
 
 describe('the stage of a campaign', () => {
-  it('is paused and resumed, and closed for good; what was granted stays', async () => {
+  it('is paused and resumed, and closed for good; granted rewards stay', async () => {
     await save()
     await publish()
     expect([(await stage('PAUSED')).body, await isShown()]).toEqual([

@@ -37,8 +37,8 @@ const STAGE_ACTIONS = { LIVE: 'campaign-resumed', PAUSED: 'campaign-paused', CLO
 type CampaignKey = { merchant: string; id: string }
 
 /**
- * What staff does about campaigns: drafts, versions that a second person approves, stages and copies. Each step is
- * logged in the name of who makes it.
+ * Operations of staff on campaigns: drafts, versions that a second person approves, stages and copies. Each step is
+ * logged with its author.
  */
 export function createStaffCampaigns({
   sql,
@@ -149,8 +149,9 @@ export function createStaffCampaigns({
     },
 
     /**
-     * Who paused a campaign resumes it; for others resuming gives what is left of it. @throws DomainError
-     * CAMPAIGN_CLOSED, CAMPAIGN_CHANGED where it has another stage than one that leads there, PROPOSAL_WAITING
+     * Changes the stage. The person who paused a campaign resumes it; for others resuming gives the rest of its budget.
+     * @throws DomainError CAMPAIGN_CLOSED, CAMPAIGN_CHANGED where its stage does not permit the new one,
+     * PROPOSAL_WAITING
      */
     changeCampaignStage: async (
       input: GatewayRequest<'changeCampaignStage'>,

@@ -148,7 +148,7 @@ describe('a raffle that was drawn', () => {
 
 describe('operations of raffles', () => {
   it.each(OPERATIONS)(
-    '200 for marketing and risk, 403 for others; 404 for another merchant and for a campaign that is none: %s',
+    '200 for marketing and risk, 403 for others; 404 for another merchant and for an unknown campaign: %s',
     async (operation) => {
       const statusOf = async (...request: Parameters<typeof send>) => (await send(...request)).status
       expect([

@@ -10,7 +10,7 @@ export interface VersionRow {
   contents: CampaignContents
   savedBy: string
   savedAt: Date
-  /** Who published it, and who agreed to that; nobody for what one person gave alone. */
+  /** Proposer and approver of its publication; null where one person published it alone. */
   proposedBy: string | null
   proposedAt: Date | null
   reason: string | null
@@ -29,7 +29,7 @@ type StoredStage = Exclude<CampaignStage, 'WAITING'>
 export interface LockedCampaign {
   readonly stage: StoredStage
   readonly endsAt: Date | null
-  /** Everybody behind who paused it. */
+  /** All accounts of the person who paused it. */
   readonly pausedBy: string[]
 }
 
@@ -91,7 +91,7 @@ export async function newestNumber(tx: Transaction, { merchant, id }: CampaignKe
   return row.number
 }
 
-/** A campaign that was never published: members see nothing of it. Returns false where the id is in use. */
+/** Adds a campaign that was never published, which members do not see. Returns false where the id is in use. */
 export async function insertCampaign(
   tx: Transaction,
   { merchant, id }: CampaignKey,
@@ -137,7 +137,7 @@ export async function discardDraft(tx: Transaction, { merchant, id }: CampaignKe
   return true
 }
 
-/** Has members see a version from now on. Claims keep the terms that they were made under. */
+/** Publishes a version to members from now on. Claims retain the terms that they were made under. */
 export async function goLive(
   tx: Transaction,
   { merchant, id }: CampaignKey,
@@ -173,7 +173,7 @@ export async function goLive(
     where merchant = ${merchant} and campaign = ${id}`
 }
 
-/** `people`: everybody behind who changes it. */
+/** `people`: all accounts of the author. */
 export const changeStage = (
   tx: Transaction,
   { merchant, id }: CampaignKey,

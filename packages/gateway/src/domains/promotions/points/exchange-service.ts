@@ -60,7 +60,7 @@ export function createPointExchange(
           await lockPoints(tx, memberId)
           const first = await findOrder(tx, memberId, requestId)
           if (first) return { order: first, isNew: false }
-          // The clock is read behind the lock: a day ends for everybody who waited too.
+          // The clock is read after locking: a day ends also for requests that waited.
           const now = clock()
           await refuseBarred(tx, memberId, now)
           return { order: await exchange(tx, now), isNew: true }

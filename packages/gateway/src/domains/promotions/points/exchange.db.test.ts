@@ -144,7 +144,7 @@ describe('redeemPoints', () => {
     })
   })
 
-  it('200: free rounds can be played at once, as many as the quantity gives, and a repeated request grants no more', async () => {
+  it('200: free rounds can be played at once, as many as the quantity gives, and a repeated request grants none', async () => {
     const requestId = randomUUID()
     const { value } = await redeem('ROUNDS', { requestId, quantity: 3 })
     expect(value).toMatchObject({ kind: 'FREE_ROUNDS', quantity: 3, points: '300', state: 'PASSED' })

@@ -27,7 +27,7 @@ describe('an item of the mall', () => {
     expect(loosened(given)).toEqual(['price', 'value', 'stock', 'levelPrices.3'])
   })
 
-  it('gives more where a limit goes, or a level gets a price of its own', () => {
+  it('gives more where a limit is removed, or a level gets a price of its own', () => {
     expect(loosened({ stock: undefined, maxPerMember: undefined }, { maxPerMember: 1 })).toEqual([
       'maxPerMember',
       'stock',

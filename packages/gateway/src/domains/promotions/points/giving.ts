@@ -45,7 +45,7 @@ const pricesOf = ({ price: usual, levelPrices = [] }: Partial<ItemTerms>): Level
 export function itemChanges(before: ItemTerms, after: ItemTerms): ProposedChange[] {
   // Who approves that it is switched on approves all that it is.
   const from: Partial<ItemTerms> = !before.isOn && after.isOn ? { isOn: false } : before
-  // What goods are stands in their words alone.
+  // The texts of goods are the only description of their value.
   const words = { loosens: after.kind === 'GOODS' ? 'ANY' : 'NEVER' } as const
   const changes = [
     ...textChanges('name', from.name ?? {}, after.name, words),

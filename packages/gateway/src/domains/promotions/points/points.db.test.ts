@@ -160,7 +160,7 @@ describe('points', () => {
     expect(await points()).toMatchObject({ balance: '0' })
   })
 
-  it('of a voided bet are taken back from its lot, also from what is counted as earned', async () => {
+  it('of a voided bet are taken back from its lot, also from the earned total', async () => {
     const movement = await play('SLOT', 100)
     await play('TABLE', 100)
     await earn()

@@ -112,7 +112,7 @@ describe('an order of goods', () => {
     expect([await points(), await stock(), await messages()]).toEqual(['1000', 5, ['point-order-rejected']])
   })
 
-  it('shows its address to who opens it, and logs that', async () => {
+  it('shows its address to the reader, and logs that', async () => {
     const id = await order()
     expect(JSON.stringify((await send('GET', '/points/orders')).body)).not.toContain('Sejong')
     expect(pointAnswers.detail.parse((await send('GET', `/points/orders/${id}`)).body).address).toEqual(ADDRESS)
@@ -121,7 +121,7 @@ describe('an order of goods', () => {
     ])
   })
 
-  it('is not found at another merchant, and nobody without the role decides it', async () => {
+  it('is not found at another merchant, and cannot be decided without the role', async () => {
     const id = await order()
     expect(
       (
@@ -170,7 +170,7 @@ describe('items and settings', () => {
     expect(actors.map(({ actor }) => actor)).toContain('Mina')
   })
 
-  it('are rejected where points would give back more of bets than the house keeps, and nothing of them is stored', async () => {
+  it('are rejected where points would exceed the house edge, and nothing is stored', async () => {
     const { version } = (await send('GET', '/points/settings')).body
     const earning = {
       version,

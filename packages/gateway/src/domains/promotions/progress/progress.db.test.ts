@@ -91,7 +91,7 @@ describe('a mission', () => {
     ).toEqual([{ ref: `claim:${claim!.id}`, game: 'GAME2', stake: CREDIT / 2n, rounds: 10 }])
   })
 
-  it('notifies each member once of everything that was counted, and nobody where no objective is on', async () => {
+  it('notifies each member once of all counted amounts, and nobody where no objective is on', async () => {
     await play('1')
     await count()
     expect(rig.published).toEqual([])
@@ -132,7 +132,7 @@ describe('a mission', () => {
     expect([await progress(), await claims()]).toEqual([before, had])
   })
 
-  it('withdraws an offer when a bet that counted is rolled back, offers it again, and leaves what was claimed', async () => {
+  it('withdraws an offer when a bet that counted is rolled back, offers it again, and leaves claimed rewards', async () => {
     await addMissions(mission())
     const first = await play('10')
     await count()

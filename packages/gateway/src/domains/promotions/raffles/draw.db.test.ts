@@ -51,7 +51,7 @@ async function count(): Promise<void> {
   await createProgressConsumers(gateway.deps)()
 }
 
-/** A raffle that ends in an hour, of whose tickets members have so many each. */
+/** A raffle that ends in an hour, with this many tickets for each member. */
 async function addRaffle(tickets: readonly number[] = [3, 0, 2], budget: { credits?: string } = {}): Promise<void> {
   await addCampaign(
     gateway.sql,
@@ -81,7 +81,7 @@ async function verify(changes: Partial<Parameters<typeof verifyRaffle>[0]> = {})
 }
 
 describe('a raffle', () => {
-  it('publishes the hash of its seed, then the list of tickets, then seed and winners, which anybody can verify', async () => {
+  it('publishes the hash of its seed, then the list of tickets, then seed and winners, which can be verified', async () => {
     await addRaffle()
     const open = await published()
     expect(open).toMatchObject({
@@ -214,7 +214,7 @@ describe('a raffle', () => {
     ).toBe(true)
   })
 
-  it('keeps its seed unreadable until the draw: no call, no table and no log has it, in any form but encrypted', async () => {
+  it('keeps its seed unreadable until the draw: calls, tables and logs contain it in encrypted form only', async () => {
     await addRaffle()
     const [before] = await gateway.sql<
       { row: string }[]

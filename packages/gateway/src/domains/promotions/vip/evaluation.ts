@@ -59,7 +59,7 @@ const namesOf = ({ names, to }: LevelChange): Record<Language, string> => names 
 const MEMBERS_AT_ONCE = 500
 
 /**
- * Evaluates members whose points or deposits have changed, each in a transaction of its own; several processes take
+ * Evaluates members whose points or deposits have changed, each in a separate transaction; several processes take
  * different ones.
  */
 export const createChangeEvaluation = (deps: VipDeps) =>

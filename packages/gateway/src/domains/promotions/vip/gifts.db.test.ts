@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
-  // Each campaign gives to the members of its own test.
+  // Campaigns reward only the members of their own test.
   await gateway.sql`update promotions.campaigns set stage = 'CLOSED'`
   await gateway.sql`delete from promotions.vip_days`
   await join()
@@ -155,7 +155,7 @@ describe('gifts of levels', () => {
 })
 
 describe('a monthly gift', () => {
-  it('is offered once in each month, to who has the level', async () => {
+  it('is offered once in each month, to members with the level', async () => {
     await give([{ level: 2, monthly: points('5') }])
     goTo('2027-03-30')
     await setLevel(2)
@@ -168,7 +168,7 @@ describe('a monthly gift', () => {
 })
 
 describe('a birthday gift', () => {
-  it('is offered on the birthday in the merchant’s time zone, once in a year, to who has the level', async () => {
+  it('is offered on the birthday in the merchant’s time zone, once in a year, to members with the level', async () => {
     goTo('2027-05-10')
     await join('1990-05-12')
     await give([{ level: 2, birthday: points('50') }])

@@ -55,7 +55,7 @@ export interface StandingRow {
   fallsFrom: Date | null
 }
 
-/** Where a member stands; without a standing, at the level of their account since they registered. */
+/** The VIP state of a member; without a stored one, the level of their account since they registered. */
 export async function readStanding(sql: Sql | Transaction, memberId: bigint): Promise<StandingRow> {
   const [row] = await sql<[StandingRow]>`
     select m.id as "memberId", m.account, m.vip_level as level, coalesce(s.since, m.registered_at) as since,

@@ -81,7 +81,7 @@ describe('levels', () => {
     expect(await save({ levels: LEVELS })).toMatchObject({ status: 409, body: { errorCode: 'VIP_LEVEL_REMOVED' } })
   })
 
-  it('are in the audit log, with who changed them', async () => {
+  it('are in the audit log, with their author', async () => {
     await save({ levels: [...LEVELS, level(3, '700')], rebateMode: 'AUTOMATIC' })
     const logged = await gateway.sql<
       { subject: string }[]
@@ -93,7 +93,7 @@ describe('levels', () => {
     await save({ levels: [...LEVELS, level(3, '500')] })
   })
 
-  it('are rejected with a factor that makes rebates give back more of bets than the house keeps', async () => {
+  it('are rejected with a factor that makes rebates exceed the house edge', async () => {
     await save()
     await gateway.sql`insert into games.merchant_categories (merchant, category, position, points) values ('DEMO', 'RNG', 1, 1.5)`
     const version = (await read()).version
@@ -121,7 +121,7 @@ describe('levels', () => {
 })
 
 describe('a level that is set by hand', () => {
-  it('waits for a second person where it is kept for longer, also a lower one', async () => {
+  it('needs a second person where it is retained for longer, also a lower one', async () => {
     await save()
     expect((await setLevel({ level: 2 })).body).toMatchObject({ level: 2 })
     const path = `/members/${member.account}/level`

@@ -16,7 +16,7 @@ interface AdjustmentFilters {
 /** The staff side authorizes the reader. */
 interface AdjustmentReader {
   readonly merchant: string
-  /** The accounts of staff behind the reader, and the name they act by. */
+  /** The accounts of the reader, and the name they act by. */
   readonly people: readonly string[]
   /** Proposals that expire later can be decided. */
   readonly now: Date

@@ -198,7 +198,7 @@ describe('an adjustment', () => {
     expect([await poolsOf(), await messages()]).toEqual([{ REAL: 0, DEBT: 0 }, ['debt-settled', 'debt-settled']])
   })
 
-  it('keeps the books balanced: its journals sum to 0, and balances follow from the entries', async () => {
+  it('leaves the ledger balanced: its journals sum to 0, and balances follow from the entries', async () => {
     await chargeBack()
     for (const body of [{}, { kind: 'DEBIT', amount: '5' }, { kind: 'SETTLE_DEBT', amount: '20' }])
       await approve(await proposed(body))

@@ -30,7 +30,7 @@ export function createBettingRecord({ sql, lotteryRecords }: Pick<Deps, 'sql' | 
       reader: RecordReader,
     ): Promise<CallValue<'bettingRecordFile'>> => record.part(filters, { after }, reader),
 
-    /** @throws DomainError NOT_FOUND, also for a round of somebody else */
+    /** @throws DomainError NOT_FOUND, also for a round of another member */
     async detail(
       memberId: bigint,
       { roundId }: ParsedRequest<'bettingRecordDetail'>,

@@ -62,7 +62,7 @@ it('reports a bonus that was granted, with its name in the language of the reade
   ])
 })
 
-it('reports once that a bonus can be claimed, also when bets were taken back meanwhile, and what was claimed', async () => {
+it('reports once that a bonus can be claimed, also when bets were rolled back meanwhile, and the claimed amount', async () => {
   const id = await grant({ maxCashOut: 15n * CREDIT })
   await wager(id, 200)
   await run()
@@ -86,7 +86,7 @@ it('does not report a bonus that is no longer claimable', async () => {
   expect(await titles()).toEqual(['Bonus granted'])
 })
 
-it('reports what was lost with a bonus that was forfeited, once for concurrent runs', async () => {
+it('reports the loss of a forfeited bonus, once for concurrent runs', async () => {
   const id = await grant({ locked: 3n * CREDIT })
   await Promise.all([bonuses.forfeit(member.id, id), bonuses.forfeit(member.id, id)])
   await Promise.all([run(), run(), run()])

@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '@atrium/database'
 /** `IN_PROGRESS`: its terms bind. `CLAIMABLE`: the requirement is met. The others are over. */
 export type BonusState = 'IN_PROGRESS' | 'CLAIMABLE' | 'CLAIMED' | 'FORFEITED' | 'EXPIRED'
 
-/** What a stake must keep to while a bonus runs, and what it counts. Amounts count 1/10,000. */
+/** Rules for stakes while a bonus runs, and their contribution. Amounts count 1/10,000. */
 export interface BonusTerms {
   requirement: bigint
   /** How much of a stake counts, in percent; a category that is not there counts nothing. */
@@ -44,7 +44,7 @@ const columns = (sql: Sql | Transaction) => sql`
   id, member_id as "memberId", ref, state, amount, locked, requirement, progress, contribution, min_odds as "minOdds", excluded_games as "excludedGames", debit_order as "debitOrder",
   max_bet as "maxBet", max_cash_out as "maxCashOut", cashed_out as "cashedOut", granted_at as "grantedAt", expires_at as "expiresAt", ended_at as "endedAt"`
 
-/** Undefined while another one runs. A `ref` that was used answers its bonus as it is. */
+/** Undefined while another one runs. A used `ref` returns its bonus. */
 export async function grantBonus(sql: Sql | Transaction, b: NewBonus, now: Date): Promise<Bonus | undefined> {
   const [row] = await sql<Bonus[]>`
     select ${columns(sql)}
@@ -84,7 +84,7 @@ export async function readDueMembers(sql: Sql, now: Date): Promise<bigint[]> {
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Ends the member's bonus when its time is over. Answers whether it did. */
+/** Ends the member's bonus when its time is over. Returns whether it did. */
 export async function expireBonus(sql: Sql, memberId: bigint, now: Date): Promise<boolean> {
   const [row] = await sql<
     { expired: boolean }[]
@@ -92,7 +92,7 @@ export async function expireBonus(sql: Sql, memberId: bigint, now: Date): Promis
   return row!.expired
 }
 
-/** The policy of the member's merchant, as it is kept. */
+/** The stored policy of the member's merchant. */
 export async function readPolicy(sql: Sql | Transaction, memberId: bigint): Promise<unknown> {
   const [row] = await sql<
     { policy: unknown }[]

@@ -6,7 +6,7 @@ import type { Transaction } from '@atrium/database'
 import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import { readCashierSettings } from '../deposits/methods-repository.ts'
 
-/** Until the end of the transaction nobody else reads or writes the settings of the merchant from here. */
+/** Locks the settings of the merchant until the end of the transaction. */
 export async function lockSettings(tx: Transaction, merchant: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`cashier settings ${merchant}`}, 0))`
 }
@@ -66,10 +66,7 @@ async function readMethodSettings(tx: Transaction, merchant: string): Promise<Me
   }))
 }
 
-/**
- * Stores settings in the place of those before. Rows that are the same are not written, so that the audit log has what
- * was changed.
- */
+/** Replaces settings. Unchanged rows are not written, so that the audit log has the changes only. */
 export async function writeSettings(
   tx: Transaction,
   merchant: string,

@@ -132,7 +132,7 @@ describe('the cashier settings of a merchant', () => {
     expect((await approve(id, { roles: ['risk'] })).status).toBe(200)
   })
 
-  it('of a merchant without a row are the defaults, of which the first change keeps all others', async () => {
+  it('of a merchant without a row are the defaults, and the first change retains all others', async () => {
     const lotus = { merchant: 'LOTUS' }
     const before = (await read(lotus)).settings
     expect((await propose(() => ({ maxWithdrawal: '90000' }), lotus)).body).toMatchObject({ state: 'APPLIED' })
@@ -181,7 +181,7 @@ describe('a change that makes the settings stricter', () => {
     expect(await logged(body.proposalId)).toMatchObject([{ actor: 'Mina', action: 'change-made', details }])
   })
 
-  it('keeps what other pages change of levels: names and rebates', async () => {
+  it('retain changes of levels by other pages: names and rebates', async () => {
     await propose(({ levels }) => ({ levels: [{ ...levels[0]!, dailyAmount: '4000' }] }))
     expect(
       await gateway.sql`
@@ -192,7 +192,7 @@ describe('a change that makes the settings stricter', () => {
     ])
   })
 
-  it('writes only the rows that it changes, each logged in the name of who changes it', async () => {
+  it('write only the changed rows, each logged with its author', async () => {
     const written = async (change: Parameters<typeof propose>[0]) => {
       const [{ last }] = await gateway.sql<[{ last: bigint }]>`select max(id) as last from audit.log`
       await propose(change)

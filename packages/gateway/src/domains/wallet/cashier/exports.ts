@@ -12,8 +12,7 @@ interface Export {
 }
 
 /**
- * Logs that somebody of the staff takes a list away as a file: once for each file, and also for a part without the
- * first one before it.
+ * Logs that staff exports a list as a file: once for each file, and also for a part without the first one before it.
  */
 export async function noteExport(
   sql: Sql,

@@ -29,8 +29,8 @@ export const isStateOf = (payment: Payment, state: DepositState): boolean => STA
 const RECEIVED: readonly PaymentState[] = ['succeeded', 'reversed', 'charged_back']
 
 /**
- * Brings orders up to date with their payments. The same payment can come any number of times, from webhooks and from
- * queries, late and in any order: its sequence decides whether it is newer than what was applied.
+ * Updates orders from their payments. The same payment can arrive any number of times, from webhooks and from queries,
+ * late and in any order: its sequence decides whether it is newer than the applied one.
  */
 export function createPaymentApplication({
   sql,

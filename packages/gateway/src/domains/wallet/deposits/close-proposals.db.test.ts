@@ -37,7 +37,7 @@ const find = async () =>
   depositAnswers.detail.parse((await sendAsStaff(gateway, 'GET', `/deposits/${orderId}`, {})).body)
 
 describe('closing a deposit above the second threshold', () => {
-  it('waits for a second person, who need not wait for a reservation of the first; a token counts as its owner', async () => {
+  it('needs a second person, who does not have to wait for a reservation of the first; a token counts as its owner', async () => {
     await claim('mina')
     expect((await close('mina')).body).toMatchObject({
       orderId,
@@ -76,7 +76,7 @@ describe('closing a deposit above the second threshold', () => {
     ).toEqual([{ actor: 'Jun', reason: 'Refunded by the bank' }])
   })
 
-  it('is approved by nobody while another one has reserved it, and waits on', async () => {
+  it('cannot be approved while another person has reserved it, and stays pending', async () => {
     const id = await proposed()
     await claim('Ara')
     expect(await approve(id, 'Jun')).toMatchObject({ status: 409, body: { errorCode: 'CLAIMED_BY_OTHER' } })

@@ -10,7 +10,7 @@ export interface Received {
   amount: bigint
 }
 
-/** `repeated`: it was done before, and nothing moved. `owed`: what of a reversal became a debt. */
+/** `repeated`: it was done before, and nothing moved. `owed`: the part of a reversal that became a debt. */
 export type Moved =
   | {
       status: 'OK'
@@ -23,7 +23,7 @@ export type Moved =
     }
   | { status: ErrorCode }
 
-/** Credits what was received for a member, once. */
+/** Credits a received amount to a member, once. */
 export async function creditDeposit(tx: Transaction, { memberId, ref, amount }: Received, now: Date): Promise<Moved> {
   const [row] = await tx<[Moved]>`
     select status, repeated, shown, version, currency, flags, owed

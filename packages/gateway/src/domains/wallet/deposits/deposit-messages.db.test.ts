@@ -63,7 +63,7 @@ it.each([
   expect((await titles()).toSorted()).toEqual(['Deposit credited', title].toSorted())
 })
 
-it('what is owed after a chargeback is reported beside it', async () => {
+it('the debt after a chargeback is reported beside it', async () => {
   await reach('succeeded')
   await gateway.sql`
     update ledger.accounts set balance = ${30n * CREDIT}

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const order = (amount: string, more: Partial<CallRequest<'depositCreate'>> = {}) =>
   gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount, ...more }, { token })
-/** A deposit that was ordered and paid; answers its id. */
+/** A deposit that was ordered and paid; returns its id. */
 async function paid(
   amount: string,
   more: Partial<Payment> = {},
@@ -264,7 +264,7 @@ describe('money that was received', () => {
     expect(await balance()).toBe('59.99')
   })
 
-  it('is credited and flagged where a limit, a time-out or a disabled account stands against it', async () => {
+  it('is credited and flagged in spite of a limit, a time-out or a disabled account', async () => {
     await limit('100')
     expect(await find(await paid('60', { chargedAmount: '100.5' }))).toMatchObject({
       flags: expect.arrayContaining(['LIMIT_DEPOSIT_REACHED', 'AMOUNT_DIFFERS']),
@@ -312,7 +312,7 @@ describe('money that was received', () => {
     expect([await balance(), (await find(orderId)).state]).toEqual(['0', 'PENDING'])
   })
 
-  it('that comes again with another amount is an error: what was credited stays', async () => {
+  it('that arrives again with another amount is an error: the credited amount stays', async () => {
     const orderId = await paid('60')
     await expect(apply(payments.change(orderId, 'succeeded', { chargedAmount: '61' }))).rejects.toMatchObject({
       kind: 'contradiction',
@@ -414,7 +414,7 @@ describe('a chargeback', () => {
     await sound()
   })
 
-  it('ends the bonus that came with the deposit', async () => {
+  it('ends the bonus of the deposit', async () => {
     const orderId = await paid('60', {}, { bonus: 'WELCOME' })
     await apply(payments.change(orderId, 'reversed'))
     expect(

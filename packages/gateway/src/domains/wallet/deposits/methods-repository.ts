@@ -24,7 +24,7 @@ export const readMethods = (
   where m.merchant = ${merchant} and m.is_on
   order by m.position, m.method`
 
-/** The methods that a merchant takes of anybody, in its order. */
+/** The methods that a merchant offers to any member, in its order. */
 export const readOfferedMethods = async (sql: Sql, merchant: string): Promise<PaymentMethod[]> =>
   (
     await sql<{ method: PaymentMethod }[]>`

@@ -44,7 +44,7 @@ describe('the reconciliation', () => {
     token = await gateway.signIn(member)
   }
 
-  it('applies what the payment service has when no message came', async () => {
+  it('applies the state of the payment service when no message arrived', async () => {
     const { orderId } = (await order('60')).value
     payments.change(orderId, 'succeeded')
     await reconcile()

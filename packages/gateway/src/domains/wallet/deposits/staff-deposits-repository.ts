@@ -43,7 +43,7 @@ export async function claimDeposit(
 export const unclaimDeposit = (tx: Transaction, id: string) =>
   tx`update wallet.deposit_orders set claimed_by = null, claimed_until = null where id = ${id}`
 
-/** Notes that staff closed what was found about an order until now. */
+/** Stores that staff closed all findings about an order until now. */
 export const markClosed = (tx: Transaction, id: string, now: Date) =>
   tx`update wallet.deposit_orders set closed_at = ${now} where id = ${id}`
 

@@ -91,7 +91,7 @@ async function decide({ checkoutUrl }: DepositOrder, fields: Record<string, stri
   return response.headers.get('location')!
 }
 
-/** Both databases have the same orders with the same amounts, and the wallets have what was charged. */
+/** Asserts that both databases have the same orders with the same amounts, and the wallets have the charged amounts. */
 async function assertDatabasesAgree(): Promise<void> {
   const states: Record<string, string> = {
     pending: 'PENDING',

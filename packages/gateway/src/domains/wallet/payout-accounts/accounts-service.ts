@@ -119,11 +119,11 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
     },
 
     /**
-     * Adds an account. The first one can be paid to at once, any other waits. Without a payee name in the file, its
-     * holder becomes that.
+     * Adds an account. The first one can be paid to at once, any other has a waiting time. Its holder becomes the payee
+     * name on file where there is none.
      * @throws DomainError INVALID_REQUEST, PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED,
-     *   HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS;
-     *   SELF_EXCLUSION_ACTIVE the first time that somebody adds the account of who has excluded themselves
+     * HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS;
+     * SELF_EXCLUSION_ACTIVE the first time that a member adds the account of a person who has excluded themselves
      */
     async add(
       reader: PayoutAccountReader,
@@ -140,7 +140,7 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
         const payeeName = await assertCanAdd(tx, reader, account)
         const wasBarred = await isBarred(tx, reader.memberId, now)
         await flagSharedAccount(tx, reader, numberIndexesOf(keys, account), now)
-        // The flag is committed. Who is barred already needs the account for what is left to withdraw.
+        // The flag is committed. A member who is blocked already needs the account to withdraw the rest.
         if (!wasBarred && (await isBarred(tx, reader.memberId, now))) return undefined
         if (payeeName === undefined) await checks.addPayeeName(tx, reader, account.holder)
         return insert(tx, reader, { ...account, holder: payeeName ?? account.holder }, now)

@@ -97,7 +97,7 @@ export async function flagSharedAccount(
     ), 'payee', ${now})`
 }
 
-/** Makes an account the default in the place of the one before. */
+/** Makes an account the default instead of the former one. */
 export async function setDefaultAccount(tx: Transaction, memberId: bigint, id: string): Promise<void> {
   await tx`
     update wallet.payout_accounts set is_default = false where member_id = ${memberId} and is_default and id <> ${id}`

@@ -36,11 +36,10 @@ export interface ProfitGroupRow extends ProfitFigures {
  * The groups of a period that have any movement, as a query: `place`, its days within the period, and the figures of
  * domain rule 4.7.
  * - Stake, valid bet and payout come from the feed of settled bets alone, stakes of bonus money included. A
- *   correction counts on its own day.
+ * correction counts on its own day.
  * - Rebates, bonuses, salaries and dividends come from the ledger alone (`wallet.member_incomes`). A bonus counts
- *   with what was credited less what was taken back when it ended. Rebates are split over the categories that earned
- *   them.
- * What a void could not take back from an empty wallet is no income here.
+ * with the credited amount less the amount taken back when it ended. Rebates are split over the categories that
+ * earned them. Amounts that a void could not take back from an empty wallet are no income here.
  */
 export function profitGroups(sql: Sql, query: ProfitQuery): Fragment {
   return sql`

@@ -184,7 +184,7 @@ describe('personal profit', () => {
     }
   })
 
-  it('200: counts nothing of other members, of this merchant or another', async () => {
+  it('200: does not count other members, of this merchant or another', async () => {
     await play('SLOT', 10)
     await join('LOTUS')
     await play('SLOT', 20)
@@ -193,7 +193,7 @@ describe('personal profit', () => {
     expect(await profit()).toMatchObject({ list: [], points: [], total: 0, sums: { profit: '0' } })
   })
 
-  it('200: a bonus counts with what its member keeps of it', async () => {
+  it('200: counts the part of a bonus that its member retains', async () => {
     const bonuses = createBonuses(gateway.deps)
     const granted = await bonuses.grant(member.id, randomUUID(), { amount: 30n * CREDIT, multiplier: 10 })
     expect((await profit()).sums).toMatchObject({ bonus: '30', profit: '30' })

@@ -85,7 +85,7 @@ export async function claimRebates(
   return row
 }
 
-/** Pays what was accrued up to a day of the merchant, once for each `requestId`. Nothing below `min`. */
+/** Pays the accruals up to a day of the merchant, once for each `requestId`. Nothing below `min`. */
 export async function payRebates(
   sql: Sql | Transaction,
   { memberId, requestId, min, until }: { memberId: bigint; requestId: string; min: bigint; until: string },

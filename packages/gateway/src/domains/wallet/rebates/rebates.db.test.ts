@@ -190,8 +190,8 @@ describe('rebates', () => {
       token = await gateway.signIn(who)
       return open()
     }
-    // The highest has the rate of the menus, 1.20. Rates of other categories are not changed, so that nobody above gets
-    // any of them.
+    // The highest has the rate of the menus, 1.20. Rates of other categories are not changed, so that uplines get none
+    // of them.
     expect([await of(member), await of(sub), await of(top)]).toEqual([
       [
         ['LIVE', '0.70', '1', '100', '0.7'],
@@ -217,7 +217,7 @@ describe('rebates', () => {
     expect(await open()).toEqual([['RNG', '1.20', '1', '10', '0.12']])
   })
 
-  it('200: keep the rate of a bet when the merchant changes it, also when the bet is settled differently', async () => {
+  it('200: retain the rate of a bet when the merchant changes it, also when the bet is settled differently', async () => {
     const movement = await play('SLOT', 100)
     await gateway.sql`update games.categories set points = 2 where category = 'RNG'`
     await winLater(movement, 5)
@@ -356,7 +356,7 @@ describe('rebateClaim', () => {
     expect(toWire(sum + parseMoney((await rebates()).sum))).toBe('14.4')
   })
 
-  it('takes what is reversed after the claim from what is earned next, never from the wallet', async () => {
+  it('takes a reversal after the claim from later earnings, never from the wallet', async () => {
     const movement = await play('SLOT', 100)
     await accrue()
     await claim()

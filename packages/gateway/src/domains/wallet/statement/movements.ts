@@ -28,7 +28,7 @@ export const amountOf = (sql: Sql | Transaction): Fragment =>
 
 /**
  * Joins the journal `j` of each entry `e` by its key. An ordinary join of both in the order of the journals would read
- * all newer journals of everybody before the first row of a page; `offset 0` keeps the planner from that.
+ * all newer journals of everybody before the first row of a page; `offset 0` prevents that plan.
  */
 export const withJournal = (sql: Sql | Transaction): Fragment =>
   sql`cross join lateral (select j.id, j.kind, j.at from ledger.journals_view j where j.id = e.journal_id offset 0) j`

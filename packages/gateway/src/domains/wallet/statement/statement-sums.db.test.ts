@@ -37,7 +37,7 @@ const movementsInTables = async () =>
     >`select coalesce(sum(count), 0)::int as count from wallet.statement_hours where member_id = ${member.id}`
   )[0].count
 
-/** Seals what is in the ledger and adds it up, as the jobs do. */
+/** Seals the ledger and adds it up, like the jobs. */
 async function runJobs(): Promise<void> {
   await sealJournals(gateway.sql, createSealer(gateway.deps))
   await createStatementSums(gateway.deps)()

@@ -54,8 +54,8 @@ export function createStatementSums({ sql }: Pick<Deps, 'sql'>): () => Promise<v
 }
 
 /**
- * A member's movements of a period by kind: whole hours as they were added up, the rest of the period and what came
- * after that from the ledger.
+ * A member's movements of a period by kind: whole hours from the stored sums, the rest of the period and later
+ * movements from the ledger.
  */
 export function readStatementSums(
   sql: Sql,

@@ -64,7 +64,7 @@ async function putBelow(below: TestMember, above: TestMember): Promise<void> {
 
 const transfer = ({ token }: Withdrawer, amount = '20') =>
   gateway.call('uplineTransfer', { requestId: randomUUID(), amount, paymentPassword: PAYMENT_PASSWORD }, { token })
-/** What can be transferred, and what of the own money has to be wagered first. */
+/** The transferable amount, and the part of the own money that has to be wagered first. */
 async function transferable({ token }: Withdrawer) {
   const { available, unplayed } = (await gateway.call('uplineTransferOptions', {}, { token })).value
   return [available, unplayed]
@@ -136,7 +136,7 @@ describe('deposits that were not wagered', () => {
     expect((await transfer(member, '100')).status).toBe(200)
   })
 
-  it('are not made up for by what was wagered before, nor with money of a bonus', async () => {
+  it('are not offset by earlier wagering, nor by money of a bonus', async () => {
     await play(member, 300n)
     await deposit(member, '100')
     const bonus = { amount: 50n * CREDIT, multiplier: 1, debitOrder: 'BONUS_FIRST', maxBet: 50n * CREDIT } as const
@@ -146,7 +146,7 @@ describe('deposits that were not wagered', () => {
     expect(await transferable(member)).toEqual(['550', '100'])
   })
 
-  it('count no more once they were withdrawn, charged back, or are 30 days old', async () => {
+  it('no longer count once they were withdrawn, charged back, or are 30 days old', async () => {
     await deposit(member, '100')
     await withdraw(member, '100')
     expect(await transferable(member)).toEqual(['500', undefined])
@@ -170,7 +170,7 @@ describe('deposits that were not wagered', () => {
 })
 
 describe('a flagged deposit', () => {
-  it('keeps money from being transferred until an operator has closed it', async () => {
+  it('blocks transfers until an operator has closed it', async () => {
     const orderId = await flaggedDeposit(member, '100')
     await play(member, 100n)
     expect(await blocksOf(member)).toEqual([{ code: 'FLAGGED_DEPOSIT' }])
@@ -207,7 +207,7 @@ describe('a received transfer', () => {
     expect(await withdraw(agent)).toEqual(RECEIVED)
   })
 
-  it('passes it on to whoever receives the money from there', async () => {
+  it('passes it on to the next receiver of the money', async () => {
     await transfer(await addNewMember())
     await transfer(agent)
     expect(await withdraw(top)).toEqual(RECEIVED)

@@ -110,7 +110,7 @@ describe('uplineTransfer', () => {
     expect(await balance()).toBe('470')
   })
 
-  it('moves no more than there is, of several transfers at the same moment', async () => {
+  it('moves at most the balance, with concurrent transfers', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => transfer('200')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
     expect([await balance(), await balance(uplineToken)]).toEqual(['100', '400'])
@@ -198,7 +198,7 @@ describe('who can transfer', () => {
     expect(await refusalOf(transfer('20'))).toEqual([403, 'REAL_ACCOUNT_REQUIRED'])
   })
 
-  it('409 UPLINE_TRANSFER_UNAVAILABLE: below nobody, a disabled agent, a friend who is no agent, or an agent of another merchant', async () => {
+  it('409 UPLINE_TRANSFER_UNAVAILABLE: without an upline, below a disabled agent, a friend who is no agent, or an agent of another merchant', async () => {
     const others = [
       undefined,
       await addMember(gateway.sql, { type: 1, status: 'DISABLED' }),
@@ -270,7 +270,7 @@ describe('what blocks a transfer', () => {
     expect(await balance(uplineToken)).toBe('0')
   })
 
-  it('is a debt, with what is owed', async () => {
+  it('is a debt, with its amount', async () => {
     await owe()
     expect((await options()).blocks).toEqual([{ code: 'DEBT', amount: '5' }])
     expect(await refusalOf(transfer('20'))).toEqual([409, 'UPLINE_TRANSFER_BLOCKED'])

@@ -53,7 +53,7 @@ export interface TransferRequest {
   transferId: string
 }
 
-/** What a transfer answered. Balances are those afterwards. */
+/** The result of a transfer. Balances are those afterwards. */
 export interface Transferred {
   status: 'OK' | 'NO_WALLET' | 'DUPLICATE' | 'FUNDS'
   repeated: boolean | null

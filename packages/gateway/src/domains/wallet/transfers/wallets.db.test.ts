@@ -208,7 +208,7 @@ describe('the list of transfers', () => {
   })
 })
 
-describe('a game of a vendor with a wallet of its own', () => {
+describe('a game of a vendor with a separate wallet', () => {
   it('plays from it, wins and rollbacks included, and returns the sum', async () => {
     await transfer('40')
     const player = await startGame(gateway.deps, member, token, { gameId: 'QUAY' })

@@ -31,7 +31,7 @@ export function createStaffRounds(
     }: GatewayRequest<'merchantRounds'>): Promise<GatewayAnswer<'merchantRounds'>> =>
       (await readStaffRounds(sql, merchant, { ...filtersOf(query), limit: MAX_ROUNDS })).map(toStaffRound),
 
-    /** A page of them, and how many there are, unless more than anybody counts. @throws DomainError INVALID_REQUEST */
+    /** Returns a page, and the total up to its maximum. @throws DomainError INVALID_REQUEST */
     async merchantRoundPage({
       merchant,
       after,

@@ -2,10 +2,10 @@ import type { WithdrawalBlock } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import type { WithdrawalMember } from './limits-repository.ts'
 
-/** Something that keeps a member from requesting a withdrawal. */
+/** A reason that prevents a member from requesting a withdrawal. */
 export interface Block {
   readonly code: WithdrawalBlock
-  /** When it ends by itself. */
+  /** When it ends automatically. */
   readonly until?: Date
   /** What has to be settled; a count of 1/10,000. */
   readonly amount?: bigint

@@ -39,7 +39,7 @@ export async function readRecentWithdrawals(
 
 const paid = (sql: Sql | Transaction) => sql`state in ('PAID', 'RECEIVED', 'RECEIVED_BY_TIMEOUT', 'NOT_RECEIVED')`
 
-/** What is unusual about a member and their money, wherever it goes. */
+/** Unusual facts about a member and their money, for any destination. */
 export async function readMemberSignals(
   sql: Sql | Transaction,
   memberId: bigint,
@@ -73,7 +73,7 @@ export async function readMemberSignals(
   return RISK_SIGNALS.filter((signal) => row[signal])
 }
 
-/** What is unusual about a withdrawal that is requested now. `recent` includes it. */
+/** Unusual facts about a withdrawal that is being requested. `recent` includes it. */
 export async function readRiskSignals(
   sql: Sql | Transaction,
   { memberId, payoutAccountId, forfeitsBonus, recent }: RiskSubject,

@@ -14,7 +14,7 @@ const MAX_SILENCE_MS = 2 * 60_000
 
 /**
  * Sends approved parts to the payment service, and queries it for those without a message. A part keeps its reference,
- * so that one which is sent again after a lost response is paid once.
+ * so that it is paid once when it is sent again after a lost response.
  */
 export function createSending(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log' | 'keys' | 'payments'>) {
   const { sql, clock, log, keys, payments } = deps

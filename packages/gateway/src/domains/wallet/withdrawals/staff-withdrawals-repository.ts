@@ -61,7 +61,7 @@ export const readPools = (sql: Sql, memberId: bigint): Promise<{ pool: string; b
   where member_id = ${memberId} and kind <> 'DEMO' group by kind
   order by array_position(array['REAL', 'BONUS', 'LOCKED', 'WALLET', 'HELD', 'DEBT'], kind)`
 
-/** What is known of the parts of an order besides their own columns. */
+/** Data about the parts of an order beside their own columns. */
 export const readPartExtras = (sql: Sql, orderId: string): Promise<{ part: number; proofs: number }[]> => sql<
   { part: number; proofs: number }[]
 >`

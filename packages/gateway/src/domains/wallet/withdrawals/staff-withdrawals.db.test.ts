@@ -261,7 +261,7 @@ describe('one withdrawal', () => {
 })
 
 describe('a decision', () => {
-  it('needs that nobody else has reserved the order; a reservation is for what is to be decided', async () => {
+  it('is not possible while another person has reserved the order; only orders to decide can be reserved', async () => {
     const orderId = await request('600')
     expect(await post(`/${orderId}/claim`)).toMatchObject({
       status: 200,
@@ -317,7 +317,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('to approve takes no part above what is sent to the payment service at once', async () => {
+  it('to approve accepts no part above the maximum of one payout', async () => {
     const orderId = await request('600')
     await gateway.sql`update wallet.cashier_settings set max_payout_part = ${400n * CREDIT} where merchant = 'DEMO'`
     try {
@@ -438,7 +438,7 @@ describe('a decision', () => {
     })
   })
 
-  it('about a dispute waits for a second person where one approved the withdrawal alone, or gave enough today', async () => {
+  it('about a dispute needs a second person where one approved the withdrawal alone, or reached the limit today', async () => {
     const orderId = await disputed()
     const own = (await post(`/${orderId}/parts/1/pay-again`)).body
     expect(own).toMatchObject({ state: 'NOT_RECEIVED', proposal: { state: 'PROPOSED', gives: '599' } })
@@ -548,7 +548,7 @@ describe('withdrawals of 24 hours', () => {
     expect(await at('2036-03-02T10:00:00Z')).toMatchObject({ count: 0 })
   })
 
-  it('that came at the same moment are counted one after the other', async () => {
+  it('of the same moment are counted one after the other', async () => {
     const orders = await Promise.all((await Promise.all([request('300'), request('300')])).map(find))
     expect(orders.map(({ reviewers }) => reviewers).toSorted()).toEqual([0, 1])
   })

@@ -208,7 +208,7 @@ describe('a part that the payment service no longer knows', () => {
     ).value
     await post(`${orderId}/approve`)
     await createSending(gateway.deps).send()
-    // As if the service had lost it: the payout that it makes for the same reference has another id.
+    // Simulates a service that has lost it: the payout that it makes for the same reference has another id.
     await gateway.sql`
       update wallet.withdrawal_parts set payout_id = 'po_LOSTLOSTLOSTLOSTLOST', payout_sequence = 7,
         difference = 'NOT_AT_PAYMENT_SERVICE' where order_id = ${orderId}`

@@ -117,7 +117,7 @@ type Change = Partial<
   >
 >
 
-/** Changes what is named; a new state is recorded with who made it. */
+/** Changes the given fields; a new state is recorded with its author. */
 export async function changeWithdrawal(
   tx: Transaction,
   order: WithdrawalRow,
@@ -177,7 +177,7 @@ type PartChange = Partial<
   Pick<PartRow, 'state' | 'reason' | 'payoutId' | 'payoutSequence' | 'paidAt' | 'receipt' | 'receiptAt' | 'note'>
 >
 
-/** Changes what is named. A newer result of the payment service ends a difference from it. */
+/** Changes the given fields. A newer result of the payment service ends a difference from it. */
 export async function changePart(tx: Transaction, part: PartRow, change: PartChange, now: Date): Promise<PartRow> {
   const next = { ...part, ...change }
   await tx`
@@ -243,7 +243,7 @@ export const readAwaitingConfirmation = (sql: Sql, memberId: bigint): Promise<Pa
   select ${partColumns(sql)} from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id
   where o.member_id = ${memberId} and p.state = 'PAID' and p.receipt is null order by p.paid_at, p.part`
 
-/** Orders with paid parts that nobody confirmed in time. */
+/** Orders with paid parts that were not confirmed in time. */
 export const readUnconfirmed = (sql: Sql, now: Date, limit: number): Promise<{ orderId: string }[]> => sql<
   { orderId: string }[]
 >`

@@ -133,7 +133,7 @@ describe('a request', () => {
     expect((await request('101', { requestId })).body).toMatchObject({ errorCode: 'REQUEST_ID_USED' })
   })
 
-  it('takes no more than there is, from several at the same moment', async () => {
+  it('takes at most the balance, with concurrent requests', async () => {
     await gateway.sql`update wallet.member_levels set daily_withdrawals = 20`
     const all = await Promise.all(Array.from({ length: 5 }, () => request('300')))
     await gateway.sql`update wallet.member_levels set daily_withdrawals = 3 where level = 1`
@@ -284,7 +284,7 @@ describe('a review', () => {
     })
   })
 
-  it('does not approve what is held while the member owes a deposit that was charged back since', async () => {
+  it('does not approve a held amount while the member owes a deposit that was charged back since', async () => {
     const deposit = {
       orderId: (
         await gateway.call(
@@ -315,7 +315,7 @@ describe('a review', () => {
 })
 
 describe('a payout', () => {
-  it('is sent once with the account in the clear, and books what was paid', async () => {
+  it('is sent once with the account in the clear, and books the paid amount', async () => {
     const { orderId } = (await request('100')).value
     await send()
     await send()

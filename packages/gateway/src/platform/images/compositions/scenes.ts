@@ -2,8 +2,8 @@ import { circle, line, n, path, ring, turned } from '../drawing/shapes.ts'
 import type { Canvas, Composition } from './composition.ts'
 
 /**
- * Where a scene has its subject: to the right, since words stand on the left, and inside of what narrow screens show of
- * a wide picture.
+ * Position of a scene's subject: to the right, since texts are on the left, and within the visible part of a wide
+ * picture on narrow screens.
  */
 const focusOf = ({ width, height }: Pick<Canvas, 'width' | 'height'>): readonly [number, number] => [
   width - height * 0.62,

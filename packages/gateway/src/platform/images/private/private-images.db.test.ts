@@ -150,7 +150,7 @@ describe('the quotas of private images', () => {
     expect(await stored()).toEqual({ images: 3, total: 3 * BYTES })
   })
 
-  it('count nothing of a transaction that fails', async () => {
+  it('do not count failed transactions', async () => {
     settings.memberDaily = { ...UNLIMITED, count: 1 }
     expect(await send({ fail: true })).toBe('FAILED')
     expect(await stored()).toEqual({ images: 0, total: 0 })

@@ -29,7 +29,7 @@ export async function insertPrivateImages(tx: Transaction, images: readonly Uplo
   await tx`insert into images.private_images ${tx(rows)}`
 }
 
-/** What the member has sent since `since`, what is stored of them, and what is stored of everybody. */
+/** Images sent by the member since `since`, stored images of the member, and stored images of everybody. */
 export async function readImageUsage(sql: Sql | Transaction, memberId: bigint, since: Date): Promise<ImageUsage> {
   const [row] = await sql<[ImageUsage]>`
     select

@@ -6,9 +6,9 @@ import { randomBytes } from 'node:crypto'
  */
 export interface PrivateImageStore {
   put(key: string, content: Buffer): Promise<void>
-  /** Undefined where there is none. */
+  /** Undefined for an unknown key. */
   get(key: string): Promise<Buffer | undefined>
-  /** Also where there is none. */
+  /** Accepts an unknown key. */
   delete(key: string): Promise<void>
   /**
    * All images with the time at which they were stored, those that were stored in part included. What has no key of an
@@ -26,5 +26,5 @@ export function assertImageKey(key: string): void {
   if (!isImageKey(key)) throw new RangeError('This is no key of a private image.')
 }
 
-/** A key that nobody can guess. */
+/** An unguessable key. */
 export const newImageKey = (): string => randomBytes(24).toString('base64url')

@@ -103,7 +103,7 @@ export async function addAgentTrees(sql: Sql, from: Date): Promise<AgentTree[]> 
 /** Gives a member a purse and a session of the game that lasts: its id is the member's. */
 async function admit(sql: Sql, { id, merchant }: TestMember, purse: bigint, at: Date): Promise<void> {
   await sql`select wallet.credit_deposit(${id}, ${`purse-${id}`}, ${purse}, ${at})`
-  // Begun after every simulated day: no reality check is due, whatever the date is outside.
+  // Begun after every simulated day, so that no reality check is required, whatever the real date.
   await sql`
     insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent)
     values (sha256(${String(id)}::text::bytea), ${id}, '2099-01-01', '2100-01-01', '2100-01-01', '', '')`

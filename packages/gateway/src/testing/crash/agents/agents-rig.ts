@@ -107,7 +107,7 @@ export async function createAgentRig(): Promise<AgentRig> {
       return { before, left }
     },
     async check() {
-      // What was paid last is counted.
+      // The last payments are counted.
       await sealJournals(sql, seal)
       // An upline may be paid after its own bills were tried, so as often as the tree is deep.
       for (const _ of trees[0]!.agents) await finish(PARTS)
@@ -126,7 +126,7 @@ export async function createAgentRig(): Promise<AgentRig> {
 const dayOf = (at: Date): Date =>
   new Date(FROM.getTime() + Math.floor((at.getTime() - FROM.getTime()) / DAY_MS) * DAY_MS)
 
-/** Cycles of a merchant that are due. */
+/** Cycles of a merchant that are scheduled at this time. */
 const cyclesAt = (now: Date, kinds: readonly ContractKind[]): number =>
   kinds.reduce(
     (sum, kind) => sum + Math.max(0, Math.floor((now.getTime() - FROM.getTime() - DELAYS[kind]) / LENGTHS[kind])),

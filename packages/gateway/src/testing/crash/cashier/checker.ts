@@ -11,7 +11,7 @@ const DEPOSIT_STATES: Readonly<Record<string, string>> = {
   expired: 'EXPIRED',
 }
 const PART_STATES: Readonly<Record<string, string>> = { paid: 'PAID', failed: 'FAILED' }
-/** Orders in these states need nobody any more. */
+/** Orders in these states need no operator any more. */
 const FINAL_WITHDRAWALS = ['RECEIVED_BY_TIMEOUT', 'FAILED']
 
 /**

@@ -22,7 +22,7 @@ const COUNTS: Record<Moment, (databases: Databases) => Promise<{ count: number }
   charged: ({ payments }) => payments`select count(*)::int as count from payments.payments where state = 'succeeded'`,
 }
 
-/** Resolves when so many more orders than now have reached the moment. */
+/** Resolves when this many more orders than now have reached the moment. */
 export async function waitFor(databases: Databases, moment: Moment, more: number): Promise<void> {
   const count = async () => (await COUNTS[moment](databases))[0]!.count
   const wanted = (await count()) + more
@@ -56,7 +56,7 @@ export interface InFlight {
   beforeCredit: number
 }
 
-/** What is between two states now, read from both databases. */
+/** Orders between two states now, read from both databases. */
 export async function readInFlight({ gateway, payments }: Databases): Promise<InFlight> {
   const [parts, orders, [held], payouts, charged] = await Promise.all([
     gateway<

@@ -48,7 +48,7 @@ export async function createLotteryRig(): Promise<LotteryRig> {
   await jobs.plan()
   await victim.run({ parts: PARTS, now })
 
-  /** Resolves when the job has done so much, or all of it. */
+  /** Resolves when the job has done this many units, or all of them. */
   async function progress(part: Part, before: number, wanted: number): Promise<void> {
     for (
       const end = performance.now() + TIMEOUT_MS;
