@@ -109,7 +109,7 @@ const operateRoutes = (deps: InternalDeps) => {
   }
 }
 
-/** For staff: merchants, members and their money. Each request proves who acts. */
+/** Routes for staff, through the registry: merchants, members and their money. Each request proves who acts. */
 const staffRoutes = (deps: InternalDeps) => (app: FastifyInstance) =>
   serveStaff(app, staffSurface(deps), { staffKeys: deps.config.staffKeys, clock: deps.clock })
 

@@ -22,7 +22,7 @@ declare module 'fastify' {
 const NO_BODY = Buffer.alloc(0)
 
 /**
- * Serves the operations of staff. Each request needs an assertion of who of the staff acts, signed for exactly this
+ * Serves the operations of staff. Each request needs an assertion of the acting staff, signed for exactly this
  * request.
  * @throws Error naming every operation that is unserved or served twice
  */
