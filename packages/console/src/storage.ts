@@ -19,7 +19,7 @@ export const keptLanguage = (): Language | undefined => attempt(() => toLanguage
 export const keepLanguage = (language: Language): void =>
   void attempt(() => localStorage.setItem(KEYS.language, language))
 
-/** The merchant whose members and money were looked at last. */
+/** The merchant whose members and money were viewed last. */
 export const keptMerchant = (): string | undefined => attempt(() => localStorage.getItem(KEYS.merchant)) ?? undefined
 export const keepMerchant = (merchant: string): void =>
   void attempt(() => localStorage.setItem(KEYS.merchant, merchant))

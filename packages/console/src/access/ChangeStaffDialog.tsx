@@ -9,7 +9,7 @@ import { useSeen } from '../registry/use-seen.ts'
 import { GrantList } from './GrantList.tsx'
 import { draftOf, grantOf, type GrantDraft } from './grants.ts'
 
-/** What somebody may do, or the end of their access. */
+/** Changes the roles of a person, or ends their access. */
 export function ChangeStaffDialog({ member, onClose }: { member: StaffAccount; onClose(): void }) {
   const text = useText()
   const tell = useToast()

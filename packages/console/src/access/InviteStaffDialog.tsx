@@ -13,7 +13,7 @@ import { draftOf, grantOf, type GrantDraft } from './grants.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 
 export interface InviteStaffDialogProps {
-  /** Somebody who was invited and has not come yet: the new link replaces the old one. */
+  /** A person who was invited and has not signed in yet: the new link replaces the old one. */
   invited?: StaffAccount | undefined
   onClose(): void
 }

@@ -2,7 +2,7 @@ import { MERCHANT_ROLES } from '@atrium/contracts/staff/define'
 import type { Grant } from '@atrium/contracts/staff/accounts'
 import { grant as grantRule } from '@atrium/contracts/staff/accounts'
 
-/** A grant as it is typed: what a role does not need is left empty. */
+/** Form values of a grant: fields that a role does not need are empty. */
 export interface GrantDraft {
   readonly role: Grant['role']
   /** Codes with spaces or commas between; `*` for all. */

@@ -19,7 +19,7 @@ export function BoardPage() {
   const { board, error, at, retry } = useBoard()
   const [words, filter] = useTypedParam('q')
   const shown = board && filtered(board, words)
-  // It stands there from the first paint, so that it pushes nothing down.
+  // Shown from the first paint, so that nothing below it moves.
   const lead = text('board.lead', { at: at > 0 ? format.clock(new Date(at).toISOString()) : '…' })
   return (
     <Page

@@ -9,7 +9,7 @@ export const BOARD_MINUTES = 60
 export interface BoardRead {
   readonly board?: Board
   readonly error: Error | null
-  /** Newest answer of what runs, in milliseconds. */
+  /** Time of the newest response, in milliseconds. */
   readonly at: number
   retry(): void
 }

@@ -155,7 +155,7 @@ describe('changing the cashier settings', () => {
     expect(screen.getByText('Nothing is changed.')).toBeVisible()
   })
 
-  it('keeps the draft when the settings have changed meanwhile, and sends it against the new settings after another look', async () => {
+  it('retains the draft when the settings have changed meanwhile, and sends it against the new settings after another review', async () => {
     let now = someCashierSettings()
     const { user, inputsOf } = show(AT, {
       ...answers,

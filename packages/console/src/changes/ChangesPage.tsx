@@ -16,7 +16,7 @@ import { ChangeActor, ChangeSubject } from './ChangeSubject.tsx'
 import { ChangedValues } from './ChangedValues.tsx'
 import styles from './changes.module.css'
 
-/** Who changed what of a merchant at the gateway, for its operators. */
+/** Changes of a merchant's data at the gateway with their authors, for its operators. */
 export function ChangesPage() {
   const { code = '' } = useParams()
   const { text } = useLocale()

@@ -55,7 +55,7 @@ export function useSubjectWords(merchant: string): (change: Change) => string {
 const isOperation = (name: unknown): name is MerchantProposal['operation'] =>
   PROPOSABLE_OPERATIONS.some((operation) => operation === name)
 
-/** The title that what is changed has in the language of the reader. */
+/** The title of the subject in the language of the reader. */
 function titleIn({ from, to }: Change['details'], language: string): string | undefined {
   for (const side of [to, from] as Record<string, Record<string, unknown> | undefined>[]) {
     const words = (side?.['title'] ?? side?.['name'])?.[language]

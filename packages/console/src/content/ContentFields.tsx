@@ -39,7 +39,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   group: 30,
 }
 
-/** Fields of a kind. Texts stand side by side in both languages, on a narrow screen one at a time. */
+/** Fields of a kind. Texts are side by side in both languages, on a narrow screen one at a time. */
 export function ContentFields({
   merchant,
   kind,

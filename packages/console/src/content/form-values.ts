@@ -4,7 +4,7 @@ import { instantAt } from '../locale/wall-clock.ts'
 import { localTimeAt } from '../locale/local-time.ts'
 import { FIELDS, pathsOf, STARTS } from './kinds.ts'
 
-/** What stands in the fields, by path: texts as they are typed, times as a clock of the merchant shows them. */
+/** Form values by path: texts as they are typed, times in the merchant's local time. */
 export type FormValues = Readonly<Record<string, string>>
 
 export function valuesOf(kind: ContentKind, content: ItemContent | undefined, timeZone: string): FormValues {

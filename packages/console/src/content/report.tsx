@@ -50,7 +50,7 @@ const LISTS = {
   },
 } as const
 
-/** Items of a kind, with what the portal shows of each and what waits. */
+/** Items of a kind, with the published and the pending version of each. */
 export const contentReport = (merchant: string, kind: ContentKind) =>
   consoleReport<'contentItems', ContentItem>({
     texts: LISTS[kind].texts,

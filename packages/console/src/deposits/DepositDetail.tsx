@@ -20,8 +20,8 @@ interface DepositDetailProps {
 }
 
 /**
- * Opening it reserves the deposit for a cashier where something is open about it and no closing waits; while another
- * operator has it, nothing can be decided here.
+ * Opening it reserves the deposit for a cashier where it has an open finding and no pending closing; while another
+ * operator has reserved it, nothing can be decided here.
  */
 export function DepositDetail({ merchant, deposit }: DepositDetailProps) {
   const { text, format } = useLocale()

@@ -28,7 +28,7 @@ const RULES: Readonly<Record<string, TextKey>> = {
   'must be 1: a day with a log-in gives one ticket': 'marketing.faults.onePerLogin',
 }
 
-/** What is wrong with a value, in the language of the reader. `value`: what stands in the field. */
+/** The error of a value, in the language of the reader. `value`: the form value. */
 export function faultWords(issue: z.core.$ZodIssue, value: unknown, text: Text): string {
   const rule = RULES[issue.message]
   if (rule !== undefined) return text(rule)

@@ -10,7 +10,7 @@ export interface Form {
   readonly id: string
   readonly timeZone: string
   readonly draft: Draft
-  /** What is wrong, in words, by the path of the value. */
+  /** Errors in words, by the path of the value. */
   readonly faults: ReadonlyMap<string, string>
   change(path: string, value: unknown): void
 }

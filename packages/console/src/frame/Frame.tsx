@@ -38,7 +38,7 @@ export function Frame() {
   const expiring = tokens.data?.filter(
     ({ expiresAt }) => expiryOf(expiresAt, toServerTime(tokens.dataUpdatedAt)) !== undefined,
   ).length
-  // With a new document nothing is left of what was seen here.
+  // A new document drops all data of this session.
   const signOut = useMutation({
     mutationFn: () => registry.signOut({}),
     onSettled: () => {

@@ -13,7 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
 const SECOND_KEY_MS = 1_200
 
 /**
- * `g` and a letter go to a page, `?` shows the keys, `/` goes to the search of the page. Not while somebody types or a
+ * `g` and a letter open a page, `?` shows the keys, `/` focuses the search of the page. Not while the user types or a
  * dialog is open.
  */
 export function usePageKeys(showKeys: () => void): void {

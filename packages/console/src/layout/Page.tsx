@@ -12,8 +12,8 @@ export interface PageProps {
   /** Beside the heading, after the menu of the section on its pages. */
   action?: ReactNode
   /**
-   * Reads that the parts below the heading are made of: these are shown together, once each read has its answer or has
-   * failed, so that no part pushes another one down.
+   * Reads of the parts below the heading: these are shown together, once each read has its response or an error, so
+   * that no part moves another one.
    */
   reads?: readonly Parameters<typeof isFirstLoad>[0][]
   children: ReactNode

@@ -11,7 +11,7 @@ describe('the lines of a change', () => {
     ])
   })
 
-  it('have nothing before what is new, and nothing after what is gone', () => {
+  it('have no value before for new ones, and none after for removed ones', () => {
     expect(linesOf({ from: null, to: { host: 'a.example' } })).toEqual([
       { path: ['host'], before: null, after: 'a.example' },
     ])

@@ -11,7 +11,7 @@ it('is the first of two when clocks are put back', () => {
   expect(instantAt('2026-11-01T01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z')
 })
 
-it('is none for a time that clocks leave out, or that is no time', () => {
+it('is undefined for a local time that is skipped, or an invalid one', () => {
   expect(instantAt('2026-03-08T02:30', 'America/New_York')).toBeUndefined()
   expect(instantAt('soon', 'Asia/Seoul')).toBeUndefined()
 })

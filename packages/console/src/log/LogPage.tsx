@@ -5,7 +5,7 @@ import { useRead } from '../registry/registry.tsx'
 import { consoleHost } from '../reports/console-host.tsx'
 import { logReport } from './report.tsx'
 
-/** Who did what when. Every filter stands in the address. */
+/** The log of all decisions. Every filter is in the address. */
 export function LogPage() {
   const [query] = useSearchParams()
   const merchants = useRead('merchants', {})

@@ -32,7 +32,7 @@ describe('the course of a canary', () => {
     ])
   })
 
-  it('has a gap where a ring served nobody', () => {
+  it('has a gap where a ring had no visitors', () => {
     expect(seriesOf([point(1, 'canary', { documents: 0 }), point(1, 'stable')], 'slow')).toEqual([
       { at: point(1, 'stable').at, stable: 0 },
     ])

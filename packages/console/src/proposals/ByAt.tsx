@@ -3,9 +3,9 @@ import { Moment } from '../layout/Moment.tsx'
 import styles from './proposals.module.css'
 
 interface ByAtProps {
-  /** Missing of what nobody had to decide. */
+  /** Missing without a decision. */
   by: string | undefined
-  /** Missing of what is not done. */
+  /** Missing while it is not done. */
   at: string | undefined
 }
 

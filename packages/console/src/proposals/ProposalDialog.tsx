@@ -48,7 +48,7 @@ export function ProposalDialog({ merchant, proposal, currency, onClose }: Propos
   const error = approving.error ?? withdrawing.error
   const close = () => {
     onClose()
-    // It may have been decided, or outdated, by somebody else.
+    // Another person may have decided it, or outdated it.
     if (error ?? declining.error) void queries.invalidateQueries()
   }
   if (isDeclining)

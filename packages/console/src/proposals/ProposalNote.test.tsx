@@ -28,7 +28,7 @@ const answers: Answers = {
   approveMerchantProposal: { ...proposal, state: 'APPLIED' },
 }
 
-describe('the note about a change that waits', () => {
+describe('the note about a pending change', () => {
   it('opens the decision on the page that it is about', async () => {
     const { user, inputsOf, say, address } = show(AT, answers)
     const note = within(await screen.findByRole('region', { name: NOTE }))
@@ -44,7 +44,7 @@ describe('the note about a change that waits', () => {
     expect([screen.queryByRole('region', { name: NOTE }), address()]).toEqual([null, AT])
   })
 
-  it('leads from the toast of a save to everything that waits', async () => {
+  it('is linked from the toast of a save', async () => {
     const { user, address } = show(AT, {
       ...answers,
       merchantProposals: pageOf(),

@@ -17,7 +17,7 @@ const answers: Answers = {
 const rejected = (error: string) =>
   refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
 
-describe('the list of what waits', () => {
+describe('the list of pending proposals', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
@@ -34,7 +34,7 @@ describe('the list of what waits', () => {
     expect(menu().getByRole('link', { name: 'To approve' })).toBeVisible()
   })
 
-  it('leaves what was opened where it has left the list, with why a decision was rejected', async () => {
+  it('keeps an opened proposal visible after it has left the list, with the error of a rejected decision', async () => {
     let list = [aProposal()]
     const { staffChanges, tell } = changesFeed()
     show(`${AT}?proposal=${PROPOSAL_ID}`, {

@@ -31,7 +31,7 @@ export const isOverBudget = ({ compressed }: Pick<ReleaseSummary, 'compressed'>)
 /** A block would take these merchants there; nowhere when no set without blocked releases is left for them. */
 export interface BlockStep {
   readonly merchant: string
-  /** A canary of theirs ends instead: the others keep their set. */
+  /** Whether only their canary ends, while the others keep their set. */
   readonly canaryOnly: boolean
   readonly to?: ReleaseSet
 }

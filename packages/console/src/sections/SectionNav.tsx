@@ -60,7 +60,7 @@ function Menu({ section }: { section: Section }) {
   )
 }
 
-/** How many changes wait for a second person whom the reader can be. */
+/** Number of pending changes for which the reader can be the second person. */
 function WaitingCount({ merchant }: { merchant: string }) {
   const { data } = useRead('merchantProposals', waitingOf(merchant))
   const count = data ? data.list.length : 0

@@ -21,7 +21,7 @@ const NOTHING = {
   operates: [],
 }
 
-it('of a viewer are none, nor those of a publisher', () => {
+it('are empty for a viewer and for a publisher', () => {
   expect(may({ role: 'viewer' })).toEqual(NOTHING)
   expect(may({ role: 'publisher', remote: 'mfe-games' })).toEqual(NOTHING)
 })

@@ -7,7 +7,7 @@ const settings = someSettings()
 const drafted = (changes: Partial<Draft>): Draft => ({ ...draftOf(settings), ...changes })
 const NOW = Date.parse('2026-11-22T00:00:00Z')
 
-describe('what is sent', () => {
+describe('the sent settings', () => {
   it('is nothing but what differs', () => {
     expect(changesOf(settings, drafted({}))).toEqual([])
     expect(inputOf(settings, drafted({ status: '1', end: '2026-12-01T09:00' }))).toEqual({
@@ -16,7 +16,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('takes away what was emptied', () => {
+  it('remove emptied values', () => {
     const closed = someSettings({
       status: 1,
       maintenanceEnd: '2026-12-01T00:00:00.000Z',
@@ -30,7 +30,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('reads lists however they were typed, and a changed order is no change', () => {
+  it('parse lists in any format, and ignore a changed order', () => {
     const ruled = someSettings({ regionRules: { allowed: ['KR', 'JP'], denied: [], networks: [] } })
     expect(changesOf(ruled, { ...draftOf(ruled), allowed: 'jp  KR' })).toEqual([])
     expect(inputOf(ruled, { ...draftOf(ruled), denied: 'us,sg', networks: '203.0.113.0/24' }).regionRules).toEqual({
@@ -106,7 +106,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is wrong', () => {
+describe('the problems', () => {
   it('is an end that has passed or that clocks leave out', () => {
     expect(problemsOf(drafted({ status: '1', end: '2026-11-22T08:59' }), 'Asia/Seoul', NOW)).toEqual({
       end: 'endPassed',
@@ -117,7 +117,7 @@ describe('what is wrong', () => {
     expect(problemsOf(drafted({ status: '1', end: '2026-11-22T09:01' }), 'Asia/Seoul', NOW)).toEqual({})
   })
 
-  it('is a message in one language, a country of three letters, a network that is none', () => {
+  it('are a message in one language, a country of three letters, an invalid network', () => {
     expect(problemsOf(drafted({ messageKo: '점검', allowed: 'KOR', networks: 'home' }), 'Asia/Seoul', NOW)).toEqual({
       message: 'message',
       allowed: 'country',

@@ -3,7 +3,7 @@ import type { PortalServing, ReleaseStatus } from '@atrium/contracts/staff/relea
 /** `rejected` and `tampered` are forgeries, `partly` is any other difference between decided and served. */
 export type ServedGrade = 'unknown' | 'served' | 'partly' | 'forged'
 
-/** How what is served compares with what is decided; unknown where no portal server reports. */
+/** Compares the served sets with the decided one; unknown where no portal server reports. */
 export function servedGrade({ served }: ReleaseStatus): ServedGrade {
   if (served.length === 0) return 'unknown'
   if (served.some(({ fault }) => fault?.code === 'rejected' || fault?.code === 'tampered')) return 'forged'

@@ -92,7 +92,7 @@ describe('the withdrawals of a merchant', () => {
     expect(address()).toBe(AT)
   })
 
-  it('move no row while somebody types', async () => {
+  it('move no row while the user types', async () => {
     const { user } = show(AT, answers)
     await screen.findByRole('link', { name: 'gildong' })
     const field = screen.getByRole('textbox', { name: 'Member' })

@@ -141,7 +141,7 @@ describe('a bill', () => {
     for (const name of ['Approve…', 'Deny…', 'Pay again…']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('that is above what one person pays alone waits', async () => {
+  it('above the limit of one person needs a second person', async () => {
     const proposal = aProposal({ operation: 'payBillAgain', subject: 'agent-bill:5', gives: '900', isOwn: true })
     const bill = aDetail({ state: 'INSUFFICIENT', payer: 'bada' })
     const { user, inputsOf, say } = show(AT, { ...answers, merchantBill: bill, merchantProposals: pageOf() })

@@ -97,7 +97,7 @@ describe('the page of an agent', () => {
     )
   })
 
-  it('gives the agent another account type, which waits for a second person', async () => {
+  it('gives the agent another account type, which needs a second person', async () => {
     const { user, inputsOf } = show(PAGE, answers)
     await user.click(await screen.findByRole('button', { name: 'Account type…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the account type of haneul?' }))
@@ -159,7 +159,7 @@ describe('the page of an agent', () => {
     )
   })
 
-  it('requires another look when another account is typed, and shows again what has changed meanwhile', async () => {
+  it('requires another review when another account is typed, and shows again what has changed meanwhile', async () => {
     const { user, inputsOf } = show(PAGE, { ...answers, moveAgent: () => Promise.reject(refusal('CONTRACT_BROKEN')) })
     await user.click(await screen.findByRole('button', { name: 'Move…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Move haneul?' }))

@@ -7,7 +7,7 @@ interface ResultFieldProps {
   /** The lottery. */
   readonly code: string
   readonly value: string
-  /** The form was sent: what is wrong is shown. */
+  /** The form was submitted: errors are shown. */
   readonly tried: boolean
   onChange(value: string): void
 }

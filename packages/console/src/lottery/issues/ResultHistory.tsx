@@ -8,7 +8,7 @@ interface HistoryProps {
   readonly issue: StaffLotteryIssueDetail
 }
 
-/** Every result that the issue had, oldest first, with who entered it and until when it was valid. */
+/** Every result of the issue, oldest first, with its authors and the end of its validity. */
 export function Results({ issue: { results } }: HistoryProps) {
   const { text, format } = useLocale()
   const nameOf = useActorName()

@@ -10,7 +10,7 @@ import styles from './settings.module.css'
 /** What every part of the form has. */
 export interface FieldsProps {
   draft: Draft
-  /** What applies now, as it stands in the fields. */
+  /** The values in force, as form values. */
   saved: Draft
   problems: DraftProblems
   onChange(part: Partial<Draft>): void

@@ -13,7 +13,7 @@ import styles from './settings.module.css'
 
 /** Above this share of the stake, what a play returns is marked: little is left to the merchant. */
 const HIGH_RETURN = 0.98
-/** Levels of a play that stands beside others. */
+/** Maximum number of levels of a play that is shown beside others. */
 const MAX_SIDE_BY_SIDE = 2
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`
 

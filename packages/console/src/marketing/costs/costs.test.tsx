@@ -43,7 +43,7 @@ describeReport({
 })
 
 describe('campaign costs', () => {
-  it('show what remained with members beside what was granted, and lead to the campaign', async () => {
+  it('show the net amount of members beside the granted one, and link to the campaign', async () => {
     show(AT, answers)
     expect(await screen.findByRole('link', { name: 'Spring gift · spring' })).toHaveAttribute(
       'href',

@@ -32,7 +32,7 @@ interface CampaignEditorProps {
   start: Draft
   /** Missing for a new campaign. */
   campaign?: StaffCampaignDetail
-  /** Reads the campaign again: somebody else may have saved it. */
+  /** Reads the campaign again, after another person may have saved it. */
   reload?(): void
 }
 

@@ -12,7 +12,7 @@ interface NewerVersionProps {
   onTake(): void
 }
 
-/** Somebody else has saved the campaign meanwhile. */
+/** Another person has saved the campaign meanwhile. */
 export function NewerVersion({ merchant, before, newest, ...choices }: NewerVersionProps) {
   const { text, format } = useLocale()
   return (

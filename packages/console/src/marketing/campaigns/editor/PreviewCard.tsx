@@ -64,7 +64,7 @@ export function PreviewCard({ contents }: { contents: CampaignContents | undefin
   )
 }
 
-/** The sentences that the portal makes of the typed terms. */
+/** The sentences that the portal shows for the typed terms. */
 function TermList({
   contents: { rules },
   games,

@@ -108,7 +108,7 @@ describe('the form of a campaign', () => {
     ).toEqual([])
   })
 
-  it('names what is wrong by its path, beside numbers that are right', () => {
+  it('names errors by path, beside valid numbers', () => {
     const draft = withValue(
       withValue(draftOf(someContents({ rules: TERMS.DEPOSIT as never })), 'rules.maxAmount', '1e3'),
       'rules.wagering.multiplier',
@@ -126,7 +126,7 @@ describe('the form of a campaign', () => {
     ).toContain('rules.percent')
   })
 
-  it('keeps who may take part when another kind is chosen', () => {
+  it('retains the eligibility when another kind is chosen', () => {
     expect(startOf('CHECK_IN', { kind: 'FIXED', code: 'SPRING', claimDays: '3', reward: {} })).toMatchObject({
       kind: 'CHECK_IN',
       code: 'SPRING',

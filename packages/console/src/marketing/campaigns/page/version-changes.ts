@@ -13,7 +13,7 @@ function valuesOf(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, one]) => valuesOf(one, path === '' ? key : `${path}.${key}`))
 }
 
-/** Every value that differs; `undefined` is none. */
+/** Every value that differs; `undefined` for a missing one. */
 export function changesBetween(before: CampaignContents | undefined, after: CampaignContents): ValueChange[] {
   const [from, to] = [new Map(valuesOf(before)), new Map(valuesOf(after))]
   return [...new Set([...to.keys(), ...from.keys()])].flatMap((path) =>

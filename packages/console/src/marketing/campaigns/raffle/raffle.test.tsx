@@ -85,7 +85,7 @@ describe('the raffle of a campaign', () => {
     ).toEqual(['The seed has the published hash', 'The tickets have the published hash', 'The same winners are drawn'])
   })
 
-  it('shows which part is not what was published', async () => {
+  it('shows which part differs from the published one', async () => {
     const { user } = show(AT, {
       ...answers,
       verifyCampaignRaffle: { isSeedRight: true, isListRight: false, areWinnersRight: false },

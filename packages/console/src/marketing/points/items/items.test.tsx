@@ -68,14 +68,14 @@ describe('a point item', () => {
       ],
     })
     expect(inputsOf('savePointItem')).toEqual([{ merchant: 'DEMO', ...unlimited }])
-    // The next save goes on from what was saved.
+    // The next save is based on the saved item.
     fill(screen.getByRole('textbox', { name: 'Position' }), '11')
     await user.click(save())
     await waitFor(() => expect(inputsOf('savePointItem').at(-1)).toMatchObject({ version: 4, position: 11 }))
     expect(screen.queryByText('Somebody else has saved in the meantime')).toBeNull()
   })
 
-  it('that somebody else has saved meanwhile is not replaced without a decision', async () => {
+  it('that another person has saved meanwhile is not replaced without a decision', async () => {
     let item = anItem()
     const { user, inputsOf, say } = show(AT, {
       ...answers,
@@ -100,7 +100,7 @@ describe('a point item', () => {
     await waitFor(() => expect(inputsOf('savePointItem').at(-1)).toMatchObject({ version: 4, position: 6 }))
   })
 
-  it('that gives members more waits, with what applies in the form and what waits above it', async () => {
+  it('that gives members more needs a second person; the form shows the values in force, with the pending change above it', async () => {
     const proposal = aProposal({ isOwn: true })
     const { user, inputsOf, say } = show(AT, { ...answers, merchantProposals: pageOf() })
     const stock = await screen.findByRole('textbox', { name: 'Stock' })

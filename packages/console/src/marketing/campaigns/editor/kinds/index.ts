@@ -17,7 +17,7 @@ import { VipGiftsTerms } from './VipGiftsTerms.tsx'
 interface KindForm {
   /** The fields of the terms that only this kind has. */
   readonly Terms: ComponentType
-  /** What they start as, with texts in the place of numbers. */
+  /** Initial terms, with texts instead of numbers. */
   readonly start: Readonly<Record<string, unknown>>
 }
 
@@ -56,7 +56,7 @@ export const KIND_FORMS: Readonly<Record<CampaignKind, KindForm>> = {
 /** What the terms of every kind have. */
 const PARTICIPATION = ['joinFirst', 'code', 'eligibility', 'limits', 'claimDays'] as const
 
-/** Terms of another kind, with who may take part as it was. */
+/** Initial terms of another kind, with the same eligibility. */
 export function startOf(kind: CampaignKind, rules: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const kept = Object.fromEntries(PARTICIPATION.flatMap((key) => (rules[key] === undefined ? [] : [[key, rules[key]]])))
   return { kind, joinFirst: false, eligibility: {}, limits: [], claimDays: '7', ...kept, ...KIND_FORMS[kind].start }
