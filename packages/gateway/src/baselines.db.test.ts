@@ -18,7 +18,7 @@ const table = `${GATEWAY_ROLE}.migrations`
 let fresh: TestDatabase
 let all: Sql
 let old: Sql
-/** A database before the baselines: without functions, as those of that time are gone. */
+/** A database before the baselines, without functions, because those of that version no longer exist. */
 beforeAll(async () => {
   fresh = await testDatabase({ owner: 'gateway' })
   all = connect({ url: server, max: 1, name: 'old databases' })

@@ -271,7 +271,7 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly logLevel: string
-  /** Where the internal listener is: for servers of the product only. */
+  /** Address of the internal listener, for servers of the product only. */
   readonly internalHost: string
   readonly internalPort: number
   /**

@@ -59,7 +59,7 @@ async function measureTree(size: number, count: number, isWhole: boolean): Promi
     const players = await addPlayers(sql, PLAYERS, pair.publicKey.export({ type: 'spki', format: 'pem' }) as string)
     await openPortal(sql)
     const { agents } = await addAgentTree(sql, players, size)
-    // As autovacuum does, of the tables' owner; figures are counted with plans for tables of this size.
+    // Like autovacuum, with the rights of the tables' owner; figures are counted with plans for tables of this size.
     const owner = connect({ url, max: 1, name: 'bench vacuum' })
     await owner`analyze`
     await addSettledBets(sql, count)

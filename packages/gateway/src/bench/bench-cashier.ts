@@ -59,7 +59,7 @@ async function timesToCredit(payments: Sql, orders: readonly LoadedOrder[]): Pro
     .sort((a, b) => a - b)
 }
 
-/** What the books of both servers differ in, one sentence each. */
+/** Differences between the books of both servers, one sentence each. */
 async function differences(gateway: Sql, payments: Sql): Promise<string[]> {
   const credited = await gateway<{ id: string; charged: bigint }[]>`
     select o.id, e.amount as charged

@@ -151,7 +151,7 @@ try {
       ...problems,
     ].join('\n'),
   )
-  // Its journals are of the movements alone, so every row of the file is one of these or the opening.
+  // Its journals are movements only, so every row of the file is one of these or the opening.
   if (whole.rows !== entries + 1) say(`The file has ${whole.rows} rows of ${entries + 1}.`)
   if (!isMet || !isConstant || problems.length > 0 || whole.rows !== entries + 1) process.exitCode = 1
 } finally {

@@ -1,4 +1,4 @@
-// What the parts of the gateway have of a person: for the download of it, and for its erasure.
+// Data of all parts of the gateway about a person: for its download, and for its erasure.
 import { ACCOUNT_SECTIONS, createErasure } from '../domains/accounts/index.ts'
 import { createPasswords } from '../domains/accounts/members/password-hashing.ts'
 import { AGENT_SECTIONS, erasePersonInAgents, readBillIds } from '../domains/agents/index.ts'
@@ -27,7 +27,7 @@ const FILE_ORDER = `
   .trim()
   .split(/\s+/)
 
-/** Everything that is stored about a member beside the profile, in the order of the file. */
+/** All stored data about a member beside the profile, in the order of the file. */
 export const EXPORT_SECTIONS = inFileOrder([
   ...ACCOUNT_SECTIONS,
   ...RESPONSIBLE_GAMING_SECTIONS,

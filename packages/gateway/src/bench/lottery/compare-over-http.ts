@@ -10,7 +10,7 @@ import type { LotteryServers } from './servers.ts'
 const CONNECTIONS = 32
 const BETS = 4_000
 const ORDERS = 2_000
-/** An issue that closes sooner is not begun with. */
+/** Minimum time before the closing of an issue to begin with it. */
 const MIN_OPEN_MS = 40_000
 
 interface Speed {
@@ -30,7 +30,7 @@ async function isSettled(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Bets as bench-bets sends them, and orders of five tickets, in turn at 32 connections to one gateway. A round before
+ * Sends bets like bench-bets, and orders of five tickets, in turn at 32 connections to one gateway. A round before
  * these warms up.
  */
 export async function compareOverHttp(

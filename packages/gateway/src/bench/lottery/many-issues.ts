@@ -70,7 +70,7 @@ async function run({ url, keys, players, issues }: ManyIssuesJob): Promise<{ hal
 }
 
 function heapNow(): number {
-  // Twice: what the first collection finalises goes with the second.
+  // Twice: objects that the first collection finalises are freed by the second.
   globalThis.gc!()
   globalThis.gc!()
   return process.memoryUsage().heapUsed

@@ -26,7 +26,7 @@ export type LotteryDeps = Pick<Deps, 'sql' | 'config' | 'keys' | 'log'>
 
 export interface FullIssue {
   readonly numero: string
-  /** When it is drawn. */
+  /** Time of the draw. */
   readonly drawAt: Date
 }
 

@@ -10,7 +10,7 @@ import type { ManyIssuesJob } from './many-issues.ts'
 import { addLotteryPlayers } from './members.ts'
 import type { LotteryDeps } from './one-issue.ts'
 
-/** Who bets on many issues. */
+/** Members who bet on many issues. */
 const FEW_PLAYERS = 20
 
 export interface LotteryServers extends GatewayServers {

@@ -8,7 +8,7 @@ import { createHttpClient } from '../http-client.ts'
 const CAMPAIGN = 'board'
 const DAY_MS = 86_400_000
 const READS = 200
-/** Not measured: the first reads of a process plan their statements, and load the board. */
+/** Number of reads to warm up: the first reads of a process plan their statements, and load the board. */
 const WARM_UP_READS = 50
 
 /**
@@ -38,7 +38,7 @@ export async function measureBoard(
       now(), '0'::xid8, 0
     from promotions.objectives o join merchants.merchants c on c.code = o.merchant cross join identity.members m
     where o.campaign = ${CAMPAIGN}`
-  // As autovacuum does, of the tables' owner.
+  // Like autovacuum, with the rights of the tables' owner.
   const owner = connect({ url, max: 1, name: 'bench vacuum' })
   await owner`vacuum analyze promotions.progress`
   await owner.end()

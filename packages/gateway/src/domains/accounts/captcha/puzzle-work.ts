@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { beginsWithZeros, NONCE_BYTES, workBytes, type CaptchaWork } from '@atrium/contracts/rules/captcha-work'
 
-/** Pieces, so that the time it takes varies little and progress can be shown. */
+/** Number of pieces of the work, so that its time varies little and progress can be shown. */
 const PIECES = 16
 /** 2^19 hashes, a second or two in a browser; docs/decisions/cost-of-the-question.md has the figures. */
 const FIRST_BITS = 15
@@ -9,9 +9,12 @@ const MAX_BITS = 19
 /** Number of questions for one network at one merchant after which the work doubles. */
 const QUESTIONS_PER_BIT = 3
 
-/** People solve one or two an hour, and wait for nothing; pages of earlier releases do no work. */
+/** Number of sliders without work: people solve one or two an hour; pages of earlier releases do no work. */
 const FREE_SLIDERS = 3
-/** 2^18 hashes, done while the piece is moved. Looking for the hole costs a program the rest of what a question does. */
+/**
+ * 2^18 hashes, done while the piece is moved. Finding the hole costs a program as much as the rest of a question's
+ * work.
+ */
 const SLIDER_BITS = 14
 const MAX_SLIDER_BITS = 16
 const SLIDERS_PER_BIT = 60

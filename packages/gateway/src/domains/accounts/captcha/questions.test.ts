@@ -30,7 +30,7 @@ const guess = (words: readonly string[], count: number) =>
 const pairs = (text: string) =>
   new Set(Array.from({ length: Math.max(1, text.length - 1) }, (_, i) => text.slice(i, i + 2)))
 const likeness = (one: string, other: string) => [...pairs(one)].filter((pair) => other.includes(pair)).length
-/** Everything that the questions used to be about. */
+/** Subjects of former questions. */
 const ONCE_KNOWN: Record<string, readonly string[]> = {
   fruit: ['apple', 'grape', 'banana', 'watermelon'],
   animal: ['cat', 'dog', 'rabbit', 'tiger'],

@@ -5,7 +5,7 @@ export interface Puzzle {
   merchant: string
   kind: 'slider' | 'question'
   answer: string
-  /** The zero bits that each piece of its work takes; undefined of a slider without work. */
+  /** Zero bits of each piece of its work; undefined for a slider without work. */
   workBits: number | undefined
   expiresAt: Date
 }
@@ -22,7 +22,7 @@ export async function insertPuzzle(sql: Sql, puzzle: Puzzle, now: Date): Promise
 
 type TriedPuzzle = Pick<Puzzle, 'kind' | 'answer'> & { workBits: number | null }
 
-/** Counts a try at a puzzle that still takes one. */
+/** Counts a try at a puzzle, if it has one left. */
 export async function countPuzzleTry(
   sql: Sql,
   id: string,

@@ -14,8 +14,8 @@ export async function findDevice(
 }
 
 /**
- * Gives a browser its next token: every member known there stays known, and this one is from now on. Without a token
- * before, the browser is new.
+ * Gives a browser its next token: it stays known to its other members, and becomes known to this one. Without an
+ * earlier token, the browser is new.
  */
 export async function replaceDeviceToken(
   tx: Transaction,

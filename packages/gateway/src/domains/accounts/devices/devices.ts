@@ -18,8 +18,8 @@ const presentedHash = ({ cookies }: Cookies): Buffer | undefined => {
 export const devicesKnownSince = (now: Date): Date => new Date(now.getTime() - DEVICE_LIFETIME_MS)
 
 /**
- * The member's device that makes this request, when they have signed in with it before. Looks as long for a member that
- * does not exist.
+ * The member's device that makes this request, when they have signed in with it before. Takes as long for an unknown
+ * member.
  */
 export async function findKnownDevice(
   sql: Sql | Transaction,
@@ -32,8 +32,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Makes this browser known to the member, with a new token. Responds with how to set the cookie, once the transaction
- * has ended. The token changes with each log-in, so that one that was planted or copied is worth nothing after it.
+ * Makes this browser known to the member, with a new token. Returns a function that sets the cookie, for after the
+ * transaction. The token changes with each log-in, so that a planted or copied one becomes invalid.
  */
 export async function registerDevice(tx: Transaction, memberId: bigint, visit: Visit, now: Date): Promise<() => void> {
   const token = newToken()

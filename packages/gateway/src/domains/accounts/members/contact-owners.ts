@@ -16,8 +16,8 @@ export const hasMobile = (sql: Sql | Transaction, merchant: string, indexes: rea
       and other.id <> members.id and (other.mobile_verified_at is not null or other.status = 'ACTIVE')))`
 
 /**
- * Who at the merchant has proved this number or address, by its blind indexes. The unique index rejects a second one,
- * but only under the same key.
+ * The account at the merchant that has proved this number or address, by its blind indexes. The unique index rejects a
+ * second one, but only under the same key.
  */
 export async function findProvedOwner(
   sql: Sql | Transaction,
@@ -33,8 +33,8 @@ export async function findProvedOwner(
 }
 
 /**
- * The member has just proved to hold the number or address on file. Returns false when another account at the merchant
- * has proved it: then it stays unproved.
+ * Marks the number or address on file as proved. Returns false when another account at the merchant has proved it: then
+ * it stays unproved.
  */
 export async function verifyContact(
   sql: Sql,

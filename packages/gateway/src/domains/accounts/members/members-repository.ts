@@ -37,7 +37,7 @@ export async function findById(sql: Sql, merchant: string, id: bigint): Promise<
   return row
 }
 
-/** Whose mobile number this is, by its blind indexes: see `hasMobile`. */
+/** Finds the owner of this mobile number, by its blind indexes: see `hasMobile`. */
 export async function findByMobile(
   sql: Sql,
   merchant: string,
@@ -66,12 +66,12 @@ export async function markMustChangePassword(sql: Sql, memberId: bigint): Promis
   await sql`update identity.members set must_change_password = true where id = ${memberId}`
 }
 
-/** Holds the member's row, so that two log-ins at once leave one session. */
+/** Locks the member's row, so that two concurrent log-ins leave one session. */
 export async function lockMember(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`select 1 from identity.members where id = ${memberId} for update`
 }
 
-/** Returns the status before, of a member of this merchant. */
+/** Returns the former status of a member of this merchant. */
 export async function changeMemberStatus(
   tx: Transaction,
   {
@@ -111,7 +111,7 @@ export async function writeType(tx: Transaction, memberId: bigint, type: number)
   await tx`update identity.members set type = ${type} where id = ${memberId}`
 }
 
-/** Remembers the language of a member for the next log-in, on whatever device. */
+/** Stores the language of a member for the next log-in, on any device. */
 export async function writeLanguage(sql: Sql, memberId: bigint, language: Language): Promise<void> {
   await sql`update identity.members set language = ${language} where id = ${memberId}`
 }

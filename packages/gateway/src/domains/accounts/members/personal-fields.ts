@@ -17,7 +17,7 @@ export interface PersonalValue {
 export const placeOfField = ({ memberId, merchant }: Owner, field: string): string =>
   `registration.personal_data/${merchant}/${memberId}/${field}`
 
-/** What a member gave at the registration, open, in the order of the fields. */
+/** Data that a member gave at the registration, unsealed, in the order of the fields. */
 export async function readPersonalFields(sql: Sql, keys: Pick<Keys, 'field'>, owner: Owner): Promise<PersonalValue[]> {
   const rows = await sql<{ field: PersonalField; sealed: string }[]>`
     select field, sealed from registration.personal_data
@@ -26,7 +26,7 @@ export async function readPersonalFields(sql: Sql, keys: Pick<Keys, 'field'>, ow
   return rows.map(({ field, sealed }) => ({ field, value: keys.field.open(sealed, placeOfField(owner, field)) }))
 }
 
-/** The first character alone. */
+/** The first character only, for masked values. */
 export const maskPersonal = ({ field, value }: PersonalValue): PersonalValue => ({ field, value: maskName(value) })
 
 /**

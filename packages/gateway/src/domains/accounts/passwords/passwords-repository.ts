@@ -102,7 +102,7 @@ export async function insertReset(
     values (${reset.tokenHash}, ${reset.memberId}, ${reset.createdAt}, ${reset.expiresAt})`
 }
 
-/** Whose link this is, while it is good. */
+/** The owner of this link, while it is valid. */
 export async function findReset(sql: Sql, merchant: string, tokenHash: Buffer, now: Date): Promise<bigint | undefined> {
   const [row] = await sql<{ memberId: bigint }[]>`
     select r.member_id as "memberId"

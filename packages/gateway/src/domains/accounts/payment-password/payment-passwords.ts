@@ -16,7 +16,7 @@ import type { PaymentPasswordChange } from './notice-mail.ts'
 import { readPaymentPasswordMember, replacePaymentPassword } from './repository.ts'
 import type { PaymentPasswordMember } from './repository.ts'
 
-/** Whose payment password it is, and at which merchant's portal. */
+/** The member, and the merchant of the portal. */
 export interface PaymentPasswordOwner {
   readonly memberId: bigint
   readonly merchant: string

@@ -14,7 +14,7 @@ import type { Totp } from '../totp/totp-service.ts'
 import { findExport, insertExport, readPersonalData, readProfile } from './data-exports-repository.ts'
 
 const VALID_MS = 60 * 60_000
-/** Rows of one part: what the server holds at a time, however much there is. */
+/** Rows per part: limits the memory of the server, whatever the size of the download. */
 const ROWS = 500
 
 /** Start of the next part: its section, the last row before it, and whether rows of the section were sent before. */
@@ -55,8 +55,8 @@ interface Checks {
 }
 
 /**
- * Downloads of everything that is stored about a member, as one JSON document in parts: the profile, and the sections
- * in their order.
+ * Downloads of all stored data about a member, as one JSON document in parts: the profile, and the sections in their
+ * order.
  */
 export function createDataExports(
   { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>,

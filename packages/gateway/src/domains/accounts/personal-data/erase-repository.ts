@@ -39,7 +39,7 @@ export async function eraseMember(tx: Transaction, memberId: bigint, passwordHas
     where member_id = ${memberId}`
 }
 
-/** Removes what shows where and how the member signed in. Sessions stay as rows that rounds and changes name. */
+/** Removes where and how the member signed in. Sessions stay as rows, because rounds and changes refer to them. */
 export async function eraseSignIns(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`update identity.sessions set ip = '', user_agent = '' where member_id = ${memberId}`
   await tx`delete from identity.login_verifications where member_id = ${memberId}`
@@ -62,7 +62,7 @@ export async function eraseNotes(tx: Transaction, memberId: bigint): Promise<voi
   await tx`update registration.invite_codes set note = null where member_id = ${memberId} and note is not null`
 }
 
-/** Ids of the member's withdrawals and deposits, which proposals name. */
+/** Ids of the member's withdrawals and deposits, to which proposals refer. */
 export async function readOrderIds(tx: Transaction, memberId: bigint): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id::text from wallet.withdrawal_orders_view where member_id = ${memberId}

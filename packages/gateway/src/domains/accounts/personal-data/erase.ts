@@ -14,9 +14,9 @@ import { eraseMember, eraseNotes, eraseSignIns, moveExclusionToRegister, readOrd
 import { markErased, readDueErasures, readErasureBlocks } from './erasure-repository.ts'
 import type { DueErasure } from './erasure-repository.ts'
 
-/** What other domains have of a member. */
+/** Erasures of other domains. */
 export interface OtherDomains {
-  /** Each removes what its domain has, in the transaction of the erasure and in this order. */
+  /** Each erases the data of its domain, in the transaction of the erasure and in this order. */
   readonly erase: readonly ((tx: Transaction, memberId: bigint, now: Date) => Promise<void>)[]
   /** Ids of the member's bills as an agent. */
   readBillIds(tx: Transaction, memberId: bigint): Promise<string[]>
@@ -37,7 +37,7 @@ export function createErasure(
     // A random password that is never shown.
     const passwordHash = await passwords.hash(newToken())
     const pictures = await changeAs(sql, SYSTEM_ACTORS.erasure, async (tx) => {
-      // Before the member: a decision about a proposal locks in this order.
+      // Locked before the member, in the same order as decisions about proposals.
       await lockProposals(tx, merchant)
       await lockMember(tx, memberId)
       if ((await readErasureBlocks(tx, memberId)).length > 0 || !(await markErased(tx, id, now))) return undefined

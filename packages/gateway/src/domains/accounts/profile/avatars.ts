@@ -14,7 +14,7 @@ import type { UploadedImage } from '../../../platform/images/private/repository.
 import type { Caller } from '../../../pipeline/handler.ts'
 import { replaceAvatar } from './avatars-repository.ts'
 
-/** The address of the picture with this number; 0 is the one that is drawn for the account. */
+/** The address of the picture with this number; 0 is the drawn one of the account. */
 export const chosenAvatar = (memberId: bigint, number: number): string =>
   pictureAddress('vendor', number === 0 ? avatarCode(memberId) : avatarChoiceCode(number))
 
@@ -22,7 +22,7 @@ export const chosenAvatar = (memberId: bigint, number: number): string =>
 export function createAvatars(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>) {
   const { sql, clock, config } = deps
 
-  /** Deletes the own picture before. */
+  /** Deletes the former uploaded picture. */
   async function replace(
     memberId: bigint,
     next: { avatar: string | null; choice: number | null },

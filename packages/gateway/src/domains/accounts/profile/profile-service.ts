@@ -12,7 +12,7 @@ import { chosenAvatar } from './avatars.ts'
 import { markNoticesRead, readPictures, writeNickname } from './profile-repository.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** What the frame shows of domains above accounts. */
+/** Data of domains above accounts that every page shows. */
 export interface ProfileSources {
   /** Notices since the member last read them. */
   countUnreadNotices(sql: Sql, memberId: bigint, now: Date): Promise<number>

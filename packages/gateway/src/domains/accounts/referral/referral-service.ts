@@ -44,7 +44,7 @@ export async function readReferral(
   }
 }
 
-/** The member's code, which is made when it is read first. */
+/** The member's code, which is created by the first read. */
 async function codeOf(
   sql: Sql,
   { memberId, merchant }: { memberId: bigint; merchant: string },

@@ -22,7 +22,7 @@ export async function defaultPasswordOf(
   return config.defaultPassword && normalPassword(config.defaultPassword)
 }
 
-/** Sets a merchant's own default password; null goes back to that of the installation. */
+/** Sets a merchant's own default password; null restores that of the installation. */
 export async function writeDefaultPassword(
   tx: Sql | Transaction,
   { field }: Pick<Keys, 'field'>,
@@ -37,7 +37,7 @@ export async function writeDefaultPassword(
     on conflict (merchant) do update set default_password_sealed = excluded.default_password_sealed`
 }
 
-/** Default passwords, as the rotation of keys walks through them. */
+/** Default passwords as a sealed table, for the rotation of keys. */
 export const defaultPasswords = tableOfOneColumn<{ merchant: string }>({
   table: 'registration.settings',
   column: 'default_password_sealed',

@@ -20,7 +20,7 @@ export async function readSettings(sql: Sql | Transaction, merchant: string): Pr
   return row
 }
 
-/** Terms of a merchant without a row are the default ones. */
+/** A merchant without a row has the default terms. */
 export async function writeAges(tx: Transaction, merchant: string, { birthday, confirmation }: Ages): Promise<void> {
   await tx`
     insert into registration.settings (merchant, min_age, confirm_age, terms_version)

@@ -47,7 +47,7 @@ export async function registrationSettings(
 
 const isField = (name: string): name is RegisterField => (REGISTER_FIELDS as readonly string[]).includes(name)
 
-/** The settings as the form takes them. */
+/** The settings for the checks of the form. */
 export function toAnswer({
   fields,
   minAge,

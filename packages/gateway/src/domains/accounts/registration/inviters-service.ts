@@ -20,8 +20,8 @@ interface Invitation {
 }
 
 /**
- * Whether a code leads to an agent, for the form: a wrong one makes the field appear. It counts as a visit with the
- * code, once a day for each network of visitors.
+ * Whether a code belongs to an agent, for the form, which shows the field for an invalid one. Counts as a visit with
+ * the code, once a day for each network.
  */
 export async function checkAffiliate(
   { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>,
@@ -40,13 +40,13 @@ export async function checkAffiliate(
   return { valid: true }
 }
 
-/** Who brought a new member. */
+/** The inviters of a new member. */
 export interface Inviters {
   /** The member above: the agent of the affiliate code, else the friend. */
   readonly above: Inviter | undefined
-  /** Who is rewarded for the invitation: the friend of the referral code, else the recommender. */
+  /** The member who is rewarded for the invitation: the friend of the referral code, else the recommender. */
   readonly friend: Inviter | undefined
-  /** What the agent's code gives; undefined without one. */
+  /** Terms of the agent's code; undefined without one. */
   readonly terms: CodeTerms | undefined
 }
 

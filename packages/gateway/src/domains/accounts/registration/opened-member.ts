@@ -132,7 +132,7 @@ export function createAccountsBelow(
       })
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      // The same request may have been served meanwhile.
+      // The same request may have completed meanwhile.
       const opened = await openedBefore(agent.memberId, request, type)
       if (opened !== undefined) return opened
       throw isUniqueViolation(error, 'members_account') ? refusedField('USERNAME_TAKEN', 'username', language) : error

@@ -144,7 +144,7 @@ export function createRegistration(
       },
     )
     const member = (await findById(sql, merchant.code, id))!
-    // After the response, so that its time is the same for every address.
+    // Sent after the response, so that its duration is the same for every address.
     if (form.values.email)
       void mailAddress(member.account, form.values.email, context).catch((err: unknown) =>
         deps.log.error({ err }, 'a mail to a registered address could not be sent'),

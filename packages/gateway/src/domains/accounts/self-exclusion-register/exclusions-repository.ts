@@ -23,7 +23,7 @@ export async function isExcluded(
   return row!.found
 }
 
-/** Whether a member who has excluded themselves is known by one of these. */
+/** Whether a member who has excluded themselves has one of these indexes. */
 export async function findExcludedContact(
   tx: Transaction,
   merchant: string,

@@ -8,7 +8,7 @@ interface SessionRow {
   idleExpiresAt: Date
   expiresAt: Date
   endedReason: 'logout' | 'expired' | 'replaced' | 'excluded' | 'disabled' | null
-  /** The exclusion register names its member just now. */
+  /** Whether the exclusion register contains its member now. */
   isExcluded: boolean
   mustChangePassword: boolean
 }
@@ -87,7 +87,7 @@ export async function replaceSessions(tx: Transaction, memberId: bigint, now: Da
   return ended.some((session) => session.wasLive)
 }
 
-/** Ends the member's sessions but the one with this token. */
+/** Ends the member's sessions except the one with this token. */
 export async function endOtherSessions(
   tx: Transaction,
   memberId: bigint,
@@ -100,7 +100,7 @@ export async function endOtherSessions(
   return count > 0
 }
 
-/** Ends every live session of a member who is blocked from now on. */
+/** Ends every live session of a newly blocked member. */
 export async function endSessionsOfBlocked(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`
     update identity.sessions set ended_at = ${now}, ended_reason = 'disabled'
@@ -126,7 +126,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
       ${session.expiresAt}, ${session.ip}, ${session.userAgent}, ${session.mustChangePassword ?? false})`
 }
 
-/** The password was changed: the session may do everything from now on. */
+/** Lifts the restriction of a session after its password was changed. */
 export async function makeSessionWhole(tx: Transaction, tokenHash: Buffer): Promise<void> {
   await tx`update identity.sessions set must_change_password = false where token_hash = ${tokenHash}`
 }

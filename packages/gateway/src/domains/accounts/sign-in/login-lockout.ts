@@ -16,7 +16,7 @@ const ADDRESS_WINDOW_MS = 15 * MINUTE_MS
 
 export type LoginLimits = Config['loginLimits']
 
-/** A counted try, and how many failures its name has with it. */
+/** A counted try, and the number of failures of its name, this one included. */
 export interface Counted {
   readonly id: bigint
   readonly failures: number

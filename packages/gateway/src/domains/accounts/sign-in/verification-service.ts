@@ -22,7 +22,7 @@ interface Tools {
   totp: Pick<Totp, 'check'>
 }
 
-/** The second half of a log-in from a network or device that the member never used (domain rule AC-06). */
+/** The second step of a log-in from a network or device that is new to the member (domain rule AC-06). */
 export function createLoginVerification(
   { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>,
   { loginPolicy, codes, totp }: Tools,

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { findMemberFile } from './members-for-staff-repository.ts'
 import type { MemberFileRow } from './members-for-staff-repository.ts'
 
-/** A member as the audit log names them. */
+/** The subject of a member in the audit log. */
 export const memberSubject = (memberId: bigint): string => `member:${memberId}`
 
 /** @throws DomainError NOT_FOUND for a member who is not the merchant's */

@@ -65,7 +65,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
       return { list: found.map(memberRowView) }
     },
 
-    /** One member with everything that staff works with; contact data is masked. */
+    /** One member with all data for staff; contact data is masked. */
     async merchantMember(
       { merchant, memberId }: GatewayRequest<'merchantMember'>,
       staff: Staff,

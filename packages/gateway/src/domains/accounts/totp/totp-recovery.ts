@@ -11,10 +11,13 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
 type IndexKeys = Pick<Keys, 'blindIndex'>
 
-/** Whether this is written like a recovery code, and not like the six digits of an app. */
+/** Whether the text has the form of a recovery code, not of the six digits of an app. */
 export const isRecoveryCode = (typed: string): boolean => plain(typed).length === LENGTH
 
-/** Ten new codes, `xxxxx-xxxxx`; those before are void. Returned this once: only keyed hashes are stored. */
+/**
+ * Creates ten new codes, `xxxxx-xxxxx`; earlier ones are void. Only keyed hashes are stored, so they are returned this
+ * once.
+ */
 export async function makeRecoveryCodes(tx: Transaction, keys: IndexKeys, memberId: bigint): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, () =>
     [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''),

@@ -13,11 +13,11 @@ export async function startTotp(sql: Sql, memberId: bigint, secretSealed: string
 export interface TotpRow {
   secretSealed: string
   isConfirmed: boolean
-  /** Since `tries_since`, this one included. */
+  /** Number of tries since `tries_since`, this one included. */
   tries: number
 }
 
-/** Counts a try at the member's codes; tries before `since` are forgotten. */
+/** Counts a try at the member's codes; tries before `since` no longer count. */
 export async function countTotpTry(sql: Sql, memberId: bigint, since: Date, now: Date): Promise<TotpRow | undefined> {
   const [row] = await sql<TotpRow[]>`
     update identity.totp
@@ -43,14 +43,14 @@ export async function confirmTotp(tx: Transaction, memberId: bigint, now: Date):
   return count === 1
 }
 
-/** Holds the member's app until the transaction ends. Returns when it was confirmed; undefined without one. */
+/** Locks the member's app until the transaction ends. Returns when it was confirmed; undefined without one. */
 export async function lockTotp(tx: Transaction, memberId: bigint): Promise<Date | undefined> {
   const [row] = await tx<{ at: Date }[]>`
     select confirmed_at as at from identity.totp where member_id = ${memberId} and confirmed_at is not null for update`
   return row?.at
 }
 
-/** How proposals name the app of a member. */
+/** The subject of the member's app in proposals. */
 export const totpRemovalSubject = (memberId: string): string => `authenticator:${memberId}`
 
 /** Removes the app and its recovery codes. Returns false when another request has removed it before. */

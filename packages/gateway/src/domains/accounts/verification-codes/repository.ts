@@ -135,7 +135,7 @@ export const markDelivered = (sql: Sql, id: bigint, now: Date): Fragment => sql`
 export const budgetOfCode = (sql: Sql | Transaction, id: bigint): Fragment =>
   sql`select merchant, sms_country, sms_day from identity.verification_codes where id = ${id}`
 
-/** Codes by text message of which few were used, by merchant and country. */
+/** Codes by text message, by merchant and country, with few uses. */
 export const readLowConversions: ReadLowConversions = (sql, { from, to, minSent, minShare }) => sql`
   select merchant, sms_country as country, count(*)::int as sent, count(used_at)::int as proved
   from identity.verification_codes

@@ -77,14 +77,14 @@ export interface SentCode {
 
 export interface Codes {
   /**
-   * Sends six digits, valid for as long as the merchant has set; the codes before are void.
-   * Every text message of the product is sent here: the merchant's countries and budgets hold for all of them.
+   * Sends six digits, valid for as long as the merchant has set; earlier codes are void. Every text message of the
+   * product is sent here: the merchant's countries and budgets apply to all of them.
    * @throws DomainError SMS_COUNTRY_OFF, SMS_BUDGET_USED, CODE_TOO_MANY, TOO_MANY_REQUESTS (within a second),
-   *   SLIDER_REQUIRED, SMS_UNAVAILABLE, MAIL_UNAVAILABLE
+   * SLIDER_REQUIRED, SMS_UNAVAILABLE, MAIL_UNAVAILABLE
    */
   send(order: CodeOrder): Promise<SentCode>
   /**
-   * Counts a try, whatever happens after it: call it outside of any transaction. Uses nothing up.
+   * Counts a try in any case: call it outside of any transaction. Uses nothing up.
    * @throws DomainError CODE_INVALID, CODE_EXPIRED (after its minutes or five tries)
    */
   verify(typed: {

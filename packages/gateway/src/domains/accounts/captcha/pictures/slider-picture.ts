@@ -4,11 +4,11 @@ import { paletteOf } from '../../../../platform/images/drawing/palette.ts'
 import { diceOf, type Dice } from '../../../../platform/images/drawing/random.ts'
 import { renderPng } from './render.ts'
 
-/** All in pixels of the page; the pictures have twice as many. */
+/** Sizes in pixels of the page; the pictures have twice as many. */
 export const SLIDER = { width: 320, height: 160, pieceSize: 48 } as const
 const SCALE = 2
 const MARGIN = 8
-/** The hole is at least this far from where the piece starts. */
+/** Minimum distance between the hole and the start of the piece. */
 const MIN_DISTANCE = SLIDER.pieceSize + 24
 
 /** A jigsaw piece in a box of `pieceSize`, with a knob above and one to the right. */
