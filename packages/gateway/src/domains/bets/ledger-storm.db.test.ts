@@ -40,7 +40,7 @@ const drawn = fc.record({
   again: fc.constantFrom(undefined, undefined, undefined, undefined, undefined, 0, 1, 40, 1_000),
 })
 interface Operation extends Omit<typeof drawn extends fc.Arbitrary<infer D> ? D : never, 'distance'> {
-  /** Two bets make a round, and every round is one member's. */
+  /** Two bets make a round, and every round has one member. */
   bet: number
 }
 

@@ -146,7 +146,7 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
     endRound: async (request: EndRoundRequest) => reported(await move(endRound, request), request),
     async rollBack(request: RollbackRequest): Promise<Answer> {
       const answer = told(await queueRollback(request), request)
-      // A provider that takes back what it has settled has lost count: people have to look.
+      // A provider that rolls back a settled bet has an inconsistent state: needs manual review.
       if (answer.status === 'ERR_ROUND_CLOSED')
         log.warn(
           {

@@ -9,7 +9,7 @@ export const withPopularity = (sql: Sql | Transaction, merchant: string, of: Cat
   left join games.popularity played on played.merchant = ${merchant} and played.game_id = ${keyOf(sql, of)}
   left join games.pins pin on pin.merchant = ${merchant} and pin.game_id = ${keyOf(sql, of)}`
 
-/** Pinned games first, then the most played; the catalogue's own order where nothing was played. */
+/** Pinned games first, then the most played; the catalogue's own order for games that were not played. */
 export const mostPopular = (sql: Sql | Transaction, of: Catalogue = 'games') =>
   sql`pin.position, coalesce(played.score, 0) desc, g.popularity desc, ${keyOf(sql, of)}`
 

@@ -27,7 +27,7 @@ export interface StaffMessageRow extends MessageRow {
   mutedUntil: Date | null
 }
 
-/** The newest messages, newest first, each with its writer's account and until when the writer is muted. */
+/** The newest messages, newest first, each with its writer's account and the end of the writer's mute. */
 export const readStaffMessages = (sql: Sql, merchant: string, now: Date): Promise<StaffMessageRow[]> => sql<
   StaffMessageRow[]
 >`

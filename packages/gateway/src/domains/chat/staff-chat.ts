@@ -43,7 +43,7 @@ export function createStaffChat({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
       return { id }
     },
 
-    /** Stops who wrote a message from writing for some minutes; 0 ends that. @throws DomainError NOT_FOUND */
+    /** Mutes the writer of a message for some minutes; 0 ends that. @throws DomainError NOT_FOUND */
     async muteChatWriter(
       { merchant, id, minutes }: GatewayRequest<'muteChatWriter'>,
       { actor }: Staff,

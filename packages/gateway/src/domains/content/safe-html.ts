@@ -47,7 +47,7 @@ const OPTIONS: sanitize.IOptions = {
   },
 }
 
-/** How often each element, and each attribute of one (`a href`), is in an HTML text. */
+/** Number of each element, and of each attribute of one (`a href`), in an HTML text. */
 export function inventoryOf(html: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -4,7 +4,7 @@ import { createPopularity } from './popularity/popularity-job.ts'
 
 const MINUTE_MS = 60_000
 
-/** Which games are played most. */
+/** Jobs of the popularity of games. */
 export function gameJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log'>): Job[] {
   const popularity = createPopularity(deps)
   return [

@@ -62,7 +62,7 @@ export async function findOffer(tx: Sql | Transaction, requestId: string): Promi
   return contract
 }
 
-/** The contract of an agent that is in force, or the offer that waits. */
+/** The contract of an agent that is in force, or the pending offer. */
 export async function findContractOf(
   sql: Sql | Transaction,
   agentId: bigint,
@@ -75,7 +75,7 @@ export async function findContractOf(
   return contract
 }
 
-/** The contract of an agent that ended last. */
+/** The last ended contract of an agent. */
 export async function findEndedContract(
   sql: Sql | Transaction,
   agentId: bigint,
@@ -138,7 +138,7 @@ export async function insertOffer(
   return row?.id
 }
 
-/** An offer that was decided without coming into force. */
+/** Ends an offer that did not come into force. */
 export async function closeOffer(
   tx: Transaction,
   id: bigint,
@@ -148,9 +148,7 @@ export async function closeOffer(
   await tx`update agents.contracts set state = ${state}, decided_at = ${now} where id = ${id} and state = 'PENDING'`
 }
 
-/**
- * Brings an offer into force for cycles that begin at or after `from`; the contract before it serves those until then.
- */
+/** Brings an offer into force for cycles that begin at or after `from`; its predecessor applies to those until then. */
 export async function activate(tx: Transaction, { id, agentId, kind }: Contract, from: Date, now: Date): Promise<void> {
   await tx`
     update agents.contracts set state = 'SUPERSEDED', settled_until = greatest(settled_from, ${from}), ended_at = ${now}
@@ -178,7 +176,7 @@ export async function endContracts(
       and k.upline_id = ended.agent_id and k.kind = ended.kind and k.state = 'PENDING'`
 }
 
-/** Contracts of an agent and kind that served until lately, serve now or will: see `startOfContract`. */
+/** Contracts of an agent and kind that applied recently, apply now or will: see `startOfContract`. */
 export const readEarlierContracts = (
   tx: Transaction,
   agentId: bigint,
@@ -191,7 +189,7 @@ export const readEarlierContracts = (
     and k.settled_until > ${now}::timestamptz - interval '32 days')`
 
 export interface ContractRules {
-  /** The period of new dividend contracts that name none. */
+  /** The default period of new dividend contracts. */
   cycle: ContractPeriod
   uplineMayTerminate: boolean
   agentMayTerminate: boolean

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@atrium/database'
 /** Hundredths of a percent by category. */
 export type Rates = ReadonlyMap<GameCategory, number>
 
-/** The rates that a member has, of every category with a rebate, in the order of the merchant's menus. */
+/** The rates of a member in every category with a rebate, in the order of the merchant's menus. */
 export async function readRates(sql: Sql | Transaction, memberId: bigint): Promise<Rates> {
   const rows = await sql<{ category: GameCategory; rate: number }[]>`
     select r.category, r.rate
@@ -16,7 +16,7 @@ export async function readRates(sql: Sql | Transaction, memberId: bigint): Promi
   return new Map(rows.map(({ category, rate }) => [category, rate]))
 }
 
-/** What the merchant's menus have. */
+/** The rate in the merchant's menus. */
 export async function readUsualRates(sql: Sql, merchant: string): Promise<Rates> {
   const rows = await sql<
     { category: GameCategory; rate: number }[]
@@ -43,12 +43,12 @@ export async function holdRates(tx: Transaction, uplineId: bigint): Promise<void
   await tx`select wallet.hold_line_rates(${uplineId})`
 }
 
-/** Rates of members who move that are above those of the new upline, by category. */
+/** Rates of moving members that are above those of the new upline, by category. */
 export interface LoweredRate {
   category: GameCategory
-  /** The upline's, which they get. */
+  /** The upline's rate, which they get. */
   rate: number
-  /** The highest of theirs, and how many have more than the upline. */
+  /** Their highest rate, and how many are above the upline's. */
   highest: number
   members: number
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   host = await addOpenMerchant(gateway, 'OPEN', { also: ['MANPLAYREB3'] })
   top = await addMember(gateway.sql, { merchant: 'OPEN', account: 'topagent', type: 1 })
   agent = await addMember(gateway.sql, { merchant: 'OPEN', account: 'subagent', type: 41, parent: top })
-  // Less than the menus have: 0.70 and 1.20.
+  // Below the menus: 0.70 and 1.20.
   await give(agent, { LIVE: 60, RNG: 100 })
   token = await gateway.signIn(agent)
 })
@@ -66,7 +66,7 @@ describe('a registration by an invite link', () => {
     expect((await register('newagent', { affiliateCode: code.toLowerCase() })).status).toBe(200)
     const member = await memberOf('newagent')
     expect([member.type, member.upline]).toEqual([41, [top.id, agent.id]])
-    // What the link does not name is as in the menus, and not above what the agent has.
+    // Rates that the link leaves out are those of the menus, and at most the agent's.
     expect(member.rates).toMatchObject({ LIVE: 35, SPORTS: 0, RNG: 100, FISH: 120 })
     expect(await storedRates(member.id)).toEqual([
       { category: 'LIVE', rate: 35 },

@@ -28,7 +28,7 @@ export const createContractExposure = ({ sql, clock, merchants }: Pick<Deps, 'sq
       const settings = await readDueMerchant(tx, merchant, kind)
       const period = hasPeriod(kind) ? (asked ?? (kind === 'DAILY' ? 'D' : settings.dividendCycle)) : undefined
       const due = { ...settings, kind, period: period ?? null }
-      // Nothing is counted after now, so that the whole cycle is the part of it that is over.
+      // Nothing is counted after now, so the whole cycle counts as over.
       const cycle = cycleAt(lengthOf(due), now, due.timeZone)
       const parts: CycleBills[] = []
       for (const startsAt of await readCycleStarts(tx, due, cycle))

@@ -1,13 +1,13 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A member where it is in the tree. */
+/** A member with its place in the tree. */
 export interface Placed {
   id: bigint
   account: string
   type: number
   uplineId: bigint | null
   uplineAccount: string | null
-  /** None of trial accounts. */
+  /** Empty for trial accounts. */
   nodeId: bigint | null
   /** The nodes above. */
   path: bigint[]

@@ -62,7 +62,7 @@ export const offerProposals = ({
   },
 })
 
-/** Everything that is agreed, as it would be. */
+/** All terms of the offer, in the form of an agreed contract. */
 function termsChanges({ account, kind, terms: { tiers = [], rates, period, minBetDays } }: Offer): ProposedChange[] {
   const added = (field: string, to: string | number): ProposedChange => ({ field, to: String(to), loosens: true })
   return [

@@ -39,7 +39,7 @@ export interface StaffBillRow extends BillRow {
   reason: string | null
 }
 
-/** What a proposal about a bill changes. */
+/** The change of a proposal about a bill. */
 export const billSubject = (billId: string | bigint): string => `agent-bill:${billId}`
 
 /** See `billColumns`. */

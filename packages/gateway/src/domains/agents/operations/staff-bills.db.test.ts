@@ -92,7 +92,7 @@ const billOf = async (agent: TestMember) =>
       .id,
   )
 
-/** A bill of 100.1, above the amount that two people approve. */
+/** A bill of 100.1, above the amount that needs two people. */
 async function inReview(): Promise<string> {
   await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${100n * CREDIT})`
   await contract(A, tiers('10'))
@@ -102,7 +102,7 @@ async function inReview(): Promise<string> {
   return billOf(A)
 }
 
-/** Has another person than Mina approve what she proposes. */
+/** Proposes as Mina, and approves as another person. */
 const second = (proposalId: string, actor = 'jun', change: Options = {}) =>
   send('POST', `/proposals/${proposalId}/approve`, {}, actor, change)
 

@@ -97,7 +97,7 @@ describe('a contract of the merchant', () => {
   })
 
   it('pays no salary above the share of bets that the house retains, including the rebates of the menus', async () => {
-    // Of 2.00 %, rebates take 1.20 %.
+    // Rebates take 1.20 % of 2.00 %.
     expect((await propose({ account: top.account, kind: 'HOURLY', terms: tiers('0.8') })).status).toBe(200)
     expect(await propose({ account: top.account, kind: 'DAILY', terms: tiers('0.81') })).toMatchObject({
       status: 400,

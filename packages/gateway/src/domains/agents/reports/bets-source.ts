@@ -45,7 +45,7 @@ export const betsSource: ListSource<BetFilters, TeamReader, BetRow, AgentBet, Be
   where: (sql, { vassalage, state }) =>
     sql`${vassalage ? sql`g.vassalage = ${vassalage}` : sql`true`} and ${state ? sql`r.state = ${state}` : sql`true`}`,
 
-  // The next rows of each member from the index of their rounds, of which the next of the team are taken.
+  // Reads the next rows of each member from the index of their rounds, and merges them.
   rows: (sql, { where, order, limit, cursor }, filters, reader) => sql<BetRow[]>`
     with ${timesOf(sql, filters, reader)}
     select r.*, who.*

@@ -86,9 +86,7 @@ function groupsOf(sql: Sql, { by, from, to, kind }: IncomeFilters, agentId: bigi
     group by g.first, g.last, g.type`
 }
 
-/**
- * What an agent was credited per day, week, month or type, the newest first (domain rule 4.7). From the ledger alone.
- */
+/** Incomes of an agent per day, week, month or type, newest first (domain rule 4.7). From the ledger alone. */
 export const incomeSource: ListSource<IncomeFilters, IncomeReader, IncomeGroup & Keyed, AgentIncomeRow, IncomeSums> = {
   key: [{ column: 'p.place', type: 'int8', order: 'desc' }],
 

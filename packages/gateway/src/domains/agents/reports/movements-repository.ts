@@ -149,7 +149,7 @@ export function readMovements(
     order by ${order}`
 }
 
-/** All movements of the team in the period by kind: whole hours as they were added up, the rest from the ledger. */
+/** All movements of the team in the period by kind: whole hours from the stored sums, the rest from the ledger. */
 export async function readMovementSums(sql: Sql, filters: MovementFilters, reader: TeamReader): Promise<MovementSums> {
   const edges = sql`(
     select t.member_id, edge.from_at, edge.to_at from times t

@@ -19,7 +19,7 @@ export interface TeamProfitGroup extends TeamFigures, Omit<TeamMember, 'memberId
   to: string
   category: GameCategory | 'OTHER' | null
   isSelf: boolean
-  /** Null where it is not known: members are counted over all categories. */
+  /** Null where it is unknown: members are counted over all categories. */
   bettors: number | null
 }
 
@@ -181,7 +181,7 @@ export interface TeamProfitSums extends TeamFigures {
   bettors: number | null
 }
 
-/** The sums over all groups, and how many there are. */
+/** The sums over all groups, and their number. */
 export async function readTeamSums(sql: Sql, filters: TeamProfitFilters, reader: TeamReader): Promise<TeamProfitSums> {
   const { from, to, category } = filters
   const isCounted = category === undefined

@@ -57,7 +57,7 @@ export const timesInTeam = (sql: Sql, { search, level }: DownlineFilter, reader:
   select n.member_id, n.since, n.until from agents.nodes n join identity.members_view m on m.id = n.member_id
   where ${level === 'DIRECT' ? sql`n.parent_id = any(${teamNodes(sql, reader)})` : sql`(n.id = any(${teamNodes(sql, reader)}) or n.path && ${teamNodes(sql, reader)})`} and ${matches(sql, search, reader)}`
 
-/** A member as lists of a team name them. */
+/** A member in lists of a team. */
 export interface TeamMember {
   memberId: bigint
   account: string

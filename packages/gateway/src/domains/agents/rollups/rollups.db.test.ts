@@ -171,7 +171,7 @@ describe('daily figures of teams', () => {
           else if (one.kind === 'register')
             await addMember(gateway.sql, { parent: people[one.upline]!, registeredAt: now })
           else if (one.kind === 'count') await rollUp(one.rowsAtOnce)
-          // In life it takes thousands of members.
+          // In production this takes thousands of members.
           else await gateway.sql`select agents.keep_large_teams('DEMO', ${one.below})`
         }
         await rollUp()

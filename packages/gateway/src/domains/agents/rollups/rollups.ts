@@ -2,9 +2,9 @@ import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
 import { createFeedConsumer } from '@atrium/ledger'
 import type { Deps } from '../../../platform/deps.ts'
 
-/** Journals of one transaction. */
+/** Journals per transaction. */
 const MAX_JOURNALS = 20_000
-/** A day is closed so long after its end: what comes later is added to its sums row by row. */
+/** Delay after its end until a day is closed: later rows are added to its sums one by one. */
 const CLOSED_AFTER_MS = 10 * 60_000
 
 /**

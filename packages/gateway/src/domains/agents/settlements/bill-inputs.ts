@@ -12,9 +12,7 @@ export interface StoredHeld {
   readonly until: string
 }
 
-/**
- * Everything that a bill was computed from, as it is stored: money as counts of 1/10,000, exact amounts as decimals.
- */
+/** All inputs of a bill, in the stored form: money as counts of 1/10,000, exact amounts as decimals. */
 export interface BillInputs {
   readonly terms: ContractTerms
   readonly policy?: CyclePolicy & {

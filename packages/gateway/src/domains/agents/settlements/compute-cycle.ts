@@ -109,7 +109,7 @@ export function computeCycle(
       gross: results.get(contractId)!.gross,
     }))
     const owed = downlines.reduce((sum, { gross }) => sum + gross, 0n)
-    // What an upline has to pay is debited with the bills of its downlines.
+    // Payments of an upline are debited with the bills of its downlines.
     return policy.payer === 'UPLINE'
       ? { ...result, downlines, net: result.gross }
       : { ...result, downlines, net: max(0n, result.gross - owed), subsidy: max(0n, owed - result.gross) }

@@ -51,7 +51,7 @@ export function computeRealtime(agents: readonly RealtimeAgent[]): RealtimeResul
 
   const order: RealtimeAgent[] = agents.filter(({ above }) => above === undefined || !byId.has(above))
   for (const agent of order) order.push(...(below.get(agent.contractId) ?? []))
-  // Downlines first: their totals are what their uplines earn on.
+  // Downlines first: uplines earn on their totals.
   for (const agent of order.reverse()) {
     const branches = (below.get(agent.contractId) ?? []).map((downline) => ({
       downline,

@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 /**
- * Settles, and does something else before the transaction that writes bills ends: all of it, or until it waits.
- * Resolves with both.
+ * Settles, and runs something else before the transaction that writes bills ends: to its end, or until it waits.
+ * Resolves with both results.
  */
 async function settleBeside(work: () => Promise<void>): Promise<void> {
   let beside: Promise<void> | undefined

@@ -24,8 +24,8 @@ import {
 } from './settlement-repository.ts'
 
 /**
- * Bills of a cycle, those of uplines first, and what the platform pays beyond what the highest agents earned; a count
- * of 1/10,000.
+ * Bills of a cycle, those of uplines first, and the subsidy of the platform beyond the earnings of the highest agents;
+ * a count of 1/10,000.
  */
 export interface CycleBills {
   readonly bills: readonly NewBill[]
@@ -168,7 +168,7 @@ async function readQuarantines(
   )
 }
 
-/** Who earns in a window of real-time salaries, and what; windows without bets of a team earn nothing. Reads only. */
+/** Earnings of agents in a window of real-time salaries; windows without bets of a team earn nothing. Reads only. */
 export async function computeWindow(
   tx: Transaction,
   due: DueContracts,
@@ -239,7 +239,7 @@ export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycl
   return { bills, subsidy: 0n }
 }
 
-/** The contract of the nearest upline that is settled as well, by contract. */
+/** The nearest upline's contract that is settled as well, by contract. */
 function uplinesOf(participants: readonly Participant[]): Map<bigint, bigint> {
   const byNode = new Map(participants.map(({ nodeId, contractId }) => [nodeId, contractId]))
   return new Map(
@@ -250,7 +250,7 @@ function uplinesOf(participants: readonly Participant[]): Map<bigint, bigint> {
   )
 }
 
-/** Within a month, what an earlier month lost is not carried. */
+/** Losses are not carried from an earlier month. */
 function carriedInto(
   { carry, timeZone }: DueMerchant,
   { carriedOut, carriedFrom }: Participant,

@@ -158,7 +158,7 @@ describe('what a high roller won', () => {
     await settleMonth('2026-02')
     expect(await settled(agent)).toMatchObject({ loss: '3000', gross: '100', held: [['roller', '2500']] })
     expect(await settled(top)).toMatchObject({ loss: '3000', gross: '600', held: [['roller', '2500']] })
-    // What both get is what the top earned.
+    // Both together get the earnings of the top.
     expect([await settling.billed(agent, 'DIVIDEND'), await settling.billed(top, 'DIVIDEND')]).toEqual([
       ['ISSUED', '100', '100', '0'],
       ['ISSUED', '600', '500', '0'],
@@ -202,7 +202,7 @@ describe('what a high roller won', () => {
     expect((await sendAsStaff(settling.gateway, 'GET', `/agents/bills/${id}`, { staff })).body).toMatchObject({
       explanation: { quarantine },
     })
-    // Other settings of now change nothing about a cycle of then.
+    // Current settings do not affect an earlier cycle.
     await settling.set({ quarantine: false, quarantine_above: settling.credits(9_999) })
     for (const startsAt of ['2025-12-31T15:00:00.000Z', '2026-01-31T15:00:00.000Z']) {
       expect(

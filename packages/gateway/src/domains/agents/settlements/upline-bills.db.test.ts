@@ -31,7 +31,7 @@ const deposit = (who: TestMember, amount: number) =>
   settling.sql`
     select wallet.credit_deposit(${who.id}, ${`deposit-${who.id}-${amount}`}, ${settling.credits(amount)},
       '2026-11-20T18:00:00Z')`
-/** What the top owes the agent for a day: 10. The top itself is not paid. */
+/** The top's debt to the agent for a day: 10. The top itself is not paid. */
 async function owe(): Promise<void> {
   await settling.contract(top, 'DAILY', flat('10'), { from: DAY })
   await settling.contract(agent, 'DAILY', flat('10'), { from: DAY, upline: top })

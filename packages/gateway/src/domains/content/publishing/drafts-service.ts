@@ -52,7 +52,7 @@ export function createContentVersions({
       await lockItem(tx, { merchant, kind, id })
       return work(tx, { actor, now: clock() })
     })
-    // The first banners of some groups are part of what processes remember of a merchant.
+    // The first banners of some groups are part of the cached merchants.
     merchants.forget()
     return result
   }
@@ -96,7 +96,7 @@ export function createContentVersions({
     ): Promise<{ discarded: true }> =>
       change(item, staff, async (tx) => {
         const open = await findOpen(tx, item)
-        // It was discarded already, or never was.
+        // It was discarded already, or never existed.
         if (!open && !(await findVersion(tx, item, version))) return { discarded: true }
         if ((await findSeenOpen(tx, item, { version, revision })).state === 'SCHEDULED')
           throw new DomainError('CONTENT_SCHEDULED')

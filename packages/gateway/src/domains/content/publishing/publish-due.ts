@@ -25,7 +25,7 @@ export const createContentPublishing = ({
   merchants,
   log,
 }: Pick<Deps, 'sql' | 'clock' | 'merchants' | 'log'>) => {
-  /** The other items do not wait for one that fails, which the next run tries again. */
+  /** A failed item does not block the others, and is tried again by the next run. */
   async function each<Item extends ItemKey>(
     items: readonly Item[],
     isStopping: () => boolean,

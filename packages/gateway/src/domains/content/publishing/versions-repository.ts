@@ -67,7 +67,7 @@ export const readHistory = (sql: Reader, item: ItemKey, limit: number): Promise<
   select ${columns(sql)} from content.versions where ${of(sql, item)} and state in ('PUBLISHED', 'SUPERSEDED')
   order by (state = 'PUBLISHED') desc, published_at desc, version desc limit ${limit}`
 
-/** The version that a request of a client made or saved last, with the item that it is of. */
+/** The version that a client's request has made or saved last, with its item. */
 export async function findByRequest(sql: Reader, requestId: string): Promise<(VersionRow & ItemKey) | undefined> {
   const [row] = await sql<
     (VersionRow & ItemKey)[]
@@ -145,7 +145,7 @@ interface Addition {
   readonly now: Date
 }
 
-/** Adds a version that is published as it is made. */
+/** Adds a version that is published at once. */
 export async function insertPublished(
   tx: Transaction,
   item: ItemKey,
@@ -165,7 +165,7 @@ async function supersede(tx: Transaction, item: ItemKey): Promise<void> {
   await tx`update content.versions set state = 'SUPERSEDED' where ${of(tx, item)} and state = 'PUBLISHED'`
 }
 
-/** Writes what calls read. */
+/** Writes the content that calls read. */
 export async function showVersion(
   tx: Transaction,
   { merchant, kind, id }: ItemKey,

@@ -19,7 +19,7 @@ import { viewAt, type Viewer } from './game-view.ts'
 import { readSimilar } from './similar-repository.ts'
 import { createGameSearch } from '../search/search-service.ts'
 
-/** What a merchant's visitors can play. */
+/** The games that a merchant's visitors can play. */
 export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const search = createGameSearch(sql)
   const find = (text: string | undefined) => (text ? search(text) : undefined)

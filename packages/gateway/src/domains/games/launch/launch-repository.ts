@@ -28,7 +28,7 @@ export async function findLaunchVendor(
   return row
 }
 
-/** Whether a merchant offers a lottery, and with this vendor. */
+/** Whether a merchant offers a lottery with this vendor. */
 export async function isLotteryOffered(
   sql: Sql,
   merchant: string,

@@ -16,7 +16,7 @@ export interface RecentQuery {
   roundsSince: Date
 }
 
-/** Games that a member opened, each once, as it was opened last; those with an open round first. */
+/** Games that a member opened, each once with its last session; those with an open round first. */
 export const readRecentGames = (
   sql: Sql,
   view: GameView,

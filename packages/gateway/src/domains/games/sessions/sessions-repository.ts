@@ -28,7 +28,7 @@ export interface LaunchFacts {
   minBet: bigint
   maxBet: bigint
   maxWin: bigint
-  /** Its vendor plays from the main wallet. */
+  /** Whether its vendor plays from the main wallet. */
   isSingleWallet: boolean
   /** The current break of the player. */
   bar: 'TIME_OUT' | 'SELF_EXCLUSION' | null

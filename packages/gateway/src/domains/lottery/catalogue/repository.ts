@@ -31,7 +31,7 @@ export const readLotteries = (
   order by ${mostPopular(sql, 'lotteries')}
   limit ${limit}`
 
-/** What a lottery is called, and on which page it is. */
+/** Name of a lottery, and its page. */
 export async function readGameTitle(
   tx: Transaction,
   code: string,

@@ -29,8 +29,8 @@ export function createLotteryChanges({ sql, proposals, ...deps }: ChangesDeps) {
   proposals.register(issueProposals(deps))
   return {
     /**
-     * What a change would move now. @throws DomainError NOT_FOUND, INVALID_REQUEST, LOTTERY_CHANGE_NOT_POSSIBLE,
-     * LOTTERY_RESULT_UNCHANGED
+     * The moves that a change would make now. @throws DomainError NOT_FOUND, INVALID_REQUEST,
+     * LOTTERY_CHANGE_NOT_POSSIBLE, LOTTERY_RESULT_UNCHANGED
      */
     previewLotteryChange: (wanted: Wanted): Promise<GatewayAnswer<'previewLotteryChange'>> =>
       sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -54,7 +54,7 @@ export function createLotteryChanges({ sql, proposals, ...deps }: ChangesDeps) {
   }
 }
 
-/** Once approved, the issue is changed at once, and the job moves its orders. */
+/** After the approval, the issue is changed at once, and the job moves its orders. */
 const issueProposals = ({
   realtime,
   keys,
@@ -89,7 +89,9 @@ const issueProposals = ({
   },
 })
 
-/** The change that is wanted, checked against the issue of now. @throws DomainError NOT_FOUND and as `assertPossible` */
+/**
+ * The requested change, checked against the current issue. @throws DomainError NOT_FOUND and those of `assertPossible`
+ */
 async function planOf(tx: Transaction, { merchant, code, numero, kind, result }: Wanted): Promise<ChangePlan> {
   const [issue] = await tx<
     { state: string; result: string | null }[]

@@ -14,7 +14,7 @@ afterEach(() => desk.gateway.close())
 const WRONG = northern('00012')
 const RIGHT = northern('00034')
 const rejectedWith = (errorCode: string, status = 409) => ({ status, body: { errorCode } })
-/** An issue that was drawn wrongly, with a win of one member and a coming win of another. */
+/** An issue with a wrong result: one member has won, and another one will win. */
 async function drawn(): Promise<void> {
   await desk.order(await desk.player(), [onSpecial('12')])
   await desk.order(await desk.player(), [onSpecial('34')])

@@ -13,7 +13,7 @@ export interface OfferedGame {
   readonly merchant: string
   readonly timeZone: string
   readonly code: string
-  /** When the last issue that exists is drawn; null without one. */
+  /** The draw time of the last existing issue; null without one. */
   readonly lastDrawAt: Date | null
 }
 
@@ -109,7 +109,7 @@ export const closeIssues = (sql: Sql, official: readonly string[], now: Date): P
   from due where (i.merchant, i.code, i.numero) = (due.merchant, due.code, due.numero)
   returning i.merchant, i.code, i.numero`
 
-/** Closes the issues of every merchant that follow a public draw and still take bets or will do so, and returns them. */
+/** Closes the issues of every merchant that follow a public draw and are open or will be, and returns them. */
 export const closeIssuesOfDraw = (
   tx: Transaction,
   { code, numero }: Pick<IssueKey, 'code' | 'numero'>,
@@ -233,7 +233,7 @@ export async function voidIssue(
     where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 
-/** Gives a drawn issue another result. Orders that wait for their settlement are settled with it. */
+/** Gives a drawn issue another result. Waiting orders are settled with it. */
 export async function correctResult(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,

@@ -7,7 +7,7 @@ import type { Dated } from '../issues/schedule.ts'
 import { isResultOf } from './official-result.ts'
 import type { FeedRow } from './read-feed.ts'
 
-/** An issue that takes bets or will do so. */
+/** An issue that is open for bets or will be. */
 export interface BettableIssue extends IssueKey {
   readonly openAt: Date
   readonly drawAt: Date
@@ -37,7 +37,7 @@ export function earlyResults(
   return early
 }
 
-/** Whether a draw of this name was made since the issue opened: after the draw before. */
+/** Whether a draw of this name was made since the issue opened, which is after the previous draw. */
 function nameTest(
   { numero, openAt, drawAt }: BettableIssue,
   schedule: Dated,
@@ -46,7 +46,7 @@ function nameTest(
   const before = nameOfDraw(openAt, schedule)
   const made = nameOfDraw(drawAt, schedule)
   const last = made > numero ? made : numero
-  // Regular days of other draws: a feed may name the draw before after its own.
+  // Regular days of other draws: a feed may name the previous draw by its own.
   const others = new Set(exceptions.map(({ day }) => nameOfDay(day)))
   return (name) => name > before && name <= last && (name === numero || name === made || !others.has(name))
 }

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A value that the feed returned for an issue, in every poll from the first to the last time. */
+/** A value that the feed returned for an issue, with the first and last poll that returned it without interruption. */
 export interface Observation {
   result: string
   firstSeenAt: Date

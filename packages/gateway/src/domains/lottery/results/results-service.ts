@@ -14,8 +14,7 @@ interface Merchant {
 }
 
 /**
- * Results of a game, newest first. An unknown game has none. `choice`: games whose most popular one is meant where none
- * is named.
+ * Results of a game, newest first. An unknown game has none. `choice`: without a game the most popular one of these.
  */
 export async function resultsOf(
   sql: Sql,
@@ -41,7 +40,7 @@ export async function resultsOf(
   }
 }
 
-/** The issues of a game that can be bet on. A game that is not offered has none. */
+/** The issues of a game that can be bet on; none for a game that is not offered. */
 export async function comingIssuesOf(
   sql: Sql,
   { code, count }: ParsedRequest<'comingIssues'>,

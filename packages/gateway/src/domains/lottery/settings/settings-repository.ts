@@ -31,8 +31,8 @@ export async function lockSettings(tx: Transaction, { merchant, code }: GameKey)
 }
 
 /**
- * What applies at the merchant now: a game that it does not have is off, with the usual limits. Undefined for a code
- * that is no lottery.
+ * The merchant's settings in force: a game that it does not have is off, with the default limits. Undefined for an
+ * unknown lottery.
  */
 export async function readSettings(tx: Transaction, { merchant, code }: GameKey): Promise<GameRow | undefined> {
   const [row] = await tx<OfferRow[]>`

@@ -13,8 +13,8 @@ import type { GameKey, GameRow } from './settings-repository.ts'
 import { canonicalSettings, versionOf } from './settings-version.ts'
 
 /**
- * What merchants offer of lotteries, and changes of it by staff. Orders and chases read the settings as they are
- * placed: a change applies to all after it, and to none before.
+ * Settings of merchants for lotteries, and changes of them by staff. Orders and chases read the settings when they are
+ * placed: a change applies to later ones only.
  */
 export function createLotterySettings({ sql, proposals }: Pick<Deps, 'sql'> & { readonly proposals: Proposals }) {
   proposals.register(lotterySettingsProposals)
@@ -42,7 +42,7 @@ export function createLotterySettings({ sql, proposals }: Pick<Deps, 'sql'> & { 
   }
 }
 
-/** How proposals name the settings of a lottery. */
+/** The subject of a lottery's settings in proposals. */
 export const settingsSubject = (code: string): string => `lottery-settings:${code}`
 
 const lotterySettingsProposals: Proposable<'saveLotterySettings'> = {
@@ -60,7 +60,7 @@ const lotterySettingsProposals: Proposable<'saveLotterySettings'> = {
       throw new DomainError('INVALID_REQUEST', 'must change something', [
         { path: 'settings', message: 'must change something' },
       ])
-    // As it is approved too: the rules of the game may be others than when it was proposed.
+    // Checked at the approval too: the rules of the game may have changed since the proposal.
     assertOdds(lotteryOf.get(code)!, after)
     return { changes, waits: !isSwitchedOffOnly(changes) }
   },

@@ -8,7 +8,7 @@ interface Owner {
   readonly memberId: bigint
 }
 
-/** Where an address is sealed for. */
+/** The place that an address is sealed for. */
 export const placeOf = ({ id, memberId }: Owner): string => `promotions.point_orders/${memberId}/${id}/address`
 
 /** The delivery address of an order as it is stored (DA-01). */

@@ -12,7 +12,7 @@ import { claimDeposit, findStaffDeposit, insertDecision, lockStaffDeposit } from
 import { FLAGS_TO_MATCH } from './staff-deposits-source.ts'
 import type { StaffDepositRow } from './staff-deposits-source.ts'
 
-/** An order as the audit log names it. */
+/** The subject of an order in the audit log. */
 export const depositSubject = (orderId: string): string => `deposit:${orderId}`
 
 /** Whether there is a difference or flag that was not closed since the order reached its state. */

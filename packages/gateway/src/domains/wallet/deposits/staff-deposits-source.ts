@@ -16,7 +16,7 @@ export interface StaffDepositFilters {
   queue: DepositQueue
   state?: DepositState | undefined
   method?: PaymentMethod | undefined
-  /** The name a member logs in with, in whatever case. */
+  /** The name a member logs in with, whatever its case. */
   account?: string | undefined
   /** The id of an order or of its payment. */
   reference?: string | undefined
@@ -63,7 +63,7 @@ const isInQueue = (sql: Sql, queue: DepositQueue): Fragment => {
       and (o.closed_at is null or o.closed_at < o.updated_at)))`
 }
 
-/** What the filters match, of orders `o` of a merchant. */
+/** Condition of the filters, for orders `o` of a merchant. */
 const isListed = (
   sql: Sql,
   { queue, state, method, account, reference }: StaffDepositFilters,
@@ -115,7 +115,7 @@ export function staffDepositsSource(
   }
 }
 
-/** Beyond this many orders they are not counted: it would take too long. */
+/** Maximum total: counting more orders would take too long. */
 const MAX_COUNTED = 10_000
 
 /** How many orders the filters match; undefined when they are too many to count. */

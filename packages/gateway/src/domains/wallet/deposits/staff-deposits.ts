@@ -177,5 +177,5 @@ const paymentView = ({ id, state, amount, chargedAmount, currency, method, updat
   updatedAt,
 })
 
-/** An order's id as it is stored, so that the audit log has one name for the order. */
+/** An order's id as it is stored, so that the audit log has one subject for it. */
 const storedId = (id: string): string => id.toLowerCase()

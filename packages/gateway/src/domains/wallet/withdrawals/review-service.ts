@@ -27,7 +27,7 @@ interface Decision {
   readonly details?: Record<string, string | number | string[]> | undefined
 }
 
-/** An order as the audit log names it. */
+/** The subject of an order in the audit log. */
 export const withdrawalSubject = (orderId: string): string => `withdrawal:${orderId}`
 
 /**

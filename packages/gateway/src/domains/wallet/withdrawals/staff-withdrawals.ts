@@ -196,5 +196,5 @@ export function createStaffWithdrawals(deps: StaffDeps) {
 
 const decided = ({ id, state }: WithdrawalRow) => ({ orderId: id, state })
 
-/** An order's id as it is stored, so that the audit log has one name for the order. */
+/** An order's id as it is stored, so that the audit log has one subject for it. */
 const storedId = (id: string): string => id.toLowerCase()
