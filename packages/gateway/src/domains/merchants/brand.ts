@@ -48,7 +48,7 @@ export const brandChange = z.strictObject({
 export type BrandChange = z.output<typeof brandChange>
 
 /**
- * The first banner of a group: its words, and its picture. `image: null` is a drawing in the artwork of the merchant.
+ * The first banner of a group: its texts, and its picture. `image: null` is a drawing in the artwork of the merchant.
  */
 const bannerChange = z.strictObject({
   title: operatorTexts(TEXT_LIMITS.bannerTitle),
@@ -56,7 +56,7 @@ const bannerChange = z.strictObject({
   image: uploaded.nullable().optional(),
   imageNarrow: uploaded.nullable().optional(),
 })
-/** `null` puts words and picture of the portal in its place. */
+/** `null` replaces texts and picture with the portal's default. */
 export const bannerChanges = z.partialRecord(z.enum(BRAND_BANNERS), bannerChange.nullable())
 export type BannerChange = z.output<typeof bannerChange>
 export type BannerChanges = z.output<typeof bannerChanges>

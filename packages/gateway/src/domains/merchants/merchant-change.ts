@@ -9,7 +9,7 @@ import { bannerChanges, brandChange, brandName } from './brand.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters of ISO 3166-1')
 const network = z.string().refine(isNetwork, 'must be an address or a network such as 203.0.113.0/24')
-// A content security policy compares text: small letters, and no port that https has anyway.
+// A content security policy compares text: lower case, and without the default port of https.
 const origin = z
   .string()
   .max(255)
@@ -30,7 +30,7 @@ const years = z.int().min(18).max(99)
 const rate = z.string().regex(/^(?!0\.00$)\d{1,2}\.\d\d$/, 'must be a percentage with two decimals, such as 1.20')
 /** Text messages per day. */
 const budget = z.int().min(0).max(1_000_000)
-/** A whole list: it takes the place of the one before. */
+/** A whole list, which replaces the former one. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item)
@@ -39,7 +39,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     .nullable()
     .optional()
 
-/** The end of the year 9999: PostgreSQL and browsers can read it. */
+/** The end of the year 9999, which PostgreSQL and browsers can read. */
 const LAST_MS = Date.UTC(10_000) - 1
 
 /** Fields of a merchant that an operator may change. Missing ones stay; `null` removes a value. */
@@ -49,7 +49,7 @@ export const merchantChange = z.strictObject({
   maintenanceEnd: z.int().positive().max(LAST_MS).nullable().optional(),
   maintenanceMessage: operatorTexts(TEXT_LIMITS.maintenanceMessage).nullable().optional(),
   names: brandName.optional(),
-  /** One sentence for search engines and previews of links; `null` goes back to the portal's own. */
+  /** One sentence for search engines and previews of links; `null` restores the portal's default. */
   description: operatorTexts(TEXT_LIMITS.description).nullable().optional(),
   /** Whether pages other than log-in, registration, help and the apps need a session. */
   loggedInToHome: z.boolean().optional(),
@@ -66,16 +66,16 @@ export const merchantChange = z.strictObject({
     .regex(/^[A-Z]{1,3}-[A-Z0-9-]{4,30}$/, 'must be an id such as G-ABCD1234')
     .nullable()
     .optional(),
-  /** Module id → on or off; a group that is off takes everything below it along. */
+  /** Module id → on or off; a group that is off includes everything below it. */
   modules: z
     .record(z.string().max(40), z.boolean())
     .refine((switches) => Object.keys(switches).length <= 200, 'names more than 200')
     .optional(),
-  /** Where games of a provider may be opened instead of on its own origin. */
+  /** Alternative origins for games of a provider. */
   launchGameCDNs: listOf(z.strictObject({ provider: z.string().min(1).max(40), origin })),
-  /** Where the portal's pictures are served as well. */
+  /** Alternative origins of the portal's pictures. */
   imageCDNs: listOf(origin),
-  /** Where text messages are sent, and how many per country and day; `null` goes back to the defaults. */
+  /** Countries that text messages are sent to, and the daily budget of each; `null` restores the defaults. */
   sms: z
     .strictObject({
       dialingCodes: z
@@ -88,7 +88,7 @@ export const merchantChange = z.strictObject({
     .nullable()
     .optional(),
   /**
-   * When another verification code can be requested and how long each is valid, in minutes; `null` goes back to the
+   * When another verification code can be requested and how long each is valid, in minutes; `null` restores the
    * defaults.
    */
   codes: z
@@ -100,11 +100,11 @@ export const merchantChange = z.strictObject({
     .nullable()
     .optional(),
   /**
-   * The weak password that accounts are opened with: who logs in with it has to change it. `null` goes back to that
-   * of the installation.
+   * The weak default password of new accounts, which has to be changed at the log-in. `null` restores that of the
+   * installation.
    */
   defaultPassword: z.string().min(1).max(MAX_PASSWORD_UNITS).nullable().optional(),
-  /** Full years: what a birthday has to show, and what a visitor confirms. */
+  /** Full years: the minimum age of a birthday, and the age that a visitor confirms. */
   ages: z
     .strictObject({ birthday: years, confirmation: years })
     .refine(({ birthday, confirmation }) => confirmation <= birthday, {
@@ -112,7 +112,7 @@ export const merchantChange = z.strictObject({
       message: 'must not be above what the birthday has to show',
     })
     .optional(),
-  /** All categories in the order of menus, each with its display rate; `null` goes back to the defaults. */
+  /** All categories in the order of menus, each with its display rate; `null` restores the defaults. */
   categories: z
     .array(z.strictObject({ category: z.enum(GAME_CATEGORIES), points: rate.optional() }))
     .refine(
@@ -124,7 +124,7 @@ export const merchantChange = z.strictObject({
     .optional(),
   /** Colours, mark, logo and artwork. */
   brand: brandChange.optional(),
-  /** Words and pictures of the banners that speak for the merchant, by group. */
+  /** Texts and pictures of the merchant's brand banners, by group. */
   banners: bannerChanges.optional(),
   firebase: z
     .strictObject({
@@ -144,7 +144,7 @@ export type MerchantChange = z.output<typeof merchantChange>
 function isNetwork(text: string): boolean {
   const [address, prefix, ...more] = text.split('/')
   const family = isIP(address!)
-  // A zone (`fe80::1%eth0`) is of one machine.
+  // A zone (`fe80::1%eth0`) exists on one machine only.
   return (
     family !== 0 &&
     !text.includes('%') &&

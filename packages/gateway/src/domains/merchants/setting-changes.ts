@@ -20,8 +20,8 @@ const SHOWN = [
 ] as const satisfies readonly (keyof MerchantSettings)[]
 
 /**
- * What differs, value by value: `sms.dailyBudget`, `categories.RNG`, `modules.CAPTCHA3`. `loosening`: the fields that
- * loosen a guard or give members more; a module that another one takes along is among the changes then.
+ * Differences value by value: `sms.dailyBudget`, `categories.RNG`, `modules.CAPTCHA3`. `loosening`: the fields that
+ * loosen a guard or give members more; a module that another one includes is then among the changes.
  */
 export function settingChanges(
   before: MerchantSettings,
@@ -45,7 +45,7 @@ export function settingChanges(
   return [...changes, ...takenAlong]
 }
 
-/** The change of the default password, which is in no log; a new one may take the place of another. */
+/** The change of the default password, which is not logged; a new one may replace another. */
 export function defaultPasswordChange(before: MerchantSettings, wanted: string | null | undefined): ProposedChange[] {
   const hadOne = before.hasDefaultPassword === true
   if (wanted === undefined || (wanted === null && !hadOne)) return []

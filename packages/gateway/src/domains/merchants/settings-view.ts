@@ -10,10 +10,10 @@ import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
 import { moduleName } from '@atrium/contracts/rules/module-names'
 import type { Merchant } from '../../platform/tenancy/merchant.ts'
 
-/** A merchant with what only staff sees. */
+/** A merchant with fields for staff only. */
 export type OperatedMerchant = Merchant & { readonly hasDefaultPassword?: true }
 
-/** The settings of a merchant as its operators read them, with the digest that names them. */
+/** The settings of a merchant for its operators, with their digest as the version. */
 export function toSettings(merchant: OperatedMerchant): MerchantSettings {
   const settings = {
     merchant: merchant.code,

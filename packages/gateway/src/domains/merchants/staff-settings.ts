@@ -80,7 +80,7 @@ function settingsProposals(
       const loosening = [...looseningIn(before, input), ...(ends && isAnother(setter, people) ? ['status'] : [])]
       const changes = [
         ...settingChanges(before, after, loosening),
-        // One that was ended and set again meanwhile is another one.
+        // One that was ended and set again meanwhile is a new one.
         ...changeOf('statusSince', setter?.at.toISOString(), undefined, { loosens: 'NEVER' }),
         ...defaultPasswordChange(before, defaultPassword),
       ]
@@ -103,7 +103,7 @@ function changeIn(input: Request): MerchantChange {
   return readMerchantChange({ ...change, ...end })
 }
 
-/** What `work` finds after its changes, which are taken back. */
+/** The result of `work` after the changes, which are rolled back. */
 async function withoutEffect<Found>(tx: Transaction, work: (tx: Transaction) => Promise<Found>): Promise<Found> {
   let found: { readonly value: Found } | undefined
   await tx

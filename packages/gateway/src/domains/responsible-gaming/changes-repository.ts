@@ -2,7 +2,7 @@ import type { Transaction } from '@atrium/database'
 import type { LimitName } from './limits-repository.ts'
 import type { BarKind } from './members-repository.ts'
 
-/** Who changes what holds for them, and in which portal session: SHA-256 of its token. */
+/** Author of the change, and the portal session: SHA-256 of its token. */
 export interface Author {
   memberId: bigint
   tokenHash?: Buffer
@@ -22,10 +22,7 @@ export type Change = { before: Choice | null; after: Choice | null; at: Date; ef
   | { what: 'TIME_OUT' | 'SELF_EXCLUSION' | 'RETURN_REQUESTED' | 'REALITY_CHECK'; limit?: undefined }
 )
 
-/**
- * Adds to the record of changes, in the transaction that makes the change. The table takes neither updates nor
- * deletions.
- */
+/** Adds to the record of changes, in the transaction of the change. The table is append-only. */
 export async function recordChange(
   tx: Transaction,
   { memberId, tokenHash }: Author,

@@ -77,9 +77,9 @@ export const insertFeedback = async (
   }
 }
 
-/** Deletes at most `limit` of the feedback received before, with its images, and returns how many. */
+/** Deletes at most `limit` of the feedback received before, with its images, and returns the number. */
 export async function deleteFeedbackBefore(tx: Transaction, before: Date, limit: number): Promise<number> {
-  // In the order in which storing takes its locks: the total first.
+  // In the lock order of storing: the total first.
   await lockFeedback(tx)
   const old = (
     await tx<{ ticketId: string }[]>`

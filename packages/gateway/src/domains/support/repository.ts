@@ -29,7 +29,7 @@ export async function readRankLevel(sql: Sql, memberId: bigint): Promise<number>
 export interface Sender {
   merchant: string
   memberId: bigint | undefined
-  /** The network of the visitor, as limits count it. */
+  /** The network of the visitor, for limits. */
   ip: string
   at: Date
 }

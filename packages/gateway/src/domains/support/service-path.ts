@@ -1,6 +1,6 @@
 import { createCipheriv, randomInt } from 'node:crypto'
 
-/** The demo's own customer service: what the seeded paths lead to. */
+/** The demo's own customer service: the target of the seeded paths. */
 export const SERVICE_DESK_PATH = '/wps/customer-service'
 
 const KEY_LENGTH = 8

@@ -25,7 +25,9 @@ import { sealServicePath, SERVICE_DESK_PATH } from './service-path.ts'
 import { newFeedbackTicket, newQuestionTicket, questionTickets } from './tickets.ts'
 
 const DEFAULT_SETTINGS: SupportSettings = { minWords: 3, maxWords: 200 }
-/** One person's questions and feedback within ten minutes, counted in PostgreSQL over all processes. */
+/**
+ * Maximum number of questions and feedback of one person within ten minutes, counted in PostgreSQL over all processes.
+ */
 const WINDOW_MS = 10 * 60_000
 const MAX_IN_WINDOW = 5
 
@@ -78,7 +80,7 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
       }
     },
 
-    /** The address of the desk that serves everybody; the portal's own where the merchant has none. */
+    /** The address of the desk for everybody; the portal's own where the merchant has none. */
     async deskOfEverybody(merchant: string, origin: string): Promise<string> {
       const path = (await readServicePaths(sql, merchant)).find(({ type }) => type === SERVICE_PATH.everyone)
       return new URL(path?.address ?? SERVICE_DESK_PATH, origin).href

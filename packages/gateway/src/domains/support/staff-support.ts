@@ -10,7 +10,7 @@ import { publishUnread, sendMessage } from '../messages/index.ts'
 import { writeAnswer } from './repository.ts'
 import { feedbackSource, questionsSource, readFeedbackImage } from './staff-sources.ts'
 
-/** What staff does with the questions and the feedback of visitors and members. */
+/** Operations of staff on questions and feedback of visitors and members. */
 export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
     merchantQuestions: ({

@@ -13,7 +13,7 @@ import { bonusOf } from './reward-of.ts'
 type MemberReader = CampaignReader & { memberId: bigint }
 type Reserved = Pick<ClaimRow, 'id' | 'state' | 'reward' | 'amount' | 'deposit'>
 
-/** Why a claim cannot be credited now, and may be later. */
+/** Why a claim cannot be credited now but may be later. */
 const WAITING: readonly ErrorCode[] = [
   'PROMOTION_BONUS_RUNNING',
   'RAFFLE_NOT_OPEN',
@@ -22,10 +22,10 @@ const WAITING: readonly ErrorCode[] = [
 ]
 
 /**
- * Claims from a campaign that members claim by themselves; a claim of the same occasion is credited, or stays as it is.
- * What cannot be credited yet waits in the reward centre.
+ * Claims from a campaign that members claim by themselves; an existing claim of the same occasion is credited, or stays
+ * the same. A claim that cannot be credited yet waits in the reward centre.
  * @throws DomainError NOT_FOUND, as `assertCanTake`, and PROMOTION_BONUS_RUNNING, RAFFLE_NOT_OPEN,
- *   RAFFLE_TICKETS_FULL or FREE_ROUNDS_UNAVAILABLE of a claim that waits
+ * RAFFLE_TICKETS_FULL or FREE_ROUNDS_UNAVAILABLE of a claim that waits
  */
 export async function takeFromCampaign(
   sql: Sql,
@@ -49,8 +49,8 @@ export async function takeFromCampaign(
 }
 
 /**
- * Checks in for today; a second time on a day it returns the first. While a bonus runs, a raffle takes no tickets or a
- * game no free rounds, the day counts, and what it gives waits in the reward centre.
+ * Checks in for today; a second time on a day it returns the first. While a bonus runs, a raffle accepts no tickets or
+ * a game no free rounds, the day counts, and its reward waits in the reward centre.
  * @throws DomainError NOT_FOUND, and as `assertCanTake`
  */
 export async function checkIn(sql: Sql, reader: MemberReader, id: string): Promise<ClaimRow> {
@@ -134,7 +134,7 @@ export function assertCanTake(campaign: CampaignOfReader, code: string | undefin
     throw new DomainError('PROMOTION_NOT_OPEN', `${campaign.id} has to be joined first`)
 }
 
-/** How many check-ins the current row has, without today: of a streak those that end yesterday. */
+/** The number of check-ins in the current row, without today: for a streak, those that end yesterday. */
 export async function readCheckIns(
   sql: Sql | Transaction,
   { id, rules }: Pick<CampaignOfReader, 'id' | 'rules'>,

@@ -71,8 +71,8 @@ function valueOf({ reward, amount, credits }: StaffClaimRow, values: RewardValue
 }
 
 /**
- * An application that is approved can be claimed. Who decides it decides who gets what two people gave a campaign: it
- * adds up for one person. What one person alone gave a campaign has been added up already.
+ * Approving an application makes it claimable. The approver decides who gets money that two people gave to a campaign:
+ * it adds up for the approver. Money that one person gave to a campaign has been added up already.
  */
 export const claimApprovals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'approveCampaignClaim'> => ({
   operation: 'approveCampaignClaim',

@@ -38,10 +38,10 @@ export const resumeProposals: Proposable<'changeCampaignStage'> = {
   },
 }
 
-/** What the version that runs can still cost; undefined without a limit. */
+/** The remaining maximum cost of the running version; undefined without a limit. */
 async function costOfRest(tx: Transaction, key: { merchant: string; id: string }, now: Date) {
   const version = await findLiveVersion(tx, key)
-  // Campaigns of the first start have no versions: their cost is unknown.
+  // Campaigns from before versions have none: their cost is unknown.
   if (!version) return { number: '0', cost: undefined }
   const { budget } = (await findStaffCampaign(tx, { merchant: key.merchant, now }, key.id))!
   const cost = mostItCosts(version.contents, await readRewardValues(tx, key.merchant), budget)

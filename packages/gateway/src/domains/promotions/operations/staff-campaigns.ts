@@ -79,7 +79,7 @@ export function createStaffCampaigns({
     }
   }
 
-  /** A version that waits stays what another person decides about. Call it with the campaign locked. */
+  /** Checks that a version that another person decides about is not changed. Call it with the campaign locked. */
   const assertNotWaiting = async (tx: Transaction, { merchant, id }: CampaignKey): Promise<void> => {
     const campaign = await findStaffCampaign(tx, { merchant, now: clock() }, id)
     if (campaign?.hasWaiting) throw new DomainError('PROPOSAL_WAITING')
@@ -190,7 +190,7 @@ export function createStaffCampaigns({
         const now = clock()
         const [newest] = await readVersions(tx, { merchant, id }, 1)
         if (!newest) throw new DomainError('NOT_FOUND', `campaign ${id}`)
-        // Its code belongs to the original.
+        // The code belongs to the original.
         const { code: _code, ...rules } = newest.contents.rules
         const contents = { ...newest.contents, rules: rules as CampaignContents['rules'] }
         const key = { merchant, id: newId }

@@ -148,7 +148,7 @@ export function createStaffClaims(
       return { ...staffClaimView(claim!, now), ...(proposal && { proposal }) }
     },
 
-    /** The budget is free again. */
+    /** Rejects an application, which frees its budget. */
     rejectCampaignClaim: ({ reason, ...key }: GatewayRequest<'rejectCampaignClaim'>, staff: Staff): Promise<Claim> =>
       decide(key, staff, async (tx, claim, now) => {
         await tx`

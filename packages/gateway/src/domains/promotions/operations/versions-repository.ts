@@ -23,7 +23,7 @@ interface CampaignKey {
   readonly id: string
 }
 
-/** A campaign waits as long as a proposal to publish its draft does. */
+/** A campaign is waiting while there is a proposal to publish its draft. */
 type StoredStage = Exclude<CampaignStage, 'WAITING'>
 
 export interface LockedCampaign {
@@ -68,7 +68,7 @@ export async function findVersion(
   return row
 }
 
-/** The version that members see. */
+/** The live version. */
 export async function findLiveVersion(tx: Transaction, { merchant, id }: CampaignKey): Promise<VersionRow | undefined> {
   const [row] = await tx<VersionRow[]>`
     select ${columns(tx)} from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id}
@@ -76,7 +76,7 @@ export async function findLiveVersion(tx: Transaction, { merchant, id }: Campaig
   return row
 }
 
-/** Whether each version was published by one person alone, who gave its budget away. */
+/** Whether each version was published by one person alone. */
 export async function isPublishedAlone(tx: Transaction, { merchant, id }: CampaignKey): Promise<boolean> {
   const [row] = await tx<[{ isAlone: boolean }]>`
     select coalesce(bool_and(decided_by is null), false) as "isAlone" from promotions.campaign_versions
@@ -107,7 +107,7 @@ export async function insertCampaign(
   return count > 0
 }
 
-/** Saves the draft of a campaign: the one that there is, or a new version. */
+/** Saves the draft of a campaign: the existing one, or a new version. */
 export async function saveDraft(
   tx: Transaction,
   { merchant, id }: CampaignKey,
@@ -123,7 +123,7 @@ export async function saveDraft(
     values (${merchant}, ${id}, ${next}, ${tx.json(contents as never)}, 'DRAFT', ${by}, ${now})`
 }
 
-/** Removes the draft; with the campaign where it was never published. Returns whether it is gone. */
+/** Removes the draft; with the campaign where it was never published. Returns whether the campaign is gone. */
 export async function discardDraft(tx: Transaction, { merchant, id }: CampaignKey, number: number): Promise<boolean> {
   await tx`
     delete from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} and number = ${number}
@@ -186,12 +186,12 @@ export const changeStage = (
       paused_by = ${stage === 'PAUSED' ? [...people] : []}
     where merchant = ${merchant} and id = ${id}`
 
-/** Shows another picture with a campaign; its versions stay what they are. */
+/** Changes the picture of a campaign; its versions stay the same. */
 export async function setCampaignImage(tx: Transaction, { merchant, id }: CampaignKey, image: string): Promise<void> {
   await tx`update promotions.campaigns set image = ${image} where merchant = ${merchant} and id = ${id}`
 }
 
-/** What has been spent of the budget. */
+/** The spent part of the budget. */
 export async function readSpent(
   tx: Transaction,
   { merchant, id }: CampaignKey,

@@ -108,7 +108,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 beforeEach(() => join())
-// What members have is what their lots and their entries add up to, whatever happened.
+// The balance of members always equals the sum of their lots and of their entries.
 afterEach(async () => {
   expect(
     await gateway.sql`

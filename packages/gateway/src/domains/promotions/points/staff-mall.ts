@@ -10,7 +10,7 @@ import type { StaffPointSettings } from './staff-point-settings.ts'
 
 type MallDeps = Pick<Deps, 'sql' | 'readProgrammeRates'> & { readonly proposals: Proposals }
 
-/** Items of the mall and how points are earned, for the staff. The audit log has every change, before and after. */
+/** Items of the mall and rates of points, for the staff. The audit log has every change, before and after. */
 export function createStaffPointMall({ sql, proposals, readProgrammeRates }: MallDeps) {
   const items = keysetList(sql, itemsSource)
   proposals.register(itemProposals(readProgrammeRates))

@@ -11,7 +11,7 @@ import { readTerms } from './points-repository.ts'
 
 export type StaffPointSettings = GatewayAnswer<'pointSettings'>
 
-/** How points are earned and converted at a merchant; the usual terms where it never set any. */
+/** Rates and conversion of points at a merchant; the default terms without settings. */
 export async function readPointSettings(sql: Sql | Transaction, merchant: string): Promise<StaffPointSettings> {
   const { weekendFactor, conversionRate, dailyCap } = await readTerms(sql, merchant)
   const [row] = await sql<

@@ -65,7 +65,7 @@ const messages = async () =>
 
 beforeAll(async () => {
   gateway = await testGateway()
-  // Points alone give back a part of bets.
+  // Only points give back a part of bets here.
   await gateway.sql`update merchants.modules set enabled = false where mod_id = 'MANPLAYREB3'`
   expect((await save('CUP', 0)).status).toBe(200)
 })

@@ -62,7 +62,7 @@ async function addRaffle(tickets: readonly number[] = [3, 0, 2], budget: { credi
   await job()
   for (const [at, number] of tickets.entries()) if (number > 0) await give(members[at]!, number)
 }
-/** Past the end of the raffle, and the time that late results have. */
+/** After the end of the raffle, and the time allowed for late results. */
 async function end(): Promise<void> {
   gateway.advance(HOUR_MS + GRACE_MS)
   await count()

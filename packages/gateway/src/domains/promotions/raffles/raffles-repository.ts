@@ -56,8 +56,8 @@ const lockRaffle = async (
 }
 
 /**
- * A raffle whose campaign is over, and whose bets and events up to its end have been counted. A campaign that is closed
- * before its end is not drawn.
+ * A raffle whose campaign is over, and whose bets and events up to its end have been counted. A campaign that was
+ * closed before its end is not drawn.
  */
 export const lockRaffleToClose = (tx: Transaction, endedBefore: Date): Promise<LockedRaffle | undefined> =>
   lockRaffle(
@@ -78,7 +78,7 @@ export const lockRaffleToClose = (tx: Transaction, endedBefore: Date): Promise<L
     [],
   )
 
-/** Publishes the hash of the list: no ticket is numbered from now on. */
+/** Publishes the hash of the list: no more tickets are numbered. */
 export const closeRaffle = (tx: Transaction, { merchant, campaign }: RaffleKey, now: Date) => tx`
   update promotions.raffles r set state = 'CLOSED', list_hash = promotions.list_hash(r), closed_at = ${now}
   where r.merchant = ${merchant} and r.campaign = ${campaign}`
@@ -117,7 +117,9 @@ export interface OfferedPrize {
   readonly title: MessageValues<'raffle-won'>['promotion']
 }
 
-/** Has a prize wait for the member whose ticket was drawn, unless the budget of the campaign does not allow it. */
+/**
+ * Makes a prize claimable for the member whose ticket was drawn, unless the budget of the campaign does not allow it.
+ */
 export async function offerPrize(
   tx: Transaction,
   { merchant, campaign }: RaffleKey,
@@ -136,7 +138,7 @@ export async function offerPrize(
   return row
 }
 
-/** Publishes the seed, of a raffle that was drawn or is not drawn any more. */
+/** Publishes the seed, of a raffle that was drawn or is no longer drawn. */
 export const endRaffle = (
   tx: Transaction,
   { merchant, campaign }: RaffleKey,
@@ -202,7 +204,7 @@ export interface EarnedToday {
   readonly maxTickets: number
 }
 
-/** What has been counted today towards tickets of a member, by the sources of the terms. */
+/** Today's amounts towards tickets of a member, by the sources of the terms. */
 export const readEarnedToday = (
   sql: Sql,
   { merchant, campaign }: RaffleKey,
@@ -229,7 +231,7 @@ export async function readTicketList(
   return row
 }
 
-/** Prizes of a member in a raffle, those that wait first. */
+/** Prizes of a member in a raffle, claimable ones first. */
 export async function readPrizeClaims(
   sql: Sql,
   { merchant, campaign }: RaffleKey,

@@ -85,7 +85,7 @@ export const vipSettingsProposals = (readProgrammeRates: ReadProgrammeRates): Pr
         valuesOf(levels, field),
         {
           loosens,
-          // A level that is new gives something.
+          // A new level gives something.
           ...(loosens === 'LOWER' && { absent: 'UNLIMITED' }),
         },
       )
