@@ -3,7 +3,7 @@ import type { ImageType } from '@atrium/contracts/rules/support-rules'
 import { FEEDBACK, imageTypeOf } from '@atrium/contracts/rules/support-rules'
 
 /**
- * Without white space and other alphabets. Without groups: a pattern that repeats one exhausts the stack on millions of
+ * Standard alphabet without white space. No groups: a pattern that repeats one exhausts the stack on millions of
  * characters.
  */
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/

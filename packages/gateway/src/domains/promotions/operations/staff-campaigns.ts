@@ -79,7 +79,7 @@ export function createStaffCampaigns({
     }
   }
 
-  /** Checks that a version that another person decides about is not changed. Call it with the campaign locked. */
+  /** Rejects changes while a version waits for another person. Call it with the campaign locked. */
   const assertNotWaiting = async (tx: Transaction, { merchant, id }: CampaignKey): Promise<void> => {
     const campaign = await findStaffCampaign(tx, { merchant, now: clock() }, id)
     if (campaign?.hasWaiting) throw new DomainError('PROPOSAL_WAITING')

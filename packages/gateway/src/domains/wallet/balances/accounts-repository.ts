@@ -13,7 +13,7 @@ export interface Balance {
  * version is that of the main pool, which counts every movement. Members without one are left out.
  */
 export async function readShownBalances(sql: Sql, memberIds: bigint[]): Promise<Balance[]> {
-  // Each member's accounts by index, whatever is known of the size of tables.
+  // Each member's accounts by index, whatever the statistics.
   return sql<Balance[]>`
     select m.id as "memberId", a.balance, a.currency, a.version
     from identity.members_view m cross join lateral (

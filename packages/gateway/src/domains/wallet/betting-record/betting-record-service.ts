@@ -8,7 +8,7 @@ import { readRecordDetail } from './betting-record-repository.ts'
 import { bettingRecordSource, toRecord } from './betting-record-source.ts'
 import type { RecordReader } from './betting-record-source.ts'
 
-/** What a member has played for real. */
+/** The rounds of real play of a member. */
 export function createBettingRecord({ sql, lotteryRecords }: Pick<Deps, 'sql' | 'lotteryRecords'>) {
   const record = listCall(sql, bettingRecordSource)
   return {

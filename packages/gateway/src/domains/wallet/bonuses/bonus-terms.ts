@@ -61,7 +61,7 @@ export const offerOf = (
   ...(maxCashOut !== undefined && { maxCashOut: parseMoney(maxCashOut) }),
 })
 
-/** The terms of an offer made now. The highest bet is 5 credits, or a tenth of the bonus where that is less. */
+/** The terms of an offer made now. The maximum bet is 5 credits, or a tenth of the bonus where that is less. */
 export function termsOf({ amount, locked = 0n, multiplier, deposit = 0n, ...offer }: Offer, now: Date): BonusTerms {
   const tenth = scaleDown(amount + locked, 1n, 10n)
   return {

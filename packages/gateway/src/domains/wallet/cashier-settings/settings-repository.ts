@@ -12,8 +12,8 @@ export async function lockSettings(tx: Transaction, merchant: string): Promise<v
 }
 
 /**
- * What applies at the merchant now, whether it is stored or the default. Payment methods that the merchant does not
- * have are off, after the others.
+ * The merchant's settings in force, stored or default. Payment methods that the merchant does not have are off, after
+ * the others.
  */
 export async function readSettings(tx: Transaction, merchant: string): Promise<CashierSettings> {
   const withdrawals = await readWithdrawalSettings(tx, merchant)
@@ -83,7 +83,7 @@ export async function writeSettings(
   }
 }
 
-/** A merchant without a row gets one; what staff does not change here has the defaults of the table. */
+/** Adds a row for a merchant without one; columns that staff does not change here have the defaults of the table. */
 async function writeAmounts(tx: Transaction, merchant: string, s: CashierSettings): Promise<void> {
   await tx`
     insert into wallet.cashier_settings (merchant, deposit_presets, order_minutes, min_withdrawal, max_withdrawal,

@@ -46,7 +46,7 @@ const changes = async (queue: 'WAITING' | 'ALL' = 'ALL', options: Options = {}) 
     (await send('GET', `/proposals?queue=${queue}&subject=cashier-settings`, undefined, options)).body,
   ).list
 
-/** Sends the settings of now with what `change` makes of them. */
+/** Sends the current settings with the changes of `change`. */
 async function propose(
   change: (settings: CashierSettings) => Partial<CashierSettings>,
   { more = {}, ...options }: Options & { more?: object } = {},
@@ -65,7 +65,7 @@ async function propose(
     options,
   )
 }
-/** The id of a change that waits. */
+/** The id of a pending change. */
 async function proposed(
   change: (settings: CashierSettings) => Partial<CashierSettings> = () => ({ reviewAbove: '800' }),
   options: Options = {},
@@ -137,7 +137,7 @@ describe('the cashier settings of a merchant', () => {
     const before = (await read(lotus)).settings
     expect((await propose(() => ({ maxWithdrawal: '90000' }), lotus)).body).toMatchObject({ state: 'APPLIED' })
     expect((await read(lotus)).settings).toEqual({ ...before, maxWithdrawal: '90000' })
-    // The row has no other values than the defaults of its table where nothing was changed.
+    // Unchanged columns of the row have the defaults of its table.
     const rows = async () =>
       gateway.sql`
         select to_jsonb(s) - 'merchant' - 'max_withdrawal' as values from wallet.cashier_settings s
@@ -354,7 +354,7 @@ describe('an order', () => {
   it('of a withdrawal is judged by the settings of its time: those that change meanwhile apply to the next one', async () => {
     const running = await withdraw('501')
     expect(await reviewers(running)).toEqual({ state: 'FINANCE', reviewers: 1 })
-    // Another member: what one requests within 24 hours is added up.
+    // Another member, since requests within 24 hours are added up.
     const another = async () => {
       member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })
     }

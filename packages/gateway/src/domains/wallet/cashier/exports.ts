@@ -7,7 +7,7 @@ interface Export {
   readonly actor: string
   readonly action: 'withdrawals-exported' | 'deposits-exported'
   readonly filters: Readonly<Record<string, string | undefined>>
-  /** The part that starts a file; the others belong to a file that is logged already. */
+  /** Whether this part starts a file; later parts belong to a file that is logged already. */
   readonly isFirstPart: boolean
 }
 

@@ -13,8 +13,8 @@ import { insertDecision, lockStaffDeposit, markClosed, unclaimDeposit } from './
 import type { StaffDepositRow } from './staff-deposits-source.ts'
 
 /**
- * How many people have to agree to close an order: two above the merchant's second threshold. Amounts in counts of
- * 1/10,000.
+ * Number of people who have to approve the closing of an order: two above the merchant's second threshold. Amounts in
+ * counts of 1/10,000.
  */
 export const closersOf = (
   { charged, amount }: Pick<StaffDepositRow, 'charged' | 'amount'>,

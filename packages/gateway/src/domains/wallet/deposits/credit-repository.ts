@@ -4,7 +4,7 @@ import type { Transaction } from '@atrium/database'
 
 export interface Received {
   memberId: bigint
-  /** Names the deposit, among those of all members: the id of its order. */
+  /** Unique name of the deposit among all members: the id of its order. */
   ref: string
   /** Counts of 1/10,000. */
   amount: bigint
@@ -31,7 +31,7 @@ export async function creditDeposit(tx: Transaction, { memberId, ref, amount }: 
   return row
 }
 
-/** Takes a credited deposit back, once. */
+/** Reverses a credited deposit, once. */
 export async function reverseDeposit(tx: Transaction, { memberId, ref, amount }: Received, now: Date): Promise<Moved> {
   const [row] = await tx<[Moved]>`
     select status, repeated, shown, version, currency, flags, owed

@@ -7,9 +7,7 @@ import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-
 import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/**
- * The terms of a chosen bonus, as they were when the deposit was ordered. Amounts are strings of counts of 1/10,000.
- */
+/** The terms of a chosen bonus at the time of the order. Amounts are strings of counts of 1/10,000. */
 export interface StoredBonusTerms {
   titleKo: string
   titleEn: string
@@ -19,9 +17,9 @@ export interface StoredBonusTerms {
   multiplier: number
   days: number
   maxCashOut: string | null
-  /** Missing of orders from before bonuses were campaigns. */
+  /** Missing for orders from before bonuses were campaigns. */
   wagering?: Wagering
-  /** Granted only where the member has had no other deposit credited: several orders can be open at once. */
+  /** Granted only where no other deposit was credited to the member: several orders can be open at once. */
   firstOnly: boolean
 }
 

@@ -30,7 +30,7 @@ export interface Depositor {
 
 const MINUTE_MS = 60_000
 
-/** Deposit orders of members. `apply` brings an order up to date with its payment. */
+/** Deposit orders of members. `apply` updates an order from its payment. */
 export function createDepositOrders(
   { sql, clock, depositOffers }: Pick<Deps, 'sql' | 'clock' | 'depositOffers'>,
   payments: PaymentService,

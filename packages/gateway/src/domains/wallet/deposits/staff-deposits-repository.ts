@@ -26,7 +26,7 @@ export async function lockStaffDeposit(
   return row
 }
 
-/** Reserves an order for an operator. False: another operator has it. */
+/** Reserves an order for an operator. Returns false when another operator has reserved it. */
 export async function claimDeposit(
   tx: Transaction,
   id: string,
@@ -65,7 +65,7 @@ export const insertDecision = (
     insert into wallet.deposit_decisions (order_id, decision, actor, people, difference, note, at)
     values (${orderId}, ${decision}, ${actor}, ${people}, ${difference}, ${note}, ${at})`
 
-/** What staff did about an order, oldest first. */
+/** Actions of staff on an order, oldest first. */
 export const readDecisions = (sql: Sql | Transaction, orderId: string): Promise<DecisionRow[]> => sql<DecisionRow[]>`
   select decision, actor, people, difference, note, at from wallet.deposit_decisions where order_id = ${orderId}
   order by id`

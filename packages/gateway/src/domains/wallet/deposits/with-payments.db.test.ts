@@ -17,14 +17,14 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { depositReconciliation } from './deposits.ts'
 
 const MINUTE_MS = 60_000
-/** Beyond the delay before the second attempt of a webhook. */
+/** Longer than the delay before the second attempt of a webhook. */
 const RETRY_MS = 7_000
 
 let gateway: TestGateway
 let payments: TestPayments
 /** The running process of the payment service. */
 let service: Pick<TestPayments, 'app' | 'parts'>
-/** The client of the gateway. It is created last: each server needs the address of the other. */
+/** The client of the gateway. It is created last, because each server needs the address of the other. */
 let client: PaymentService
 /** Called with each response of the payment service to a creation, before the gateway gets it. */
 let onCreated: () => void
@@ -75,8 +75,8 @@ const find = async ({ orderId }: DepositOrder) => (await gateway.call('depositOr
 const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 
 /**
- * Sends the form of the checkout page that a browser shows at this time; resolves when the messages of it were sent.
- * Returns where it leads.
+ * Sends the form of the checkout page that a browser shows at this time; resolves when its messages were sent. Returns
+ * the address of the redirect.
  */
 async function decide({ checkoutUrl }: DepositOrder, fields: Record<string, string>): Promise<string> {
   const page = await (await fetch(checkoutUrl!)).text()
@@ -234,7 +234,7 @@ describe('a deposit at the payment service', () => {
 describe('a webhook that did not arrive', () => {
   afterEach(assertDatabasesAgree)
 
-  /** The next message fails at the gateway, as when its database is away. */
+  /** Makes the next message fail at the gateway, like when its database is away. */
   async function failingToApply(work: () => Promise<unknown>): Promise<void> {
     const { verifyWebhook } = client
     client.verifyWebhook = () => {

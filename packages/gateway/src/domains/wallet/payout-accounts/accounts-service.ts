@@ -33,7 +33,7 @@ export interface PayoutAccountReader extends AccountOwner {
 
 type NewAccount = Pick<PayoutAccountRow, 'country' | 'bank' | 'numberIndex'> & { number: string; holder: string }
 
-/** Accounts that a member is paid out to. */
+/** Accounts for payouts to a member. */
 export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, checks: MemberChecks) {
   const viewOf = (row: PayoutAccountRow, language: Language) => payoutAccountView(row, keys, language, clock())
 
@@ -55,8 +55,8 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
   }
 
   /**
-   * Returns the payee name of the member's file. @throws DomainError HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN,
-   * TOO_MANY_PAYOUT_ACCOUNTS
+   * Checks an account, and returns the payee name of the member's file. @throws DomainError HOLDER_MISMATCH,
+   * PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS
    */
   async function assertCanAdd(
     db: Sql | Transaction,
@@ -69,7 +69,7 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
         { path: 'holder', message: ERRORS.HOLDER_MISMATCH[reader.language] },
       ])
     const accounts = await readPayoutAccounts(db, reader.memberId)
-    // Not by the index: while its key is replaced, an account may have the one before.
+    // Not by the index, which may be under an earlier key while a key is replaced.
     const isSame = (known: PayoutAccountRow) =>
       known.country === country && known.bank === bank && openPayoutAccount(keys, known).number === number
     if (accounts.some(isSame))
@@ -109,7 +109,7 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
   }
 
   return {
-    /** The member's accounts, and the payee name that they all have. */
+    /** The member's accounts, and the payee name of all of them. */
     async list(reader: PayoutAccountReader): Promise<CallValue<'payoutAccounts'>> {
       const [rows, payeeName] = await Promise.all([
         readPayoutAccounts(sql, reader.memberId),

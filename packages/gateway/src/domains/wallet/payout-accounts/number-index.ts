@@ -9,7 +9,7 @@ interface BankAccount {
 
 const valueOf = ({ country, bank, number }: BankAccount): string => `${country}/${bank}/${number}`
 
-/** Finds the same bank account of another member. */
+/** Index to find the same bank account of another member. */
 export const numberIndexOf = (keys: Pick<Keys, 'blindIndex'>, account: BankAccount): string =>
   keys.blindIndex('payoutAccount', valueOf(account))
 

@@ -4,7 +4,7 @@ import type { Fragment, Sql } from '@atrium/database'
 
 export type ProfitGroup = ParsedRequest<'personalProfit'>['by']
 
-/** Whose profit, of which days (both included), in which rows. */
+/** The member, the days (both included), and the rows. */
 export interface ProfitQuery {
   memberId: bigint
   from: string
@@ -25,7 +25,7 @@ export interface ProfitFigures {
 }
 
 export interface ProfitGroupRow extends ProfitFigures {
-  /** Its place in the order of the report: later days and earlier categories of the menu have a higher one. */
+  /** Sort key of the report: later days and earlier categories of the menu have a higher one. */
   place: bigint
   from: string
   to: string

@@ -97,7 +97,7 @@ export async function payRebates(
   return row
 }
 
-/** Whether a claim was made with this id before. */
+/** Whether this request id was used for a claim before. */
 export async function isClaimed(sql: Sql, memberId: bigint, requestId: string): Promise<boolean> {
   const [row] =
     await sql`select 1 from wallet.rebate_claims where member_id = ${memberId} and request_id = ${requestId}`

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await putBelow(agent, top)
   await putBelow(member, agent)
 })
-/** A member below the agent whose first withdrawal is still to come. */
+/** A member below the agent, before the first withdrawal. */
 async function addNewMember(): Promise<Withdrawer> {
   const added = await addWithdrawer(gateway, { credits: 500n })
   await putBelow(added, agent)
@@ -71,7 +71,7 @@ async function transferable({ token }: Withdrawer) {
 }
 const blocksOf = async ({ token }: Withdrawer) =>
   (await gateway.call('uplineTransferOptions', {}, { token })).value.blocks
-/** Requests a withdrawal and returns how many operators decide about it, and why. */
+/** Requests a withdrawal and returns the number of operators who decide about it, and why. */
 async function withdraw({ token, accountId }: Withdrawer, amount = '10') {
   const { orderId } = (
     await gateway.call(
@@ -94,14 +94,14 @@ async function deposit(by: Withdrawer, amount: string): Promise<string> {
   await apply(payments.change(orderId, 'succeeded'))
   return orderId
 }
-/** A deposit that is credited against a limit which the member set after ordering it. */
+/** A deposit that is credited in spite of a limit that the member set after ordering it. */
 async function flaggedDeposit(by: Withdrawer, amount: string): Promise<string> {
   const orderId = await order(by, amount)
   await gateway.call('limitSet', { kind: 'DEPOSIT', period: 'DAY', amount: '1' }, { token: by.token })
   await apply(payments.change(orderId, 'succeeded'))
   return orderId
 }
-/** A round that returns its stake, so that the balance stays as it is. */
+/** A round that returns its stake, so that the balance is unchanged. */
 async function play(by: Withdrawer, credits: bigint): Promise<void> {
   const wallet = createBets(gateway.deps)
   const movement = {

@@ -95,7 +95,7 @@ export const isFound = (
       ${from ? sql`and r.started_at >= ${from}` : sql``}
       ${to ? sql`and r.started_at < ${to}` : sql``}`
 
-/** The statement itself. */
+/** The SQL statement. */
 export const staffRounds = (
   sql: Sql | Transaction,
   merchant: string,

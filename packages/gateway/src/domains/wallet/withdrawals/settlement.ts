@@ -21,7 +21,7 @@ import {
 } from './withdrawals-repository.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
-/** Cuts an amount into parts of at most `max`. */
+/** Splits an amount into parts of at most `max`. */
 export function partsOf(amount: bigint, max: bigint): bigint[] {
   const whole = Array.from({ length: Number(amount / max) }, () => max)
   return amount % max === 0n ? whole : [...whole, amount % max]
@@ -49,7 +49,7 @@ const isOver = ({ state }: PartRow): boolean => state === 'PAID' || state === 'F
 /** Pays the held amount of the order, without parts that did not arrive. */
 const isFirst = ({ replaces }: PartRow): boolean => replaces === null
 
-/** The state that follows from the parts of an order that is approved or beyond. */
+/** The state of an order from its parts, once it is approved. */
 export function stateOf(parts: readonly PartRow[]): WithdrawalState {
   const first = parts.filter(isFirst)
   if (first.some(({ state }) => state === 'PENDING')) return 'APPROVED'
@@ -100,7 +100,7 @@ export async function follow(
   return state === order.state ? order : changeWithdrawal(tx, order, { state }, { actor, note }, now)
 }
 
-/** Applies results of payouts, which can come any number of times, late and in any order. */
+/** Applies results of payouts, which can arrive any number of times, late and in any order. */
 export function createPayoutApplication({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   async function applyIn(
     tx: Transaction,

@@ -9,7 +9,7 @@ import type { WithdrawalRow } from './withdrawals-repository.ts'
 
 export type WithdrawalQueue = (typeof WITHDRAWAL_QUEUES)[number]
 
-/** Which withdrawals of a merchant to list; all of it has to match. */
+/** Filters of withdrawals of a merchant, combined with AND. */
 export interface StaffWithdrawalFilters {
   queue: WithdrawalQueue
   state?: WithdrawalState | undefined

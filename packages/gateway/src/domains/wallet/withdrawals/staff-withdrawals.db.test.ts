@@ -447,7 +447,7 @@ describe('a decision', () => {
     expect((await decide('미나')).body).toMatchObject({ errorCode: 'PROPOSAL_NEEDS_OTHER_PERSON' })
     expect((await decide('Kai')).status).toBe(200)
     expect((await find(orderId)).parts).toMatchObject([{ receipt: 'REPLACED' }, { replaces: 1 }])
-    // Kai gives 600 alone, and not as much again on the same day.
+    // Kai gives 600 alone, but not twice on the same day.
     member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })
     const first = await disputed()
     member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })

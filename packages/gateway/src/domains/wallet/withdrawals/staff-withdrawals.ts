@@ -160,7 +160,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
       return { ...decided(order), isReleased }
     },
 
-    /** A picture that the member sent as proof: JPEG in base64. */
+    /** Returns a proof picture of the member: JPEG in base64. */
     async withdrawalProof(
       { merchant, orderId: id, part, position }: GatewayRequest<'withdrawalProof'>,
       { actor }: Staff,

@@ -68,7 +68,7 @@ export function createStuckParts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
      * @throws DomainError SECOND_PERSON_REQUIRED
      */
     async release(place: Place, staff: Staff, reason: string): Promise<{ order: WithdrawalRow; isReleased: boolean }> {
-      // Before the order is locked and reserved: the payment service may take seconds.
+      // Called before the order is locked and reserved, because the payment service may take seconds.
       if (!(await findStaffWithdrawal(sql, place.merchant, place.orderId)))
         throw new DomainError('NOT_FOUND', `withdrawal ${place.orderId}`)
       await assertNotPaid(await findStuck(sql, place))
