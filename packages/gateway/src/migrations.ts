@@ -7,16 +7,16 @@ import type { Config } from './config.ts'
 /** The database role that owns the gateway's schemas; no other role may read them. */
 export const GATEWAY_ROLE = 'atrium_gateway'
 
-/** The table that records the SQL functions, views and triggers as they were applied. */
+/** The table that records the applied SQL functions, views and triggers. */
 export const GATEWAY_FUNCTIONS = functionsTable(`${GATEWAY_ROLE}.migrations`)
 
-/** Brings the gateway's tables up to date. Several processes may do so at once. */
+/** Updates the gateway's tables. Several processes may run it concurrently. */
 export async function migrateGateway({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logger): Promise<void> {
   await migrateTables({ databaseUrl }, log)
   if (await rebaseFeeds({ databaseUrl })) log.info('The feeds go on in this cluster from where they were.')
 }
 
-/** Brings the tables up to date without rebasing the feeds to this cluster. */
+/** Updates the tables without rebasing the feeds to this cluster. */
 export const migrateTables = ({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logger): Promise<void> =>
   migrate({
     url: databaseUrl,

@@ -28,7 +28,7 @@ const NEEDS_NO_ROW: readonly GatewayOperation[] = ['lotterySettings', 'contentIt
 const NOT_ITS_VERSION = ['CONTENT_CHANGED', 'LOTTERY_SETTINGS_CHANGED', 'POINT_SETTINGS_CHANGED']
 
 let gateway: TestGateway
-/** Ids of DEMO, by the beginning of the path that they are in. */
+/** Ids of DEMO, by the beginning of their path. */
 let ids: readonly [string, Readonly<Record<string, string>>][]
 let accounts: string[]
 
@@ -183,7 +183,7 @@ describe('staff of another merchant', () => {
         { staff },
       )
       const isEmpty = !Array.isArray(answer.list) || answer.list.length === 0 || OF_EVERYBODY.includes(name)
-      // Names of columns are words of the API, one of which is an account of the demo as well.
+      // Names of columns are words of the API, one of which is also an account of the demo.
       if (status >= 500 || !isEmpty || namesMember(JSON.stringify({ ...answer, columns: undefined })))
         wrong.push(`${name}: ${status} ${JSON.stringify(answer).slice(0, 300)}`)
     }

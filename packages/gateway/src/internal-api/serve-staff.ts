@@ -14,7 +14,7 @@ import { InvalidRequest } from '../platform/validation/errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent, of requests of the staff; empty without one. */
+    /** The raw body of requests of the staff; empty without one. */
     rawBody: Buffer
   }
 }

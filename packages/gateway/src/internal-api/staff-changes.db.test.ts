@@ -36,7 +36,7 @@ async function nextLine(): Promise<StaffChange[]> {
   text = text.slice(line.length + 1)
   return JSON.parse(line)
 }
-/** Changes of a kind of data, as soon as there are some. */
+/** Waits for changes of a kind of data. */
 async function changesOf(data: StaffChange['data']): Promise<StaffChange[]> {
   for (;;) {
     const found = (await nextLine()).filter((change) => change.data === data)
@@ -109,7 +109,7 @@ describe('the stream of what staff reads', () => {
 })
 
 describe('every kind of data', () => {
-  /** Published to members (`play`), or of the registry. */
+  /** Kinds published to members (`play`), or data of the registry. */
   const ELSEWHERE = ['play', 'registry', 'reports']
 
   it('is announced by a trigger of a table', async () => {

@@ -28,7 +28,7 @@ interface Entry {
   subject: string
   details: object
 }
-/** Nothing is sealed here. */
+/** No journals are sealed here. */
 const NO_KEYS = undefined as unknown as Keys
 /** Entries of this test. */
 const entries = () =>

@@ -14,7 +14,7 @@ import { deleteTriesBefore } from '../domains/accounts/throttling/throttle.ts'
 
 const HOUR_MS = 60 * 60_000
 const TRIAL_AFTER_MS = 24 * HOUR_MS
-/** Longer than any limit counts back. */
+/** Retention of counted tries, longer than any limit counts back. */
 const COUNTED_FOR_MS = 48 * HOUR_MS
 
 /**

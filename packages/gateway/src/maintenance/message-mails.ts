@@ -30,7 +30,7 @@ export async function mailMessages(deps: MailDeps): Promise<void> {
         .send(mailOf(deps, message, names.get(message.merchant)![message.language]))
         .catch(async (err: unknown) => {
           log.error({ err, message: String(message.id) }, 'a message could not be sent by e-mail')
-          // The server is away: it is sent later. Otherwise it rejects this one mail.
+          // While the server is away, the mail is sent later. Otherwise the server rejects this one mail.
           if (!mail.isUp()) await setMailDue(sql, message.id, true)
         })
       if (!mail.isUp()) return

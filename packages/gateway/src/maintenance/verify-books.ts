@@ -39,7 +39,7 @@ export async function verifyBooks(databaseUrl: string): Promise<{ summary: strin
 
 /**
  * Adds the ledger up, computes its chain and that of the audit log again, and compares the sums of statements and the
- * daily figures of agents with the ledger, and the SQL functions, views and triggers with what their files made.
+ * daily figures of agents with the ledger, and the SQL functions, views and triggers with their files.
  */
 export async function verifyAll(sql: Sql) {
   const ledger = await verifyLedger(sql)

@@ -73,8 +73,8 @@ async function admitOnce(call: Call, request: FastifyRequest, deps: ServeDeps): 
 }
 
 /**
- * Everything that is checked of a request without its input: whether the merchant, the visitor's place and session, and
- * the modules allow the call. Calls with long bodies are checked before the body is read.
+ * All checks of a request without its input: whether the merchant, the visitor's region and session, and the modules
+ * allow the call. Calls with long bodies are checked before the body is read.
  */
 async function admit(call: Call, request: FastifyRequest, deps: ServeDeps) {
   const merchant = await merchantOf(request, deps)
@@ -116,8 +116,8 @@ async function inputOf(
 }
 
 /**
- * An empty parameter is one that was left out: the specification's clients send every field of a read. Without a
- * language it is the request's.
+ * Treats an empty parameter as missing: the specification's clients send every field of a read. The default language is
+ * the request's.
  */
 const queryOf = (request: FastifyRequest): object => ({
   language: languageOf(request),

@@ -7,7 +7,7 @@ interface TestContract {
   state?: ContractState
   terms?: ContractTerms
   upline?: TestMember
-  /** The cycles that are settled by it begin from here on. */
+  /** Start of the first cycle that is settled by it. */
   from?: Date
 }
 

@@ -36,7 +36,7 @@ export async function readPicture(
   return { cookie: shown, digits: picture!.answer }
 }
 
-/** Does the work of a puzzle as a browser does. */
+/** Does the work of a puzzle like a browser. */
 export function doWork(id: string, { count, bits }: CaptchaWork): number[] {
   return Array.from({ length: count }, (_, index) => {
     const bytes = workBytes(id, index)

@@ -16,12 +16,12 @@ export interface ListCallOptions<Row> {
   /** The calls of the page and of the file. */
   readonly list: CallName
   readonly file: CallName
-  /** Read inside tests: a gateway whose member of DEMO has a few rows, and the member's token. */
+  /** Called inside tests: a gateway whose member of DEMO has a few rows, and the member's token. */
   readonly gateway: () => TestGateway
   readonly token: () => string
   /** Filters of both the list and the file; `{}` is added. At least one must match some rows and not all. */
   readonly filters: readonly Record<string, unknown>[]
-  /** Sent with every request, where the calls demand it. */
+  /** Input of every request, where the calls require any. */
   readonly fixed?: Record<string, unknown>
   /** A reader without rows, a member by default. */
   readonly stranger?: NewMember
@@ -56,7 +56,7 @@ export function describeListCall<Row>({
       }
     ).list
 
-  /** All pages of two rows, forwards from the first or back from the last. */
+  /** All pages of two rows, forwards from the first or backwards from the last. */
   async function walk(filter: object, place: 'next' | 'previous', from: object = {}): Promise<ListAnswer<Row>[]> {
     const pages = [await page({ ...filter, ...from, pageSize: 2 })]
     for (let at = pages[0]![place]; at !== undefined; at = pages.at(-1)![place])

@@ -6,7 +6,7 @@ export interface TestStream {
   headers: Record<string, unknown>
   /** Text of the response so far, comments included. */
   text(): string
-  /** The next message that was not taken yet. */
+  /** The next message that was not read yet. */
   next(): Promise<StreamMessage>
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>
@@ -15,7 +15,7 @@ export interface TestStream {
   close(): void
 }
 
-/** Opens `address` as an EventSource would, at `host`. */
+/** Opens `address` like an EventSource, at `host`. */
 export function openStream(address: string, host = 'localhost'): Promise<TestStream> {
   return new Promise((resolve, reject) => {
     const request = get(address, { headers: { host, accept: 'text/event-stream' } }, (response) => {

@@ -52,7 +52,7 @@ const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   changeGame: { changeId: randomUUID(), maintenance: true },
   setAgentType: { type: 1 },
 }
-/** What single operations take in their address. */
+/** Parameters of single operations in their address. */
 export const QUERIES: Partial<Record<GatewayOperation, string>> = {
   previewLotteryChange: '?kind=CANCEL',
   lotteryCalendar: '?year=2026',
@@ -61,7 +61,7 @@ export const QUERIES: Partial<Record<GatewayOperation, string>> = {
   merchantRoundFile: '?account=demo',
 }
 
-/** What operations take besides the path; each ignores what it does not know. */
+/** Common parameters besides the path; each operation ignores unknown ones. */
 export const bodyOf = (name: GatewayOperation) => ({
   reason: 'x',
   note: 'x',

@@ -23,5 +23,5 @@ export async function sealJournals(sql: Sql, seal: () => Promise<number>): Promi
   return seal()
 }
 
-/** Chains what the audit log has now. Returns how many entries. */
+/** Chains all entries of the audit log. Returns their number. */
 export const chainAuditLog = (sql: Sql): Promise<number> => sealJournals(sql, createAuditChain({ sql }))

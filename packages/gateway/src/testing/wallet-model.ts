@@ -1,4 +1,4 @@
-/** A movement as the model test draws it. Ids are small numbers, so that they meet. */
+/** A random movement of the model test. Ids are small numbers, so that they collide. */
 export interface Op {
   call: 'bet' | 'win' | 'betwin' | 'rollback' | 'endround'
   who: number

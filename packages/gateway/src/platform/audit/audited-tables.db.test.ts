@@ -4,8 +4,8 @@ import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 
 /**
- * Tables whose rows no operator, server or job decides about, each with the reason. Everything else is audited: a new
- * table that holds settings, staff work or money calls `audit.watch` in its migration.
+ * Tables whose rows are not decided by operators, servers or jobs, each with the reason. All others are audited: a new
+ * table with settings, staff work or money calls `audit.watch` in its migration.
  */
 const NOT_AUDITED: Readonly<Record<string, string>> = {
   'agents.announcement_reads': 'what agents have opened',
@@ -161,7 +161,7 @@ interface Table {
   name: string
   isAudited: boolean
 }
-/** All tables of the database that are the product's, and whether a row trigger logs their changes. */
+/** All tables of the product, and whether a row trigger logs their changes. */
 const tables = () => database.sql<Table[]>`
   select table_schema || '.' || table_name as name, exists (
     select 1 from pg_trigger t join pg_proc p on p.oid = t.tgfoid
@@ -210,7 +210,7 @@ describe('every table of the gateway', () => {
         )
         .map((column) => `${name}.${column}`)
     })
-    // Of Firebase: part of every page that signs people in. Of pictures: part of their public address.
+    // Keys of Firebase are part of every page with a sign-in, those of pictures part of their public address.
     expect(logged.filter((column) => /(hash|sealed|secret|password|token|_index|_key)$/.test(column)).sort()).toEqual([
       'merchants.pictures.hash',
       'settings.firebase.api_key',

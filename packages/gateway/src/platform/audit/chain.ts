@@ -1,7 +1,7 @@
 import type { Sql } from '@atrium/database'
 import { isSettled } from '@atrium/ledger'
 
-/** Entries of one transaction. */
+/** Entries per transaction. */
 const AT_ONCE = 2_000
 
 /** An entry, and the transactions that may still commit one below it. */

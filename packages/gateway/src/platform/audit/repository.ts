@@ -27,7 +27,7 @@ export async function noteEvent(
       row(${merchant ?? null}, ${actor}, ${action}, ${subject}, ${tx.json(details)})::audit.event, ${at})`
 }
 
-/** Whether the same was logged since then: reads that repeat by themselves are one entry. */
+/** Whether the same was logged since then: automatic repeats of reads are one entry. */
 async function isLoggedSince(
   tx: Sql | Transaction,
   { merchant, actor, action, subject }: { merchant: string; actor: string; action: string; subject: string },
@@ -39,7 +39,7 @@ async function isLoggedSince(
   return row !== undefined
 }
 
-/** Pages read again by themselves: within this time it is one view. */
+/** Pages read again automatically: within this time it is one view. */
 const SAME_VIEW_MS = 15 * 60_000
 
 /** Logs that staff has viewed something, unless they viewed it just before. */
@@ -58,7 +58,7 @@ export async function hasEvent(sql: Sql, { action, subject }: { action: string; 
   return rows.length > 0
 }
 
-/** What the database's clock shows. */
+/** The time of the database's clock. */
 export async function readDatabaseClock(sql: Sql): Promise<Date> {
   const [row] = await sql<[{ at: Date }]>`select clock_timestamp() as at`
   return row.at

@@ -1,6 +1,6 @@
 import type { Transaction } from '@atrium/database'
 
-/** Who put a value of a row into force, and since when it is. */
+/** Author of a value of a row, and since when it is in force. */
 export interface Setter {
   readonly actor: string
   /** The accounts of the actor, where there are others. */
@@ -9,8 +9,8 @@ export interface Setter {
 }
 
 /**
- * Who put a value of an audited row into force: by the entry that began it, not by one after another change. Undefined
- * where no entry did. `row`: the table and its key, such as `games.games TIDE`.
+ * The author of a value of an audited row: from the entry that first set it, not from a later change of other values.
+ * Undefined without such an entry. `row`: the table and its key, such as `games.games TIDE`.
  */
 export async function findSetter(
   tx: Transaction,

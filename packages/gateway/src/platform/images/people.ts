@@ -1,10 +1,10 @@
 import { AVATAR_CHOICES } from '@atrium/contracts/rules/avatars'
 import { MARK_NAMES } from './marks.ts'
 
-/** Steps that put neighbouring numbers far apart on the colour circle. */
+/** Step between hues of neighbouring numbers, which puts them far apart on the colour circle. */
 const AVATAR_STEP = 47n
 const RANK_STEP = 60
-/** Above every rank there is. */
+/** Maximum rank, above every existing one. */
 const MAX_RANK = 99
 
 /**

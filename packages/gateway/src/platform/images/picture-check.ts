@@ -12,7 +12,7 @@ export interface CheckedPicture {
   readonly data: Buffer
 }
 
-/** What decoders call the formats that are taken. */
+/** Names of the accepted formats in decoders. */
 const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   png: 'image/png',

@@ -18,13 +18,13 @@ const noPicture = (reply: FastifyReply) =>
 
 /** Sources of the pictures that the portal uses. */
 export interface ShownPictures {
-  /** Addresses of all pictures of the portal's own drawing that games, vendors, banners and promotions have. */
+  /** Addresses of all drawn pictures that games, vendors, banners and promotions use. */
   readAddresses(sql: Sql): Promise<string[]>
-  /** Whether a member has this picture of their own now. */
+  /** Whether a member uses this uploaded picture now. */
   isAvatar(sql: Sql, address: string): Promise<boolean>
 }
 
-/** A picture as it is sent. */
+/** A picture in the sent form. */
 interface Drawn {
   readonly type: string
   readonly identity: Buffer
@@ -47,7 +47,7 @@ export function artRoutes(
     const picture = await findPicture(sql, `/art/brand/${file}`)
     reply.headers(FILE_HEADERS)
     if (!picture) return noPicture(reply)
-    // The address has the hash of the content.
+    // The address contains the hash of the content.
     return reply.headers({ 'content-type': picture.type, 'cache-control': FOR_EVER }).send(picture.data)
   })
   app.get<{ Params: { file: string } }>('/art/avatar/:file', async ({ params: { file } }, reply) => {

@@ -1,8 +1,6 @@
 import { normalForm } from '../keys/blind-index.ts'
 
-/**
- * An account name as strangers may see it: its beginning, and its last letter where it is long enough to hide the rest.
- */
+/** An account name for strangers: its beginning, and its last letter where it is long enough to hide the rest. */
 export function maskAccount(account: string): string {
   const letters = Array.from(account)
   const shown = letters.length > 3 ? 2 : 1

@@ -50,7 +50,7 @@ const refused = (promise: Promise<unknown>) =>
 const sendMany = async (count: number) => {
   for (let i = 0; i < count; i++) await send()
 }
-/** Sends and uses. */
+/** Sends and uses codes. */
 const prove = async () => {
   const to = e164(nextNumber())
   await send({ to })

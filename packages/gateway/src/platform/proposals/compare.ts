@@ -14,7 +14,7 @@ export interface FieldRule {
 
 const BEYOND = 2n ** 100n
 
-/** A value as a number that can be compared: amounts in counts of 1/10,000, times in milliseconds, true above false. */
+/** A value as a comparable number: amounts in counts of 1/10,000, times in milliseconds, true above false. */
 function rankOf(value: Value, { absent }: FieldRule): bigint {
   if (value === undefined) return absent === 'UNLIMITED' ? BEYOND : -BEYOND
   if (typeof value === 'string') return isMoneyText(value) ? parseMoney(value) : BigInt(Date.parse(value))

@@ -13,7 +13,7 @@ const decidersOf = (operation: ProposableOperation) =>
 export const mayMake = (staff: Staff, operation: ProposableOperation): boolean =>
   hasRole(inRolesFor(staff, gatewayTable[operation]), ...(gatewayTable[operation].roles ?? []))
 
-/** Who may make requests or decide them. */
+/** Roles that may make requests or decide them. */
 const readersOf = (operation: ProposableOperation) => [
   ...(gatewayTable[operation].roles ?? []),
   ...decidersOf(operation),

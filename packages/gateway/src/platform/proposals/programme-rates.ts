@@ -17,10 +17,10 @@ export interface ProgrammeRate extends RateOfBets {
   readonly isOn: boolean
 }
 
-/** What every programme of a merchant pays, in each category that it pays something for, in the order of menus. */
+/** Rates of every programme of a merchant, by category that it pays for, in the order of menus. */
 export type ReadProgrammeRates = (sql: Sql | Transaction, merchant: string) => Promise<ProgrammeRate[]>
 
-/** What programmes that are on pay, by category, as staff sees it. */
+/** Rates of programmes that are on, by category, for staff. */
 export function paidOf(rates: readonly ProgrammeRate[]): GatewayAnswer<'givingLimits'>['paid'] {
   const on = rates.filter(({ isOn }) => isOn)
   return [...new Set(on.map(({ category }) => category))].map((category) => {
@@ -113,7 +113,7 @@ function rejectAbove(
           .map(({ programme, rate }) => `${programme} ${percentText(rate)} %`)
           .join(', ')}`,
     }))
-    // One is enough for each field: a contract is about all categories.
+    // One is enough for each field: a contract applies to all categories.
     .filter(({ path }, at, all) => all.findIndex((own) => own.path === path) === at)
   if (problems.length > 0) throw new DomainError('INVALID_REQUEST', problems[0]!.message, problems)
 }

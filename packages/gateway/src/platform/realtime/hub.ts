@@ -34,7 +34,7 @@ export interface Realtime extends Publisher {
   close(): Promise<void>
 }
 
-/** A balance as the portal shows it. */
+/** A balance in the form that the portal shows. */
 interface ShownBalance {
   readonly memberId: bigint
   /** Counts of 1/10,000. */

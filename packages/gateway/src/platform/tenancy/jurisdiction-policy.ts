@@ -20,7 +20,7 @@ const jurisdictionPolicy = z.object({
   turbo: strict(z.boolean(), false),
   minRoundMs: strict(z.int().nonnegative(), 2500),
   showRtp: strict(z.boolean(), true),
-  /** The highest stake of any game, as an amount; null: that of the game. */
+  /** The maximum stake of any game, as an amount; null: that of the game. */
   maxStake: strict(z.string().refine(isMoneyText).transform(parseMoney).nullable(), null),
   /** Maximum number of times that a bonus may have to be wagered; null: without a maximum. */
   maxWagerMultiple: strict(z.int().positive().nullable(), null),
@@ -31,7 +31,7 @@ const jurisdictionPolicy = z.object({
   multiGame: strict(z.boolean(), false),
   bonusBuy: strict(z.boolean(), false),
   reverseWithdrawal: strict(z.boolean(), false),
-  /** The lowest return of any bet, 0.85 for 85 %. */
+  /** The minimum return of any bet, 0.85 for 85 %. */
   minRtp: strict(z.number().min(0).max(1), 0.85),
   realityCheck: strict(realityCheck, { mode: 'player-set-blocking', defaultMin: 60, offAllowed: false }),
 })

@@ -16,24 +16,24 @@ export interface CategorySetting {
   readonly points?: string
 }
 
-/** A merchant as servers need it. Plain JSON, so that it reads the same in one process and over HTTP. */
+/** A merchant in the form for servers. Plain JSON, which is the same in one process and over HTTP. */
 export interface Merchant {
   readonly code: string
   readonly names: Localized
   /** One sentence for search engines and previews of links. */
   readonly description?: Localized
   readonly currency: string
-  /** IANA name; days, issues and schedules are counted in it. */
+  /** IANA name of the time zone of days, issues and schedules. */
   readonly timeZone: string
   /** 0 normal, 1 maintenance, 2 region-restricted. */
   readonly status: 0 | 1 | 2
   /** Milliseconds since the epoch. */
   readonly maintenanceEnd?: number
   readonly maintenanceMessage?: Localized
-  /** Random numbers of a provider of its games are being checked. */
+  /** Whether random numbers of a provider of its games failed their self-test. */
   readonly gamesUnderCheck?: true
   readonly brand: MerchantBrand
-  /** The first banner of each group that speaks for the merchant. */
+  /** The first banner of each brand group. */
   readonly banners: Readonly<Partial<Record<BrandBannerGroup, BrandBanner>>>
   readonly modules: Module[]
   readonly loggedInToHome: boolean

@@ -182,7 +182,7 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
 const SHOWN_ONLY: readonly ModuleId[] = ['HOMEPAGE', 'AGEANNOUNCE3', 'REWCEN3']
 
 const marked = callTable.filter(({ modules }) => modules.length > 0)
-/** Modules that calls need, or need to be off. */
+/** Modules that calls require to be on or off. */
 const needed = callTable.flatMap(({ modules, modulesOff }) => [...modules, ...modulesOff])
 
 it('every module of the tree rejects a call, changes a response, or is a place on a page', () => {

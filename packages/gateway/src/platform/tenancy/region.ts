@@ -29,7 +29,7 @@ export function visitorStatusOf(
   return isRefused ? { status: 2, reason: 'LOCATION' } : { status: 0 }
 }
 
-// Built once for each reading of the rules.
+// Built once for each read of the rules.
 const lists = new WeakMap<NonNullable<Merchant['regionRules']>, BlockList>()
 
 function networksOf(rules: NonNullable<Merchant['regionRules']>): BlockList {

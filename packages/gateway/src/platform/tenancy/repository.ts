@@ -46,7 +46,7 @@ interface ModuleRow {
 
 /** Data of other domains about the merchant `m`, each a column. */
 export interface MerchantColumns {
-  /** Whether random numbers of a provider of its games are being checked. */
+  /** Whether random numbers of a provider of its games failed their self-test. */
   readonly gamesUnderCheck: Fragment
   /** Origins of its pictures and its games, in their order. */
   readonly imageCdns: Fragment

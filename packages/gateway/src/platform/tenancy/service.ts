@@ -12,7 +12,7 @@ export interface Merchants {
   forget(): void
 }
 
-/** An operator's change is seen within this time on every process. */
+/** Maximum age of the cache: an operator's change takes effect within this time on every process. */
 const FRESH_MS = 1000
 
 /**

@@ -58,7 +58,7 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, now: Dat
 export const tokenOf = (request: FastifyRequest): string | undefined =>
   header(request, HEADERS.token)?.trim() || undefined
 
-/** Where the visitor seems to be: what a trusted proxy reports, then what the country file knows of the address. */
+/** The visitor's country: from a trusted proxy, otherwise from the country file by address. */
 export function placeOf(
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
   { geoIp }: { geoIp: Pick<GeoIp, 'countryOf'> },

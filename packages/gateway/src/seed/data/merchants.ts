@@ -33,7 +33,7 @@ const brand = (fill: string, strong: string, text: string, ink: string, soft: st
   '--brand-soft': soft,
 })
 
-/** Two merchants on one server: other names, logos, pictures, words, modules and vendors. */
+/** Two merchants on one server, with different names, logos, pictures, texts, modules and vendors. */
 export const merchants: readonly SeedMerchant[] = [
   {
     code: 'DEMO',

@@ -5,7 +5,7 @@ import type { Money } from '@atrium/contracts/money'
 export interface SeatWish {
   /** Id of the game session. */
   readonly session: string
-  /** `merchant/account`: members have ids only once they are inserted. */
+  /** `merchant/account`, because members have ids only once they are inserted. */
   readonly player: string
   readonly gameCode: string
   readonly theme: string
@@ -35,7 +35,7 @@ export interface RoundPlayed {
   readonly durationMs: number
 }
 
-/** The studio as the history of the demo needs it, provided by the composition root. */
+/** The studio's functions for the history of the demo, provided by the composition root. */
 export interface HistoryStudio {
   open(seat: SeatWish): { play(wish: RoundWish): RoundPlayed }
   /** Stores played rounds, so that they can be replayed; `playerIds` by `merchant/account`. */

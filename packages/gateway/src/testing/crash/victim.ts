@@ -18,14 +18,14 @@ export interface Addresses {
 export type Part = 'server' | 'postmaster' | 'postgres'
 export const PARTS: readonly Part[] = ['server', 'postmaster', 'postgres']
 
-/** The server that is killed and started again, always on the same data. */
+/** The server that is killed and restarted, always on the same data. */
 export interface Victim extends Addresses {
   /** kill -9. Resolves when a server's process is gone; PostgreSQL is started again by the server. */
   kill(part: Part): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts it. Throws when it ends before it listens. */
+/** Starts the server. Throws when it ends before it listens. */
 export async function startVictim(dataDir: string): Promise<Victim> {
   const child = fork(join(import.meta.dirname, 'crash-server.ts'), [dataDir], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -20,7 +20,7 @@ export const waves: Composition = ({ palette, dice, width, height }) => {
   return parts.join('')
 }
 
-/** Long dunes, one lit side each. */
+/** Long dunes, each with one lit side. */
 export const dunes: Composition = ({ palette, dice, width, height }) => {
   const parts = [circle(width * dice.between(0.25, 0.75), height * 0.27, width * 0.15, palette.accent)]
   ;[palette.low, palette.mid, palette.high].forEach((colour, row) => {

@@ -3,7 +3,7 @@ import type { PrivateImageDeps } from './private-images.ts'
 import { QUOTA_WINDOW_MS } from './quotas.ts'
 import { findUnknownKeys, forgetPrivateImages, hasPrivateImages } from './repository.ts'
 
-/** A file is recorded seconds after it was stored, or never. */
+/** Minimum age of a file without a row: a file is recorded seconds after it was stored, or never. */
 const MIN_AGE_MS = 24 * 60 * 60_000
 const BATCH = 500
 

@@ -7,7 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 2_400
 const AVATAR_SIDE = 256
-/** Pictures decoded at once in a process, each of which takes up to 160 MB. */
+/** Maximum number of concurrent decodings in a process, each of which takes up to 160 MB. */
 const atOnce = pLimit(2)
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
@@ -23,7 +23,7 @@ export const encodePrivateImage = (base64: string, index: number, maxBytes: numb
   )
 
 /**
- * A PNG or JPEG out of its base64 as the square picture of a member: the middle of it, 256 pixels wide and high.
+ * Decodes a PNG or JPEG from its base64 to the square picture of a member: its middle, 256 pixels wide and high.
  * @throws as `encodePrivateImage`, naming the field `image`
  */
 export const encodeAvatar = (base64: string, maxBytes: number): Promise<Buffer> =>

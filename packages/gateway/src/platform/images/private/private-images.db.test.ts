@@ -26,7 +26,7 @@ const settings: { -readonly [Name in keyof PrivateImageSettings]: PrivateImageSe
 let gateway: TestGateway
 let bucket: TestBucket
 let member: TestMember
-/** How far the clock is ahead. Stores have their own. */
+/** Offset of the clock. Stores have their own. */
 let aheadMs = 0
 const clock = (): Date => new Date(Date.now() + aheadMs)
 beforeAll(async () => {
@@ -80,7 +80,7 @@ async function send({
 }
 const remove = async (keys: readonly string[]) =>
   gateway.deps.sql.begin((tx) => deletePrivateImages(tx, { keys }, clock()))
-/** How many of 20 that are sent at once are accepted, and what the others are rejected with. */
+/** The number of accepted ones among 20 concurrent requests, and the errors of the others. */
 async function sendAtOnce(of: readonly TestMember[]): Promise<unknown[]> {
   const sent = await Promise.all(Array.from({ length: 20 }, (_, index) => send({ of: of[index % of.length]! })))
   return [

@@ -20,7 +20,7 @@ const RETRIES = 2
 export function s3ImageStore({ url, keyId, secret, region }: ImageBucket, timeoutMs = TIMEOUT_MS): PrivateImageStore {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: RETRIES })
 
-  /** The content of the response; undefined where there is no such object. */
+  /** The content of the response; undefined for an unknown object. */
   async function send(method: 'GET' | 'PUT' | 'DELETE', path: string, body?: Buffer): Promise<Buffer | undefined> {
     let status: number
     let content: Buffer

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Where private images are stored: a folder by default, a bucket of S3 when one is configured. `stores.test.ts` states
- * what each has to do.
+ * The store of private images: a folder by default, a bucket of S3 when one is configured. `stores.test.ts` specifies
+ * its behaviour.
  */
 export interface PrivateImageStore {
   put(key: string, content: Buffer): Promise<void>
@@ -11,8 +11,8 @@ export interface PrivateImageStore {
   /** Accepts an unknown key. */
   delete(key: string): Promise<void>
   /**
-   * All images with the time at which they were stored, those that were stored in part included. What has no key of an
-   * image is not listed.
+   * All images with the time at which they were stored, including partially stored ones. Files without the key of an
+   * image are not listed.
    */
   list(): AsyncIterable<{ readonly key: string; readonly storedAt: Date }>
 }

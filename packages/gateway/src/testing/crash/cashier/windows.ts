@@ -7,7 +7,7 @@ export interface Databases {
   readonly payments: Sql
 }
 
-/** When a server is killed: while amounts are held, payouts requested, payouts paid, or payments charged. */
+/** The moment of a kill: while amounts are held, payouts requested, payouts paid, or payments charged. */
 export const MOMENTS = ['held', 'sent', 'paid', 'charged'] as const
 export type Moment = (typeof MOMENTS)[number]
 
@@ -33,7 +33,7 @@ export async function waitFor(databases: Databases, moment: Moment, more: number
 
 /**
  * Resolves when at most `parts` approved parts wait to be sent, or after a while: orders of earlier rounds must not
- * pile up.
+ * accumulate.
  */
 export async function waitForSending({ gateway }: Databases, parts: number): Promise<void> {
   const count = async () =>
@@ -48,7 +48,7 @@ export async function waitForSending({ gateway }: Databases, parts: number): Pro
 
 /** Orders between two states at a kill. */
 export interface InFlight {
-  /** Held at the gateway, and not yet requested of the payment service. */
+  /** Held at the gateway, and not yet requested from the payment service. */
   beforePayout: number
   /** Payouts whose newest state at the payment service is not yet at the gateway. */
   beforeAnswer: number
