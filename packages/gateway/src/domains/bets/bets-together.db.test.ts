@@ -66,7 +66,7 @@ describe('bets in one statement', () => {
     expect(answers.map(({ body }) => body['status']).sort()).toEqual(['ERR_DUPLICATE', 'OK'])
   })
 
-  it('of one member do not take more than there is', async () => {
+  it('of one member never take more than the balance', async () => {
     const player = await studio.player({ balance: 3n })
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => studio.send('bet', studio.movement(player, '1', { round: randomUUID() }))),

@@ -108,7 +108,7 @@ describe('announcements', () => {
     expect(await after()).toMatchObject({ banners: {}, player: [], help: [] })
   })
 
-  it('400: a type or an execution that does not exist', async () => {
+  it('400: an unknown type or execution', async () => {
     expect((await gateway.call('announcements', { language: 'KO', types: 'B,XX' })).status).toBe(400)
     expect((await gateway.call('announcements', { language: 'KO', execution: 'C' as 'B' })).status).toBe(400)
   })
@@ -136,7 +136,7 @@ describe('noticeContent', () => {
 })
 
 describe('helpCenter', () => {
-  it('200: topics in order, safe to show', async () => {
+  it('200: sanitised topics in order', async () => {
     const { topics } = (await gateway.call('helpCenter', { language: 'EN' })).value
     expect(topics.map(({ anchor, title }) => [anchor, title])).toEqual([
       ['terms', 'terms (en)'],
@@ -146,7 +146,7 @@ describe('helpCenter', () => {
     expect(topics[0]!.body).not.toContain('javascript')
   })
 
-  it('200: each section its own topics', async () => {
+  it('200: each section with its own topics', async () => {
     const { sql } = gateway
     await sql`
       insert into content.help_topics (anchor, merchant, position, title, body, section)
@@ -160,7 +160,7 @@ describe('helpCenter', () => {
     ])
   })
 
-  it('400: a section that does not exist', async () => {
+  it('400: an unknown section', async () => {
     expect((await gateway.call('helpCenter', { language: 'EN', section: 'other' as never })).status).toBe(400)
   })
 })

@@ -8,7 +8,7 @@ describe('safeHtml', () => {
     expect(safeHtml(html)).toBe(html)
   })
 
-  it('opens foreign links apart, without a way back', () => {
+  it('opens foreign links in a new window, without access to the portal', () => {
     expect(safeHtml('<a href="https://example.com">x</a>')).toBe(
       '<a href="https://example.com" rel="noopener noreferrer" target="_blank">x</a>',
     )
@@ -27,7 +27,7 @@ describe('safeHtml', () => {
     '<p id="root" class="x">t</p>',
     '<img src="//evil.example/a.png">',
     '<math><mtext><style><img src=x onerror=x()></style></mtext></math>',
-  ])('takes out of %s whatever could act', (html) => {
+  ])('removes active elements of %s', (html) => {
     expect(safeHtml(html)).not.toMatch(/x\(\)|evil|style|id=|class=|form|iframe|svg|script/i)
   })
 })

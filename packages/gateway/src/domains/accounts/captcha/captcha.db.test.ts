@@ -55,7 +55,7 @@ describe('the slider', () => {
     expect(x + puzzle.pieceSize).toBeLessThanOrEqual(puzzle.width)
   })
 
-  it('200: a hit within 6 pixels gives a proof, 400 CAPTCHA_WRONG beside it', async () => {
+  it('200: a hit within 6 pixels returns a proof, a miss 400 CAPTCHA_WRONG', async () => {
     for (const [off, isHit] of [
       [-7, false],
       [-6, true],
@@ -68,7 +68,7 @@ describe('the slider', () => {
     }
   })
 
-  it('400 CAPTCHA_EXPIRED: after three tries, after two minutes, after it was solved, at another merchant', async () => {
+  it('400 CAPTCHA_EXPIRED: after three tries, after two minutes, after it was solved, and at another merchant', async () => {
     const tired = await challenge()
     const x = Number(await answerOf(gateway.sql, tired.id))
     for (let i = 0; i < 3; i++) expect(await answer({ id: tired.id, x: x + 50 })).toEqual([400, 'CAPTCHA_WRONG'])
@@ -123,7 +123,7 @@ describe('the slider', () => {
     expect(await answer({ ...right, work: doWork(id, work!) })).toMatch(/^[\w-]{43}$/)
   })
 
-  it('400 INVALID_REQUEST: an unknown kind or language, no puzzle', async () => {
+  it('400 INVALID_REQUEST: an unknown kind or language', async () => {
     for (const query of ['?kind=audio&language=KO', '?language=XX']) {
       const refused = await gateway.app.inject({ url: `/wps/captcha/geetest${query}`, headers: { host: 'localhost' } })
       expect([refused.statusCode, refused.json().errorCode]).toEqual([400, 'INVALID_REQUEST'])
@@ -264,7 +264,7 @@ describe('the image captcha', () => {
     expect(headers['set-cookie']).toMatch(/^atrium-captcha=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
   })
 
-  it('429 TOO_MANY_REQUESTS: a second one within a second', async () => {
+  it('429 TOO_MANY_REQUESTS: a second picture within a second', async () => {
     const { cookie } = await readPicture(gateway)
     const again = () => gateway.call('captcha', {}, { headers: { cookie } })
     expect(await again()).toMatchObject({ status: 429, body: { errorCode: 'TOO_MANY_REQUESTS' } })
@@ -287,7 +287,7 @@ describe('the image captcha', () => {
   })
 })
 
-it('429 TOO_MANY_REQUESTS: more than the class of captchas allows', async () => {
+it('429 TOO_MANY_REQUESTS: above the rate limit of captchas', async () => {
   const strict = await testGateway({ config: { rateLimits: { ...gateway.deps.config.rateLimits, captcha: 2 } } })
   try {
     await strict.call('captchaChallenge', { language: 'KO' })

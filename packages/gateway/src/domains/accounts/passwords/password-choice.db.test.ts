@@ -74,7 +74,7 @@ describe('a chosen password', () => {
     expect(await login(userName, 'café-überfahrt'.normalize('NFD'))).toBe(200)
   })
 
-  it('that was stored in decomposed form before still works', async () => {
+  it('in decomposed form from an earlier version still works', async () => {
     const password = 'überfahrt-7'.normalize('NFD')
     const member = await addMember(gateway.sql, { merchant: 'OPEN', password })
     expect(await login(member.account, password)).toBe(200)
@@ -93,7 +93,7 @@ describe('a chosen password', () => {
     expect((await registerWith('4829105736', {}, own)).status).toBe(200)
   })
 
-  it('is checked alike when it is changed', async () => {
+  it('is checked in the same way when it is changed', async () => {
     const member = await addMember(gateway.sql, { merchant: 'OPEN', account: 'lighthouse' })
     await addContact(gateway.sql, gateway.deps.keys, member, { email: 'harbourmaster@example.com' })
     const token = await gateway.signIn(member)

@@ -49,7 +49,7 @@ describe('changePassword', () => {
     expect([await login(member, TEST_PASSWORD), await login(member, NEW)]).toEqual([401, 200])
   })
 
-  it('a reset link that was mailed before is void', async () => {
+  it('an earlier reset link is void', async () => {
     const member = await addReachable()
     await gateway.call('forgotByEmail', { username: member.account, email: member.email }, { host })
     const token = /reset=([\w-]{43})/.exec((await sentTo(gateway, member.email)).text)![1]!
@@ -60,7 +60,7 @@ describe('changePassword', () => {
     ])
   })
 
-  it('400: each field that is wrong is named', async () => {
+  it('400: each invalid field is named', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' }))
     expect(await refusalOf(change(token, 'short'))).toEqual([400, 'INVALID_REQUEST', 'newPassword'])
     expect(await refusalOf(change(token, NEW, TEST_PASSWORD, 'green-tree-6'))).toEqual([
@@ -72,7 +72,7 @@ describe('changePassword', () => {
     expect(await refusalOf(change(token, TEST_PASSWORD))).toEqual([400, 'PASSWORD_USED', 'newPassword'])
   })
 
-  it('400 PASSWORD_USED: none of the last five again, the sixth may be', async () => {
+  it('400 PASSWORD_USED: none of the last five can be used again, the sixth can', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' }))
     let current = TEST_PASSWORD
     for (let i = 1; i <= 5; i++) {
@@ -84,7 +84,7 @@ describe('changePassword', () => {
     expect(await refusalOf(change(token, TEST_PASSWORD, 'password-6'))).toEqual([200, 'success'])
   })
 
-  it('200: without the old password only while the server demands the change', async () => {
+  it('200: without the old password only while the server requires the change', async () => {
     const member = await addMember(gateway.sql, { merchant: 'OPEN' })
     const token = await gateway.signIn(member)
     const withoutOld = (newPassword: string) =>
@@ -127,7 +127,7 @@ describe('changePassword', () => {
     expect((await change(token, 'green-tree-6', NEW)).status).toBe(200)
   })
 
-  it('one of two changes at once wins', async () => {
+  it('one of two concurrent changes is stored', async () => {
     const member = await addMember(gateway.sql, { merchant: 'OPEN' })
     const token = await gateway.signIn(member)
     const answers = await Promise.all(
@@ -162,7 +162,7 @@ describe('forgotten password, by e-mail', () => {
   const mailTo = (email: string, count?: number) => sentTo(gateway, email, count)
   const tokenIn = ({ text }: { text: string }) => /\/index\?reset=([\w-]{43})/.exec(text)![1]!
 
-  it('404: at a port that the portal is not served at, and no mail leads there', async () => {
+  it('404: at a port that does not serve the portal, and mails never link to it', async () => {
     const member = await addReachable()
     expect(await ask(member.account, member.email, `${host}:9999`)).toMatchObject({
       status: 404,
@@ -259,7 +259,7 @@ describe('forgotten password, by e-mail', () => {
     expect(await refusalOf(ask('a', 'no address'))).toEqual([400, 'INVALID_REQUEST', 'email'])
   })
 
-  it('travels as a form, and no other call takes one', async () => {
+  it('is sent as a form, and no other call accepts one', async () => {
     const send = (url: string, payload: string) =>
       gateway.app.inject({
         method: 'POST',
@@ -293,7 +293,7 @@ describe('forgotten password, by phone', () => {
   const forgot = (mobileNum: string, verificationCode: string, newPassword = NEW) =>
     gateway.call('forgotByPhone', { mobileNum, countryDialingCode: '82', verificationCode, newPassword }, { host })
 
-  it('200: sets the password and signs in; the sessions before end', async () => {
+  it('200: sets the password and signs in; earlier sessions end', async () => {
     const member = await addReachable()
     const before = await gateway.signIn(member)
     await order(member.typed)
@@ -305,7 +305,7 @@ describe('forgotten password, by phone', () => {
     expect(await refusalOf(forgot(member.typed, lastCode(gateway), 'green-tree-6'))).toEqual([400, 'CODE_INVALID'])
   })
 
-  it('400: a weak or used password costs no code', async () => {
+  it('400: a weak or used password uses up no code', async () => {
     const member = await addReachable()
     await order(member.typed)
     expect(await refusalOf(forgot(member.typed, lastCode(gateway), 'short'))).toEqual([
@@ -321,7 +321,7 @@ describe('forgotten password, by phone', () => {
     expect((await forgot(member.typed, lastCode(gateway))).status).toBe(200)
   })
 
-  it('a code redeemed twice at once sets one password', async () => {
+  it('a code redeemed twice concurrently sets one password', async () => {
     const member = await addReachable()
     await order(member.typed)
     const answers = await Promise.all(
@@ -363,7 +363,7 @@ describe('forgotten password, by phone', () => {
     }
   })
 
-  it('a code for logging in sets no password', async () => {
+  it('a code for logging in cannot set a password', async () => {
     const member = await addReachable()
     gateway.advance(1000)
     await gateway.call('smsNoLogin', { mobileNum: member.typed, countryDialingCode: '82', purpose: 'login' }, { host })

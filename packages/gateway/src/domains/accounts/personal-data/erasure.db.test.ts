@@ -47,7 +47,7 @@ async function passTime(days = 14): Promise<void> {
 }
 
 describe('a request of erasure', () => {
-  it('waits 14 days, then erases the person and leaves the ledger as it is', async () => {
+  it('waits 14 days, then erases the person and leaves the ledger unchanged', async () => {
     await gateway.sql`
       insert into registration.personal_data (member_id, field, sealed) values (${member.id}, 'birthday', 'sealed')`
     await openAccount(gateway.sql, { memberId: member.id, amount: 5n * CREDIT })
@@ -81,7 +81,7 @@ describe('a request of erasure', () => {
     expect((await verifyAll(gateway.sql)).problems).toEqual([])
   })
 
-  it('gives back what claims that wait hold of the budgets of campaigns', async () => {
+  it('returns to the budgets of campaigns what pending claims hold', async () => {
     const id = `erased-${member.id}`
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } })
     for (const [occasion, state] of [
@@ -110,7 +110,7 @@ describe('a request of erasure', () => {
     ).toEqual([{ spent_claims: 1, spent_credits: 50_000n }])
   })
 
-  it('removes what an agent noted about the member, and what the member noted', async () => {
+  it("removes notes of an agent about the member, and the member's own", async () => {
     const other = await addMember(gateway.sql)
     for (const [agentId, memberId] of [
       [other.id, member.id],
@@ -138,7 +138,7 @@ describe('a request of erasure', () => {
     expect((await request()).status).toBe(200)
   })
 
-  it('409 ERASURE_BLOCKED: is not possible with money or an order; what comes later delays it', async () => {
+  it('409 ERASURE_BLOCKED: is not possible with money or an order; later ones delay it', async () => {
     await request()
     await gateway.sql`
       insert into ledger.accounts (merchant, kind, member_id, currency, balance)
@@ -221,7 +221,7 @@ describe('what stays after an erasure', () => {
     ).toEqual([{ last_digits: '', found: false, removed: true }])
   })
 
-  it('a claim, without what the member wrote and sent with its application', async () => {
+  it("a claim, without the member's input to its application", async () => {
     const { deps } = gateway
     await addCampaign(gateway.sql, 'APPLIED', {
       kind: 'FIXED',

@@ -38,7 +38,7 @@ describe('securityConfig', () => {
     )
   })
 
-  it('200: what the member gave at the registration, in its order; what proves who they are is masked', async () => {
+  it('200: data of the registration, in its order; proofs of identity are masked', async () => {
     const member = await addMember(gateway.sql)
     for (const [field, value] of Object.entries({ zalo: '0901', idNumber: '900315-1', address: 'Seoul', qqNum: '12' }))
       await gateway.sql`
@@ -124,7 +124,7 @@ describe('securityConfig', () => {
 })
 
 describe('contact data', () => {
-  it('open for their owner only', () => {
+  it('are unmasked for their owner only', () => {
     const { keys } = gateway.deps
     const { email_sealed } = sealContact(keys, { merchant: 'DEMO', account: 'a', email: 'a@example.com' })
     expect(openContact(keys, 'email', email_sealed!, { merchant: 'DEMO', account: 'A' })).toBe('a@example.com')

@@ -114,7 +114,7 @@ describe('checkForm', () => {
     )
   })
 
-  it('matches patterns that the merchant has written', () => {
+  it('matches patterns of the merchant', () => {
     const own = (fields: FormConditions['settings']['fields']) => ({
       ...conditions,
       settings: { ...conditions.settings, fields },

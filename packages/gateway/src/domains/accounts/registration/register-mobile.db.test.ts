@@ -117,7 +117,7 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     expect(await withToken(await firebase.token(claims, now))).toEqual([200, 'success'])
   })
 
-  it('a Firebase token registers once, and is good for another try when the name was taken', async () => {
+  it('a Firebase token registers once, and can be used again when the name was taken', async () => {
     await register(byName('taken03'), verified)
     const mobileNum = nextNumber()
     const firebaseIdToken = await firebase.token(
@@ -139,7 +139,7 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     ])
   })
 
-  it('a code is good for another try when the name was taken', async () => {
+  it('a code can be used again when the name was taken', async () => {
     await register(byName('taken01'), verified)
     const mobileNum = nextNumber()
     await order(mobileNum, 'username')
@@ -148,7 +148,7 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     expect(await refusalOf(register(byName('taken02', request), verified))).toEqual([200, 'success'])
   })
 
-  it('a number counts as a task of newcomers once it is proved', async () => {
+  it('a proved number completes a task for new members', async () => {
     const tasks = (account: string) =>
       gateway.sql`
         select e.kind from promotions.member_events e join identity.members m on m.id = e.member_id
@@ -267,7 +267,7 @@ describe('registerMobile', () => {
     ['999', '01012345678'],
     ['1', '01012345678'],
     ['82', 'number'],
-  ])('400: +%s %s is no mobile number', async (countryDialingCode, mobileNum) => {
+  ])('400: +%s %s is an invalid mobile number', async (countryDialingCode, mobileNum) => {
     expect((await refusalOf(registerMobile(byNumber(mobileNum, { countryDialingCode })))).slice(0, 3)).toEqual([
       400,
       'INVALID_REQUEST',
@@ -275,7 +275,7 @@ describe('registerMobile', () => {
     ])
   })
 
-  it('200: the same number however it is written, of any country', async () => {
+  it('200: the same number in any spelling, of any country', async () => {
     const mobileOf = async ({ countryDialingCode, mobileNum }: { countryDialingCode: string; mobileNum: string }) => {
       const { token } = (await registerMobile(byNumber(mobileNum, { countryDialingCode }))).value as { token: string }
       return (await gateway.call('securityConfig', {}, { host, token })).value.mobile

@@ -29,7 +29,7 @@ const memberRow = async (account: string, merchant = 'OPEN') =>
   (await gateway.sql`select * from identity.members where merchant = ${merchant} and account = ${account}`)[0]!
 
 describe('register', () => {
-  it('200: an account, signed in, with an empty wallet and what it agreed to', async () => {
+  it('200: an account, signed in, with an empty wallet and its consents', async () => {
     const { value } = await register(byName('haru01', { email: 'Haru@Example.com' }))
     expect(value).toMatchObject({
       userName: 'haru01',

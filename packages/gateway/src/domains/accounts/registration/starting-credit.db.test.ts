@@ -78,7 +78,7 @@ describe('the starting credit', () => {
       expect([invitation, await newcomer(invitation)]).toEqual([invitation, { shown: '0', own: 0n, bonus: undefined }])
   })
 
-  it('is not there for an account that an agent opens', async () => {
+  it('is not granted to an account that an agent opens', async () => {
     const agent = await addMember(gateway.sql, { merchant: 'GIVES', account: 'opener', type: 1 })
     await gateway.call(
       'agentOpenAccount',

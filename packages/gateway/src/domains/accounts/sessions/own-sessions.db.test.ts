@@ -41,7 +41,7 @@ const addNetwork = () =>
     values (${member.id}, ${OTHER_NETWORK}, now(), now())`
 
 describe('the sessions of a member', () => {
-  it('200: the present one, those before, and what counts as known', async () => {
+  it('200: the current one, earlier ones, and known devices and networks', async () => {
     const phone = await logInWith(undefined, 'Phone')
     const desk = await logInWith(undefined, 'Desk')
     const { current, past, devices, networks } = await sessions(desk)

@@ -159,7 +159,7 @@ describe('the event stream', () => {
     }
   })
 
-  it('ends at once for a session that has run out', async () => {
+  it('ends at once for an expired session', async () => {
     const ticket = await ticketOf(token)
     await gateway.sql`
       update identity.sessions set idle_expires_at = now() - interval '1 second' where member_id = ${member.id}`

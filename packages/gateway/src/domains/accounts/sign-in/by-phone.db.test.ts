@@ -69,7 +69,7 @@ describe('by text message', () => {
     expect(await bySms(mobile, code)).toEqual({ status: 400, code: 'CODE_INVALID' })
   })
 
-  it('proves the number, which then leads to this account alone; 404 while two have entered it and none proved it', async () => {
+  it('proves the number, which then belongs to this account alone; 404 while two have entered it and none proved it', async () => {
     const [first, second] = [await memberWith(), await memberWith()]
     const enter = (id: bigint) =>
       gateway.sql`
@@ -84,7 +84,7 @@ describe('by text message', () => {
     expect(await bySms(first.mobile, await codeTo(first.mobile))).toEqual({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
   })
 
-  it('200: while another account that is not active has entered the number', async () => {
+  it('200: while another, inactive account has entered the number', async () => {
     const [owner, disabled] = [await memberWith(), await memberWith()]
     await gateway.sql`
       update identity.members set mobile_verified_at = null,
@@ -209,7 +209,7 @@ describe('by Firebase', () => {
     expect((await signedIn(290)).status).toBe(200)
   })
 
-  it('401 SOCIAL_SIGN_IN_FAILED: a token that was used, also with its signature spelled otherwise, or by two at once', async () => {
+  it('401 SOCIAL_SIGN_IN_FAILED: a used token, also with another spelling of its signature, or used concurrently', async () => {
     const { mobile } = await memberWith()
     const token = await firebase.token(phoneClaims(mobile), now())
     expect((await byToken(token)).status).toBe(200)

@@ -68,7 +68,7 @@ describe('login', () => {
     expect((await loggedIn(account)).firstTimeLogin).toBe(false)
   })
 
-  it('200: calls an old password expired where the merchant wants it changed', async () => {
+  it('200: reports an old password as expired where the merchant requires a change', async () => {
     const lax = await addMember(gateway.sql)
     const strict = await addMember(gateway.sql, { merchant: 'STRICT' })
     await gateway.sql`
@@ -98,7 +98,7 @@ describe('login', () => {
     expect(await refusal(login(account, 'wrong'))).toEqual([401, 'WRONG_CREDENTIALS'])
   })
 
-  it('400 INVALID_ENCRYPTED_PAYLOAD: whatever is wrong with the sealed request', async () => {
+  it('400 INVALID_ENCRYPTED_PAYLOAD: for any error of the sealed request', async () => {
     const member = await addMember(gateway.sql)
     const now = Math.floor(gateway.deps.clock().getTime() / 1000)
     const good = await sealPayload(gateway.deps, secretPassword(member))
@@ -124,7 +124,7 @@ describe('login', () => {
     )
   })
 
-  it('400 INVALID_REQUEST: in the clear, or with fields missing inside', async () => {
+  it('400 INVALID_REQUEST: unsealed, or with fields missing inside', async () => {
     const clear = await gateway.app.inject({
       method: 'POST',
       url: '/wps/session/login',
@@ -145,7 +145,7 @@ describe('the lock-out', () => {
     for (let i = 0; i < times; i++) expect(await refusal(login(username, 'wrong'))).toEqual([401, 'WRONG_CREDENTIALS'])
   }
 
-  it('429 ACCOUNT_LOCKED: for 15 minutes after five failures, the right password included', async () => {
+  it('429 ACCOUNT_LOCKED: for 15 minutes after five failures, even with the right password', async () => {
     const { account } = await addMember(gateway.sql)
     await fail(account, 5)
     expect(await refusal(login(account))).toEqual([429, 'ACCOUNT_LOCKED'])

@@ -37,7 +37,7 @@ const change = (token: string, oldPassword?: string) =>
 const ALLOWED = ['changePassword', 'firstLogin', 'keepAlive', 'logout', 'memberInfo', 'updateLanguage']
 
 describe('a session whose password must be changed', () => {
-  it('403 PASSWORD_CHANGE_REQUIRED: to every call with a session but the few that declare otherwise', async () => {
+  it('403 PASSWORD_CHANGE_REQUIRED: for every call with a session, except those that declare otherwise', async () => {
     const { token } = await withDefault()
     const answers = new Map<string, string>()
     for (const call of callTable.filter(({ auth, name }) => auth !== 'none' && !ALLOWED.includes(name))) {
@@ -59,7 +59,7 @@ describe('a session whose password must be changed', () => {
     ).toEqual(ALLOWED)
   })
 
-  it('is a visitor to the open calls: its stream is a visitor’s', async () => {
+  it('counts as a visitor for the open calls and the stream', async () => {
     const { token } = await withDefault()
     const { ticket } = (await gateway.call('streamTicket', {}, { host: HOST, token })).value
     expect(ticket).toBeTruthy()

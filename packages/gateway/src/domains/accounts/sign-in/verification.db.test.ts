@@ -79,7 +79,7 @@ const addTotp = async (member: TestMember): Promise<string> => {
 }
 
 describe('a log-in from an address that is new to the member', () => {
-  it('is verified before there is a token, and the address is known from then on', async () => {
+  it('requires verification before it returns a token, and makes the address known', async () => {
     const member = await memberWith({ mobile: '+821077771234', email: 'starlight@example.com' })
     await knownElsewhere(member)
     await addPayee(member, '홍길동')
@@ -141,7 +141,7 @@ describe('a log-in from an address that is new to the member', () => {
     },
   )
 
-  it('by the name of the bank account, however it is spaced', async () => {
+  it('by the name of the bank account, in any spacing', async () => {
     const member = await memberWith({})
     await addPayee(member, 'Kim Minji')
     await knownElsewhere(member)

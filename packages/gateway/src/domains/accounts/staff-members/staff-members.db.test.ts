@@ -84,7 +84,7 @@ describe('a search for members', () => {
       expect(await search(by, value, { merchant: 'LOTUS' })).toEqual([])
   })
 
-  it('is logged with whom it found, and never with the value', async () => {
+  it('is logged with the found members, and never with the value', async () => {
     await search('email', 'gildong@example.com', { actor: 'Ara' })
     await search('mobile', '010 1234 5679', { actor: 'Ara' })
     expect(await logged('member-searched', 'Ara')).toEqual([
@@ -104,7 +104,7 @@ describe('a search for members', () => {
 })
 
 describe('one member', () => {
-  it('has balances and counts, and contact data masked for every role', async () => {
+  it('shows balances and counts, and contact data masked for every role', async () => {
     for (const roles of [['support'], ['cashier'], ['risk'], ['admin']]) {
       expect(await find(member.id, { roles })).toMatchObject({
         memberId: String(member.id),
@@ -135,7 +135,7 @@ describe('one member', () => {
     }
   })
 
-  it('has the names of their level as their merchant has them', async () => {
+  it("shows the merchant's names of the level", async () => {
     const { sql } = gateway
     await sql`
       insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount,
@@ -176,7 +176,7 @@ describe('one member', () => {
     })
   })
 
-  it('names others of the merchant with the same device, and why', async () => {
+  it('lists other members of the merchant with the same device, and why', async () => {
     const [one, two] = [await addMember(gateway.sql), await addMember(gateway.sql)]
     const token = randomBytes(32)
     for (const { id } of [one, two])

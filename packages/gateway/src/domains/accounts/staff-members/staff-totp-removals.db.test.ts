@@ -92,7 +92,7 @@ describe('the removal of an authenticator app by support', () => {
     expect(await hasApp()).toBe(true)
   })
 
-  it('409: is proposed once, and only of an app', async () => {
+  it('409: can be proposed once, and only for a member with an app', async () => {
     await proposed()
     expect(await propose({}, { actor: 'Jun' })).toMatchObject({
       status: 409,
@@ -102,7 +102,7 @@ describe('the removal of an authenticator app by support', () => {
     expect(await propose()).toMatchObject({ status: 409, body: { errorCode: 'TOTP_OFF' } })
   })
 
-  it('400, 403, 404: needs an identification and a reason, the role support, and a member of the merchant', async () => {
+  it('400, 403, 404: requires an identification and a reason, the role support, and a member of the merchant', async () => {
     for (const body of [{ identification: 'GUESS' }, { reason: ' ' }]) expect((await propose(body)).status).toBe(400)
     const id = await proposed()
     for (const roles of [['risk'], ['cashier']]) {

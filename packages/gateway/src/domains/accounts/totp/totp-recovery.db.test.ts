@@ -55,7 +55,7 @@ const sessionsOf = async ({ id }: TestMember) =>
   (await gateway.sql`select 1 from identity.sessions where member_id = ${id} and ended_at is null`).length
 
 describe('a forgotten password of a member with an authenticator app', () => {
-  it('by mail: 403 TOTP_REQUIRED and the old password stays, until the link comes with a code of the app', async () => {
+  it('by mail: 403 TOTP_REQUIRED and the old password stays, until the link is used with a code of the app', async () => {
     const member = await enrol()
     const link = await linkFor(member)
     expect(await refusalOf(reset(link))).toEqual([403, 'TOTP_REQUIRED', 'totp'])
@@ -155,7 +155,7 @@ describe('recovery codes', () => {
     })
   })
 
-  it('can be made again with a code of the app; those before are void', async () => {
+  it('can be created again with a code of the app; earlier ones are void', async () => {
     const member = await enrol()
     const again = (code: string) => gateway.call('totpRecoveryCodes', { code }, { host, token: member.token })
     expect(await refusalOf(again('000000'))).toEqual([400, 'CODE_INVALID'])
@@ -172,7 +172,7 @@ describe('recovery codes', () => {
     )
   })
 
-  it('one code used twice at once is good once', async () => {
+  it('are accepted once, also in two concurrent requests', async () => {
     const member = await enrol()
     const link = await linkFor(member)
     const answers = await Promise.all(

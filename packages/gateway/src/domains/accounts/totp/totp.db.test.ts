@@ -72,7 +72,7 @@ describe('the log-in password', () => {
   it.each([
     ['a wrong one', { loginPassword: 'wrong' }, 400, 'OLD_PASSWORD_WRONG'],
     ['none', {}, 400, 'INVALID_REQUEST'],
-  ])('is needed to start: %s', async (_what, request, status, errorCode) => {
+  ])('is required to start: %s', async (_what, request, status, errorCode) => {
     const member = await addMember(gateway.sql)
     const token = await gateway.signIn(member)
     expect(await gateway.call('totpStart', request as never, { token })).toMatchObject({ status, body: { errorCode } })
@@ -110,7 +110,7 @@ describe('a new app', () => {
     ])
   })
 
-  it('is demanded for nothing but log-ins until 24 hours have passed', async () => {
+  it('is required for log-ins only until 24 hours have passed', async () => {
     const member = await addMember(gateway.sql)
     const token = await gateway.signIn(member)
     const since = gateway.deps.clock().getTime()

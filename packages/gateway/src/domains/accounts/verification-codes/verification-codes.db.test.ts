@@ -88,7 +88,7 @@ it('is rejected after five tries, after ten minutes, or for another purpose', as
   await expect(codes.verify(typed(to, lastCode()))).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
 })
 
-it('voids the codes before it', async () => {
+it('voids earlier codes', async () => {
   const to = nextNumber()
   await codes.send(order(to))
   const first = lastCode()

@@ -34,7 +34,7 @@ const unread = async (as = token) => (await gateway.call('agentAnnouncementsUnre
 const idsOf = ({ list }: Awaited<ReturnType<typeof page>>) => list.map(({ id }) => id)
 
 describe('agentAnnouncements', () => {
-  it('200: nine on a page, newest first, none of those for others', async () => {
+  it('200: nine on a page, newest first, none for other audiences', async () => {
     const first = await page()
     expect([idsOf(first), first.total, first.unread]).toEqual([
       ['team-11', 'team-10', 'team-9', 'team-8', 'team-7', 'team-6', 'team-5', 'team-4', 'team-3'],
@@ -44,7 +44,7 @@ describe('agentAnnouncements', () => {
     expect(idsOf(await page({ after: first.next }))).toEqual(['team-2', 'team-1'])
   })
 
-  it('200: in the language of the request, as HTML in which nothing can act', async () => {
+  it('200: in the language of the request, as HTML without active elements', async () => {
     const { list } = await page({ language: 'KO', pageSize: 1 })
     expect(list).toEqual([
       {

@@ -80,7 +80,7 @@ const inboxOf = async (who: TestMember) =>
   ).map(({ template }) => template)
 
 describe('an offer', () => {
-  it('has the minimum bet period that it was made with', async () => {
+  it('retains its minimum bet period', async () => {
     const [top, sub] = people as [TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     const terms = { ...tiers('20'), minBetDays: 3, period: 'M' as const }
@@ -110,7 +110,7 @@ describe('an offer', () => {
     expect(await inboxOf(sub)).toEqual(['contract-offered'])
   })
 
-  it('is made once for a request, and a second one waits until the first is decided', async () => {
+  it('is made once for a repeated request, and a second offer waits until the first is decided', async () => {
     const [top, sub] = people as [TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     const requestId = randomUUID()
@@ -225,7 +225,7 @@ describe('an offer', () => {
 })
 
 describe('a contract', () => {
-  it('applies from the next cycle on, and the one before it serves the cycle that runs', async () => {
+  it('applies from the next cycle on, and its predecessor to the running cycle', async () => {
     const [top, sub] = people as [TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DAILY', terms: tiers('0.5') })
     const first = idOf(await offer(top, sub, tiers('0.2'), { kind: 'DAILY' }))
@@ -279,7 +279,7 @@ describe('a contract', () => {
     expect(await inboxOf(fourth)).toEqual(['contract-ended'])
   })
 
-  it('that ends withdraws the offers of its kind that its agent made', async () => {
+  it("that ends withdraws its agent's offers of the same kind", async () => {
     const [top, sub, third, fourth] = people as [TestMember, TestMember, TestMember, TestMember]
     const { sql } = gateway
     await addContract(sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
@@ -294,7 +294,7 @@ describe('a contract', () => {
     expect([await stateOf(salary), await stateOf(below)]).toMatchObject([{ state: 'PENDING' }, { state: 'WITHDRAWN' }])
   })
 
-  it("is not accepted when the upline's has become lower meanwhile", async () => {
+  it("cannot be accepted when the upline's rate was lowered meanwhile", async () => {
     const [top, sub] = people as [TestMember, TestMember]
     const above = await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     const contractId = idOf(await offer(top, sub, tiers('30')))
@@ -304,7 +304,7 @@ describe('a contract', () => {
     expect(codeOf(await accept(sub, contractId))).toEqual([409, 'CONTRACT_UPLINE_MISSING'])
   })
 
-  it('is accepted once by two requests at a time', async () => {
+  it('is accepted once by two concurrent requests', async () => {
     const [top, sub] = people as [TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     const contractId = idOf(await offer(top, sub, tiers('20')))
@@ -312,7 +312,7 @@ describe('a contract', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('of an upline cannot be lowered past one that its downline accepts at the same time', async () => {
+  it('of an upline cannot be lowered below one that its downline accepts concurrently', async () => {
     const [top, sub, third] = people as [TestMember, TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     await addContract(gateway.sql, sub, { kind: 'DIVIDEND', terms: tiers('20'), upline: top })
@@ -328,7 +328,7 @@ describe('a contract', () => {
     expect(active).toContain(sub.id)
   })
 
-  it('is terminated by the upline with everything below, by the agent where the merchant allows it, and not while an offer waits', async () => {
+  it('is terminated by the upline with everything below, by the agent where the merchant allows it, and not during a pending offer', async () => {
     const [top, sub, third] = people as [TestMember, TestMember, TestMember]
     const { sql } = gateway
     await addContract(sql, top, { kind: 'DIVIDEND', terms: tiers('30') })

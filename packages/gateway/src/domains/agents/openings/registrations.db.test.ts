@@ -183,12 +183,12 @@ describe('agentOpenAccount', () => {
     ).toEqual([{ method: 'AGENT', opened_by: agent.id, affiliate_code: null }])
   })
 
-  it("200: an agent of one's own type", async () => {
+  it('200: an agent of the same type', async () => {
     await open({ username: 'opened02', role: 'agent' })
     expect((await memberOf('opened02')).type).toBe(41)
   })
 
-  it('200: is one account when it is sent again, also at once; another request with its id is rejected', async () => {
+  it('200: is one account for repeated and concurrent requests; another request with its id is rejected', async () => {
     const requestId = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => open({ requestId, username: 'opened03' })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -212,7 +212,7 @@ describe('agentOpenAccount', () => {
     expect(await refusalOf(open({ adult: false as never }))).toEqual([400, 'INVALID_REQUEST', 'adult'])
   })
 
-  it("409: a name that is taken, at its field; a rate above one's own", async () => {
+  it("409: a name that is taken, with its field; a rate above the agent's own", async () => {
     expect(await refusalOf(open({ username: 'TopAgent' }))).toEqual([409, 'USERNAME_TAKEN', 'username'])
     expect(await refusalOf(open({ username: 'opened06', rates: { LIVE: '0.61' } }))).toEqual([
       409,

@@ -137,7 +137,7 @@ describe('a contract of the merchant', () => {
     expect((await offer(top.account)).status).toBe(200)
   })
 
-  it('is withdrawn while it waits', async () => {
+  it('can be withdrawn while it waits', async () => {
     const { contractId } = (await offer(top.account)).body as { contractId: string }
     expect((await offer(top.account)).body.errorCode).toBe('CONTRACT_PENDING')
     expect(

@@ -40,7 +40,7 @@ const give = ({ id }: TestMember, category: string, rate: number) =>
     on conflict (member_id, category) do update set rate = excluded.rate`
 
 describe('rebates of a moved member', () => {
-  it('are lowered to those of the new upline, of everybody below as well, as the preview shows, and audited', async () => {
+  it('are lowered to those of the new upline, for everybody below as well, like in the preview, and audited', async () => {
     await give(other, 'LIVE', 40)
     await give(agent, 'LIVE', 60)
     await give(member, 'LIVE', 50)
@@ -78,7 +78,7 @@ describe('rebates of a moved member', () => {
     ).toEqual([{ rates: '3' }])
   })
 
-  it("stay where they are not above the upline's", async () => {
+  it("stay the same where they are not above the upline's", async () => {
     for (const one of [agent, member, other]) await give(one, 'LIVE', 60)
     expect((await preview(agent, other.account)).lowered).toEqual([])
     expect((await move(agent, other, 1, 0)).status).toBe(200)
@@ -87,14 +87,14 @@ describe('rebates of a moved member', () => {
     ).toEqual([{ rate: 60 }, { rate: 60 }])
   })
 
-  it('are lowered only as they were shown', async () => {
+  it('are lowered exactly as in the preview', async () => {
     expect((await preview(agent, other.account)).lowered).toEqual([])
     await give(other, 'LIVE', 40)
     expect((await move(agent, other, 1, 0)).body.errorCode).toBe('AGENT_MOVE_CHANGED')
     expect(await rateOf(agent, 'LIVE')).toBe(70)
   })
 
-  it("never stay above the upline's when an upline raises them meanwhile", async () => {
+  it("never exceed the upline's when an upline raises them concurrently", async () => {
     await give(other, 'LIVE', 40)
     await give(member, 'LIVE', 10)
     const token = await gateway.signIn(agent)

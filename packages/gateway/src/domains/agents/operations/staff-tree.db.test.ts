@@ -118,7 +118,7 @@ describe('the tree of a merchant', () => {
     expect((await tree(`parent=${top.id}&from=2026-11-01&to=2026-11-02`)).list).toMatchObject([{ validBet: '0' }])
   })
 
-  it('begins with those at the top, searches everybody below by account, and has no trial accounts', async () => {
+  it('begins with members at the top, searches everybody below by account, and has no trial accounts', async () => {
     const trial = await addMember(gateway.sql, { type: 4, parent: top })
     expect((await tree(`account=${top.account}`)).list.map(({ account }) => account)).toContain(top.account)
     expect((await tree(`account=${member.account}`)).list).toMatchObject([
@@ -196,7 +196,7 @@ describe('a move', () => {
     ).toEqual([{ actor: 'Second', reason: 'Asked for by the agent', to: other.account }])
   })
 
-  it('ends a contract that has not begun with its beginning: no cycle is settled by it', async () => {
+  it('ends a contract that has not begun at its beginning, so that no cycle is settled by it', async () => {
     const from = new Date('2026-12-01T00:00:00Z')
     const own = await addContract(gateway.sql, agent, { kind: 'DIVIDEND', terms: tiers('20'), upline: top, from })
     expect((await moveAsShown(agent, other.account)).status).toBe(200)
@@ -349,7 +349,7 @@ describe('a move', () => {
     ).toEqual([{ count: 1 }])
   })
 
-  it('is waited for by its upline who changes its rates, and who is not its upline then', async () => {
+  it('makes its upline wait who changes its rates, and who is not its upline then', async () => {
     const token = await gateway.signIn(top)
     let changing: ReturnType<typeof gateway.call<'agentDownlineRates'>> | undefined
     await changeAs(gateway.deps.sql, 'Mina', async (tx) => {

@@ -55,7 +55,7 @@ describe('the bets of a team', () => {
     expect(await stakes({ search: 'deepplayer' })).toEqual(['16'])
   })
 
-  it('200: one of them opens without balances', async () => {
+  it('200: a single round without balances', async () => {
     const round = (
       await team.gateway.call('agentBetDetail', { member: String(team.deep.id), roundId: rounds.deep }, { token })
     ).value
@@ -69,7 +69,7 @@ describe('the bets of a team', () => {
     expect(Object.keys(round)).not.toEqual(expect.arrayContaining([expect.stringContaining('balance')]))
   })
 
-  it('404: a round of another team, of another member of the team, and one that there is not', async () => {
+  it('404: a round of another team, of another member of the team, and an unknown one', async () => {
     const { stranger, player } = team
     for (const [member, roundId] of [
       [stranger, rounds.stranger],

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => team.gateway.close())
 
 describe('the income of an agent', () => {
-  it('200: is what the agent alone was credited, per day, by type, corrections deducted', async () => {
+  it("200: contains only the agent's own credits, per day, by type, corrections deducted", async () => {
     const { list, sums, points } = await income()
     expect(seen({ list })).toEqual([
       ['2026-11-20', 2, '12'],

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => team.gateway.close())
 
 describe('the profit and loss of a team', () => {
-  it('200: has the agent first, then direct downlines with everybody below by valid bet, and sums that are those of the overview', async () => {
+  it('200: has the agent first, then direct downlines with everybody below by valid bet, and the sums of the overview', async () => {
     const answer = await profit()
     expect(seen(answer)).toEqual([
       ['myself', '5', '-5', 1],
@@ -101,7 +101,7 @@ describe('the profit and loss of a team', () => {
     ])
   })
 
-  it('200: shows everybody below alone, with masked names of those who are not direct downlines', async () => {
+  it('200: shows only members below, with masked names of indirect downlines', async () => {
     expect(seen(await profit({ level: 'BELOW' }))).toEqual([
       ['myself', '5', '-5', 1],
       ['de***r', '207', '93', 1],
@@ -116,7 +116,7 @@ describe('the profit and loss of a team', () => {
     expect(row?.member).toMatchObject({ name: 'de***r', nickname: 'de***r' })
   })
 
-  it('200: goes down into a downline with the path to it', async () => {
+  it('200: opens the team of a downline with the path to it', async () => {
     const answer = await profit({ node: String(team.sub.id) })
     expect(seen(answer)).toEqual([
       ['subagent', '20', '-20', 1],
@@ -133,7 +133,7 @@ describe('the profit and loss of a team', () => {
     ])
   })
 
-  it('200: finds direct downlines by the beginning of their account and deeper ones by the whole of it alone', async () => {
+  it('200: finds direct downlines by the beginning of their account and deeper ones by the whole account only', async () => {
     for (const [search, found] of [
       ['PLAY', ['player']],
       ['deep', []],

@@ -37,7 +37,7 @@ describe('members who bet', () => {
     ['2026-11', false],
     ['2026-12', true],
   ] as const)(
-    'are one each, also who was moved within the team and bet before and after: %s, large team: %s',
+    'are counted once, also when they were moved within the team and bet before and after: %s, large team: %s',
     async (month, isLarge) => {
       settling.at(`${month}-20T03:00:00Z`)
       await settling.settle()

@@ -30,7 +30,7 @@ const overview = async (of: TestMember, from: string, to = from) =>
     { from, to },
   )
 
-describe('what the ledger adds to the figures of a team', () => {
+describe('figures of a team from the ledger', () => {
   it('is each kind of movement separately, and the total that the team received is its profit', async () => {
     await post('deposit', 100, '2026-11-20T03:00:00Z')
     await post('deposit', 50, '2026-11-20T04:00:00Z')

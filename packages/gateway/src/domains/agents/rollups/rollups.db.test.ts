@@ -94,7 +94,7 @@ describe('daily figures of teams', () => {
     })
   })
 
-  it('count a correction on its own day, and what comes late on the day that is closed', async () => {
+  it('count a correction on its own day, and late rows on the closed day', async () => {
     const round = await play(leaf, 10, 0)
     await play(leaf, 1, 0)
     await rollUp()
@@ -114,7 +114,7 @@ describe('daily figures of teams', () => {
     expect(await verifyRollups(gateway.sql)).toEqual([])
   })
 
-  it('stay with those who were above before a member was moved, corrections of earlier bets too', async () => {
+  it('stay with the former uplines of a moved member, including corrections of earlier bets', async () => {
     const before = await play(leaf, 10, 0)
     await rollUp()
     nextDay()
@@ -132,7 +132,7 @@ describe('daily figures of teams', () => {
     expect(await verifyRollups(gateway.sql)).toEqual([])
   })
 
-  it('are what the ledger yields after any sequence of bets, corrections, deposits, moves, days and restarts', async () => {
+  it('equal those of the ledger after any sequence of bets, corrections, deposits, moves, days and restarts', async () => {
     const person = fc.nat(3)
     const step = fc.oneof(
       fc.record({
@@ -187,7 +187,7 @@ describe('daily figures of teams', () => {
     )
   })
 
-  it('are compared by verify, which names what differs', async () => {
+  it('are compared by verify, which names differences', async () => {
     await play(leaf, 10, 0)
     await rollUp()
     nextDay()

@@ -203,7 +203,7 @@ describe('a daily salary (domain rule 4.4)', () => {
     expect(paid(results)).toEqual({ 1: ['1500', '900', '0'], 2: ['600', '600', '0'] })
   })
 
-  it('is nothing when more was reversed than bet', () =>
+  it('is zero when more was reversed than bet', () =>
     expect(computeCycle('HOURLY', [agent(1, undefined, '0.5', { validBet: -10 })], POLICY)[0]!.gross).toBe(0n))
 })
 
@@ -260,7 +260,7 @@ describe('settlements of random trees', () => {
     )
   }
 
-  it('pay together what the highest agent earned, and the subsidy that is named', () => {
+  it('pay together the earnings of the highest agent, and the reported subsidy', () => {
     fc.assert(
       fc.property(trees, policies, fc.constantFrom('DIVIDEND' as const, 'DAILY' as const), (nodes, policy, kind) => {
         const results = computeCycle(kind, treeOf(nodes), { ...policy, payer: 'PLATFORM' })

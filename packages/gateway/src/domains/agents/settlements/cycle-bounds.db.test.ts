@@ -79,7 +79,7 @@ describe('bets at the bounds of cycles', () => {
 })
 
 describe('a contract that is accepted at the moment in which its first window begins', () => {
-  it('is paid for bets that were counted before the acceptance was seen', async () => {
+  it('is paid for bets that were counted before the acceptance was visible', async () => {
     const { sql } = settling
     const id = await addContract(sql, agent, {
       kind: 'REALTIME',

@@ -56,7 +56,7 @@ async function settled(who = agent, before = 0) {
   }
 }
 
-describe('what a high roller won', () => {
+describe('winnings of a high roller', () => {
   it('is set off against losses of the same member only', async () => {
     await settling.play(roller, '10', '5010.05', inMonth('2026-01'))
     await settling.play(other, 700, 0, inMonth('2026-01'))
@@ -95,7 +95,7 @@ describe('what a high roller won', () => {
     expect(await settled()).toEqual({ state: 'ISSUED', gross: '139.99', loss: '1000', carriedOut: '0', held: [] })
   })
 
-  it('has the rebates and bonuses that the member got, where the merchant deducts them', async () => {
+  it('include the rebates and bonuses that the member got, where the merchant deducts them', async () => {
     await settling.play(roller, 0, 5_000, inMonth('2026-01'))
     await settling.post(roller, 'rebate', 30, inMonth('2026-01'))
     await settling.post(roller, 'bonus', 4, inMonth('2026-01'))

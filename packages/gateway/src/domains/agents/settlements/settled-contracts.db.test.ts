@@ -19,7 +19,7 @@ const end = (contract: bigint, until: string, state = 'SUPERSEDED') =>
   settling.sql`update agents.contracts set state = ${state}, settled_until = ${until} where id = ${contract}`
 
 describe('a cycle', () => {
-  it('is settled by the one contract that is in force as it begins', async () => {
+  it('is settled by the one contract that is in force at its beginning', async () => {
     const first = await settling.contract(agent, 'DAILY', flat('1'), { from: DAY })
     await end(first, '2026-11-20T15:00:00Z')
     await settling.contract(agent, 'DAILY', flat('2'), { from: '2026-11-20T15:00:00Z' })
@@ -65,7 +65,7 @@ describe('a cycle', () => {
 })
 
 describe('a contract that ended', () => {
-  it('is settled for the cycle that ran, also where no other contract is in force', async () => {
+  it('is settled for the running cycle, also where no other contract is in force', async () => {
     const contract = await settling.contract(agent, 'DAILY', flat('1'), { from: DAY })
     await settling.play(member, 100, 0)
     await end(contract, '2026-11-20T15:00:00Z', 'TERMINATED')
@@ -96,7 +96,7 @@ describe('the loss of a team', () => {
 })
 
 describe('an hour', () => {
-  it('has the bets from its beginning up to its end', async () => {
+  it('counts the bets from its beginning up to its end', async () => {
     await settling.contract(agent, 'HOURLY', flat('1'), { from: '2026-11-20T03:00:00Z' })
     for (const [stake, at] of [
       [1_000, '02:59:59.999'],
@@ -113,7 +113,7 @@ describe('an hour', () => {
     ])
   })
 
-  it('counts downlines with the least bet as active, and not the agent', async () => {
+  it('counts downlines with the minimum bet as active, and not the agent', async () => {
     await settling.set({ active_min_bet: settling.credits(50) })
     await settling.contract(
       agent,
@@ -135,7 +135,7 @@ describe('a downline who is moved within the team', () => {
   it.each([
     ['DAILY', '2026-11-20T18:00:00Z'],
     ['HOURLY', '2026-11-20T04:05:00Z'],
-  ] as const)('is active once, with what it bet at both places: %s', async (kind, settledAt) => {
+  ] as const)('is active once, with its bets at both places: %s', async (kind, settledAt) => {
     const { sql } = settling
     const [first, second] = [
       await addMember(sql, { type: 1, parent: agent }),

@@ -93,7 +93,7 @@ const contract = (
 ) => addContract(gateway.sql, agent, { kind, terms, from, ...(upline && { upline }) })
 
 describe('a daily salary', () => {
-  it('is settled at 03:00 of the next day and paid once, whatever restarts', async () => {
+  it('is settled at 03:00 of the next day and paid once, in spite of restarts', async () => {
     await contract(A, 'DAILY', tiers('0.5'))
     await contract(B, 'DAILY', tiers('0.3'), A)
     await play(m1, 100_000, 0)
@@ -119,7 +119,7 @@ describe('a daily salary', () => {
     expect(await gateway.sql`select count(*)::int from agents.bills where agent_id = ${A.id}`).toEqual([{ count: 1 }])
   })
 
-  it('counts different downlines that are active, and not the agent', async () => {
+  it('counts different active downlines, and not the agent', async () => {
     await contract(A, 'DAILY', { tiers: [{ rate: '0.1', minConsumption: '0', minLoss: '0', minActive: 2 }] })
     await play(A, 5_000, 0)
     await play(m1, 1_000, 0)
@@ -129,7 +129,7 @@ describe('a daily salary', () => {
     expect(await bill(A, 'DAILY')).toMatchObject({ state: 'NOT_REACHED', active: 1, consumption: 6_999n * CREDIT })
   })
 
-  it('waits for rounds that are open, up to the grace time', async () => {
+  it('waits for open rounds, up to the grace time', async () => {
     await contract(A, 'DAILY', tiers('1'))
     const id = await addRound(gateway.sql, { member: m1, game: 'TIDE', state: 'OPEN', stake: 10, at: now })
     now = new Date('2026-11-20T20:59:59Z')

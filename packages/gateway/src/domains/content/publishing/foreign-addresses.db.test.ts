@@ -77,7 +77,7 @@ describe('publishing an address outside the portal', () => {
     expect(await resources()).toEqual({})
   })
 
-  it('is outdated by another draft, and sent again it is a proposal of that one', async () => {
+  it('is outdated by another draft, and a repeated request proposes that one', async () => {
     const one = await editor('RESOURCE', 'SOCIAL', aResource())
     const first = await one.publish()
     expect((await one.publish()).body.proposal.proposalId).toBe(first.body.proposal.proposalId)
@@ -91,7 +91,7 @@ describe('publishing an address outside the portal', () => {
 })
 
 describe('scheduling an address outside the portal', () => {
-  it('waits when it is scheduled, and publishes at its time what two people scheduled', async () => {
+  it('needs approval when it is scheduled, and publishes the approved version at its time', async () => {
     const one = await editor('RESOURCE', 'SOCIAL', aResource())
     const at = minutes(10)
     const answer = await one.schedule(at)
@@ -116,7 +116,7 @@ describe('scheduling an address outside the portal', () => {
 })
 
 describe('publishing an earlier version again', () => {
-  it('waits where it has an address that the published one does not have, and is done once', async () => {
+  it('needs approval where it has an address that the published one does not have, and is done once', async () => {
     const one = await editor('RESOURCE', 'SOCIAL', aResource())
     await approve(await one.publish())
     await one.save(aResource({ url: '/chat' }))

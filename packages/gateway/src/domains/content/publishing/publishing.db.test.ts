@@ -88,7 +88,7 @@ describe('drafts', () => {
     })
   })
 
-  it('409: of two people who save at once, only the first is stored', async () => {
+  it('409: of two concurrent saves, only the first is stored', async () => {
     const mina = editorOf(gateway, 'BANNER', 'b1')
     const jun = editorOf(gateway, 'BANNER', 'b1', staffOf('준'))
     const from = { revision: 0, published: 0 }
@@ -102,7 +102,7 @@ describe('drafts', () => {
     expect([open.revision, open.content.link]).toEqual([1, both[0].status === 200 ? '/one' : '/two'])
   })
 
-  it('sent again with the same id are one save; the id is of no other one', async () => {
+  it('are saved once for a repeated request; its id cannot be used for another one', async () => {
     const editor = editorOf(gateway, 'BANNER', 'b1')
     const requestId = randomUUID()
     const [first, second] = [
@@ -113,7 +113,7 @@ describe('drafts', () => {
     expect(errorOf(await editor.save(aBanner({ link: '/other' }), { requestId }))).toEqual([409, 'REQUEST_ID_USED'])
   })
 
-  it('are discarded, of a new item without a trace', async () => {
+  it('are discarded, a new item completely', async () => {
     const editor = editorOf(gateway, 'BANNER', 'b1')
     await editor.save(aBanner())
     expect((await editor.post('draft/discard', { version: 1, revision: 7 })).status).toBe(409)
@@ -144,7 +144,7 @@ describe('drafts', () => {
     expect((await editorOf(gateway, kind, 'x').save(content)).status).toBe(400)
   })
 
-  it('400: a resource of a type that does not exist', async () => {
+  it('400: a resource of an unknown type', async () => {
     expect((await editorOf(gateway, 'RESOURCE', 'APP_OTHER').save(aResource())).status).toBe(400)
   })
 
@@ -188,7 +188,7 @@ describe('history', () => {
     expect((await announcements()).banners.home).toHaveLength(1)
   })
 
-  it('an announcement stays as old as it was when it is corrected', async () => {
+  it('an announcement keeps its age when it is corrected', async () => {
     const editor = await publish('ANNOUNCEMENT', 'n1', aNotice())
     const [before] = (await announcements()).player
     gateway.advance(3_600_000)
@@ -236,7 +236,7 @@ describe('history', () => {
 describe('a schedule', () => {
   const run = () => createContentPublishing(gateway.deps)(never)
 
-  it('publishes once at its time, by several processes at once and after a restart', async () => {
+  it('publishes once at its time, with several concurrent processes and after a restart', async () => {
     const editor = editorOf(gateway, 'ANNOUNCEMENT', 'n1')
     await editor.save(aNotice())
     expect((await editor.schedule(later(10))).body.open).toMatchObject({ state: 'SCHEDULED', scheduledBy: '미나' })
@@ -254,7 +254,7 @@ describe('a schedule', () => {
     ).toEqual([{ actor: 'job:content-schedule' }])
   })
 
-  it('is cancelled, or replaced by another time', async () => {
+  it('can be cancelled, or replaced by another time', async () => {
     const editor = editorOf(gateway, 'ANNOUNCEMENT', 'n1')
     await editor.save(aNotice())
     await editor.schedule(later(10))
@@ -283,7 +283,7 @@ describe('a schedule', () => {
       expect(errorOf(answer)).toEqual([409, 'CONTENT_SCHEDULED'])
   })
 
-  it('does not hold up others that it can publish', async () => {
+  it('does not block others that can be published', async () => {
     const [broken, sound] = [editorOf(gateway, 'BANNER', 'b1'), editorOf(gateway, 'BANNER', 'b2')]
     for (const editor of [broken, sound]) {
       await editor.save(aBanner())
@@ -300,7 +300,7 @@ describe('a schedule', () => {
     expect(gateway.logged.some((line) => line.includes('A scheduled change of content cannot be made'))).toBe(true)
   })
 
-  it('takes down what ends', async () => {
+  it('removes content whose time is over', async () => {
     const editor = editorOf(gateway, 'ANNOUNCEMENT', 'n1')
     await editor.save(aNotice({ endsAt: later(10) }))
     await editor.publish()
@@ -320,7 +320,7 @@ describe('HTML', () => {
   const hostile =
     '<p onclick="x()">{confirmAge}<script>x()</script><a href="javascript:x()">l</a></p><iframe src="https://evil.example"></iframe>'
 
-  it('never reaches a member with anything that could act', async () => {
+  it('never sends a member active elements', async () => {
     await publish('ANNOUNCEMENT', 'n1', aNotice({ content: { KO: hostile, EN: hostile } }))
     await publish('HELP_TOPIC', 't1', aTopic({ body: { KO: hostile, EN: hostile } }))
     const shown = JSON.stringify([await announcements(), (await gateway.call('helpCenter', { language: 'EN' })).value])
@@ -351,7 +351,7 @@ describe('uploaded pictures', () => {
       await gateway.sql<{ hash: string }[]>`select hash from merchants.pictures where merchant = 'DEMO' order by hash`
     ).map(({ hash }) => hash)
 
-  it('of drafts stay although nothing shows them, others are removed after a day', async () => {
+  it('of drafts stay although they are not published, others are removed after a day', async () => {
     const [drafted, unused, added] = ['a'.repeat(16), 'b'.repeat(16), 'c'.repeat(16)] as const
     await changeAs(gateway.sql, '미나', async (tx) => {
       for (const hash of [drafted, unused]) await insertPicture(tx, 'DEMO', picture(hash), isPictureUsed)
@@ -373,7 +373,7 @@ describe('uploaded pictures', () => {
     ).toEqual([`/art/brand/${drafted}.png`, `/art/brand/${added}.png`])
   })
 
-  it('are drawn by composition, hue and tone at an address that can be published', async () => {
+  it('can be drawn by composition, hue and tone at an address that can be published', async () => {
     const { body } = await sendAsStaff(
       gateway,
       'GET',

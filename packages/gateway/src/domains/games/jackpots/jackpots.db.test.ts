@@ -88,7 +88,7 @@ describe('the jackpots', () => {
     })
   })
 
-  it('name the games of a theme where the provider knows no others', async () => {
+  it('name the games of a theme where the provider names no others', async () => {
     await gateway.sql`update games.games set theme = 'gems' where game_id = 'STAG'`
     answer = [{ ...jackpot('GRAND', '1', []), gameCodes: undefined, themes: ['gems'] }]
     expect((await jackpots())[0]!.games.map(({ gameId }) => gameId)).toEqual(['STAG'])

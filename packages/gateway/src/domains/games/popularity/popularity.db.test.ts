@@ -35,7 +35,7 @@ async function recompute() {
   await popularity.compute()
 }
 
-describe('how popular a game is', () => {
+describe('the popularity of a game', () => {
   it('follows the catalogue until the game is played, and then the rounds that were not rolled back', async () => {
     expect((await popular()).slice(0, 2)).toEqual(['OLD0 hot', 'OLD1 hot'])
     await recompute()

@@ -320,7 +320,7 @@ describe('a chase with bonus money', () => {
     expect((await verifyAll(gateway.sql)).problems.filter((problem) => problem.includes('chase'))).toEqual([])
   })
 
-  it('409: more for one issue than the bonus allows', async () => {
+  it('409: an amount for one issue above the maximum bet of the bonus', async () => {
     expect(errorOf((await chase({ tickets: [{ ...ALWAYS, multiple: 2 }], issues: 2 })).body)).toBe('BONUS_MAX_BET')
     expect(await pools()).toEqual({ REAL: 15, BONUS: 50 })
   })

@@ -39,7 +39,7 @@ const cashedOut = async () =>
     .paid
 
 describe('a correction of a win that a bonus paid up to its cash-out limit', () => {
-  it('leaves the member what the right win pays, where another one takes the place of the wrong one', async () => {
+  it('leaves the member the payout of the right win, where another one replaces the wrong one', async () => {
     expect(await desk.change('CORRECT', { result: RIGHT })).toMatchObject({
       moved: { winsPaid: '198', winsTaken: '99', kept: '0' },
     })

@@ -37,7 +37,7 @@ describe('fetchRandomness', () => {
   const responding = (status: number, body: string) =>
     fetchFrom((_request, response) => void response.writeHead(status).end(body))
 
-  it('returns what the beacon published for the round, whatever else it returns', async () => {
+  it('returns the value of the round, and ignores other fields', async () => {
     expect(
       await fetchFrom(
         (request, response) =>

@@ -83,7 +83,7 @@ it('a fifth of each stake counts towards the wagering requirement of a bonus', a
   expect(bonus.progress).toBe(6n * CREDIT)
 })
 
-it('the rebate is made of the whole stake', async () => {
+it('the rebate is computed from the whole stake', async () => {
   await untilFeedIsReadable(gateway.sql)
   await createRebateAccrual(gateway.deps)()
   const { list } = (await gateway.call('rebates', {}, { token })).value
@@ -110,11 +110,11 @@ it('the betting record has a round for each order, and its issue and result inst
   expect(open.lottery).toEqual({ code: 'SSC60', numero: '20261120-0572', accountTypeName: 'TCG_LOTTO' })
 })
 
-it('a round of a lottery is not shown again by a provider', async () => {
+it('a round of a lottery cannot be replayed by a provider', async () => {
   expect((await gateway.call('replayRound', { roundId: orderId, language: 'EN' }, { token })).status).toBe(404)
 })
 
-it('the statement has what a chase holds as transfers, named by lottery and chase, beside stakes and wins', async () => {
+it('the statement has the held amounts of a chase as transfers, named by lottery and chase, beside stakes and wins', async () => {
   const { list, sums } = (await gateway.call('memberTransactions', {}, { token })).value
   expect(Object.fromEntries(sums.map(({ kind, amount, count }) => [kind, [amount, count]]))).toMatchObject({
     WAGER: ['-30', 3],

@@ -75,7 +75,7 @@ describe('an issue of a public draw whose result is known', () => {
     expect(await desk.issue()).toMatchObject({ state: 'DRAWN', result: RESULT })
   })
 
-  it('is closed where another merchant, whose calendar has the draw earlier, takes the result', async () => {
+  it('is closed where another merchant, whose calendar has the draw earlier, accepts the result', async () => {
     await offerAtLotus()
     await desk.sql`
       update lottery.issues set state = 'CLOSED', close_at = ${ago(1)}, draw_at = ${ago(1)}, open_at = ${ago(2)}

@@ -87,7 +87,7 @@ describe('settings of a lottery', () => {
     })
   })
 
-  it('have the usual odds again when the odds that were set are removed', async () => {
+  it('have the default odds again when the set odds are removed', async () => {
     const { token } = await desk.player()
     await change({ odds: oddsOf(90_000) })
     expect((await place(token)).odds).toEqual([90_000])
@@ -104,7 +104,7 @@ describe('settings of a lottery', () => {
     expect((await history()).list.map(({ state }) => state)).toEqual(['APPLIED', 'OUTDATED'])
   })
 
-  it('409: are not applied over what something else has changed since they were proposed', async () => {
+  it('409: are not applied over another change since the proposal', async () => {
     const { proposalId } = (await save({ maxStake: '9' })).body
     await desk.sql.begin(async (tx) => {
       await tx`select set_config('atrium.actor', 'test', true)`
@@ -114,7 +114,7 @@ describe('settings of a lottery', () => {
     expect((await read()).settings.maxStake).toBe('5000')
   })
 
-  it('that are sent again are one change; others under its id are rejected', async () => {
+  it('are one change for a repeated request; another one under its id is rejected', async () => {
     const changeId = randomUUID()
     for (const settings of [{ maxStake: '9' }, { isOn: false }]) {
       const sent = { changeId: settings.isOn === undefined ? changeId : randomUUID(), version: (await read()).version }
@@ -154,7 +154,7 @@ describe('settings of a lottery', () => {
     expect((await save({ odds: oddsOf(100_000) })).status).toBe(200)
   })
 
-  it('404: of an unknown game', async () => {
+  it('404: for an unknown game', async () => {
     expect((await desk.send('GET', '/lottery/games/NONE')).status).toBe(404)
   })
 
@@ -176,7 +176,7 @@ describe('settings of a lottery', () => {
 })
 
 describe('a game that is switched off', () => {
-  it('takes no orders from then on, by one person; it is switched on by two, at once', async () => {
+  it('accepts no orders from then on, by one person; two people switch it on, at once', async () => {
     const { token } = await desk.player()
     expect((await place(token)).status).toBe(200)
     expect((await save({ isOn: false })).body).toMatchObject({ state: 'APPLIED' })
@@ -221,7 +221,7 @@ describe('a game that is switched off', () => {
 })
 
 describe('the lists', () => {
-  it('have every lottery, with what waits, and games that the merchant does not offer as off', async () => {
+  it('have every lottery, with pending changes, and games that the merchant does not offer as off', async () => {
     await desk.sql`
       insert into lottery.games (code, account_type_name, name, rules, popularity)
       values ('KENO', 'TCG_LOTTO', '{"KO":"키노","EN":"Keno"}', '{"KO":"","EN":""}', 1),

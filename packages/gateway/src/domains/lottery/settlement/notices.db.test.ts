@@ -66,7 +66,7 @@ const settled = () =>
   )
 
 describe('lottery.order.settled', () => {
-  it('is published to the member with what the order won', async () => {
+  it('is published to the member with the winnings of the order', async () => {
     const orderId = await place()
     expect(settled()).toEqual([])
     await nextIssue()

@@ -104,7 +104,7 @@ describe('the settlement of orders', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('counts what a member has on both of two opposite results of a draw once, in whatever orders it is', async () => {
+  it("counts a member's stakes on both of two opposite results of a draw once, in whatever orders they are", async () => {
     const { token, member } = await addBettor()
     const other = await addBettor()
     const side = (content: string, multiple: number) => ({ play: 'two-sides', content, unit: '1', multiple })
@@ -137,7 +137,7 @@ describe('the settlement of orders', () => {
     expect((await bonuses.running(member.id))!.progress).toBe(before / 3n)
   })
 
-  it('leaves a running bonus as it is when an order loses, and pays a win to the pools of its stake', async () => {
+  it('does not change a running bonus when an order loses, and pays a win to the pools of its stake', async () => {
     const member = await addMember(gateway.sql)
     await gateway.sql`select identity.open_account(${member.id}, 'REAL', 50000, now())`
     const token = await gateway.signIn(member)
@@ -198,7 +198,7 @@ describe('the settlement of orders', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('marks a win above the highest of its game, and pays it', async () => {
+  it('flags a win above the maximum of its game, and pays it', async () => {
     const { token } = await addBettor()
     const order = await place(token)
     await gateway.sql`update games.games set max_win = 97999 where game_id = 'SSC60'`
