@@ -127,7 +127,7 @@ describe('the feed of settled bets', () => {
     ])
   })
 
-  it('negates the row of a round that is settled differently later and has a new one, at the time of the change', async () => {
+  it('negates the row of a round that is settled differently later and adds a new one, at the time of the change', async () => {
     const sent = await play('10', '0')
     studio.advance(48 * HOUR_MS)
     await send('win', bet('5', { reference_transaction_uuid: sent['transaction_uuid'] }))
@@ -219,7 +219,7 @@ describe('a consumer of the feed', () => {
     await readable()
   })
 
-  it('reads every row once, in order, in parts of any size, and then what comes later', async () => {
+  it('reads every row once, in order, in parts of any size, and later rows afterwards', async () => {
     const consume = consumer('in-order', undefined, 3)
     await consume()
     expect(read).toEqual(await all())
@@ -246,7 +246,7 @@ describe('a consumer of the feed', () => {
     expect(read).toEqual(await all())
   })
 
-  it('reads each row once however many processes read at the same moment', async () => {
+  it('reads each row once with any number of concurrent processes', async () => {
     await Promise.all(Array.from({ length: 5 }, () => consumer('many', undefined, 4)()))
     expect(read).toEqual(await all())
   })
@@ -256,7 +256,7 @@ describe('a consumer of the feed', () => {
     expect(read).toEqual((await all()).slice(0, 2))
   })
 
-  it('does not pass over a row whose transaction began earlier and commits later', async () => {
+  it('does not skip a row whose transaction began earlier and commits later', async () => {
     const consume = consumer('late')
     await consume()
     const before = read.length

@@ -333,13 +333,13 @@ async function observed({ method, path }: Call, role: Role): Promise<string> {
   return refused ?? ([200, 400, 409, 429].includes(response.statusCode) ? 'in' : `${response.statusCode} ${errorCode}`)
 }
 
-it('the table has every call, each with the marks that its contract carries', () => {
+it('the table has every call, each with the marks of its contract', () => {
   const markedAs = ({ auth, realAccount }: Call) =>
     auth === 'none' ? 'anybody' : auth === 'session' ? (realAccount ? 'account' : 'signedIn') : auth
   expect(WHO_MAY).toEqual(Object.fromEntries(callTable.map((call) => [call.name, markedAs(call)])))
 })
 
-it('every call is served to those who may make it, and rejected for everybody else with the reason', async () => {
+it('every call is served to callers with permission, and rejected for all others with the reason', async () => {
   const wrong: string[] = []
   for (const call of callTable) {
     const kind = KINDS[WHO_MAY[call.name as CallName]]

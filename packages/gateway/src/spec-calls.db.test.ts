@@ -431,7 +431,7 @@ describe('a client that uses the specification alone', () => {
   })
 })
 
-describe('a language of the labels that the portal has no texts in', () => {
+describe('a language of the labels without texts of the portal', () => {
   const names = async (language: string) => {
     const list = OPEN_TO_VISITORS['game list']!
     const { status, games } = await send({ ...list, fields: { ...list.fields, language } }, await person(), false).then(

@@ -101,7 +101,7 @@ describe('walls of SQL', () => {
     expect(different).toEqual([])
   })
 
-  it('are printed in ARCHITECTURE.md as they are', () => {
+  it('are printed in ARCHITECTURE.md unchanged', () => {
     const nameOf = (folder: string) => folder.split('/').at(-1)!
     const users = new Map<string, Set<string>>()
     for (const mention of mentions.filter(isForeign)) {

@@ -103,7 +103,7 @@ async function tablesOfOldKey(): Promise<string[]> {
 }
 
 describe('the rotation of keys', () => {
-  it('knows every sealed column there is', async () => {
+  it('knows every sealed column', async () => {
     const columns = await gateway.sql<{ name: string }[]>`
       select table_schema || '.' || table_name || '.' || column_name as name
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -114,7 +114,7 @@ describe('the rotation of keys', () => {
     )
   })
 
-  it('seals and indexes everything again, so that the new keys are enough', async () => {
+  it('seals and indexes everything again, so that the new keys are sufficient', async () => {
     const { member, number, orderId, accountId } = await addSealedMember()
     // Before it, values are found under either key.
     expect((await ownerOf(rotated, number))?.id).toBe(member.id)

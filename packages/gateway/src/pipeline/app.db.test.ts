@@ -112,7 +112,7 @@ describe('the API', () => {
   })
 })
 
-describe('a merchant that is restricted', () => {
+describe('a restricted merchant', () => {
   it('in maintenance responds with 503 SYSTEM_MAINTENANCE, except for the status, help, own data and logging out', async () => {
     const host = 'resting.example'
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'RESTING' }))

@@ -6,7 +6,7 @@ const serving = (...names: string[]) => Object.fromEntries(names.map((name) => [
 const collect = (domains: Record<string, object>) => collectHandlers<string, () => Promise<object>>(NAMES, domains)
 
 describe('collectHandlers', () => {
-  it('takes one handler for every name of the contract', () => {
+  it('accepts one handler for every name of the contract', () => {
     expect([...collect({ a: serving('gameList'), b: serving('login', 'logout') }).keys()].sort()).toEqual(
       [...NAMES].sort(),
     )

@@ -51,7 +51,7 @@ it.each([
   }
 })
 
-it('counts short orders of lotteries with other writes, and long ones by themselves', async () => {
+it('counts short orders of lotteries with other writes, and long ones separately', async () => {
   const gateway = await testGateway({
     config: { rateLimits: { read: 1, write: 3, login: 1, upload: 1, captcha: 1, longOrder: 2 } },
   })

@@ -17,7 +17,7 @@ describe('the cookies of a visitor', () => {
     expect(sent).toEqual([text])
   })
 
-  it('count over https only under the name that no other host can write', () => {
+  it('are accepted over https only under the name that no other host can set', () => {
     const both = 'atrium-trial=planted; __Host-atrium-trial=own; atrium-lang=EN'
     expect(cookiesOf(over('https', both), nothing, NOW).get('atrium-trial')).toBe('own')
     expect(cookiesOf(over('http', both), nothing, NOW).get('atrium-trial')).toBe('planted')

@@ -99,7 +99,7 @@ describe('agents of the demo', () => {
     ['localhost', 'agent', 3],
     ['lotus.localhost', 'agent_yeon', 3],
   ] as const)(
-    '%s has a team with a link, a contract of every kind, and an offer that waits',
+    '%s has a team with a link, a contract of every kind, and a pending offer',
     async (host, account, agents) => {
       const [agent] = await gateway.sql<
         TestMember[]
@@ -144,7 +144,7 @@ describe('agents of the demo', () => {
 })
 
 describe('host names of the network', () => {
-  it('lead to DEMO, once however often the demo starts, and the audit log names what registered them', async () => {
+  it('lead to DEMO, once for any number of starts, and the audit log has their author', async () => {
     for (let start = 0; start < 2; start++) await registerDemoHosts(gateway.sql, ['192.0.2.20'])
     expect(await gateway.sql`select merchant from merchants.hosts where host = '192.0.2.20'`).toEqual([
       { merchant: 'DEMO' },
@@ -249,7 +249,7 @@ describe('the catalogue of the demo', () => {
     })
   })
 
-  it('has a live house whose entry opens its own tables, where the house is', async () => {
+  it('has a live house whose entry opens its own tables, where the house is offered', async () => {
     const live = async (host: string, vassalage?: string) =>
       (await gateway.call('gameList', { language: 'KO', gameType: 'LIVE', vassalage, pageSize: 60 }, { host })).value
     const { games, total, entries } = await live('localhost')
@@ -292,7 +292,7 @@ describe('the promotions of the demo', () => {
     ])
   })
 
-  it.each(['localhost', 'lotus.localhost'])('%s has one that runs in every category', async (host) => {
+  it.each(['localhost', 'lotus.localhost'])('%s has a running one in every category', async (host) => {
     const { counts } = (await gateway.call('promotions', {}, { host })).value
     expect(PROMOTION_CATEGORIES.filter((category) => !counts[category])).toEqual([])
   })
@@ -306,7 +306,7 @@ describe('the promotions of the demo', () => {
   it.each([
     ['DEMO', 'localhost', 8, 8],
     ['LOTUS', 'lotus.localhost', 9, 6],
-  ])('%s invites friends, has a mission and pays a rebate', async (merchant, host, count, open) => {
+  ])('%s has a referral campaign, a mission and a rebate', async (merchant, host, count, open) => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant }))
     expect((await gateway.call('availablePromotions', {}, { host, token })).value).toEqual({
       REFERRAL: { enabled: true },

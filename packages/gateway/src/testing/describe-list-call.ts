@@ -71,17 +71,20 @@ export function describeListCall<Row>({
       all = idsOf(await walk({}, 'next')).flat()
     })
 
-    it.each([{}, ...filters])('returns each row once, forwards and back, and the right total: %j', async (filter) => {
-      const forwards = await walk(filter, 'next')
-      const ids = idsOf(forwards)
-      expect(new Set(ids.flat()).size).toBe(ids.flat().length)
-      expect(forwards.map(({ total }) => total)).toEqual(forwards.map(() => ids.flat().length))
-      expect(ids.flat()).toEqual(all.filter((id) => ids.flat().includes(id)))
-      const last = forwards.at(-1)!
-      const back = last.previous === undefined ? [] : await walk(filter, 'previous', { before: last.previous })
-      // From the end, pages may be split differently; the rows before the last page are the same.
-      expect(idsOf(back).reverse().flat()).toEqual(ids.slice(0, -1).flat())
-    })
+    it.each([{}, ...filters])(
+      'returns each row once, forwards and backwards, and the right total: %j',
+      async (filter) => {
+        const forwards = await walk(filter, 'next')
+        const ids = idsOf(forwards)
+        expect(new Set(ids.flat()).size).toBe(ids.flat().length)
+        expect(forwards.map(({ total }) => total)).toEqual(forwards.map(() => ids.flat().length))
+        expect(ids.flat()).toEqual(all.filter((id) => ids.flat().includes(id)))
+        const last = forwards.at(-1)!
+        const back = last.previous === undefined ? [] : await walk(filter, 'previous', { before: last.previous })
+        // From the end, pages may be split differently; the rows before the last page are the same.
+        expect(idsOf(back).reverse().flat()).toEqual(ids.slice(0, -1).flat())
+      },
+    )
 
     it('has a filter that matches some rows and not all', async () => {
       const totals = await Promise.all(filters.map(async (filter) => (await page(filter)).total))

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 describe('a gateway process', () => {
-  it('19: that is killed between debit and reply costs nothing: another process gives the retry its tx_ref', async () => {
+  it('19: that is killed between debit and reply loses nothing: another process gives the retry its tx_ref', async () => {
     const player = await studio.player()
     gateway = await startGateway({ databaseUrl: proxy.urlFor(studio.db.url), dataDir })
     const body = studio.movement(player, '2.5')

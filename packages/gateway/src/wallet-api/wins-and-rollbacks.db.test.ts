@@ -239,7 +239,7 @@ describe('the other calls', () => {
     })
   })
 
-  it('endround closes a round, once or more often', async () => {
+  it('endround closes a round, also when repeated', async () => {
     await placed('2')
     const body = { ...player.session, request_uuid: randomUUID(), round }
     expect((await studio.send('endround', body)).body).toEqual({ status: 'OK', balance: '98' })

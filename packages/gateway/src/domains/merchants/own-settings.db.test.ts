@@ -48,7 +48,7 @@ describe('categories of a merchant', () => {
     expect((await change({})).json()).toMatchObject({ categories: DEFAULT_CATEGORIES })
   })
 
-  it('are shown in its own order with its own rates, which goes back to the defaults', async () => {
+  it('are shown in its own order with its own rates, which can be reset to the defaults', async () => {
     const own = [{ category: 'RNG', points: '1.50' }, { category: 'LIVE' }, ...DEFAULT_CATEGORIES.slice(2)]
     expect((await change({ categories: own })).json()).toMatchObject({ categories: own })
     const menus = async () =>

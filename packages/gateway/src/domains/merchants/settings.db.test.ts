@@ -46,7 +46,7 @@ describe('whitelabel', () => {
 })
 
 describe('countryCode', () => {
-  it('200: the country a proxy reports, or Korea', async () => {
+  it('200: the country that a proxy reports, or Korea', async () => {
     const country = async (headers: Record<string, string>) =>
       (await gateway.call('countryCode', {}, { headers })).value
     const countries = ['CA', 'KR', 'US', 'VN']
@@ -63,7 +63,7 @@ describe('countryCode', () => {
       expect(await country(headers)).toEqual({ countryCode: 'KR', countryDialingCode: '82', countries })
   })
 
-  it('200: only countries the merchant sends text messages to, any where it sends none', async () => {
+  it('200: only countries that the merchant sends text messages to, any where it sends none', async () => {
     await gateway.sql`update sms.settings set dialing_codes = '{81,84}' where merchant = 'RESTING'`
     gateway.deps.merchants.forget()
     const country = async (headers: Record<string, string>) =>
@@ -126,13 +126,13 @@ describe('resources', () => {
     expect(await methods()).toEqual([])
   })
 
-  it('400: a language that the labels do not name', async () => {
+  it('400: a language without labels', async () => {
     expect((await gateway.call('resources', { language: 'XX' as never })).status).toBe(400)
   })
 })
 
 describe('markLanguages', () => {
-  it('200: every language once, in its own words, with those the portal is written in first', async () => {
+  it("200: every language once, by its own name, with those of the portal's texts first", async () => {
     const { list } = (await gateway.call('markLanguages', {})).value
     expect(list.length).toBeGreaterThanOrEqual(35)
     expect(new Set(list.map(({ code }) => code)).size).toBe(list.length)
@@ -145,7 +145,7 @@ describe('markLanguages', () => {
     )
   })
 
-  it('400: a menu that does not exist', async () => {
+  it('400: an unknown menu', async () => {
     expect((await gateway.call('markLanguages', { menuGroup: 'banks' as never })).status).toBe(400)
   })
 })

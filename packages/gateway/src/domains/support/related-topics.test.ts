@@ -8,7 +8,7 @@ const topics = [
   { anchor: 'en', title: 'Refund', body: '<p class="deposit">Stakes of interrupted rounds</p>' },
 ]
 
-it('finds topics whatever the endings of words are, the best first', () => {
+it('finds topics independent of the endings of words, the best first', () => {
   expect(relatedTopics('라운드는 왜 환불이 안 되나요', topics).map(({ anchor }) => anchor)).toEqual([
     'refund',
     'rounds',

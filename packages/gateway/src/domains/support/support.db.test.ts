@@ -140,7 +140,7 @@ describe('supportQuestion', () => {
     expect((await gateway.call('supportQuestion', { content: '   ', language: 'KO' })).status).toBe(400)
   })
 
-  it('429: the sixth within ten minutes, also when all are sent at once; later again 200', async () => {
+  it('429: the sixth within ten minutes, also for concurrent requests; later again 200', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     const ask = () => gateway.call('supportQuestion', { content: 'one two three', language: 'EN' }, { token })
     const statuses = (await Promise.all(Array.from({ length: 8 }, ask))).map(({ status }) => status)
@@ -234,7 +234,7 @@ describe('feedback', () => {
     expect(await gateway.sql`select count(*) from support.feedback`).toEqual([before])
   })
 
-  it('413 TOO_LARGE: a body that is longer than three pictures can be', async () => {
+  it('413 TOO_LARGE: a body above the maximum of three pictures', async () => {
     const { status, body } = await send({
       content: 'x',
       images: Array.from({ length: 4 }, () => png(FEEDBACK.maxImageBytes)),

@@ -37,7 +37,7 @@ describe('the log of a merchant', () => {
     expect((await numbers(`before=${first.at(-1)!.id}`)).slice(0, 2)).toEqual([70, 69])
   })
 
-  it('200: is narrowed to an action and a subject', async () => {
+  it('200: can be narrowed to an action and a subject', async () => {
     expect((await numbers('action=odd')).slice(0, 3)).toEqual([119, 117, 115])
     expect((await numbers('action=odd&subject=test+0')).slice(0, 3)).toEqual([117, 111, 105])
     expect((await read('action=none')).entries).toEqual([])

@@ -172,7 +172,7 @@ const tables = () => database.sql<Table[]>`
   where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`
 
 describe('every table of the gateway', () => {
-  it('is audited, or named here with the reason why it is not', async () => {
+  it('is audited, or listed here with the reason why it is not', async () => {
     const forgotten = (await tables())
       .filter(({ name, isAudited }) => !isAudited && !(name in NOT_AUDITED))
       .map(({ name }) => name)
@@ -190,7 +190,7 @@ describe('every table of the gateway', () => {
     expect(audited.map(({ name }) => name).toSorted()).toEqual(CHANGE_TABLES.toSorted())
   })
 
-  it('that is audited logs no column that holds a secret', async () => {
+  it('that is audited logs no column with a secret', async () => {
     const audited = await database.sql<{ name: string; trigger: string; columns: string[] }[]>`
       select t.tgrelid::regclass::text as name, pg_get_triggerdef(t.oid) as trigger,
         array(select a.attname::text from pg_attribute a

@@ -49,7 +49,7 @@ beforeEach(async () => {
   seen = (await gateway.sql<{ id: bigint }[]>`select coalesce(max(id), 0) as id from audit.log`)[0]!.id
 })
 
-describe('the audit log has who, before and after', () => {
+describe('the audit log has author, before and after', () => {
   it('of the Firebase project of a merchant', async () => {
     const firebase = {
       projectId: 'atrium-demo',
@@ -82,7 +82,7 @@ describe('the audit log has who, before and after', () => {
     ])
   })
 
-  it('of CDNs and the counting id, without those that stay', async () => {
+  it('of CDNs and the analytics id, without unchanged ones', async () => {
     const cdn = (origin: string) => ({ provider: 'atrium', origin })
     await send('PATCH', 'merchants/DEMO', {
       launchGameCDNs: [cdn('https://a.example')],
@@ -173,7 +173,7 @@ describe('the audit log has who, before and after', () => {
     ])
   })
 
-  it("of the status of a member, and of nothing that is the member's own", async () => {
+  it('of the status of a member, and of nothing that members change themselves', async () => {
     const member = await addMember(gateway.sql)
     await gateway.sql`
       update identity.members set nickname = 'new', password_hash = 'secret', last_seen_at = now()
@@ -291,7 +291,7 @@ describe('a change without an actor', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('cannot pass as a truncate', async () => {
+  it('is also enforced for a truncate', async () => {
     await expect(gateway.sql`truncate settings.analytics`).rejects.toThrow(
       'Rows of settings.analytics are deleted, not truncated: each is logged.',
     )

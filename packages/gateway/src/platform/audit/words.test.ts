@@ -43,7 +43,7 @@ const NO_ACTIONS = new Set([
   'vip-changes',
 ])
 
-describe('the words of the audit log', () => {
+describe('the texts of the audit log', () => {
   const typescript = read('**/*.ts').filter((source) =>
     /\bnote(Event|View|Export|Change|Proposal|Totp\w*)\b/.test(source),
   )
@@ -60,7 +60,7 @@ describe('the words of the audit log', () => {
       .map((template) => ({ template, values: template.includes('${list}') ? lists : [] }))
   })
 
-  it('has words for every action that the gateway writes', () => {
+  it('exist for every action that the gateway writes', () => {
     const written = new Set([
       ...names.filter((name) => !NO_ACTIONS.has(name)),
       ...templates.flatMap(({ template, values }) => values.map((value) => template.replace('${list}', value))),
@@ -83,7 +83,7 @@ describe('the words of the audit log', () => {
     expect(templates.filter(({ template, values }) => template.includes('${list}') && values.length === 0)).toEqual([])
   })
 
-  it('has a name for everything that acts without a person', () => {
+  it('exist for every actor that is no person', () => {
     const literals = matchesIn(read('**/*.ts'), /'((?:system|job):[a-z-]+)'/g)
     expect(
       [...new Set([...literals, ...Object.values(SYSTEM_ACTORS), 'atrium'])].filter((one) => !isNamedActor(one)),

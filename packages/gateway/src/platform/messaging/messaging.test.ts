@@ -74,7 +74,7 @@ describe('e-mail', () => {
     expect(await arrived('haru@example.com')).toMatchObject([{ kind: 'mail', subject: '안내', text: '본문' }])
   })
 
-  it('goes to one address, whatever is written in it', async () => {
+  it('is sent to one address, whatever it contains', async () => {
     await createMail(config().mail)
       .send({ ...message, to: 'a@example.com, b@example.com' })
       .catch(() => undefined)

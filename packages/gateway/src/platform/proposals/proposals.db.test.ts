@@ -184,7 +184,7 @@ describe('a change that gives more', () => {
   })
 })
 
-describe('a change that waits', () => {
+describe('a pending change', () => {
   const input = { merchant: 'DEMO', version: 1, ...SETTINGS }
   const [mina, jun] = [staffOf('Mina', { people: ['mina@example.com'] }), staffOf('Jun')]
   const engine = (what: Partial<Proposable<'savePointSettings'>>) => {

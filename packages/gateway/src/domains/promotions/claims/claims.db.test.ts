@@ -70,7 +70,7 @@ describe('a claim of a campaign with a fixed reward', () => {
     await sumsToZero()
   })
 
-  it('happens once however many requests for it come at the same moment', async () => {
+  it('happens once for concurrent requests', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS })
     const results = await Promise.all(Array.from({ length: 20 }, () => claim()))
     expect(new Set(results.map(([one]) => one!.claim!.ticketId)).size).toBe(1)
@@ -102,7 +102,7 @@ describe('a claim of a campaign with a fixed reward', () => {
     expect([again, await spent()]).toEqual([first, { credits: 5n * CREDIT, claims: 1 }])
   })
 
-  it('takes the last of a budget once, raced by 50 members', async () => {
+  it('takes the last of a budget once, with 50 concurrent members', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS }, { credits: '9', claims: 40 })
     const members = await Promise.all(Array.from({ length: 50 }, () => addMember(gateway.sql)))
     const tokens = await Promise.all(members.map((each) => gateway.signIn(each)))
@@ -123,7 +123,7 @@ describe('a claim of a campaign with a fixed reward', () => {
     ])
   })
 
-  it('is limited for a household, also when both claim at the same moment', async () => {
+  it('is limited for a household, also when both claim concurrently', async () => {
     await addCampaign(gateway.sql, id, {
       kind: 'FIXED',
       reward: CREDITS,
@@ -204,7 +204,7 @@ describe('terms of a campaign', () => {
     ]).toEqual([true, false, false])
   })
 
-  it('end a campaign in the last moment of its period', async () => {
+  it('end a campaign at the last moment of its period', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS }, { endsAt: gateway.deps.clock() })
     expect(await rejected()).toBe('NOT_FOUND')
     await gateway.sql`
@@ -212,7 +212,7 @@ describe('terms of a campaign', () => {
     expect((await claim())[0]!.claim?.state).toBe('CLAIMED')
   })
 
-  it('take a promo code in whatever case', async () => {
+  it('accept a promo code in any case', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS, code: 'Spring-26' })
     const with_ = async (code: string) =>
       (await gateway.call('claimTicket', { ticketIds: [ticket()], code }, { token })).value.results[0]!
@@ -266,7 +266,7 @@ describe('a campaign that is joined first', () => {
 })
 
 describe('a bonus of a campaign', () => {
-  it('runs through process and claim to claimed, the same in the list, the detail and the reward centre', async () => {
+  it('goes from running to claimable to claimed, the same in the list, the detail and the reward centre', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: bonus('10') })
     const granted = made(await claim())
     const inList = async () =>
@@ -344,8 +344,8 @@ describe('a check-in calendar', () => {
   })
 })
 
-describe('what waits in the reward centre', () => {
-  it('expires after its time, and gives its budget back', async () => {
+describe('a pending claim in the reward centre', () => {
+  it('expires after its time, and returns its budget', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS }, { claims: 5 })
     await gateway.sql`
       insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount,

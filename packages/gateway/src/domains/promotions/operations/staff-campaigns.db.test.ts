@@ -324,7 +324,7 @@ describe('the stage of a campaign', () => {
 })
 
 describe('input of staff', () => {
-  it('400: terms that contradict themselves, and a ranking without an end', async () => {
+  it('400: contradictory terms, and a ranking without an end', async () => {
     const rejected = async (more: object) =>
       (await save({ contents: contents(more) })).body as { issues: { path: string }[] }
     expect((await rejected({ endsAt: '2026-10-01T00:00:00Z' })).issues).toEqual([
@@ -550,7 +550,7 @@ describe('an application', () => {
     ).toMatchObject({ state: 'CLAIMED' })
   })
 
-  it('of a mission has the title of the mission, as the version of the claim has it', async () => {
+  it('of a mission has the title of the mission, from the version of the claim', async () => {
     id = `${id}-2`
     const rules = (title: string) => ({
       kind: 'MISSIONS',

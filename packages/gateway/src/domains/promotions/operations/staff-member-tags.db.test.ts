@@ -81,13 +81,13 @@ describe('tags of members', () => {
       expect((await send('POST', '/member-tags', { tag, accounts: [accounts[0]] })).body.proposal).toBeUndefined()
     })
 
-    it('are taken away by one person', async () => {
+    it('can be removed by one person', async () => {
       await change({ add: [tag] })
       expect((await change({ remove: [tag] }, { actor: 'Jun' })).body).toEqual({ tags: [] })
     })
   })
 
-  it('of two people who change them at once are all there', async () => {
+  it('are all stored when two people change them concurrently', async () => {
     const both = await Promise.all([change({ add: ['a', 'both'] }), change({ add: ['b', 'both'] }, { actor: 'Jun' })])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect((await tags()).map((one) => one.split(' ')[0])).toEqual(['a', 'b', 'both'])
@@ -102,7 +102,7 @@ describe('tags of members', () => {
     expect(log.map(({ actor }) => actor)).toEqual(['Mina', 'Jun'])
   })
 
-  it('are listed with how many members of the merchant have each', async () => {
+  it('are listed with the number of members of the merchant', async () => {
     await change({ add: [tag] })
     id = String((await addMember(gateway.sql)).id)
     await change({ add: [tag] })
@@ -114,7 +114,7 @@ describe('tags of members', () => {
     expect(await list('LOTUS')).toEqual([])
   })
 
-  it('are given to many accounts at once; who is unknown or has no room is named', async () => {
+  it('are given to many accounts at once; unknown accounts and those with too many tags are named', async () => {
     const [first, second, full] = [
       await addMember(gateway.sql),
       await addMember(gateway.sql),

@@ -177,7 +177,7 @@ describe('redeemPoints', () => {
     ).toMatchObject([{ orderId: value.orderId }])
   })
 
-  it('409 POINT_ITEM_UNAVAILABLE for free rounds of a game that has got a jackpot, and no points are taken', async () => {
+  it('409 POINT_ITEM_UNAVAILABLE for free rounds of a game with a new jackpot, and no points are taken', async () => {
     await gateway.sql`update games.games set features = '{jackpot}' where game_id = 'TIDE'`
     expect([await refusalOf(redeem('ROUNDS')), await points()]).toEqual([[409, 'POINT_ITEM_UNAVAILABLE'], '1000'])
     await gateway.sql`update games.games set features = '{}' where game_id = 'TIDE'`
@@ -189,7 +189,7 @@ describe('redeemPoints', () => {
     expect((await redeem('VIP', { price: '80' })).value.points).toBe('80')
   })
 
-  it('200: the same request is one order, also 20 times at once; another one with its id is 409', async () => {
+  it('200: a repeated request is one order, also 20 concurrent ones; another one with its id is 409', async () => {
     const requestId = randomUUID()
     const first = (await redeem('CASH', { requestId })).value
     expect((await redeem('CASH', { requestId })).value).toEqual(first)
@@ -207,7 +207,7 @@ describe('redeemPoints', () => {
     expect(await refusalOf(redeem('CASH', { requestId, quantity: 2 }))).toEqual([409, 'REQUEST_ID_USED'])
   })
 
-  it('never spends more than there is: 20 at once with points for 10', async () => {
+  it('never spends more than the balance: 20 concurrent requests with points for 10', async () => {
     const all = await redeemAtOnce(
       Array.from({ length: 20 }, () => member),
       'CASH',
@@ -228,7 +228,7 @@ describe('redeemPoints', () => {
     )
   })
 
-  it('409 POINT_ITEM_LIMIT: below the minimum, and above what a member can have, also at once', async () => {
+  it("409 POINT_ITEM_LIMIT: below the minimum, and above a member's maximum, also for concurrent requests", async () => {
     expect(await refusalOf(redeem('PAIR'))).toEqual([409, 'POINT_ITEM_LIMIT'])
     const all = await redeemAtOnce(
       Array.from({ length: 5 }, () => member),
@@ -285,9 +285,12 @@ describe('convertPoints', () => {
     expect([await points(), await money()]).toEqual(['750', '102.5'])
   })
 
-  it.each([1, 0, -5, 1.5, '1', '1.5', '1e3', '9'.repeat(30), 1e30])('400: %p is no quantity', async (quantity) => {
-    expect((await refusalOf(convert(quantity))).slice(0, 2)).toEqual([400, 'INVALID_REQUEST'])
-  })
+  it.each([1, 0, -5, 1.5, '1', '1.5', '1e3', '9'.repeat(30), 1e30])(
+    '400: %p is an invalid quantity',
+    async (quantity) => {
+      expect((await refusalOf(convert(quantity))).slice(0, 2)).toEqual([400, 'INVALID_REQUEST'])
+    },
+  )
 
   it('409 POINT_CONVERSION_CAP: until the day of the merchant ends', async () => {
     const rich = await join(5_000n)

@@ -101,7 +101,7 @@ describe('an order of goods', () => {
     ])
   })
 
-  it('that is rejected returns points and stock, once, also when two reject it at once', async () => {
+  it('that is rejected returns points and stock, once, also when two people reject it concurrently', async () => {
     const id = await order()
     expect([await points(), await stock()]).toEqual(['800', 3])
     const both = await Promise.all([
@@ -138,7 +138,7 @@ describe('an order of goods', () => {
 })
 
 describe('items and settings', () => {
-  it('are changed from the version that was read, by one of two', async () => {
+  it('are changed from the version that was read, by one of two concurrent requests', async () => {
     const both = await Promise.all([save('MUG', 0), save('MUG', 0, { price: '90' })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await save('MUG', 2, { price: '70', isOn: false })).body).toMatchObject({
@@ -151,7 +151,7 @@ describe('items and settings', () => {
     expect((await gateway.call('pointRewards', {}, {})).value.list.map(({ itemId }) => itemId)).toEqual(['CUP'])
   })
 
-  it('are stored with their history in the audit log', async () => {
+  it('are recorded with every change in the audit log', async () => {
     const settings = {
       version: 0,
       rates: [{ category: 'RNG', rate: '1.2' }],

@@ -106,7 +106,7 @@ describe('a mission', () => {
     )
   })
 
-  it('gives the same after it is rebuilt from the start, however many rows are read at once', async () => {
+  it('gives the same after a rebuild from the start, whatever the number of rows per read', async () => {
     await addMissions(
       mission(),
       mission({ key: 'games', objective: 'PLAY_GAMES', target: '1' }),

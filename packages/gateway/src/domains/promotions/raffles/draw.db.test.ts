@@ -105,7 +105,7 @@ describe('a raffle', () => {
     expect(messages.map(({ ticket }) => ticket).toSorted()).toEqual(winningNumbers!.toSorted())
   })
 
-  it('is found to be wrong when one letter of seed, list or winners is another one', async () => {
+  it('fails verification when one letter of seed, list or winners differs', async () => {
     await addRaffle()
     await end()
     await job()
@@ -120,7 +120,7 @@ describe('a raffle', () => {
     })
   })
 
-  it('has the prizes wait for the owners of the drawn tickets, in the order of the terms', async () => {
+  it('makes the prizes claimable by the owners of the drawn tickets, in the order of the terms', async () => {
     await addRaffle()
     await end()
     await job()
@@ -136,7 +136,7 @@ describe('a raffle', () => {
     )
   })
 
-  it('does not draw prizes beyond its last ticket; without a ticket it draws none', async () => {
+  it('draws no more prizes than tickets, and none without a ticket', async () => {
     await addRaffle([1, 1])
     await end()
     await job()
@@ -153,7 +153,7 @@ describe('a raffle', () => {
     ])
   })
 
-  it('waits ten minutes after its end, and for everything to be counted that happened before', async () => {
+  it('waits ten minutes after its end, and for all earlier events to be counted', async () => {
     await addRaffle([])
     gateway.advance(HOUR_MS - 1)
     await deposit(20, members[1]!)
@@ -170,7 +170,7 @@ describe('a raffle', () => {
     expect(await published()).toMatchObject({ state: 'DRAWN', tickets: 2 })
   })
 
-  it('is drawn once, by whichever of several processes comes first', async () => {
+  it('is drawn once, by whichever of several processes is first', async () => {
     await addRaffle()
     await end()
     await Promise.all(Array.from({ length: 4 }, () => job()))
@@ -257,7 +257,7 @@ describe('a raffle', () => {
     expect((await published()).state).toBe('DRAWN')
   })
 
-  it('gives a member who has excluded themselves meanwhile the prize to wait, which they cannot claim now', async () => {
+  it('lets the prize of a member who has excluded themselves meanwhile wait, which they cannot claim now', async () => {
     await addRaffle([1])
     await gateway.sql`
       insert into protection.members (member_id, bar, barred_until) values (${members[0]!.id}, 'TIME_OUT', '2027-01-01')

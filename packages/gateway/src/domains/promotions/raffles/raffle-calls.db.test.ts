@@ -91,7 +91,7 @@ describe('a raffle that was drawn', () => {
     expect((await gateway.call('promotions', { language: 'EN' })).value.list.map(({ id }) => id)).toContain(ID)
   })
 
-  it('lists its winners by prize, with names that only their owners read', async () => {
+  it('lists its winners by prize, with names that only their owners can read', async () => {
     const own = await winners(token)
     expect(own.map(({ prize, reward }) => [prize, reward.type, reward.amount])).toEqual([
       [1, 'CREDITS', '5'],

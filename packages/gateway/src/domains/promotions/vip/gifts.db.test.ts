@@ -127,7 +127,7 @@ describe('a gift for reaching a level', () => {
     expect(await gifts()).toMatchObject([{ state: 'EXPIRED' }])
   })
 
-  it('is one when two processes evaluate at once', async () => {
+  it('is offered once when two processes evaluate concurrently', async () => {
     await give([{ level: 2, levelUp: points('20'), monthly: points('5') }])
     await deposit(gateway.sql, member.id, 100, now())
     await Promise.all([follow(), follow(), evaluateDay(), evaluateDay()])
@@ -142,7 +142,7 @@ describe('a gift for reaching a level', () => {
 })
 
 describe('gifts of levels', () => {
-  it('are among what each level gives, by the first campaign in the merchant’s order', async () => {
+  it('are listed among the benefits of each level, by the first campaign in the merchant’s order', async () => {
     await give([{ level: 2, monthly: points('5'), levelUp: { type: 'CREDITS', amount: '8' } }])
     await give([{ level: 2, monthly: points('9'), birthday: points('50') }])
     const first = `GIFTS-${campaigns - 1}`

@@ -73,7 +73,7 @@ describe('levels', () => {
     })
   })
 
-  it('409 for a version that another one has changed, and for a level that is left out', async () => {
+  it('409 for a version that another person has changed, and for a missing level', async () => {
     const version = (await read()).version
     const body = { version, rebateMode: 'MANUAL', levels: [...LEVELS, level(3, '500')] }
     const both = await Promise.all([send('POST', '/settings', body), send('POST', '/settings', body)])
@@ -120,7 +120,7 @@ describe('levels', () => {
     expect((await send('GET', '/settings', undefined, { roles: ['cashier'] })).status).toBe(403))
 })
 
-describe('a level that is set by hand', () => {
+describe('a level that is set manually', () => {
   it('needs a second person where it is retained for longer, also a lower one', async () => {
     await save()
     expect((await setLevel({ level: 2 })).body).toMatchObject({ level: 2 })
@@ -130,7 +130,7 @@ describe('a level that is set by hand', () => {
     expect((await send('POST', path, lower)).body).toMatchObject({ level: 1 })
   })
 
-  it('holds until its date, with its reason in the history and in the audit log', async () => {
+  it('lasts until its date, with its reason in the history and in the audit log', async () => {
     const until = inDays(10)
     expect((await setLevel({ until })).body).toMatchObject({ level: 2, manualUntil: until })
     const { list } = vipAnswers.changes.parse((await send('GET', `/changes?account=${member.account}`)).body)
@@ -173,7 +173,7 @@ describe('a level that is set by hand', () => {
 })
 
 describe('changes of levels', () => {
-  it('are a file too, whose export is logged', async () => {
+  it('have a file too, whose export is logged', async () => {
     await setLevel()
     expect((await send('GET', `/changes/file?account=${member.account}`)).body.list).toMatchObject([
       { account: member.account, remark: 'Guest of the house' },

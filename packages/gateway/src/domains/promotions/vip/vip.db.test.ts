@@ -109,7 +109,7 @@ describe('a level', () => {
     expect((await history()).map(({ reason }) => reason)).toEqual(['UP', 'DOWN', 'DOWN', 'DOWN'])
   })
 
-  it('that staff set survives evaluations until its date, and falls by one level then', async () => {
+  it('set by staff survives evaluations until its date, and falls by one level then', async () => {
     await setByHand(4, 40)
     await days(39)
     expect(await level()).toBe(4)
@@ -119,7 +119,7 @@ describe('a level', () => {
     expect(await level()).toBe(3)
   })
 
-  it('that staff set is not raised before its date', async () => {
+  it('set by staff is not raised before its date', async () => {
     await pay(200)
     await play(50)
     await setByHand(2, 3)
@@ -164,7 +164,7 @@ describe('a level', () => {
     expect(await level()).toBe(2)
   })
 
-  it('of a trial account, and at a merchant without conditions, stays', async () => {
+  it('of a trial account, and at a merchant without conditions, does not change', async () => {
     const [trial, other] = [
       await addMember(gateway.sql, { type: 4 }),
       await addMember(gateway.sql, { merchant: 'LOTUS' }),
@@ -262,7 +262,7 @@ describe('vipLevels', () => {
     expect((await gateway.call('vipLevels', { language: 'XX' } as never)).status).toBe(400))
 })
 
-describe('changes of the own level', () => {
+describe("changes of the member's own level", () => {
   let reader: string
   beforeAll(async () => {
     await join()

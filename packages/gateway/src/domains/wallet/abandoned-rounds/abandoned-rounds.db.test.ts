@@ -43,7 +43,7 @@ beforeEach(async () => {
   round = randomUUID()
 })
 
-describe('a round that is left open', () => {
+describe('an abandoned round', () => {
   it('is closed after a day: no money moves, the ledger and the log record it, and later stakes are rejected', async () => {
     await bet('2')
     studio.advance(24 * HOUR_MS)
@@ -93,7 +93,7 @@ describe('a round that is left open', () => {
     expect(await sweep()).toBe(1)
   })
 
-  it('still gets the win that its provider could not deliver, once', async () => {
+  it('still gets a late win of its provider, once', async () => {
     const staked = await bet('2')
     studio.advance(LEFT_MS)
     await sweep()

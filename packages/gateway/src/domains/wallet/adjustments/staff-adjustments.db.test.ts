@@ -82,7 +82,7 @@ async function chargeBack(): Promise<void> {
 }
 
 describe('an adjustment', () => {
-  it('is booked once another person approves it: the member has the money, the message, and both names are logged', async () => {
+  it('is booked once another person approves it: the member gets the money and a message, and both names are logged', async () => {
     const house = await houseOf()
     const id = await proposed({ reason: 'Goodwill' })
     expect(await poolsOf()).toEqual({ REAL: 100 })
@@ -129,7 +129,7 @@ describe('an adjustment', () => {
       expect(await propose(body, { actor })).toMatchObject({ status: 409, body: { errorCode: 'REQUEST_ID_USED' } })
   })
 
-  it('409: with the id of a request that another merchant makes at the same time', async () => {
+  it('409: with the id of a concurrent request of another merchant', async () => {
     const id = randomUUID()
     const { sql } = gateway
     let here: ReturnType<typeof propose>

@@ -107,7 +107,7 @@ describeListCall<BetRecord>({
 })
 
 describe('the betting record', () => {
-  it('is every round of real play, newest first, with totals and a point a day in the merchant’s time zone', async () => {
+  it('contains every round of real play, newest first, with totals and a point a day in the merchant’s time zone', async () => {
     const { list, totals, days, total } = await record()
     expect(list.map((round) => round.roundId)).toEqual(['r4', 'r3', 'r2', 'r1'])
     expect(list[3]).toEqual({
@@ -136,7 +136,7 @@ describe('the betting record', () => {
     ])
   })
 
-  it('pages, and its totals stay those of the filter', async () => {
+  it('is paged, and its totals stay those of the filter', async () => {
     const page = await record({ pageNo: 2, pageSize: 3 })
     expect(page).toMatchObject({ pageNum: 2, totalPages: 2, total: 4, totals: { rounds: 4, stake: '4.5' } })
     expect(page.list.map((round) => round.roundId)).toEqual(['r1'])
@@ -256,7 +256,7 @@ describe('a round of the betting record', () => {
 describe('the wallet balance', () => {
   const balance = async (as: string) => (await gateway.call('walletBalance', {}, { token: as })).value
 
-  it('is the real pool, and 0 before there is one', async () => {
+  it('is the real pool, and 0 before it exists', async () => {
     expect(await balance(token)).toEqual({ sumBalance: '100.5', currency: 'DEMO', version: 6 })
     expect(await balance(await gateway.signIn(await addMember(gateway.sql)))).toEqual({
       sumBalance: '0',

@@ -43,7 +43,7 @@ const inbox = async (language: 'EN' | 'KO' = 'EN') =>
   (await gateway.call('messages', {}, { token, headers: { language } })).value.list
 const titles = async () => (await inbox()).map(({ title }) => title).toReversed()
 
-it('reports a bonus that was granted, with its name in the language of the reader, amount, requirement and a link, and by push', async () => {
+it('reports a granted bonus, with its name in the language of the reader, amount, requirement and a link, and by push', async () => {
   await grant({ locked: 3n * CREDIT, title: { KO: '첫 입금 보너스', EN: 'First deposit bonus' } })
   gateway.published.length = 0
   await run()

@@ -28,7 +28,7 @@ describe('the terms of an offer', () => {
     [50n, 50_000n],
     [49n, 49_000n],
     [0n, 50_000n],
-  ])('cap a bet at a tenth of a bonus of %d credits, and at 5', (credits, maxBet) => {
+  ])('limit a bet to a tenth of a bonus of %d credits, and to 5', (credits, maxBet) => {
     expect(termsOf({ amount: credits * CREDIT, multiplier: 1 }, NOW).maxBet).toBe(maxBet)
   })
 })

@@ -126,7 +126,7 @@ describe('bonusClaim', () => {
 })
 
 describe('bonusForfeit', () => {
-  it('200: takes the bonus and its winnings, once, publishes the balance, and is in the ledger', async () => {
+  it('200: forfeits the bonus and its winnings, once, publishes the balance, and is in the ledger', async () => {
     const id = await grant({ locked: 3n * CREDIT })
     expect((await bonuses()).running?.held).toBe('23')
     gateway.published.length = 0

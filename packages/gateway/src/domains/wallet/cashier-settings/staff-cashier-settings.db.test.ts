@@ -85,7 +85,7 @@ const logged = (id: string) =>
 const rejectedWith = (errorCode: string, status = 409) => ({ status, body: { errorCode } })
 
 describe('the cashier settings of a merchant', () => {
-  it('are what applies now, with every payment method', async () => {
+  it('are the values in force, with every payment method', async () => {
     expect(await read()).toEqual({
       currency: 'DEMO',
       version: expect.any(String),
@@ -153,7 +153,7 @@ describe('the cashier settings of a merchant', () => {
 })
 
 describe('a change that makes the settings stricter', () => {
-  it('takes effect at once, with one person, and is logged with what it changes', async () => {
+  it('takes effect at once, with one person, and is logged with its changes', async () => {
     const { body } = await propose((settings) => ({
       reviewAbove: '300',
       methods: settings.methods.map((method) => (method.method === 'card' ? { ...method, isOn: false } : method)),
@@ -252,7 +252,7 @@ describe('a change that loosens anything', () => {
     ])
   })
 
-  it('is outdated once the settings are others than those that it was made from', async () => {
+  it('is outdated once the settings have changed since it was made', async () => {
     const id = await proposed()
     expect((await propose(() => ({ receiptMinutes: 60 }), { actor: 'Ara' })).body).toMatchObject({ state: 'APPLIED' })
     for (const decision of [approve, decline])
@@ -264,7 +264,7 @@ describe('a change that loosens anything', () => {
 })
 
 describe('a proposal', () => {
-  it('made from settings that have changed meanwhile is rejected, also when something else than the console changed them', async () => {
+  it('made from settings that have changed meanwhile is rejected, also when another tool changed them', async () => {
     const { version } = await read()
     await gateway.sql.begin(async (tx) => {
       await tx`select set_config('atrium.actor', 'test', true)`
@@ -277,7 +277,7 @@ describe('a proposal', () => {
     expect(await changes()).toEqual([])
   })
 
-  it('that is sent again is one, also after it has taken effect; another one with its id is rejected', async () => {
+  it('is one change for a repeated request, also after it has taken effect; another one with its id is rejected', async () => {
     for (const reviewAbove of ['300', '800']) {
       const { settings, version } = await read()
       const body = { changeId: randomUUID(), version, settings: { ...settings, reviewAbove }, reason: 'Busy weekend' }
@@ -351,7 +351,7 @@ describe('an order', () => {
   const reviewers = async ({ orderId }: WithdrawalOrder) =>
     (await gateway.sql`select state, reviewers from wallet.withdrawal_orders where id = ${orderId}`)[0]
 
-  it('of a withdrawal is judged by the settings of its time: those that change meanwhile apply to the next one', async () => {
+  it('of a withdrawal uses the settings of its time: later changes apply to the next one', async () => {
     const running = await withdraw('501')
     expect(await reviewers(running)).toEqual({ state: 'FINANCE', reviewers: 1 })
     // Another member, since requests within 24 hours are added up.
@@ -369,7 +369,7 @@ describe('an order', () => {
     expect(await reviewers(running)).toEqual({ state: 'FINANCE', reviewers: 1 })
   })
 
-  it('of a deposit has the methods, limits and presets of now', async () => {
+  it('of a deposit uses the current methods, limits and presets', async () => {
     const methods = async () => (await gateway.call('depositMethods', {}, { token: member.token })).value
     const id = await proposed(({ methods: [bank, card, ...others] }) => ({
       presets: ['20', '30', '40'],

@@ -83,7 +83,7 @@ describe('closing a deposit above the second threshold', () => {
     expect((await approve(id, 'Ara')).status).toBe(200)
   })
 
-  it('is outdated where something else was found since', async () => {
+  it('is outdated by a later finding', async () => {
     const changes = [
       gateway.sql`update wallet.deposit_orders set difference = 'NOT_AT_PAYMENT_SERVICE' where id = ${orderId}`,
       gateway.sql`update wallet.deposit_orders set flags = '{TIME_OUT}' where id = ${orderId}`,

@@ -86,7 +86,7 @@ describe('the list of deposits', () => {
     })
   })
 
-  it('is exported by cashiers alone, and each file is logged with its filters, however it is started', async () => {
+  it('is exported by cashiers only, and each file is logged with its filters, however it is started', async () => {
     const orderId = await order('60')
     const files = () =>
       gateway.sql`
@@ -164,7 +164,7 @@ describe('one deposit', () => {
 })
 
 describe('a comparison on request', () => {
-  it('credits what the payment service received, once, and ends a difference', async () => {
+  it('credits the received amount, once, and ends a difference', async () => {
     const orderId = await order('60')
     await mark(orderId)
     payments.change(orderId, 'succeeded')

@@ -121,7 +121,7 @@ async function assertDatabasesAgree(): Promise<void> {
 describe('a deposit at the payment service', () => {
   afterEach(assertDatabasesAgree)
 
-  it('is paid on the checkout page, credited by the webhook, and leads back to its order', async () => {
+  it('is paid on the checkout page, credited by the webhook, and links back to its order', async () => {
     const created = await order('100')
     const location = new URL(await decide(created, { result: 'approve' }))
     expect([location.origin, location.searchParams.get('order')]).toEqual(['http://localhost', created.orderId])
@@ -138,7 +138,7 @@ describe('a deposit at the payment service', () => {
     expect(await find(created)).toMatchObject({ state: 'CREDITED', chargedAmount: '50', bonus: { granted: '50' } })
   })
 
-  it('is credited as it was charged where another amount was approved', async () => {
+  it('is credited with the charged amount where another amount was approved', async () => {
     const created = await order('100')
     await decide(created, { result: 'approve_other', amount: '99.0001' })
     expect([await find(created), await balance()]).toMatchObject([
@@ -179,7 +179,7 @@ describe('a deposit at the payment service', () => {
     expect([await find(created), await balance()]).toMatchObject([{ state: 'CANCELLED' }, '0'])
   })
 
-  it('is either paid or cancelled when both happen at once', async () => {
+  it('is either paid or cancelled when both happen concurrently', async () => {
     const created = await order('100')
     await Promise.all([
       fetch(created.checkoutUrl!, {
@@ -215,7 +215,7 @@ describe('a deposit at the payment service', () => {
     expect(await find(created)).toMatchObject({ state: 'EXPIRED', canCancel: false })
   })
 
-  it('is one payment where the response to its creation was lost, and is completed by the same request', async () => {
+  it('is one payment where the response to its creation was lost, and is completed by the repeated request', async () => {
     const requestId = randomUUID()
     onCreated = () => {
       throw new PaymentServiceError('unavailable', 'The response was lost.')
@@ -272,7 +272,7 @@ describe('a webhook that did not arrive', () => {
 describe('a payment service that was stopped', () => {
   afterEach(assertDatabasesAgree)
 
-  it('is 503 for an order, which the same request completes when the service is back', async () => {
+  it('returns 503 for an order, which the repeated request completes when the service is back', async () => {
     const requestId = randomUUID()
     await service.app.close()
     const stopped = await call('100', { requestId })

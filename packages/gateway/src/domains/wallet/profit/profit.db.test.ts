@@ -125,7 +125,7 @@ describe('personal profit', () => {
     expect(await balance()).toBe('9966.2')
   })
 
-  it('200: by category, with the cashback of each, and without a category what belongs to none', async () => {
+  it('200: by category, with the cashback of each, and amounts without a category separately', async () => {
     await play('SLOT', 100)
     await play('TABLE', 200, 100)
     await claimRebates()
@@ -139,7 +139,7 @@ describe('personal profit', () => {
     expect(figures(sums)).toEqual(['300', '300', '100', '2.6', '5', '-192.4'])
   })
 
-  it('200: weeks start on Monday, and rows have the days of theirs that are in the period', async () => {
+  it('200: weeks start on Monday, and rows have their days within the period', async () => {
     const day = dayAt(gateway.deps.clock(), 'Asia/Seoul')
     const monday = addDays(day, 7 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
     const noonOf = (date: string) => gateway.advance(Date.parse(`${date}T03:00:00Z`) - gateway.deps.clock().getTime())

@@ -92,7 +92,7 @@ describeListCall<StatementEntry>({
 })
 
 describe('the account statement', () => {
-  it('is every movement with the balance after it, newest first, and their sums', async () => {
+  it('contains every movement with the balance after it, newest first, and their sums', async () => {
     expect(await rows()).toEqual(ALL)
     expect(await statement({ pageSize: 1 })).toMatchObject({
       total: 8,
@@ -122,7 +122,7 @@ describe('the account statement', () => {
     expect((await statement({ kind: 'DEPOSIT' })).list[0]).toMatchObject({ reference: 'dep-1' })
   })
 
-  it('pages by key, forwards and back, whatever is booked meanwhile', async () => {
+  it('pages by key, forwards and backwards, whatever is booked meanwhile', async () => {
     const first = await statement({ pageSize: 3 })
     const second = await statement({ pageSize: 3, after: first.next! })
     const third = await statement({ pageSize: 3, after: second.next! })

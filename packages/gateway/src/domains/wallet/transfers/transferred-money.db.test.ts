@@ -185,12 +185,12 @@ describe('a flagged deposit', () => {
 describe('a received transfer', () => {
   const RECEIVED = { reviewers: 1, signals: ['RECEIVED_TRANSFER'] }
 
-  it('changes nothing for the receiver where nothing about the sender is unusual', async () => {
+  it('has no effect on the receiver without risk signals of the sender', async () => {
     await transfer(member)
     expect(await withdraw(agent)).toEqual({ reviewers: 0, signals: [] })
   })
 
-  it('has the receiver’s withdrawal reviewed for 30 days where the sender’s own would be', async () => {
+  it('causes a review of the receiver’s withdrawals for 30 days where the sender’s own would be reviewed', async () => {
     await transfer(await addNewMember())
     expect(await withdraw(agent)).toEqual(RECEIVED)
     await gateway.sql`
@@ -198,7 +198,7 @@ describe('a received transfer', () => {
     expect(await withdraw(agent)).toEqual({ reviewers: 0, signals: [] })
   })
 
-  it('carries a flag that an operator has closed', async () => {
+  it('passes on a flag that an operator has closed', async () => {
     const orderId = await flaggedDeposit(member, '100')
     await play(member, 100n)
     gateway.advance(1000)
@@ -213,7 +213,7 @@ describe('a received transfer', () => {
     expect(await withdraw(top)).toEqual(RECEIVED)
   })
 
-  it('has it reviewed as well where a deposit of the sender was charged back since', async () => {
+  it('causes a review as well where a deposit of the sender was charged back since', async () => {
     const orderId = await deposit(member, '100')
     await play(member, 100n)
     await transfer(member)
@@ -224,7 +224,7 @@ describe('a received transfer', () => {
     expect(await withdraw(next)).toEqual(RECEIVED)
   })
 
-  it('has it reviewed where the transfer is from before signals were stored', async () => {
+  it('causes a review where the transfer is from before signals were stored', async () => {
     await transfer(member)
     await gateway.sql`update wallet.upline_transfers set risk_signals = null where member_id = ${member.id}`
     expect(await withdraw(agent)).toEqual(RECEIVED)

@@ -106,7 +106,7 @@ describe('the list of withdrawals', () => {
     expect((await page(`queue=ALL&state=APPROVED&account=${member.account}`)).total).toBe(2)
   })
 
-  it('has disputes, and paid orders whose part differs from what the payment service has', async () => {
+  it('has disputes, and paid orders with a part that differs from the payment service', async () => {
     const orderId = await disputed()
     expect((await page(`queue=DISPUTES&account=${member.account}`)).list.map((row) => row.orderId)).toEqual([orderId])
     await gateway.sql`
@@ -117,7 +117,7 @@ describe('the list of withdrawals', () => {
     await gateway.sql`update wallet.withdrawal_parts set difference = null where order_id = ${orderId}`
   })
 
-  it('is read page by page, and names who has reserved an order', async () => {
+  it('is read page by page, and shows who has reserved an order', async () => {
     const [first, second] = [await request('600'), await request('700')]
     await post(`/${second}/claim`, {}, { actor: 'Jun' })
     const read = async (query: string) =>
@@ -136,7 +136,7 @@ describe('the list of withdrawals', () => {
     },
   )
 
-  it('is exported by cashiers alone, and the file is logged with its filters', async () => {
+  it('is exported by cashiers only, and the file is logged with its filters', async () => {
     const orderId = await request('600')
     const exports = () =>
       gateway.sql`
@@ -197,7 +197,7 @@ describe('one withdrawal', () => {
     expect(await views(orderId)).toEqual([{ member: String(member.id) }])
   })
 
-  it('has the profit of 30 days that the member reads: with bonuses, and without bets that are open', async () => {
+  it('has the profit of 30 days that the member sees: with bonuses, and without open bets', async () => {
     await addGames(gateway.sql, { merchant: 'DEMO', games: ['SLOT'] })
     const orderId = await request('600')
     const at = gateway.deps.clock()
@@ -221,7 +221,7 @@ describe('one withdrawal', () => {
     expect(await views(orderId)).toHaveLength(2)
   })
 
-  it('of a dispute has what the member wrote, and the pictures, each of which is logged as viewed', async () => {
+  it("of a dispute has the member's note and pictures, each of which is logged as viewed", async () => {
     const orderId = await disputed()
     expect((await find(orderId)).parts).toMatchObject([
       { part: 1, amount: '599', state: 'PAID', receipt: 'NOT_RECEIVED', note: 'Nothing came', proofs: 1 },
@@ -347,7 +347,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('is made by the role of the state: RISK by risk, what comes after by a cashier', async () => {
+  it('is made by the role of the state: RISK by risk, later states by a cashier', async () => {
     const orderId = await request('2500')
     const missing = { status: 403, body: { errorCode: 'STAFF_ROLE_MISSING' } }
     expect((await find(orderId)).state).toBe('RISK')
@@ -391,7 +391,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('to reject is logged with its reason, which the member reads', async () => {
+  it('to reject is logged with its reason, which the member sees', async () => {
     const orderId = await request('600')
     for (const reason of ['', ' ', 'x'.repeat(201), undefined])
       expect((await post(`/${orderId}/reject`, { reason })).status).toBe(400)
