@@ -7,7 +7,7 @@ import { LockIcon } from '@atrium/ui/icon'
 import { StaffCard } from './StaffCard.tsx'
 import { TokensCard } from './TokensCard.tsx'
 
-/** Who may do what: people and tokens. */
+/** Staff and their roles, and tokens. */
 export function AccessPage() {
   const text = useText()
   const { isAdmin } = useRights()

@@ -18,7 +18,7 @@ export interface InviteStaffDialogProps {
   onClose(): void
 }
 
-/** Makes an account and the link with which its owner sets the password. */
+/** Creates an account and the link with which its owner sets the password. */
 export function InviteStaffDialog({ invited, onClose }: InviteStaffDialogProps) {
   const text = useText()
   const form = useId()

@@ -8,7 +8,7 @@ import { useStaff } from '../session/session.ts'
 import styles from './account.module.css'
 
 const SHOWN = 10
-/** What an entry about an account names, with the change that it is. */
+/** Subjects of an entry about an account, with its kind of change. */
 const CHANGES = ['totp', 'signIn', 'password', 'to', 'isActive', 'name'] as const
 
 /**

@@ -9,7 +9,7 @@ export interface Wish {
   readonly from?: string
   /** Local time of each merchant. */
   readonly at?: string
-  /** What is done to canaries, and to which. */
+  /** The action on canaries, and their ids. */
   readonly move?: CanaryMove
   readonly canaries?: readonly number[]
   readonly percent?: number
@@ -49,7 +49,7 @@ export function wishOf({ operation, input }: Pick<Proposal, 'operation' | 'input
   }
 }
 
-/** Read as the operation reads it: the input was checked when it was proposed. */
+/** Parsed by the operation's schema: the input was checked when it was proposed. */
 const movesIn = ({ move, canaries, percent }: Proposal['input']): Pick<Wish, 'move' | 'canaries' | 'percent'> => ({
   move: move as CanaryMove,
   canaries: canaries as number[],

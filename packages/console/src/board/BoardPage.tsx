@@ -13,7 +13,7 @@ import { BoardTable } from './BoardTable.tsx'
 import { useBoard } from './use-board.ts'
 import styles from './board.module.css'
 
-/** The home: what runs for whom, how it does, and the way to change it. */
+/** The home page: the running sets with their health, and actions to change them. */
 export function BoardPage() {
   const { text, format } = useLocale()
   const { board, error, at, retry } = useBoard()

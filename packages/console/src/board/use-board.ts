@@ -3,7 +3,7 @@ import { useRead } from '../registry/registry.tsx'
 import { boardOf, type Board } from './board.ts'
 import { toServerTime } from '../registry/server-clock.ts'
 
-/** The time that the figures of the board are of. */
+/** The time of the figures of the board. */
 export const BOARD_MINUTES = 60
 
 export interface BoardRead {
@@ -14,14 +14,14 @@ export interface BoardRead {
   retry(): void
 }
 
-/** The board. What only marks it (health, freezes, blocks) may be missing. */
+/** The board. Additional data (health, freezes, blocks) may be missing. */
 export function useBoard(): BoardRead {
   const pointers = useRead('pointers', {})
   const merchants = useRead('merchants', {})
   const health = useRead('health', { minutes: BOARD_MINUTES })
   const freezes = useRead('freezes', {})
   const releases = useRead('releases', {})
-  // Portals report every few seconds, others change what runs less often.
+  // Portals report every few seconds, while sets change less often.
   const now = toServerTime(Math.max(pointers.dataUpdatedAt, health.dataUpdatedAt))
   const board = useMemo(() => {
     if (!pointers.data || !merchants.data) return undefined

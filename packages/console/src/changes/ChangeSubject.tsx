@@ -7,7 +7,7 @@ import styles from './changes.module.css'
 import { pathOf, subjectOf } from './subject.ts'
 import { useSubjectWords } from './use-subject-words.ts'
 
-/** What a change is about, in words, with a link to its page. */
+/** The subject of a change in words, with a link to its page. */
 export function ChangeSubject({ merchant, change }: { merchant: string; change: MerchantChange }) {
   const words = useSubjectWords(merchant)(change)
   const known = subjectOf(change.subject, merchant)

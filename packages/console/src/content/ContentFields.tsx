@@ -30,7 +30,7 @@ interface ContentFieldsProps {
 }
 
 const LANGUAGES = ['KO', 'EN'] as const
-/** The most characters of a field of one line. */
+/** Maximum length of a field of one line. */
 const LENGTHS: Readonly<Record<string, number>> = {
   title: CONTENT_LIMITS.title,
   text: CONTENT_LIMITS.bannerText,

@@ -22,7 +22,7 @@ const place = custom('place', ({ place: where = '' }, context) => context.text(`
 
 const position = custom('position', ({ position: at }) => at, { align: 'end' })
 
-/** Texts, filters and columns in which the lists differ. */
+/** Texts, filters and columns that differ between the lists. */
 const LISTS = {
   BANNER: {
     texts: 'contentBanners',

@@ -70,7 +70,7 @@ const isDecision = (
 ): kind is 'RECHECKED' | 'CLOSING_APPROVED' | 'CLOSED' =>
   kind === 'RECHECKED' || kind === 'CLOSING_APPROVED' || kind === 'CLOSED'
 
-/** States that the deposit reached and what staff did, oldest first. */
+/** States of the deposit and actions of staff, oldest first. */
 function DepositTimeline({ events }: Pick<StaffDepositDetail, 'events'>) {
   const { format } = useLocale()
   const text = useText()

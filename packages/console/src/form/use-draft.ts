@@ -12,7 +12,7 @@ export interface DraftForm<Contents> extends ParsedDraft<Contents> {
   readonly tried: boolean
   /** Number of tries to save since then. */
   readonly tries: number
-  /** Something would be saved that was not. */
+  /** Whether there are unsaved changes. */
   readonly isChanged: boolean
   change(path: string, value: unknown): void
   /** Shows errors from now on. */

@@ -31,7 +31,7 @@ export function Frame() {
   const rows = usePages()
   const registry = useRegistry()
   const [showsKeys, setShowsKeys] = useState(false)
-  // Headings and menus of most pages show merchants: they would grow when the list comes after them.
+  // Loaded first, because headings and menus of most pages show merchants, and would grow when the list arrives later.
   const merchants = useRead('merchants', {})
   const waiting = useRead('proposals', { state: 'waiting' })
   const tokens = useRead('tokens', {}, { enabled: isAdmin })

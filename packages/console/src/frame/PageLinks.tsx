@@ -9,7 +9,7 @@ import styles from './frame.module.css'
 export interface PageLink {
   readonly to: string
   readonly label: string
-  /** Whether an address belongs to it. Default: its own, and those below it. */
+  /** Whether an address belongs to it. By default its own, and those below it. */
   readonly holds?: (pathname: string) => boolean
   /** Number of pending items there. */
   readonly count?: number

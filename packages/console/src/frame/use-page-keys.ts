@@ -19,7 +19,7 @@ const SECOND_KEY_MS = 1_200
 export function usePageKeys(showKeys: () => void): void {
   const navigate = useNavigate()
   const show = useRef(showKeys)
-  // Keys are pressed outside of what React draws.
+  // Keys are pressed outside of React.
   useEffect(() => {
     show.current = showKeys
   })
@@ -30,7 +30,7 @@ export function usePageKeys(showKeys: () => void): void {
       const page = PAGES[event.key]
       if (event.timeStamp < goesUntil && page) {
         event.preventDefault()
-        // The second key is this one's alone.
+        // No other handler gets the second key.
         event.stopPropagation()
         void navigate(page)
       } else if (event.key === '?') show.current()

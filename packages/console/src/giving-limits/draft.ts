@@ -38,7 +38,7 @@ export function problemsOf(draft: LimitsDraft): ReadonlyMap<LimitField, 'amount'
   ])
 }
 
-/** What would be sent, of a draft without problems. */
+/** The limits to send, of a draft without problems. */
 export const limitsIn = (draft: LimitsDraft): Contents => ({
   aloneLimit: toWire(parseMoney(draft.aloneLimit.trim())),
   startingCredit: toWire(parseMoney(draft.startingCredit.trim())),

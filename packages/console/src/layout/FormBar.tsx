@@ -32,7 +32,7 @@ export function FormBar({ status, hasFaults, tries = 0, error, children }: FormB
   useLayoutEffect(() => {
     const found = hasFaults ? faultsIn(form()) : []
     setFaults((before) => (isSame(before, found) ? before : found))
-    // The buttons are others whenever the form is drawn.
+    // The buttons may change with each render of the form.
   }, [hasFaults, children])
   useLayoutEffect(() => {
     if (tries > 0) focusFirstFault(form())

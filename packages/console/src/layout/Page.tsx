@@ -9,7 +9,7 @@ import { useTitle } from './use-title.ts'
 export interface PageProps {
   title: string
   lead?: ReactNode
-  /** Beside the heading, after the menu of the section on its pages. */
+  /** Content beside the heading, after the menu of the section on its pages. */
   action?: ReactNode
   /**
    * Reads of the parts below the heading: these are shown together, once each read has its response or an error, so

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '../locale/locale.tsx'
 
-/** A page that a toast leads to. */
+/** A page that a toast links to. */
 interface ToastLink {
   readonly label: string
   readonly to: string

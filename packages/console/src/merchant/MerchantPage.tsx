@@ -88,7 +88,7 @@ export function MerchantPage() {
   )
 }
 
-/** What the cards below the decided set read. */
+/** Reads of the cards below the decided set. */
 const useCardReads = (merchant: string) => [
   useRead('releaseStatus', { merchant }),
   useRead('canaries', { merchant, limit: 1 }),

@@ -12,7 +12,7 @@ import { ReleaseFacts } from './ReleaseFacts.tsx'
 export interface ReleasesFieldProps {
   all: readonly ReleaseSummary[]
   chosen: Replacements
-  /** What runs for the chosen merchants. */
+  /** The running releases of the chosen merchants. */
   running: readonly MerchantPointer[]
   /** The remote that is listed initially. */
   startAt?: string

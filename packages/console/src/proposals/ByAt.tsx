@@ -9,7 +9,7 @@ interface ByAtProps {
   at: string | undefined
 }
 
-/** Who proposed or decided something, and when. */
+/** Person and time of a proposal or decision. */
 export function ByAt({ by, at }: ByAtProps) {
   if (at === undefined) return '–'
   return (

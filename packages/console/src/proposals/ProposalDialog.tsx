@@ -21,7 +21,7 @@ interface ProposalDialogProps {
   onClose(): void
 }
 
-/** A proposal with what it changes, and the decision about it: by another person, or taking back the own one. */
+/** A proposal with its changes, and the decision about it: by another person, or withdrawing the own one. */
 export function ProposalDialog({ merchant, proposal, currency, onClose }: ProposalDialogProps) {
   const text = useText()
   const showToast = useToast()

@@ -20,7 +20,7 @@ export const useProposalsOf = (merchant: string, subject: string, options?: Read
 interface ProposalNoteProps {
   merchant: string
   subject: string
-  /** What else there is to read before deciding. */
+  /** Additional content to read before deciding. */
   children?: ReactNode
 }
 

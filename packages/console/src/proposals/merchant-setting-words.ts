@@ -4,7 +4,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { Text, TextKey } from '../locale/texts.ts'
 import type { ValueKind } from './proposed-fields.ts'
 
-/** Settings of a merchant by their place in it: the label that each has in its form, and how its value is written. */
+/** Settings of a merchant by their path: the label of the form, and the format of the value. */
 const FIELDS: Readonly<Record<string, readonly [label: string, kind: ValueKind]>> = {
   status: ['status', 'STATUS'],
   maintenanceEnd: ['end', 'TIME'],
@@ -47,7 +47,7 @@ function bannerFields(group: string, name: string): Record<string, readonly [str
   return Object.fromEntries([field('title', 'KO'), field('title', 'EN'), field('text', 'KO'), field('text', 'EN')])
 }
 
-/** The name of a setting of a merchant, and how its value is written; undefined for other fields. */
+/** The name of a setting of a merchant, and the format of its value; undefined for other fields. */
 export function merchantSettingOf(
   field: string,
   text: Text,

@@ -1,4 +1,4 @@
 import { REGISTRY_API } from '@atrium/contracts/staff/operations'
 
-/** Where signing in at the identity provider of the house begins; the provider leads back to the board. */
+/** Start of a sign-in at the identity provider, which returns to the board. */
 export const OPEN_ID_PATH = `${REGISTRY_API}/session/openid`

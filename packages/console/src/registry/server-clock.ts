@@ -1,7 +1,7 @@
-/** How far the registry's clock is ahead of this machine's, in milliseconds. */
+/** Offset of the registry's clock from this machine's, in milliseconds. */
 let offset = 0
 
-/** Notes what the registry's clock shows, in milliseconds since the epoch. */
+/** Stores the registry's time, in milliseconds since the epoch. */
 export const setServerTime = (now: number): void => void (offset = now - Date.now())
 
 /** The registry's time when this machine's clock showed `at`, such as the time of a response. */

@@ -19,7 +19,7 @@ export function SectionNav() {
   return section && <Menu section={section} />
 }
 
-/** The pages of a section for the page's merchant, and the choice of another one that the reader serves. */
+/** The pages of a section for the page's merchant, and a choice of other merchants that the reader serves. */
 function Menu({ section }: { section: Section }) {
   const { code = '' } = useParams()
   const text = useText()

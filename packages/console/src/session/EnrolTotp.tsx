@@ -33,7 +33,7 @@ export function EnrolTotp({ onDone }: { onDone(session: StaffSession): void }) {
   )
 }
 
-/** A session that was left open sets up no app. */
+/** Setting up an app requires the password again, not only an open session. */
 function PasswordForm({
   busy,
   error,

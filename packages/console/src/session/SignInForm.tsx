@@ -39,7 +39,7 @@ export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormP
     onError: (error) => isRefusal(error, 'CODE_WANTED') && setWantsCode(true),
   })
 
-  // The field has just appeared, and it is the only thing left to fill in.
+  // The field has just appeared, and is the only one to fill in.
   useEffect(() => {
     if (wantsCode) codeField.current?.focus()
   }, [wantsCode])

@@ -12,7 +12,7 @@ export interface AccentFieldProps {
   onChange(value: string): void
 }
 
-/** One colour of a theme, what it makes of a button and of text, and whether these can be read. */
+/** One colour of a theme, with the resulting button and text, and their contrast. */
 export function AccentField({ theme, value, problem, mayChange, onChange }: AccentFieldProps) {
   const text = useText()
   const label = text(`merchantSettings.fields.${theme === 'dark' ? 'accentDark' : 'accentLight'}`)

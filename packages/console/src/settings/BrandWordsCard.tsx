@@ -11,10 +11,7 @@ import { PictureField } from './PictureField.tsx'
 import settings from './settings.module.css'
 import type { FieldsProps } from './StatusCard.tsx'
 
-/**
- * Words and pictures with which the portal receives visitors: on the home page, and beside the forms of log-in and
- * registration.
- */
+/** Texts and pictures of the brand banners: on the home page, and beside the forms of log-in and registration. */
 export function BrandWordsCard({ merchant, draft, problems, mayChange, onChange }: FieldsProps & { merchant: string }) {
   const text = useText()
   const field = (name: BrandField) => {

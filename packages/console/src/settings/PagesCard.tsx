@@ -5,7 +5,7 @@ import { PAGES, type Pages } from './draft.ts'
 import styles from './settings.module.css'
 import type { FieldsProps } from './StatusCard.tsx'
 
-/** Whether visitors see the portal's pages, or are led to the log-in first. */
+/** Whether visitors see the portal's pages, or are redirected to the log-in first. */
 export function PagesCard({ draft, mayChange, onChange }: FieldsProps) {
   const text = useText()
   const chosen: Pages = draft.pages || 'everybody'

@@ -7,7 +7,7 @@ import { NUMBERS } from './draft.ts'
 import styles from './settings.module.css'
 import type { FieldsProps } from './StatusCard.tsx'
 
-/** How old members have to be, and how their verification codes are sent. */
+/** Minimum ages of members, and settings of verification codes. */
 export function RegistrationCard({ draft, problems, mayChange, onChange }: FieldsProps) {
   const text = useText()
   return (

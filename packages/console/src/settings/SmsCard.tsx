@@ -6,7 +6,7 @@ import { useText } from '../locale/locale.tsx'
 import styles from './settings.module.css'
 import type { FieldsProps } from './StatusCard.tsx'
 
-/** Where text messages are sent, and how many. */
+/** Countries that text messages are sent to, and their budgets. */
 export function SmsCard({ draft, problems, mayChange, onChange }: FieldsProps) {
   const text = useText()
   const field = (name: 'smsCodes' | 'smsBudget') => ({

@@ -14,7 +14,7 @@ export interface FieldsProps {
   onChange(part: Partial<Draft>): void
 }
 
-/** Open, closed for maintenance, or closed to everybody outside a region. */
+/** Open, closed for maintenance, or open to a region only. */
 export function StatusCard({ draft, problems, mayChange, timeZone, onChange }: FieldsProps & { timeZone: string }) {
   const text = useText()
   const errorOf = (problem: DraftProblems[keyof DraftProblems]) =>

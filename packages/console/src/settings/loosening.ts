@@ -3,7 +3,7 @@ import { looseningIn } from '@atrium/contracts/staff/settings-guards'
 import { flatten } from './module-filter.ts'
 import type { SettingChange, SettingsInput } from './draft.ts'
 
-/** Where the rule names the fields of the settings otherwise than the form does. */
+/** Fields whose names in the rule differ from those of the form. */
 const RULED: Partial<Record<SettingChange['of'], readonly string[]>> = {
   smsCodes: ['sms.dialingCodes'],
   smsBudget: ['sms.dailyBudget', 'sms.countryBudgets.'],

@@ -10,14 +10,14 @@ export function servedGrade({ served }: ReleaseStatus): ServedGrade {
   return served.every(({ isDecided }) => isDecided) ? 'served' : 'partly'
 }
 
-/** Since when all that serve the decided set do so; undefined where none does. */
+/** Time since which all servers of the decided set serve it; undefined where none does. */
 export const servedSince = (served: readonly PortalServing[]): string | undefined =>
   served
     .flatMap(({ isDecided, since }) => (isDecided && since ? [since] : []))
     .sort()
     .at(-1)
 
-/** Open tabs: all, and those by set that run neither the decided set nor its canary. */
+/** Open tabs: all, and by set those with neither the decided set nor its canary. */
 export function tabsOf({ decided, seen: { sets } }: ReleaseStatus): {
   all: number
   others: ReleaseStatus['seen']['sets']

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What texts of the contracts look like: the first that a schema takes is its sample. */
+/** Sample texts of the contracts: the first one that a schema accepts is used. */
 const TEXTS = [
   '1',
   'DEMO',

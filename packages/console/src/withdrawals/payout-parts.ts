@@ -15,7 +15,9 @@ export const remainderOf = (net: string, parts: readonly string[]): string =>
 export const arePartsComplete = (net: string, parts: readonly string[]): boolean =>
   parts.length > 0 && parts.length <= MAX_PAYOUT_PARTS && parts.every(isPartAmount) && remainderOf(net, parts) === '0'
 
-/** The payment service rejected the part, or does not know it: it can be sent again, or given back to the member. */
+/**
+ * Whether the payment service rejected the part, or does not know it: it can be sent again, or returned to the member.
+ */
 export const isStuck = ({ state, difference }: Pick<StaffWithdrawalPart, 'state' | 'difference'>): boolean =>
   (state === 'PENDING' || state === 'SENT') &&
   (difference === 'REJECTED_BY_PAYMENT_SERVICE' || difference === 'NOT_AT_PAYMENT_SERVICE')

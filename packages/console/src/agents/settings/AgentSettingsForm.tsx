@@ -25,7 +25,7 @@ interface AgentSettingsFormProps {
   reload(): void
 }
 
-/** There are no times in it. */
+/** The settings contain no times. */
 const ANY_ZONE = 'UTC'
 const startOf = ({ version: _, currency: __, ...contents }: AgentSettings) => draftOf(contents)
 

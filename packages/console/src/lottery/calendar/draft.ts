@@ -7,7 +7,7 @@ export interface DraftException {
   readonly movedTo: string
 }
 
-/** What would be sent, in the order of the fields. A day that is still empty is not. */
+/** The exceptions to send, in the order of the fields, without empty days. */
 export const exceptionsIn = (draft: readonly DraftException[]): DrawException[] =>
   draft.filter(({ day }) => day !== '').map(({ day, movedTo }) => ({ day, ...(movedTo !== '' && { movedTo }) }))
 

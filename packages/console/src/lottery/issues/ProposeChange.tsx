@@ -17,7 +17,7 @@ interface ProposeProps extends IssueProps {
   readonly kind: LotteryChange['kind']
 }
 
-/** Proposes a change of an issue after it was shown what it would move. */
+/** Proposes a change of an issue after a preview of its moves. */
 export function ProposeChange(props: ProposeProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

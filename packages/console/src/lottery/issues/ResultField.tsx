@@ -12,7 +12,7 @@ interface ResultFieldProps {
   onChange(value: string): void
 }
 
-/** Takes the result of a public draw, with the form that it must have. */
+/** A field for the result of a public draw, with its required form. */
 export function ResultField({ label, code, value, tried, onChange }: ResultFieldProps) {
   const text = useText()
   const form = resultFormOf(code)

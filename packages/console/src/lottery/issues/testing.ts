@@ -56,7 +56,7 @@ export const aCorrection = (more: Partial<MerchantProposal> = {}): MerchantPropo
     ...more,
   })
 
-/** A correction that was approved. */
+/** An approved correction. */
 export const aChange = (more: Partial<LotteryChange> = {}): LotteryChange => ({
   changeId: CHANGE,
   kind: 'CORRECT',

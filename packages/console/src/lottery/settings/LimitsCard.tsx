@@ -7,7 +7,7 @@ import { useText } from '../../locale/locale.tsx'
 import type { Draft, DraftProblems } from './draft.ts'
 import styles from './settings.module.css'
 
-/** What every part of the form has. */
+/** Common properties of the parts of the form. */
 export interface FieldsProps {
   draft: Draft
   /** The values in force, as form values. */
@@ -16,7 +16,7 @@ export interface FieldsProps {
   onChange(part: Partial<Draft>): void
 }
 
-/** Whether the game is offered, and up to which amounts. */
+/** Whether the game is offered, and its limits. */
 export function LimitsCard({ draft, saved, problems, onChange }: FieldsProps) {
   const text = useText()
   return (

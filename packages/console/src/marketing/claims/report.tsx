@@ -50,7 +50,7 @@ export const claimsReport = (merchant: string) =>
         card: 'aside',
         file: asNumber('amount'),
       }),
-      // Points, tickets and rounds are in no currency.
+      // Points, tickets and rounds have no currency.
       fileCurrency(({ reward, currency }) => (reward === 'CREDITS' || reward === 'BONUS' ? currency : undefined)),
       custom('state', (claim) => <ClaimState claim={claim} />, { file: asWords('states', 'state') }),
       custom('createdAt', ({ createdAt }) => <Moment at={createdAt} />, { file: asTime('createdAt') }),

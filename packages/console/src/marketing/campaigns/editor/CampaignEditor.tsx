@@ -28,7 +28,7 @@ import styles from '../../../form/form.module.css'
 interface CampaignEditorProps {
   merchant: string
   timeZone: string
-  /** What the form starts as; of a campaign that was saved its newest version. */
+  /** Initial form values; for a saved campaign its newest version. */
   start: Draft
   /** Missing for a new campaign. */
   campaign?: StaffCampaignDetail

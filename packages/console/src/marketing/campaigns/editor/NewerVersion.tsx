@@ -5,7 +5,7 @@ import { VersionChanges } from '../page/VersionChanges.tsx'
 
 interface NewerVersionProps {
   merchant: string
-  /** What the form was opened with. */
+  /** The version that the form was opened with. */
   before: StaffCampaignVersion
   newest: StaffCampaignVersion
   onKeep(): void

@@ -15,7 +15,7 @@ const reward = {
 } as const
 const wagering = { multiplier: 0 }
 
-/** Terms of each kind, as full as they can be. */
+/** Terms of each kind with all optional values. */
 const TERMS: Readonly<Record<CampaignKind, CampaignTermsInput>> = {
   INFO: { kind: 'INFO' },
   REBATE: { kind: 'REBATE' },

@@ -25,7 +25,7 @@ interface PointSettingsFormProps {
   reload(): void
 }
 
-/** There are no times in it. */
+/** The settings contain no times. */
 const ANY_ZONE = 'UTC'
 
 /**

@@ -9,7 +9,7 @@ import { PlayFilterFields } from '../pieces/PlayFilterFields.tsx'
 import { RewardFields } from '../pieces/RewardFields.tsx'
 import { START_FILTER, START_REWARD } from '../pieces/starts.ts'
 
-/** Tickets for deposits, bets and log-ins, and the prizes that are drawn among them. */
+/** Tickets for deposits, bets and log-ins, and their prizes. */
 export function RaffleTerms() {
   const text = useText()
   return (

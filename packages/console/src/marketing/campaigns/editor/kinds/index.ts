@@ -15,7 +15,7 @@ import { SportsTerms } from './SportsTerms.tsx'
 import { VipGiftsTerms } from './VipGiftsTerms.tsx'
 
 interface KindForm {
-  /** The fields of the terms that only this kind has. */
+  /** The fields of the terms of this kind only. */
   readonly Terms: ComponentType
   /** Initial terms, with texts instead of numbers. */
   readonly start: Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ export const KIND_FORMS: Readonly<Record<CampaignKind, KindForm>> = {
   VIP_GIFTS: { Terms: VipGiftsTerms, start: { levels: [] } },
 }
 
-/** What the terms of every kind have. */
+/** Common fields of the terms of every kind. */
 const PARTICIPATION = ['joinFirst', 'code', 'eligibility', 'limits', 'claimDays'] as const
 
 /** Initial terms of another kind, with the same eligibility. */
