@@ -73,7 +73,7 @@ describe('staff', () => {
     )
   })
 
-  it('of the identity provider lose access without their roles being sent, which it alone decides', async () => {
+  it('of the identity provider lose access without a change of their roles, about which it decides', async () => {
     const { user, inputsOf } = show('/access', { ...answers, staff: [{ ...bea, isFederated: true }] })
     await user.click(within((await screen.findByText('bea')).closest('tr')!).getByRole('button', { name: /Change/ }))
     await user.click(screen.getByRole('checkbox', { name: 'May sign in' }))
@@ -191,7 +191,7 @@ describe('a reset', () => {
   })
 })
 
-it('shows a new token once, with a way to copy it', async () => {
+it('shows a new token once, with a button to copy it', async () => {
   const { user, inputsOf } = show('/access', answers)
   await user.click(await screen.findByRole('button', { name: 'Make a token' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -69,7 +69,7 @@ describe('your account', () => {
     expect(inputsOf('changePassword')).toEqual([])
   })
 
-  it('takes a code where an app is used, and shows why the registry rejected the change', async () => {
+  it('requires a code where an app is used, and shows why the registry rejected the change', async () => {
     const { user, inputsOf } = show('/account', {
       ...answers,
       session,

@@ -8,7 +8,7 @@ import { show } from '../testing/show.tsx'
 const cell = (name: RegExp | string) => screen.findByRole('gridcell', { name })
 
 describe('the board', () => {
-  it('has its line of explanation before it is read, so that nothing below moves', async () => {
+  it('shows its line of explanation before the data is loaded, without moving the content below', async () => {
     show('/', { ...CALM, health: () => new Promise(() => undefined) })
     expect(await screen.findByText('Health of the last 60 minutes. As of …; ? shows the keys.')).toBeVisible()
   })

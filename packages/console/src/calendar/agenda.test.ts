@@ -47,7 +47,7 @@ describe('the agenda', () => {
     expect(holding).toEqual([])
   })
 
-  it('leaves what concerns one merchant, freezes of all included', () => {
+  it('filters by one merchant, including freezes of all', () => {
     const { days } = agendaOf({
       ...input,
       freezes: [

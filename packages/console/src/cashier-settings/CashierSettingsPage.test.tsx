@@ -76,7 +76,7 @@ describe('changing the cashier settings', () => {
     expect(screen.getByText('Nothing is changed.')).toBeVisible()
   })
 
-  it('that only makes them stricter is sent by keyboard alone, and takes effect at once', async () => {
+  it('that only makes them stricter is sent by keyboard only, and takes effect at once', async () => {
     const { user, inputsOf } = show(AT, { ...answers, saveCashierSettings: aChange({ state: 'APPLIED' }) })
     const field = await screen.findByRole('textbox', { name: 'Review above' })
     field.focus()
@@ -265,7 +265,7 @@ describe('the page', () => {
     expect(screen.getAllByText('Reason: Busy weekend')).toHaveLength(2)
   })
 
-  it('is read only for risk', async () => {
+  it('is read-only for risk', async () => {
     show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) })
     expect(await screen.findByText(/^You can read these settings/)).toBeVisible()
     for (const field of [...screen.getAllByRole('textbox'), ...screen.getAllByRole('switch')])

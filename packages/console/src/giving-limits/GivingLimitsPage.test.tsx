@@ -41,7 +41,7 @@ it('shows set values, and the default where there is none', async () => {
   expect(await field('Live casino, %')).toHaveAccessibleDescription('Default: 2.00 · Blackjack keeps 0.52% only')
 })
 
-it('shows what all programmes give back of bets, and where that is above the house edge', async () => {
+it('shows the share of bets that all programmes give back, and where it exceeds the house edge', async () => {
   const parts = [
     { programme: 'POINTS', percent: '0.90' },
     { programme: 'REBATES', percent: '1.20' },
@@ -127,7 +127,7 @@ it.each([
   ['Amount within 24 hours (DEMO)', '-1', 'This number is negative. Enter it without the minus sign.'],
   ['Slots, %', '100', /^Enter a percentage below 100/],
   ['Slots, %', '1.2345', 'Enter at most 2 decimal places.'],
-])('names what cannot be sent beside %s: %s', async (name, value, problem) => {
+])('rejects an invalid value beside %s: %s', async (name, value, problem) => {
   show(AT, answers)
   await fill(name, value)
   expect(await field(name)).toHaveAccessibleDescription(problem)

@@ -62,7 +62,7 @@ describe('the log', () => {
     expect(inputsOf('logPage')).toEqual([{ search: 'faster', actor: 'mina', pageSize: 50 }])
   })
 
-  it('is narrowed to the merchant of its address although the merchants cannot be read', async () => {
+  it('is filtered by the merchant of its address although the merchants cannot be read', async () => {
     const { inputsOf } = show('/log?merchant=LOTUS', {
       ...CALM,
       merchants: () => Promise.reject(refusal('DATABASE_UNAVAILABLE', 'The database is away.')),

@@ -54,7 +54,7 @@ describe('the page of a merchant', () => {
     expect(screen.queryByRole('button', { name: 'Pin' })).toBeNull()
   })
 
-  it('shows how the guard watches the pin, what it leaves out and why, and an alarm', async () => {
+  it('shows how the guard watches the pin, what it ignores and why, and an alarm', async () => {
     const ring = { documents: 5_400, counted: 380, networks: 40, overShare: 20, newNetworks: 5_000 }
     const verdicts = [
       {

@@ -15,7 +15,7 @@ const point = (minute: number, ring: 'canary' | 'stable', more: Partial<HealthPo
   ...more,
 })
 
-describe('the course of a canary', () => {
+describe('the series of a canary', () => {
   it('is a share of the documents of each ring and moment, by time', () => {
     const points = [
       point(2, 'canary', { crashes: 5, documents: 50 }),
@@ -39,7 +39,7 @@ describe('the course of a canary', () => {
   })
 })
 
-it('names every set that ran once, by its newest move', () => {
+it('names every set that was once current, by its newest move', () => {
   expect(
     movesIn([
       entry(9, { toSet: 'b', actor: 'jun' }),

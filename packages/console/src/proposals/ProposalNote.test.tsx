@@ -29,7 +29,7 @@ const answers: Answers = {
 }
 
 describe('the note about a pending change', () => {
-  it('opens the decision on the page that it is about', async () => {
+  it('opens the decision on the page of its subject', async () => {
     const { user, inputsOf, say, address } = show(AT, answers)
     const note = within(await screen.findByRole('region', { name: NOTE }))
     expect(note.getByText(/^Proposed by jun, 20 Nov 2026.*It can be decided until 23 Nov 2026/)).toBeVisible()
@@ -63,11 +63,11 @@ describe('the note about a pending change', () => {
   })
 })
 
-describe('what others decide', () => {
+describe('decisions of others', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it('ends the note within two seconds, and shows on the page what applies then', async () => {
+  it('ends the note within two seconds, and shows the new values on the page', async () => {
     const { staffChanges, tell } = changesFeed()
     const { say } = show(AT, { ...answers, staffChanges })
     await act(() => jest.advanceTimersByTimeAsync(100))

@@ -21,7 +21,7 @@ describe('the list of pending proposals', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it('follows what others decide within two seconds, and its number in the menu with it', async () => {
+  it('follows decisions of others within two seconds, together with its number in the menu', async () => {
     const { staffChanges, tell } = changesFeed()
     const { say } = show(AT, { ...answers, staffChanges })
     const menu = () => within(screen.getByRole('navigation', { name: 'Marketing' }))

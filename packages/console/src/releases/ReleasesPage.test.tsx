@@ -94,7 +94,7 @@ describe('the versions of a remote', () => {
   })
 })
 
-describe('taking a version out of service', () => {
+describe('blocking a version', () => {
   it('shows which merchants would move to which version, and requires a reason', async () => {
     const { user, inputsOf } = show(LIST, { ...answers, blockRelease: { moved: [pointer], stuck: [] } })
     await user.click(await screen.findByRole('button', { name: 'Open mfe-games 1.1.0' }))

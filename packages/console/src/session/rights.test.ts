@@ -54,7 +54,7 @@ it('of a release manager and an operator are for their merchants, and add up', (
   })
 })
 
-it('of those who serve members are for their merchants and roles', () => {
+it('of roles that serve members are for their merchants and roles', () => {
   const cashier = rightsOf([
     { role: 'cashier', merchants: ['DEMO'] },
     { role: 'support', merchants: ['*'] },

@@ -8,7 +8,7 @@ const drafted = (changes: Partial<Draft>): Draft => ({ ...draftOf(settings), ...
 const NOW = Date.parse('2026-11-22T00:00:00Z')
 
 describe('the sent settings', () => {
-  it('is nothing but what differs', () => {
+  it('contain only changes', () => {
     expect(changesOf(settings, drafted({}))).toEqual([])
     expect(inputOf(settings, drafted({ status: '1', end: '2026-12-01T09:00' }))).toEqual({
       status: 1,
@@ -40,7 +40,7 @@ describe('the sent settings', () => {
     })
   })
 
-  it('has where text messages go and how many, with the budgets of single countries as they were', () => {
+  it('have the countries and budgets of text messages, with unchanged budgets of single countries', () => {
     const sending = someSettings({ sms: { dialingCodes: ['82', '84'], dailyBudget: 500, countryBudgets: { VN: 50 } } })
     expect(changesOf(sending, { ...draftOf(sending), smsCodes: '84  +82' })).toMatchObject([])
     expect(inputOf(sending, { ...draftOf(sending), smsCodes: '+82, 1', smsBudget: '40' })).toEqual({
@@ -52,7 +52,7 @@ describe('the sent settings', () => {
     })
   })
 
-  it('has ages, codes and categories whole, each only where something of it changed', () => {
+  it('have ages, codes and categories complete, each only where it was changed', () => {
     const ruled = someSettings({
       ages: { birthday: 21, confirmation: 18 },
       codes: { resendMinutes: 1, validMinutes: 10 },
@@ -99,7 +99,7 @@ describe('the sent settings', () => {
     })
   })
 
-  it('has the switches that changed, and forgets one that was switched back', () => {
+  it('have the changed switches, without one that was switched back', () => {
     expect(inputOf(settings, drafted({ modules: { CBS3: false, GAMEGRP: true } })).modules).toEqual({
       CBS3: false,
     })
@@ -107,7 +107,7 @@ describe('the sent settings', () => {
 })
 
 describe('the problems', () => {
-  it('is an end that has passed or that clocks leave out', () => {
+  it('include an end that has passed or that the change of clocks skips', () => {
     expect(problemsOf(drafted({ status: '1', end: '2026-11-22T08:59' }), 'Asia/Seoul', NOW)).toEqual({
       end: 'endPassed',
     })

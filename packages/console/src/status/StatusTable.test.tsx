@@ -30,7 +30,7 @@ const row = async (merchant: string) =>
     name: new RegExp(merchant),
   })
 
-describe('decided, served and seen', () => {
+describe('decided, served and running sets', () => {
   it('are columns of the board, with their times', async () => {
     show('/', CALM)
     const demo = await row('DEMO')

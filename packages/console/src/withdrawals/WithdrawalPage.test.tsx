@@ -70,7 +70,7 @@ describe('one withdrawal', () => {
     expect(document.body.textContent).not.toMatch(/\bwithdrawals\.[a-zA-Z]|\{\{/)
   })
 
-  it('is approved after a confirmation, by keyboard alone, and the focus returns to the button', async () => {
+  it('is approved after a confirmation, by keyboard only, and the focus returns to the button', async () => {
     const { user, inputsOf } = show(AT, answers)
     const approve = await screen.findByRole('button', { name: 'Approve' })
     approve.focus()
@@ -119,7 +119,7 @@ describe('one withdrawal', () => {
     expect(inputsOf('rejectWithdrawal')).toEqual([{ ...NAME, reason: 'Please verify your identity.' }])
   })
 
-  it('that needs two approvals shows its first operator that another one has to give the second, and is not reserved again', async () => {
+  it('that needs two approvals shows its first operator that the second must be another one, and is not reserved again', async () => {
     const { inputsOf } = show(AT, { ...answers, merchantWithdrawal: aWithdrawal({ reviewers: 2, approvedBy: 'mina' }) })
     expect(
       await screen.findByText('You gave the first approval. Another operator has to give the second.'),
@@ -296,7 +296,7 @@ describe('a withdrawal that cannot be shown', () => {
     expect(await screen.findByRole('heading', { name: 'Withdrawal of gildong' })).toBeVisible()
   })
 
-  it('is one that the gateway does not have', async () => {
+  it('is unknown to the gateway', async () => {
     show(AT, {
       ...answers,
       merchantWithdrawal: () => {

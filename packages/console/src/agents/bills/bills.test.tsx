@@ -67,7 +67,7 @@ describe('a bill', () => {
     expect(screen.getByText('Tier 1')).toBeVisible()
   })
 
-  it('names members whose results are carried against them alone', async () => {
+  it('names members whose results are carried separately', async () => {
     const { explanation, ...bill } = aDetail()
     show(AT, {
       ...answers,
@@ -123,7 +123,7 @@ describe('a bill', () => {
     await waitFor(() => expect(inputsOf('approveMerchantProposal')).toHaveLength(1))
   })
 
-  it('that an upline owes is paid again; one that is paid has nothing to decide', async () => {
+  it('that an upline owes is paid again; a paid one needs no decision', async () => {
     const { user, inputsOf, unmount } = show(AT, {
       ...answers,
       merchantBill: aDetail({ state: 'EXPIRED', payer: 'bada' }),

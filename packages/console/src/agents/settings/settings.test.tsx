@@ -15,7 +15,7 @@ const fill = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 
 describe('agent settings', () => {
-  it('are changed from the version that was read', async () => {
+  it('are changed from the loaded version', async () => {
     const { user, inputsOf } = show(AT, answers)
     await user.click(await screen.findByRole('checkbox', { name: 'Deduct bonuses' }))
     fill('Platform fee (%)', '2.5')

@@ -53,7 +53,7 @@ describe('campaign costs', () => {
   })
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'are of days of the merchant, whose today is another one: %s',
+    'are by days of the merchant, where today is another date: %s',
     async (zone) => {
       const { inputsOf } = show(AT, { ...answers, merchants: zoned(zone) })
       await waitFor(() => expect(inputsOf('campaignCosts').at(-1)).toMatchObject({ to: dayAt(new Date(), zone) }))

@@ -109,7 +109,7 @@ describe('pending ones of a member', () => {
 })
 
 describe('a proposal', () => {
-  it('is made on the member’s page with an amount and a reason; sent again it has the same id', async () => {
+  it('is made on the member’s page with an amount and a reason; a repeated request has the same id', async () => {
     let isAway = true
     const { user, inputsOf } = show(MEMBER, {
       ...answers,

@@ -35,7 +35,7 @@ const opened = (rules: object): Answers => ({
 const reward = { type: 'CREDITS', amount: '5' }
 
 describe('editing a campaign', () => {
-  it('saves a draft by keyboard, from the version and revision that were read', async () => {
+  it('saves a draft by keyboard, from the loaded version and revision', async () => {
     const { user, inputsOf, address } = show(AT, answers)
     fill(await title(), 'Summer gift')
     expect(screen.getByText('There are changes that are not saved.')).toBeVisible()
@@ -299,7 +299,7 @@ describe('the terms of a kind', () => {
     })
   })
 
-  it('of first steps: a target belongs to deposits and bets alone', async () => {
+  it('of first steps: only deposits and bets have a target', async () => {
     const shown = show(
       AT,
       opened({ kind: 'NEWBIE', days: 30, tasks: [{ key: 'a', task: 'BET', target: '100', reward }] }),
@@ -309,7 +309,7 @@ describe('the terms of a kind', () => {
     expect(await sent(shown)).toEqual(expect.objectContaining({ tasks: [{ key: 'a', task: 'VERIFY_EMAIL', reward }] }))
   })
 
-  it('of a ranking and a raffle: prizes follow one another, and a log-in gives one ticket', async () => {
+  it('of a ranking and a raffle: ranks of prizes are consecutive, and a log-in gives one ticket', async () => {
     const ranking = show(
       AT,
       opened({

@@ -82,7 +82,7 @@ const TERMS: Readonly<Record<CampaignKind, CampaignTermsInput>> = {
 }
 
 describe('the form of a campaign', () => {
-  it.each(CAMPAIGN_KINDS)('saves what it was opened with: %s', (kind) => {
+  it.each(CAMPAIGN_KINDS)('saves its initial values unchanged: %s', (kind) => {
     const contents = newCampaignContents.parse({
       ...someContents(),
       endsAt: '2026-12-01T00:00:00.000Z',

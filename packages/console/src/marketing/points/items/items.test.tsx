@@ -45,7 +45,7 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 describeReport({ surface: inConsole(answers), report: pointItemsReport('DEMO'), at: LIST, page, empty: { list: [] } })
 
 describe('a point item', () => {
-  it('is changed from the version that was read: prices by level, stock, off', async () => {
+  it('is changed from the loaded version: prices by level, stock, off', async () => {
     let item = anItem()
     const { user, inputsOf } = show(AT, {
       ...answers,
@@ -140,7 +140,7 @@ describe('a point item', () => {
     ])
   })
 
-  it('of free rounds has a game, rounds, a stake and days, and none of them once it is goods', async () => {
+  it('of free rounds has a game, rounds, a stake and days, and none of them once it is changed to goods', async () => {
     const { user, inputsOf } = show(AT, {
       ...answers,
       freeRoundGames: {

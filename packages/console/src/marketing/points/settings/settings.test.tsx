@@ -25,7 +25,7 @@ const answers: Answers = {
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe('point settings', () => {
-  it('are changed from the version that was read', async () => {
+  it('are changed from the loaded version', async () => {
     const { user, inputsOf } = show(AT, answers)
     await user.click(await screen.findByRole('button', { name: 'Add Rate 2' }))
     const second = within(screen.getByRole('group', { name: 'Rate 2' }))
