@@ -16,7 +16,7 @@ export interface AppProps {
   children: ReactNode
 }
 
-/** Everything around the pages: the registry, what it answered, the language, and who is signed in. */
+/** Providers around the pages: the registry, its cached responses, the language, and the signed-in user. */
 export function App({ registry, openBoard = () => location.replace(paths.board()), children }: AppProps) {
   const [expired, setExpired] = useState(false)
   const invitation = location.pathname === paths.invitation() ? location.hash.slice(1) : undefined

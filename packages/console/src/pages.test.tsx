@@ -14,7 +14,7 @@ const addressOf = (path: string) => path.replace(':code', 'DEMO').replaceAll(/:\
 
 describe('a page', () => {
   it.each(guarded.map((page) => [page.path, page] as const))(
-    '%s is for those who may call its operation, and asks for nothing before others',
+    '%s opens with the role of its operation, and sends no requests without it',
     async (path, { operation }) => {
       const other = MERCHANT_ROLES.find((role) => !rolesOf(operation)!.includes(role))!
       const session = sessionOf({ role: other, merchants: ['DEMO'] })
@@ -35,7 +35,7 @@ describe('a page', () => {
     expect(await screen.findByText(/^DEMO에서 출납 담당 또는 위험 심사 역할만 볼 수 있는/)).toBeVisible()
   })
 
-  it('has an address of its own', () => {
+  it('has a unique address', () => {
     expect(pages.map(({ path }) => path)).toEqual([...new Set(pages.map(({ path }) => path))])
   })
 })
@@ -49,7 +49,7 @@ describe('the menus of sections', () => {
       }),
     )
 
-  it('have the pages that somebody may open', () => {
+  it('have the pages that the user may open', () => {
     expect(menusOf('cashier')).toEqual({
       cashier: ['withdrawals', 'deposits', 'cashierSettings', 'proposals'],
       members: ['members', 'adjustments', 'proposals'],

@@ -70,7 +70,7 @@ import type { ConsolePage, MenuName, Section } from './sections/define-page.ts'
 import { ListPage } from './pages/ListPage.tsx'
 import { LotteryListPage } from './pages/LotteryListPage.tsx'
 
-/** In the menu of a section. */
+/** A page in the menu of a section. */
 const inMenu = (
   section: Section,
   name: MenuName,
@@ -78,7 +78,7 @@ const inMenu = (
   operation: StaffOperation,
   page: ReactNode,
 ): ConsolePage => ({ sections: [section], name, path, operation, page })
-/** Below the pages of a section's menu. */
+/** A page below those of a section's menu. */
 const below = (section: Section, path: string, operation: StaffOperation, page: ReactNode): ConsolePage => ({
   sections: [section],
   path,

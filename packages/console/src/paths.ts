@@ -79,19 +79,19 @@ export const paths = {
   accessLog: () => '/access/log',
   account: () => '/account',
   policies: () => '/policies',
-  /** For who is not signed in yet; its fragment holds the code of the invitation. */
+  /** Address without a session; its fragment contains the code of the invitation. */
   invitation: () => '/invitation',
 } as const
 
-/** Three ways of one decision. */
+/** Three forms of a decision. */
 export const WAYS = ['now', 'scheduled', 'canary'] as const
 export type Way = (typeof WAYS)[number]
 
-/** What the pin dialog opens with; stands in the address, so that a reload and a link keep it. */
+/** Initial values of the pin dialog; part of the address, so that a reload and a link preserve them. */
 export interface PinTarget {
   /** Codes and groups. */
   readonly merchants: readonly string[]
-  /** The remote that the choice starts at. */
+  /** The remote that is selected first. */
   readonly name?: string
   readonly version?: string
   readonly way: Way
@@ -120,7 +120,7 @@ export function pinIn(search: URLSearchParams): PinTarget | undefined {
   }
 }
 
-/** Whom to take back, and to which set; the one before when absent. */
+/** Merchants to roll back, and the target set; by default the previous one. */
 export interface BackTarget {
   readonly merchant: string
   readonly set?: string

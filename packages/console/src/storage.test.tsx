@@ -3,7 +3,7 @@ import { keepSessionKey, keptSessionKey } from './storage.ts'
 
 afterEach(() => void jest.restoreAllMocks())
 
-it('has the key of the session that was started last, also where the storage has become full', () => {
+it('has the key of the latest session, even where the storage has become full', () => {
   keepSessionKey('first')
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

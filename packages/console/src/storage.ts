@@ -1,6 +1,6 @@
 import { toLanguage, type Language } from '@atrium/contracts/locale/languages'
 
-// The one place of the console that touches storage. Where a browser denies it, choices and the session last as long as
+// The only file of the console that uses storage. Where a browser denies it, choices and the session last as long as
 // the page.
 
 const THEMES = ['dark', 'light'] as const
@@ -19,18 +19,18 @@ export const keptLanguage = (): Language | undefined => attempt(() => toLanguage
 export const keepLanguage = (language: Language): void =>
   void attempt(() => localStorage.setItem(KEYS.language, language))
 
-/** The merchant whose members and money were looked at last. */
+/** The merchant whose members and money were viewed last. */
 export const keptMerchant = (): string | undefined => attempt(() => localStorage.getItem(KEYS.merchant)) ?? undefined
 export const keepMerchant = (merchant: string): void =>
   void attempt(() => localStorage.setItem(KEYS.merchant, merchant))
 
 let sessionKey: string | undefined
 
-/** The half of the session that only this origin has: its cookie goes to every port of the host. */
+/** The part of the session that only this origin has: its cookie is sent to every port of the host. */
 export const keptSessionKey = (): string | undefined => attempt(() => localStorage.getItem(KEYS.session)) ?? sessionKey
 
 export function keepSessionKey(key: string): void {
-  // Where the storage is full, the one before would stay and be read.
+  // When the storage is full, the former value would stay and be read.
   forgetSessionKey()
   sessionKey = key
   attempt(() => localStorage.setItem(KEYS.session, key))

@@ -12,7 +12,7 @@ import { createDatabaseGate } from './pipeline/database-gate.ts'
 import { createCallLimits } from './pipeline/rate-limits.ts'
 import { admitEarly, serve } from './pipeline/serve.ts'
 
-/** Everything the gateway answers: the calls of the domains by name of the domain, and routes that are no calls. */
+/** Everything the gateway serves: the calls of the domains by name of the domain, and routes that are no calls. */
 export interface Surface {
   readonly domains: Record<string, Handlers>
   /** Registered beside the calls, with the same error handler and headers. */
@@ -24,7 +24,7 @@ const BODY_LIMIT_BYTES = 65_536
 const MAX_BODY_VALUES = 20_000
 
 /**
- * All of the API as one Fastify plugin: in portal-server's instance, or in one of its own.
+ * All of the API as one Fastify plugin: in portal-server's instance, or in a separate one.
  * @throws Error at registration naming every call that is unserved or served twice.
  */
 export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPluginAsync {
@@ -54,7 +54,7 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
       })
     for (const call of callTable) if (!call.form) route(app, call)
     await app.register(async (scope) => {
-      // Only calls whose contract says so take forms: any page of the web can send one.
+      // Only calls with `form` in their contract accept forms: any page of the web can send one.
       scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )

@@ -18,7 +18,7 @@ const table = `${GATEWAY_ROLE}.migrations`
 let fresh: TestDatabase
 let all: Sql
 let old: Sql
-/** A database before the baselines: without functions, as those of that time are gone. */
+/** A database before the baselines, without functions, because those of that version no longer exist. */
 beforeAll(async () => {
   fresh = await testDatabase({ owner: 'gateway' })
   all = connect({ url: server, max: 1, name: 'old databases' })
@@ -47,7 +47,7 @@ it('a database that has all upgrades gets the schema of a new one, and a second 
   }
 })
 
-it('one from before 0.8.0 is rejected as it is, with the version and commit from which on upgrades are possible', async () => {
+it('a database from before 0.8.0 is rejected, with the version and commit from which upgrades are possible', async () => {
   await old.unsafe(`update ${table} set version = 150 where version = 451; delete from ${table} where version > 199`)
   const before = await readCatalog(old)
   await expect(migrateTables({ databaseUrl: url }, log)).rejects.toThrow(

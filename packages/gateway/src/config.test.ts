@@ -4,19 +4,19 @@ import { readConfig } from './config.ts'
 const DATABASE_URL = 'postgres://atrium@localhost/atrium'
 
 describe('readConfig', () => {
-  it('needs nothing but a database', () => {
+  it('requires nothing but a database', () => {
     const config = readConfig({ DATABASE_URL, LOG_LEVEL: '' })
     expect(config).toMatchObject({ databaseUrl: DATABASE_URL, logLevel: 'info', internalKeys: {} })
     expect(Object.isFrozen(config)).toBe(true)
   })
 
-  it('names every bad name at once', () => {
+  it('names every invalid name at once', () => {
     const read = () =>
       readConfig({ DATABASE_URL: 'mysql://x', GATEWAY_PORT: '99999', LOG_LEVEL: 'loud', GATEWAY_READ_KEY: 'short' })
     for (const name of ['DATABASE_URL', 'GATEWAY_PORT', 'LOG_LEVEL', 'GATEWAY_READ_KEY']) expect(read).toThrow(name)
   })
 
-  it('takes an address or a file for the feed of lottery results', () => {
+  it('accepts an address or a file for the feed of lottery results', () => {
     const of = (feed: string) => readConfig({ DATABASE_URL, LOTTERY_RESULTS_URL: feed }).lotteryResults
     expect([
       of('https://results.example/draws'),
@@ -26,14 +26,14 @@ describe('readConfig', () => {
     for (const wrong of ['ftp://results.example', 'https://']) expect(() => of(wrong)).toThrow('LOTTERY_RESULTS_URL')
   })
 
-  it('refuses real money without licence, regions and exclusion register', () => {
+  it('rejects real money without licence, regions and exclusion register', () => {
     const read = () => readConfig({ DATABASE_URL, REAL_MONEY: '1', LICENCE_ID: 'L-1' })
     expect(read).toThrow('REGION_ALLOW_LIST')
     expect(read).toThrow('EXCLUSION_REGISTER_URL')
     expect(read).not.toThrow('LICENCE_ID')
   })
 
-  it('takes several keys of one kind while one is replaced', () => {
+  it('accepts several keys of one kind while one is replaced', () => {
     expect(
       readConfig({ DATABASE_URL, GATEWAY_OPERATE_KEY: 'the-new-operate-key, the-old-operate-key' }).internalKeys
         .operate,
@@ -46,7 +46,7 @@ describe('readConfig', () => {
     ).toThrow('GATEWAY_PORTAL_KEY: must differ from GATEWAY_READ_KEY')
   })
 
-  describe('of the bucket of private images', () => {
+  describe('for the bucket of private images', () => {
     const BUCKET = {
       PRIVATE_IMAGES_S3_URL: 'https://s3.example/images/',
       PRIVATE_IMAGES_S3_KEY_ID: 'KEYID',
@@ -54,7 +54,7 @@ describe('readConfig', () => {
       PRIVATE_IMAGES_S3_REGION: 'eu-central-1',
     }
 
-    it('is read whole, or not at all', () => {
+    it('requires all of its names, or none', () => {
       expect(readConfig({ DATABASE_URL }).imageBucket).toBeUndefined()
       expect(readConfig({ DATABASE_URL, ...BUCKET }).imageBucket).toEqual({
         url: 'https://s3.example/images',
@@ -81,14 +81,14 @@ describe('readConfig', () => {
     })
   })
 
-  describe('of the beacon of lotteries', () => {
+  describe('for the beacon of lotteries', () => {
     const BEACON = {
       LOTTERY_BEACON_URL: 'https://beacon.example/rounds/{round}',
       LOTTERY_BEACON_GENESIS: '0',
       LOTTERY_BEACON_PERIOD: '3',
     }
 
-    it('is read whole, or not at all', () => {
+    it('requires all of its names, or none', () => {
       expect(readConfig({ DATABASE_URL }).lotteryBeacon).toBeUndefined()
       expect(readConfig({ DATABASE_URL, ...BEACON }).lotteryBeacon).toEqual({
         url: 'https://beacon.example/rounds/{round}',

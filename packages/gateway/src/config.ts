@@ -55,7 +55,7 @@ const MIB = 1024 * 1024
 const bound = (usual: number) => z.coerce.number().int().min(1).max(100_000_000).default(usual)
 const byteCount = (usual: number) => z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).default(usual)
 
-/** Names of the environment that bound what feedback may take of the database. Days are the last 24 hours. */
+/** Names of the environment that limit the storage of feedback in the database. Days are the last 24 hours. */
 export const feedbackEnvironment = {
   FEEDBACK_MEMBER_DAILY_COUNT: bound(20),
   FEEDBACK_MEMBER_DAILY_MIB: bound(60),
@@ -68,8 +68,8 @@ export const feedbackEnvironment = {
 }
 
 /**
- * Names of the environment that bound what private images of members (proofs, pictures of themselves) may take of their
- * store. Days are the last 24 hours.
+ * Names of the environment that limit the storage of private images of members (proofs, pictures of themselves). Days
+ * are the last 24 hours.
  */
 export const privateImageEnvironment = {
   PRIVATE_IMAGES_MEMBER_DAILY_COUNT: bound(40),
@@ -79,7 +79,7 @@ export const privateImageEnvironment = {
   PRIVATE_IMAGES_PROOF_RETENTION_DAYS: bound(180),
 }
 
-/** The bucket of private images, in the path of the address. Images of people go over TLS, or stay on this machine. */
+/** The bucket of private images, in the path of the address. Images of people use TLS, or stay on this machine. */
 const bucketUrl = z
   .string()
   .regex(
@@ -88,7 +88,7 @@ const bucketUrl = z
   )
   .transform((url) => url.replace(/\/$/, ''))
 
-/** Names of the environment and what they may hold. Everything the gateway reads from outside stands here. */
+/** Names of the environment with their schemas: everything that the gateway reads from outside. */
 const environment = z
   .object({
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
@@ -196,32 +196,32 @@ const environment = z
     }
   })
 
-/** The most that may be stored of one origin. */
+/** Limits of stored data by origin. */
 export interface Quota {
   readonly count: number
   readonly bytes: number
 }
 
 export interface FeedbackSettings {
-  /** Within 24 hours, from one member. */
+  /** Maximum within 24 hours, from one member. */
   readonly memberDaily: Quota
-  /** Within 24 hours, from one network (`networkOf`), members included. */
+  /** Maximum within 24 hours, from one network (`networkOf`), members included. */
   readonly networkDaily: Quota
-  /** Within 24 hours, from everybody. */
+  /** Maximum within 24 hours, from everybody. */
   readonly daily: Quota
-  /** In all that is stored, of every merchant. */
+  /** Maximum of all that is stored, of every merchant. */
   readonly totalBytes: number
   /** How long feedback and its images are stored after they were received. */
   readonly retentionDays: number
 }
 
-/** What private images may take of their store, and for how long. */
+/** Limits of private images and their retention. */
 export interface PrivateImageSettings {
-  /** Within 24 hours, from one member, images included that were deleted since. */
+  /** Maximum within 24 hours, from one member, images included that were deleted since. */
   readonly memberDaily: Quota
-  /** In all that is stored of one member. */
+  /** Maximum of all that is stored of one member. */
   readonly memberTotalBytes: number
-  /** In all that is stored, of every merchant. */
+  /** Maximum of all that is stored, of every merchant. */
   readonly totalBytes: number
   /** How long proofs of withdrawals and pictures of applications are stored after these have ended. */
   readonly proofRetentionDays: number
@@ -229,7 +229,7 @@ export interface PrivateImageSettings {
 
 /** A bucket that speaks the API of S3. */
 export interface ImageBucket {
-  /** With the bucket as its path, without a slash at the end. */
+  /** Address with the bucket as its path, without a slash at the end. */
   readonly url: string
   readonly keyId: string
   readonly secret: string
@@ -237,25 +237,25 @@ export interface ImageBucket {
 }
 
 /**
- * The accepted keys of other servers, by what they open: the first is used, the others are still accepted while it is
- * replaced. What has no key does not exist. `read`: merchants and system status, for portal servers. `operate`: changes
- * of merchants and games, voids, and all that can be read, for the registry. `portal`: makes the forwarded headers
- * of a portal server believed, and reports the release sets it serves.
+ * The accepted keys of other servers, by scope: the first is the current key, the others are still accepted while it is
+ * replaced. A scope without a key does not exist. `read`: merchants and system status, for portal servers. `operate`:
+ * changes of merchants and games, voids, and everything readable, for the registry. `portal`: makes the forwarded
+ * headers of a portal server trusted, and reports the release sets it serves.
  */
 export type InternalKeys = Readonly<Partial<Record<keyof typeof INTERNAL_KEYS, readonly string[]>>>
 
-/** The payment service as the gateway knows it. */
+/** Connection to the payment service. */
 export interface PaymentServiceConfig {
   /** Origin of the service. */
   readonly url: string
   readonly apiKey: string
-  /** A message is accepted when one of them signed it: the new and the old one while a secret is replaced. */
+  /** A message is accepted when it was signed with one of them: the new and the old one while a secret is replaced. */
   readonly webhookSecrets: readonly string[]
 }
 
-/** A public beacon of randomness: it publishes one value each period, and nobody knows it before. */
+/** A public beacon of randomness: it publishes one unpredictable value each period. */
 export interface BeaconConfig {
-  /** Of one round, with `{round}` for its number. It returns `{ round, randomness }`, as drand does. */
+  /** Address of one round, with `{round}` for its number. It returns `{ round, randomness }`, like drand. */
   readonly url: string
   /** When round 1 was published, in seconds since the epoch. */
   readonly genesisSeconds: number
@@ -271,23 +271,20 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly logLevel: string
-  /** Where the internal listener is: for servers of the product only. */
+  /** Address of the internal listener, for servers of the product only. */
   readonly internalHost: string
   readonly internalPort: number
   /**
-   * Ports at which visitors reach this gateway besides the listener's own and 80 or 443, where something in front maps
-   * ports. What a portal server forwards it has checked itself.
+   * Ports at which visitors reach this gateway besides the listener's own and 80 or 443, where a proxy maps ports. A
+   * portal server has checked the requests that it forwards.
    */
   readonly publicPorts: readonly number[]
-  /** Country database in MaxMind's format; read again when it changes. The installed one unless named. */
+  /** Country database in MaxMind's format; read again when it changes. By default the installed one. */
   readonly geoIpFile: string
   /** The feed of results of public draws: an http(s) address, or the path of a file. Without it staff enters them. */
   readonly lotteryResults: string | undefined
   readonly internalKeys: InternalKeys
-  /**
-   * Keys that the registry's assertions of who of the staff acts are signed with; empty where nobody of the staff acts
-   * here.
-   */
+  /** Keys that the registry signs assertions of acting staff with; empty where staff cannot act here. */
   readonly staffKeys: readonly string[]
   /** Requests a minute and address, by class of route. */
   readonly rateLimits: {
@@ -296,43 +293,43 @@ export interface Config {
     readonly login: number
     readonly upload: number
     readonly captcha: number
-    /** Of lotteries, with thousands of numbers. */
+    /** Limit of lottery orders with thousands of numbers. */
     readonly longOrder: number
   }
   /**
-   * Failed log-ins: at one name before the image captcha is asked for and before the name is locked (within 30
-   * minutes), and from one address (within 15).
+   * Limits of failed log-ins: of one name until the image captcha is required and until it is locked (within 30
+   * minutes), and of one address (within 15).
    */
   readonly loginLimits: { readonly captchaAfter: number; readonly lockAfter: number; readonly addressFailures: number }
-  /** The weak password that accounts are opened with, where they are: whoever logs in with it must change it. */
+  /** The weak password of new accounts, where there is one: a member who logs in with it must change it. */
   readonly defaultPassword: string | undefined
   /**
-   * Where the keys are that Firebase signs ID tokens with, of any project. Whose project is believed is a merchant's
+   * Address of the keys that Firebase signs ID tokens with, for any project. The accepted project is a merchant's
    * setting.
    */
   readonly firebaseJwksUrl: string
   /** Event streams open at once, on one process: of one portal session, and of one address. */
   readonly streams: { readonly perSession: number; readonly perAddress: number }
-  /** Key material from the environment; what is absent comes from `DATA_DIR/keys`. */
+  /** Key material from the environment; missing keys come from `DATA_DIR/keys`. */
   readonly keys: {
     readonly payload: string | undefined
     readonly field: string | undefined
     readonly blindIndex: string | undefined
   }
-  /** The SMS gateway: where texts are posted, and its key. Without it whatever needs a text message is refused. */
+  /** The SMS gateway: its address and key. Without it everything that needs a text message is rejected. */
   readonly sms: { readonly url: string; readonly key: string } | undefined
-  /** The mail server, and the sender of every message. Without it whatever needs an e-mail is refused. */
+  /** The mail server, and the sender of every message. Without it everything that needs an e-mail is rejected. */
   /** `proxy`: an HTTP proxy that connects to the mail server. */
   readonly mail: { readonly url: string; readonly from: string; readonly proxy?: string | undefined } | undefined
   /**
-   * Where members pay and are paid, the key of its API, and the secrets that its messages are signed with. Without it
+   * The payment service: its address, the key of its API, and the secrets that its messages are signed with. Without it
    * no deposit is offered.
    */
   readonly payments: PaymentServiceConfig | undefined
-  /** What feedback with its images may take of the database, and for how long. */
+  /** Limits of feedback with its images, and their retention. */
   readonly feedback: FeedbackSettings
   readonly privateImages: PrivateImageSettings
-  /** Where private images are stored; a folder of `dataDir` without it. */
+  /** Store of private images; a folder of `dataDir` without it. */
   readonly imageBucket: ImageBucket | undefined
   /** Takes part in fair draws of lotteries; without it they depend on their seeds alone. */
   readonly lotteryBeacon: BeaconConfig | undefined
@@ -340,7 +337,7 @@ export interface Config {
 
 /**
  * Reads the configuration once, at start.
- * @throws Error naming every bad name and what it should be.
+ * @throws Error naming every invalid name and its expected value.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(readVariables(env))

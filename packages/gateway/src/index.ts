@@ -47,18 +47,18 @@ export { createKeys as createGatewayKeys } from './platform/keys/keys.ts'
 export { migrateGateway, rebaseFeeds } from './migrations.ts'
 
 export interface Gateway {
-  /** Every route of the API, for a Fastify instance of one's own or of portal-server. */
+  /** Every route of the API, for a separate Fastify instance or that of portal-server. */
   readonly plugin: FastifyPluginAsync
   /** The internal interface, for the listener of `buildInternalServer`. */
   readonly internal: FastifyPluginAsync
-  /** The merchants, for whoever builds documents in the same process. */
+  /** The merchants, for the builder of documents in the same process. */
   readonly merchants: Merchants
-  /** The system status for whoever asks at a host, for documents; undefined at a host that is nobody's. */
+  /** The system status for a visitor at a host, for documents; undefined for an unknown host. */
   visit(host: string, request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Visitor | undefined>
-  /** Rejects with one sentence while the database does not answer. */
+  /** Rejects with one sentence while the database does not respond. */
   ready(): Promise<void>
   /**
-   * Fills an empty database that is marked as a demo, a month of rounds of the given studio included. Returns whether
+   * Fills an empty database that is marked as a demo, including a month of rounds of the given studio. Returns whether
    * it did.
    */
   seedDemo(demo: {
@@ -66,12 +66,13 @@ export interface Gateway {
     readonly passwordOf: SeedPassword
     readonly withHandedOut: boolean
   }): Promise<boolean>
-  /** Lets visitors of the demo come to merchant DEMO under further host names. */
+  /** Adds further host names for merchant DEMO of the demo. */
   registerDemoHosts(hosts: readonly string[]): Promise<void>
-  /** Says where a game provider runs now, and the public key it signs with (PEM). */
+  /** Registers the origin of a game provider, and the public key it signs with (PEM). */
   registerProvider(provider: RegisteredProvider): Promise<void>
   /**
-   * Tells the merchant's tabs, on every process, which release sets run now: each of another changes at a safe point.
+   * Publishes the running release sets to the merchant's tabs, on every process: tabs with another one change at a safe
+   * point.
    */
   announceSet(merchant: string, change: SetChange): Promise<void>
   /** Ends streams and connections to the database. Close the Fastify instance first. */

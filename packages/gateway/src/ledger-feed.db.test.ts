@@ -40,7 +40,7 @@ const takeBack = (sent: GpaBody) =>
     round_closed: true,
   })
 const voidIt = () => voidAsStaff(deps(), [{ roundId: round }])
-/** Rows of the round in credits, with the place of the row that each negates. */
+/** Rows of the round in credits, with the index of the row that each negates. */
 async function rows(): Promise<object[]> {
   const all = await studio.sql<
     { id: bigint; stake: bigint; valid_bet: bigint; payout: bigint; reverses: bigint | null }[]
@@ -127,7 +127,7 @@ describe('the feed of settled bets', () => {
     ])
   })
 
-  it('negates the row of a round that is settled differently later and has a new one, at the time of the change', async () => {
+  it('negates the row of a round that is settled differently later and adds a new one, at the time of the change', async () => {
     const sent = await play('10', '0')
     studio.advance(48 * HOUR_MS)
     await send('win', bet('5', { reference_transaction_uuid: sent['transaction_uuid'] }))
@@ -154,7 +154,7 @@ describe('the feed of settled bets', () => {
     ])
   })
 
-  it('has the bonus part of a stake, and counts nothing of a stake that is all bonus', async () => {
+  it('has the bonus part of a stake, and does not count a stake that is all bonus', async () => {
     player = await studio.player({ balance: 1n })
     await createBonuses(deps()).grant(player.member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 10 })
     await play('2', '0')
@@ -219,7 +219,7 @@ describe('a consumer of the feed', () => {
     await readable()
   })
 
-  it('reads every row once, in order, in parts of any size, and then what comes later', async () => {
+  it('reads every row once, in order, in parts of any size, and later rows afterwards', async () => {
     const consume = consumer('in-order', undefined, 3)
     await consume()
     expect(read).toEqual(await all())
@@ -246,7 +246,7 @@ describe('a consumer of the feed', () => {
     expect(read).toEqual(await all())
   })
 
-  it('reads each row once however many processes read at the same moment', async () => {
+  it('reads each row once with any number of concurrent processes', async () => {
     await Promise.all(Array.from({ length: 5 }, () => consumer('many', undefined, 4)()))
     expect(read).toEqual(await all())
   })
@@ -256,7 +256,7 @@ describe('a consumer of the feed', () => {
     expect(read).toEqual((await all()).slice(0, 2))
   })
 
-  it('does not pass over a row whose transaction began earlier and commits later', async () => {
+  it('does not skip a row whose transaction began earlier and commits later', async () => {
     const consume = consumer('late')
     await consume()
     const before = read.length

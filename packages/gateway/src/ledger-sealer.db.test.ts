@@ -39,7 +39,7 @@ const sealedIds = async () =>
 const journalIds = async () =>
   (await studio.sql<{ id: bigint }[]>`select id from ledger.journals order by id`).map(({ id }) => id)
 
-/** As somebody who owns the whole server can. */
+/** Changes tables with the rights of the owner of the server. */
 const problems = async () => (await verifyChain(studio.sql)).problems
 
 describe('the sealer', () => {
@@ -68,7 +68,7 @@ describe('the sealer', () => {
     expect(await sealedIds()).toEqual(await journalIds())
   })
 
-  it('goes on where another process was killed in the middle of a seal', async () => {
+  it('continues where another process was killed in the middle of a seal', async () => {
     const dying = connect({ url: studio.db.url, role: studio.db.role, max: 1, name: 'dying sealer' })
     await bets(2)
     const first = sealer(dying)
@@ -92,7 +92,7 @@ describe('the sealer', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('seals nothing twice when several processes seal at once, while bets go on', async () => {
+  it('seals nothing twice when several processes seal concurrently with bets', async () => {
     const sealers = Array.from({ length: 4 }, () => sealer())
     for (let round = 0; round < 8; round++) await Promise.all([bets(3), ...sealers.map((seal) => seal())])
     await sealAll()
@@ -100,7 +100,7 @@ describe('the sealer', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('writes the root of each day down once, also of days it slept through', async () => {
+  it('stores the root of each day once, also of days without a run', async () => {
     await bets(1)
     await sealAll()
     now = new Date('2026-03-11T00:00:01Z')
@@ -116,7 +116,7 @@ describe('the sealer', () => {
     expect((await verifyChain(studio.sql)).root).toBe(roots[1]!.root)
   })
 
-  it('is never changed', async () => {
+  it('cannot be changed', async () => {
     await bets(1)
     await sealAll()
     await expect(studio.sql`update ledger_proof.seals set number = 2`).rejects.toThrow('What is sealed stays sealed.')
@@ -142,7 +142,7 @@ describe('the verification', () => {
     ])
   })
 
-  it('names a change that adds up', async () => {
+  it('names a change whose sums are balanced', async () => {
     await tamper(studio.db, async (tx) => {
       await tx`
         update ledger.entries set amount = sign(amount) * 5000, balance_after = balance_after + 5000
@@ -161,7 +161,7 @@ describe('the verification', () => {
     )
   })
 
-  it('names a journal that was removed, and one that was put in', async () => {
+  it('names a journal that was removed, and one that was inserted', async () => {
     await tamper(studio.db, (tx) => tx`delete from ledger.journals where id = ${journal}`)
     expect(await problems()).toEqual([
       `Journal ${journal} is missing; it was sealed on 2026-03-10T12:00:00.000Z (seal 1).`,
@@ -179,7 +179,7 @@ describe('the verification', () => {
     ])
   })
 
-  it('names a seal that was removed or written anew, and a root that was', async () => {
+  it('names a seal or root that was removed or rewritten', async () => {
     now = new Date('2026-03-11T09:00:00Z')
     await bets(1)
     await sealAll()
@@ -202,7 +202,7 @@ describe('the verification', () => {
     expect(await problems()).toEqual(expect.arrayContaining(['Seal 1 is missing.']))
   })
 
-  it('says in one sentence what was looked at', async () => {
+  it('reports in one sentence what was verified', async () => {
     const { root } = await verifyChain(studio.sql)
     expect(await verifyBooks(studio.db.url)).toEqual({
       summary: expect.stringMatching(

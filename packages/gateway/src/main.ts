@@ -4,7 +4,7 @@ import { assertNoKnownPasswords } from './seed/demo/demo-database.ts'
 import { buildInternalServer, buildServer } from './server.ts'
 import { buildGateway, migrateGateway, readConfig } from './index.ts'
 
-/** The gateway in a process of its own: configuration, database, the public and the internal listener, signals. */
+/** Runs the gateway in a separate process: configuration, database, the public and the internal listener, signals. */
 async function main(): Promise<void> {
   if (Number(process.env['TRUST_PROXY'] ?? 0))
     throw new Error(

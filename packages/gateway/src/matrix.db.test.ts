@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const table = callTable
-/** Of somebody who may make the call: who may not is seen in permissions.db.test.ts. */
+/** A token of a caller with permission: missing permissions are tested in permissions.db.test.ts. */
 const tokenFor = (call: Call): string => (call.auth === 'agent' ? agent : member)
 
 async function send(call: Call, { token, input = {} }: { token?: string; input?: object }) {
@@ -30,11 +30,11 @@ async function send(call: Call, { token, input = {} }: { token?: string; input?:
   return { status: response.statusCode, code: response.json().errorCode as string | undefined }
 }
 
-// A value no field of any contract takes, in every field there is.
+// A value that no field of any contract accepts, in every field.
 const spoiled = (call: Call): object =>
   Object.fromEntries(fieldsOf(call).map((field) => [field, `\u0000${'x'.repeat(300)}`]))
 
-// Of all forms, where a call takes one of several.
+// All forms, where a call accepts one of several.
 function fieldsOf({ request }: Call): string[] {
   const { shape, options = [] } = request as unknown as { shape?: object; options?: { shape: object }[] }
   return [...new Set([shape ?? {}, ...options.map((option) => option.shape)].flatMap(Object.keys))]
@@ -42,7 +42,7 @@ function fieldsOf({ request }: Call): string[] {
 const withFields = table.filter((call) => Object.keys(spoiled(call)).length > 0)
 
 it.each(withFields.map((call) => [call.name, call] as const))(
-  '%s answers 400 to a malformed request',
+  '%s returns 400 for a malformed request',
   async (_name, call) => {
     expect(await send(call, { token: tokenFor(call), input: spoiled(call) })).toEqual({
       status: 400,
@@ -51,8 +51,7 @@ it.each(withFields.map((call) => [call.name, call] as const))(
   },
 )
 
-// What a form of any kind may send and no field was made for: huge, negative and fractional numbers, odd texts,
-// repeated names.
+// Arbitrary input of forms: huge, negative and fractional numbers, odd texts, repeated names.
 const oddities = [
   '9007199254740991',
   '-9007199254740991',

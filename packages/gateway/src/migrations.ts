@@ -4,19 +4,19 @@ import type { Logger } from 'pino'
 import { LEDGER_SQL } from '@atrium/ledger'
 import type { Config } from './config.ts'
 
-/** The database role that owns the gateway's schemas; nobody else reads them. */
+/** The database role that owns the gateway's schemas; no other role may read them. */
 export const GATEWAY_ROLE = 'atrium_gateway'
 
-/** The table that records the SQL functions, views and triggers as they were applied. */
+/** The table that records the applied SQL functions, views and triggers. */
 export const GATEWAY_FUNCTIONS = functionsTable(`${GATEWAY_ROLE}.migrations`)
 
-/** Brings the gateway's tables up to date. Several processes may do so at once. */
+/** Updates the gateway's tables. Several processes may run it concurrently. */
 export async function migrateGateway({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logger): Promise<void> {
   await migrateTables({ databaseUrl }, log)
   if (await rebaseFeeds({ databaseUrl })) log.info('The feeds go on in this cluster from where they were.')
 }
 
-/** Brings the tables up to date without rebasing the feeds to this cluster. */
+/** Updates the tables without rebasing the feeds to this cluster. */
 export const migrateTables = ({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logger): Promise<void> =>
   migrate({
     url: databaseUrl,
@@ -34,8 +34,8 @@ const FEEDS = ['ledger.settled_bets', 'promotions.member_events']
 const EPOCH = 2n ** 48n
 
 /**
- * Lets feeds go on in a database that was loaded into another cluster, whose transactions have other numbers: what is
- * written from now on comes after all that is there, and no position changes. Answers whether there was anything to do.
+ * Adjusts feeds in a database that was loaded into another cluster, whose transactions have other numbers: new rows
+ * come after all existing ones, and no position changes. Returns whether anything was changed.
  */
 export async function rebaseFeeds({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<boolean> {
   const sql = connect({ url: databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'rebase feeds' })

@@ -48,8 +48,8 @@ const proposals = async (query: string) =>
   merchantProposalAnswers.page.parse((await send('GET', `/proposals?${query}`, 'Jun')).body).list
 const approve = (id: string, actor = 'Jun') => send('POST', `/proposals/${id}/approve`, actor, {})
 
-describe('a removal of an authenticator app that waited', () => {
-  it('is a proposal that another person approves, with what was decided before in its history', async () => {
+describe('a pending removal of an authenticator app', () => {
+  it('is a proposal that another person approves, with earlier decisions in its history', async () => {
     const [declined] = (await proposals(`queue=ALL&subject=authenticator:${ids['app owner']}`)).filter(
       ({ state }) => state === 'DECLINED',
     )
@@ -61,8 +61,8 @@ describe('a removal of an authenticator app that waited', () => {
   })
 })
 
-describe('a closing of a deposit that a first person had agreed to', () => {
-  it('is a proposal that another person approves; what was decided before stays in the history', async () => {
+describe('a closing of a deposit with a first approval', () => {
+  it('is a proposal that another person approves; earlier decisions stay in the history', async () => {
     const decisionsOf = async (id: string) =>
       depositAnswers.detail
         .parse((await send('GET', `/deposits/${id}`, 'Jun')).body)
@@ -82,8 +82,8 @@ describe('a closing of a deposit that a first person had agreed to', () => {
   })
 })
 
-describe('an adjustment that waited', () => {
-  it('is a proposal that another person approves, with what was decided before in the list', async () => {
+describe('a pending adjustment', () => {
+  it('is a proposal that another person approves, with earlier decisions in the list', async () => {
     const { body } = await send('GET', '/adjustments?queue=ALL', 'Jun')
     const own = adjustmentAnswers.page.parse(body).list.filter(({ memberId }) => memberId === ids['adjusted'])
     const [debit, declined] = ['PROPOSED', 'DECLINED'].map((state) =>
@@ -101,8 +101,8 @@ describe('an adjustment that waited', () => {
   })
 })
 
-describe('a change of the cashier settings that waited', () => {
-  it('is a proposal that another person approves, with what was decided before in its history', async () => {
+describe('a pending change of the cashier settings', () => {
+  it('is a proposal that another person approves, with earlier decisions in its history', async () => {
     const [declined] = (await proposals('queue=ALL&subject=cashier-settings')).filter(
       ({ state }) => state === 'DECLINED',
     )
@@ -117,8 +117,8 @@ describe('a change of the cashier settings that waited', () => {
   })
 })
 
-describe('a bill that one person had approved', () => {
-  it('is a proposal to pay it, that another person approves, with what was denied in its history', async () => {
+describe('a bill with one approval', () => {
+  it('is a proposal to pay it, that another person approves, with the denial in its history', async () => {
     const of = (state: string) => proposals(`queue=ALL&subject=agent-bill:${ids[`bill ${state}`]}`)
     expect(await of('DENIED')).toMatchObject([{ state: 'DECLINED', decidedBy: 'Ara', declineReason: 'Own play' }])
     const [waiting] = await of('REVIEW')
@@ -137,7 +137,7 @@ describe('a bill that one person had approved', () => {
   })
 })
 
-describe('a version of a campaign that waited', () => {
+describe('a pending version of a campaign', () => {
   const campaign = async (id: string) => (await send('GET', `/campaigns/${id}`, 'Jun')).body
 
   it('is a draft with a proposal to publish it, that another person approves', async () => {
@@ -162,8 +162,8 @@ describe('a version of a campaign that waited', () => {
   })
 })
 
-describe('a change of lottery settings that waited', () => {
-  it('is a proposal that another person approves, in the list of changes of settings with those before it', async () => {
+describe('a pending change of lottery settings', () => {
+  it('is a proposal that another person approves, in the list of changes of settings with earlier ones', async () => {
     const list = async () =>
       lotterySettingsAnswers.changes.parse((await send('GET', '/lottery/setting-changes?code=SSC60', 'Jun')).body).list
     const ofState = (state: string) => ({ proposalId: ids[`lottery ${state}`], state })
@@ -192,7 +192,7 @@ describe('a change of an issue', () => {
       ]),
     )
 
-  it('that waited is a proposal, and starts when another person approves it', async () => {
+  it('that was pending is a proposal, and starts when another person approves it', async () => {
     const { voided } = issues as { voided: IssueKey }
     const [id, expired, withdrawn] = ['PROPOSED', 'EXPIRED', 'WITHDRAWN'].map((state) => ids[`issue ${state}`]!)
     expect(await statesOf(voided)).toEqual({ [id!]: 'PROPOSED', [expired!]: 'EXPIRED', [withdrawn!]: 'WITHDRAWN' })
@@ -204,7 +204,7 @@ describe('a change of an issue', () => {
     })
   })
 
-  it('that was executed is in its history, as a change and as what was decided', async () => {
+  it('that was executed is in its history, as a change and as a decision', async () => {
     const { cancelled } = issues as { cancelled: IssueKey }
     const id = ids['issue DONE']!
     expect(await statesOf(cancelled)).toEqual({ [id]: 'APPLIED' })

@@ -19,7 +19,7 @@ const ROLES = [
 ] as const
 type Role = (typeof ROLES)[number]
 
-/** `in`: served, whatever is said of the request itself. The refusals by their codes. */
+/** `in`: the caller has permission, whatever the response to the request itself. Rejections by their codes. */
 const VERDICTS = {
   in: 'in',
   login: 'LOGIN_REQUIRED',
@@ -31,8 +31,8 @@ const VERDICTS = {
 } as const
 type Verdict = keyof typeof VERDICTS
 
-// Who may make a call of each kind. A session that is over is a visitor to an open call; `elsewhere` is signed in at
-// another merchant.
+// Permissions of calls by kind. An expired session is a visitor to an open call; `elsewhere` is signed in at another
+// merchant.
 const KINDS = {
   /*         visitor  member      agent  trial       disabled   expired  replaced    elsewhere invented */
   anybody: ['in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'],
@@ -41,7 +41,7 @@ const KINDS = {
   agent: ['login', 'notAgent', 'in', 'notAgent', 'blocked', 'ended', 'replaced', 'login', 'login'],
 } as const satisfies Record<string, readonly Verdict[]>
 
-/** Every call of the contract, by who may make it. */
+/** Every call of the contract, by the callers with permission. */
 const WHO_MAY: Record<CallName, keyof typeof KINDS> = {
   systemStatus: 'anybody',
   whitelabel: 'anybody',
@@ -305,7 +305,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A session of its own for each call: one of them ends it. */
+/** A separate session for each call: one of them ends it. */
 async function tokenOf(role: Role): Promise<string | undefined> {
   if (role === 'invented') return 'A'.repeat(43)
   const person = people[role]
@@ -319,7 +319,7 @@ async function tokenOf(role: Role): Promise<string | undefined> {
   return token
 }
 
-/** What happens to an empty request. Whoever is let in is told what is wrong with it at most. */
+/** Result of an empty request. A caller with permission gets at most an error about the request. */
 async function observed({ method, path }: Call, role: Role): Promise<string> {
   const token = await tokenOf(role)
   const response = await gateway.app.inject({
@@ -333,17 +333,17 @@ async function observed({ method, path }: Call, role: Role): Promise<string> {
   return refused ?? ([200, 400, 409, 429].includes(response.statusCode) ? 'in' : `${response.statusCode} ${errorCode}`)
 }
 
-it('the table has every call, each with the marks that its contract carries', () => {
+it('the table has every call, each with the marks of its contract', () => {
   const markedAs = ({ auth, realAccount }: Call) =>
     auth === 'none' ? 'anybody' : auth === 'session' ? (realAccount ? 'account' : 'signedIn') : auth
   expect(WHO_MAY).toEqual(Object.fromEntries(callTable.map((call) => [call.name, markedAs(call)])))
 })
 
-it('every call is served to those who may make it, and rejected for everybody else with the reason', async () => {
+it('every call is served to callers with permission, and rejected for all others with the reason', async () => {
   const wrong: string[] = []
   for (const call of callTable) {
     const kind = KINDS[WHO_MAY[call.name as CallName]]
-    // Each of them has a session of its own.
+    // Each of them has a separate session.
     const codes = await Promise.all(ROLES.map((role) => observed(call, role)))
     for (const [at, role] of ROLES.entries()) {
       const expected = VERDICTS[kind[at]!]

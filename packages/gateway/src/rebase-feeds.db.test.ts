@@ -37,7 +37,7 @@ afterAll(async () => {
 const play = (on: Sql, id: string) =>
   addRound(on, { id, member: player.member, game: 'GAME1', stake: 1, at: studio.now() })
 
-/** Loads all rows of the studio's database into the other cluster, as a dump does. */
+/** Loads all rows of the studio's database into the other cluster, like a dump. */
 async function load(): Promise<void> {
   const tables = await studio.db.admin<{ name: string; columns: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name, string_agg(quote_ident(a.attname), ', ') as columns
@@ -66,7 +66,7 @@ async function load(): Promise<void> {
   })
 }
 
-it('a database that is loaded into a younger cluster goes on with its feeds where they were', async () => {
+it('a database that is loaded into a younger cluster continues its feeds from their positions', async () => {
   const read: string[] = []
   const consumeFrom = (on: Sql) =>
     createFeedConsumer(on, {

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals'
 import { testDatabase } from '@atrium/test-kit/database'
 import { schemaFiles } from './testing/schema-files.ts'
 
-it('every domain has a file that shows its tables as they are: `npm run schemas` writes them', async () => {
+it('every domain has a file with its current tables: `npm run schemas` writes them', async () => {
   const db = await testDatabase({ owner: 'gateway' })
   try {
     const files = await schemaFiles(db.admin)

@@ -11,8 +11,8 @@ interface Served {
 }
 
 /**
- * The public calls as a server of their own. It stands behind portal servers and believes what they forward, from
- * nobody else. Does not listen.
+ * The public calls as a separate server. It is behind portal servers and trusts the headers that they forward, and no
+ * others. Does not listen.
  */
 export const buildServer = (
   served: Served,
@@ -20,9 +20,7 @@ export const buildServer = (
   log: Logger,
 ): Promise<FastifyInstance> => buildListener(served, createForwardingFilter(internalKeys.portal ?? []), log)
 
-/**
- * The internal interface as a server of its own: what comes in is believed to come from where it came. Does not listen.
- */
+/** The internal interface as a separate server, which trusts no forwarded headers. Does not listen. */
 export const buildInternalServer = (served: Served, log: Logger): Promise<FastifyInstance> =>
   buildListener(served, createForwardingFilter([]), log, { showsVersion: true })
 
@@ -32,7 +30,7 @@ async function buildListener(
   log: Logger,
   options: Pick<ServerOptions, 'showsVersion'> = {},
 ): Promise<FastifyInstance> {
-  // A portal server forwards one address. What nobody vouches for is removed by the filter.
+  // A portal server forwards one address. The filter removes all others.
   const app = createServer({ log, trustProxy: 1, onIncoming: filter, ready, ...options })
   await app.register(plugin)
   return app

@@ -17,13 +17,13 @@ import { addCampaign } from './domains/promotions/testing.ts'
 import { openAccount } from './domains/wallet/balances/open-account.ts'
 
 /**
- * A client that knows the specification alone (section 7): its paths, methods, token marks and fields, and nothing of
+ * A client that uses the specification alone (section 7): its paths, methods, token marks and fields, and nothing of
  * the contracts. Fields whose names the specification does not give are the gateway's own, and are marked with `own`.
  */
 interface SpecCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  /** Marked as needing a session token. */
+  /** Marked as requiring a session token. */
   readonly token?: true
   readonly encrypted?: true
   readonly form?: true
@@ -33,13 +33,13 @@ interface SpecCall {
 interface Person {
   readonly member: TestMember
   readonly token: string
-  /** As typed. */
+  /** Number as it is typed. */
   readonly mobile: string
 }
 
 const NEW_PASSWORD = 'green-tree-55'
 const HOST = 'localhost'
-/** Every field of the specification's register user; what the form does not ask for is empty. */
+/** Every field of the specification's register user; fields that the form does not request are empty. */
 const REGISTER_USER = {
   password: NEW_PASSWORD,
   confirmPassword: NEW_PASSWORD,
@@ -267,7 +267,7 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
 }
 
 /**
- * Marked as needing a token, and open to visitors too: they browse the lobbies (section 6).
+ * Marked as requiring a token, and open to visitors too: they browse the lobbies (section 6).
  * docs/decisions/calls-of-the-specification.md
  */
 const OPEN_TO_VISITORS: Readonly<Record<string, SpecCall>> = {
@@ -338,13 +338,13 @@ async function addRaffle(): Promise<void> {
   await createRaffleJob(deps)()
 }
 
-/** An offer that waits for the person, who is an agent, and what rejects it: the specification names no fields. */
+/** An offer that waits for a person who is an agent, and its rejection: the specification names no fields. */
 async function rejectedOffer({ member }: Person, kind: ContractKind): Promise<object> {
   await gateway.sql`update identity.members set type = 1 where id = ${member.id}`
   return { contractId: String(await addContract(gateway.sql, member, { kind, state: 'PENDING' })), action: 'R' }
 }
 
-/** Points, something to exchange them for, and a payment password. */
+/** Points, an item to exchange them for, and a payment password. */
 async function withPoints({ member }: Person): Promise<{ paymentPassword: string }> {
   const { sql } = gateway
   await sql`
@@ -363,7 +363,7 @@ async function withPoints({ member }: Person): Promise<{ paymentPassword: string
 }
 
 async function send({ method, path, encrypted, form, fields = {} }: SpecCall, who: Person, hasToken: boolean) {
-  // One code a second goes to a number, and one picture to a browser.
+  // A number gets one code a second, and a browser one picture.
   gateway.advance(1_500)
   const named = typeof fields === 'function' ? await fields(who) : fields
   const text = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, String(value)]))
@@ -388,7 +388,7 @@ async function send({ method, path, encrypted, form, fields = {} }: SpecCall, wh
   })
 }
 
-/** The code that a call of the table sends to a number. Some go out after the answer. */
+/** The code that a call of the table sends to the number. Some are sent after the response. */
 async function codeOf(name: keyof typeof SPEC, who: Person): Promise<string> {
   const before = gateway.sent.sms.length
   expect((await send(SPEC[name]!, who, false)).statusCode).toBe(200)
@@ -406,8 +406,8 @@ async function provedNumber(): Promise<{ mobileNum: string; verificationCode: st
   return { mobileNum, verificationCode: lastCode(gateway) }
 }
 
-describe('a client that knows the specification alone', () => {
-  it.each(Object.entries({ ...SPEC, ...OPEN_TO_VISITORS }))('%s: answers the success envelope', async (_name, call) => {
+describe('a client that uses the specification alone', () => {
+  it.each(Object.entries({ ...SPEC, ...OPEN_TO_VISITORS }))('%s: returns the success envelope', async (_name, call) => {
     const response = await send(call, await person(), call.token === true)
     expect({ status: response.statusCode, body: response.json() }).toEqual({
       status: 200,
@@ -426,12 +426,12 @@ describe('a client that knows the specification alone', () => {
     },
   )
 
-  it.each(Object.entries(OPEN_TO_VISITORS))('%s: also answers with a token', async (_name, call) => {
+  it.each(Object.entries(OPEN_TO_VISITORS))('%s: also responds with a token', async (_name, call) => {
     expect((await send(call, await person(), true)).statusCode).toBe(200)
   })
 })
 
-describe('a language of the labels that the portal has no texts in', () => {
+describe('a language of the labels without texts of the portal', () => {
   const names = async (language: string) => {
     const list = OPEN_TO_VISITORS['game list']!
     const { status, games } = await send({ ...list, fields: { ...list.fields, language } }, await person(), false).then(
@@ -440,11 +440,11 @@ describe('a language of the labels that the portal has no texts in', () => {
     return { status, names: games?.map(({ gameName }: { gameName: string }) => gameName) }
   }
 
-  it.each(['JA', 'VI', 'PT-BR'])('%s: is answered in English, as the page is', async (language) => {
+  it.each(['JA', 'VI', 'PT-BR'])('%s: returns English, like the page', async (language) => {
     expect(await names(language)).toEqual({ ...(await names('EN')), status: 200 })
   })
 
-  it('is answered in English also where the header names it, refusals too', async () => {
+  it('returns English also where the header names it, including errors', async () => {
     const response = await gateway.app.inject({
       url: '/wps/member/info',
       headers: { host: HOST, language: 'JA' },
@@ -458,7 +458,7 @@ describe('a language of the labels that the portal has no texts in', () => {
     expect((await send(SPEC['member info']!, who, true)).json().value.language).toBe('EN')
   })
 
-  it('400: what is no language of the labels', async () => {
+  it('400: an unknown language of the labels', async () => {
     expect((await names('XX')).status).toBe(400)
   })
 })
@@ -482,7 +482,7 @@ describe('a number whose code was requested without a purpose', () => {
   })
 })
 
-describe('fields that the specification names of answers', () => {
+describe('fields that the specification names of responses', () => {
   const answerTo = async (name: string, hasToken = false, fields?: object) => {
     const who = await person()
     const call = { ...SPEC, ...OPEN_TO_VISITORS }[name]!

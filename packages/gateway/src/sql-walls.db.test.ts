@@ -10,7 +10,7 @@ import type { SqlMention } from './testing/sql-mentions.ts'
 
 const SOURCES = import.meta.dirname
 const LEDGER_SOURCES = join(SOURCES, '../../ledger/src')
-/** Tests and what fills their tables compose as they like, and so does what fills an empty database. */
+/** Tests, and sources that fill tables of tests or an empty database, may use everything. */
 const isProduct = (file: string) =>
   !/[.]test[.]ts$|(^|\/)(testing|bench|seed)(\/|[.]ts$)|(^|\/)migrations[.]ts$|[.]baseline-|\/schema[.]sql$/.test(file)
 
@@ -48,11 +48,12 @@ const ownersOf = (name: string): readonly string[] =>
 
 const isForeign = ({ file, name }: SqlMention) => published.has(name) && published.get(name) !== folderOf(file)
 
-/** What a mention breaks: `domains/wallet → identity.members: …`. */
+/** A violation of the rules: `domains/wallet → identity.members: …`. */
 function broken({ file, name, use }: SqlMention): string | undefined {
   const [user, owners] = [folderOf(file), ownersOf(name)]
   if (owners.includes(user)) return undefined
-  // A table below can be listened to, and the type of its rows be used where a view shows all of them.
+  // A table of a lower owner may have triggers of a higher one, and the type of its rows may be used where a view shows
+  // all columns.
   if (use === 'trigger' && owners.some((owner) => mayUse(user, owner))) return undefined
   if (use === 'type' && published.has(`${name}_view`) && mayUse(user, published.get(`${name}_view`)!)) return undefined
   const publisher = published.get(name)
@@ -75,7 +76,7 @@ describe('walls of SQL', () => {
     expect(found).toEqual([])
   })
 
-  it('what nobody else uses is not published', () => {
+  it('publishes only what other owners use', () => {
     const used = new Set(mentions.filter(isForeign).map(({ name }) => name))
     expect([...published.keys()].filter((name) => !used.has(name))).toEqual([])
   })
@@ -100,7 +101,7 @@ describe('walls of SQL', () => {
     expect(different).toEqual([])
   })
 
-  it('are printed in ARCHITECTURE.md as they are', () => {
+  it('are printed in ARCHITECTURE.md unchanged', () => {
     const nameOf = (folder: string) => folder.split('/').at(-1)!
     const users = new Map<string, Set<string>>()
     for (const mention of mentions.filter(isForeign)) {

@@ -39,7 +39,7 @@ import { createEventApplication } from './domains/wallet/payment-events.ts'
 import { walletHandlers } from './domains/wallet/routes.ts'
 import { paymentWebhookRoute } from './platform/payment-service/webhook-route.ts'
 
-/** Everything this gateway serves: one line a domain. */
+/** Everything this gateway serves, one line per domain. */
 export const gatewaySurface = (deps: Deps & { realtime: Pick<Realtime, 'join'> }): Surface =>
   surfaceOf(deps, createPasswords())
 

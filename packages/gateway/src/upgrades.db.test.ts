@@ -9,7 +9,7 @@ import { migrateGateway } from './migrations.ts'
 import { testGateway } from './testing/gateway.ts'
 import type { TestGateway } from './testing/gateway.ts'
 
-/** At a time, whose jobs do nothing: members find what the version left. */
+/** Fixed to a time without scheduled jobs: members find the data of the version. */
 describe.each(VERSIONS)('members of a demo of version %s, upgraded', (version) => {
   const { keys, ...data } = readVersion(version)
   let loaded: LoadedVersion
@@ -36,7 +36,7 @@ describe.each(VERSIONS)('members of a demo of version %s, upgraded', (version) =
   it.each([
     ['demo', 'localhost'],
     ['lotus', 'lotus.localhost'],
-  ])('%s: sign in, with the balance, the contacts and the rounds that were there', async (account, host) => {
+  ])('%s: sign in, with the same balance, contacts and rounds', async (account, host) => {
     const token = await signIn(gateway, account)
     const { sumBalance } = (await gateway.call('merchantWallet', {}, { host, token })).value
     expect(sumBalance).toBe(balances[account])
@@ -50,7 +50,7 @@ describe.each(VERSIONS)('members of a demo of version %s, upgraded', (version) =
   })
 })
 
-/** Of all wallets of a member, as wire text. */
+/** Balances of all wallets of a member, as wire text. */
 async function readBalances({ sql }: LoadedVersion): Promise<Record<string, string>> {
   const [{ accounts }] = await sql<[{ accounts: string }]>`
     select coalesce(to_regclass('ledger.accounts'), to_regclass('wallet.accounts'))::text as accounts`

@@ -19,8 +19,8 @@ import { testGateway } from './testing/gateway.ts'
 import { addOpenMerchant, byName, byNumber, e164, lastCode, nextNumber, refusalOf } from './testing/registration.ts'
 
 /**
- * Every call of visitors and of identity: with a request that is right, and with requests that are not. Who may make
- * them: permissions.db.test.ts; how often: rate-limits.db.test.ts.
+ * Every call of visitors and of identity, with valid requests and with invalid ones. Permissions:
+ * permissions.db.test.ts; rate limits: rate-limits.db.test.ts.
  */
 const ofVisitors = [
   ...systemCalls,
@@ -37,7 +37,7 @@ type Name = (typeof ofVisitors)[number]['name']
 
 interface Row<N extends Name> {
   good(who: TestMember, token: string): CallRequest<N> | Promise<CallRequest<N>>
-  /** Put over what is right: each alone is refused with INVALID_REQUEST, or with the code beside it. */
+  /** Changes of a valid request: each alone is rejected with INVALID_REQUEST, or with the code beside it. */
   bad: readonly (object | [object, string])[]
 }
 
@@ -59,7 +59,7 @@ afterAll(() => gateway.close())
 const call = <N extends CallName>(name: N, request: CallRequest<N>, token?: string) =>
   gateway.call(name, request, { host, token })
 
-/** A member who has this number on file and never came from here. */
+/** A member with this number on file and an unknown network. */
 async function reachable(who: TestMember): Promise<string> {
   const typed = nextNumber()
   await addContact(gateway.sql, gateway.deps.keys, who, { mobile: e164(typed), email: `${who.account}@example.com` })
@@ -82,12 +82,12 @@ async function ticketOf(who: TestMember): Promise<string> {
   return value.verification.ticket
 }
 
-/** The code that this call sends to the number. One goes out a second. */
+/** The code that this call sends to the number. One is sent a second. */
 async function codeBy(send: () => Promise<unknown>): Promise<string> {
   const before = gateway.sent.sms.length
   gateway.advance(1_500)
   await send()
-  // Some go out after the answer.
+  // Some are sent after the response.
   while (gateway.sent.sms.length === before) await gateway.sql`select 1`
   return lastCode(gateway)
 }
@@ -347,7 +347,7 @@ it('the table has every call of visitors and of identity', () => {
 const rows = Object.entries(ROWS) as unknown as [Name, Row<Name>][]
 const authOf = new Map(callTable.map(({ name, auth }) => [name, auth]))
 
-/** A member of their own for each request, signed in where the call asks for that. */
+/** A new member for each request, signed in where the call requires it. */
 async function scene(name: Name) {
   gateway.advance(1_500)
   const who = await addMember(gateway.sql, { merchant: 'WHOLE' })
@@ -360,12 +360,12 @@ async function scene(name: Name) {
   }
 }
 
-it.each(rows.map(([name]) => name))('%s: 200 to a request that is right', async (name) => {
+it.each(rows.map(([name]) => name))('%s: 200 to a valid request', async (name) => {
   const { request, send } = await scene(name)
   expect(await send(request)).toEqual([200, 'success'])
 })
 
-/** Short enough for a title; what is left out is named. */
+/** Short enough for a title; omitted parts are named. */
 const inWords = (change: object): string =>
   JSON.stringify(change, (_field, value: unknown) =>
     value === undefined ? 'none' : typeof value === 'string' && value.length > 40 ? 'too long' : value,

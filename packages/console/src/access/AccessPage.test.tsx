@@ -32,7 +32,7 @@ const answers: Answers = {
 }
 
 describe('staff', () => {
-  it('lose access with a reason, and keep what is not changed', async () => {
+  it('lose access with a reason, and stay the same otherwise', async () => {
     const { user, inputsOf } = show('/access', answers)
     await user.click(within((await screen.findByText('bea')).closest('tr')!).getByRole('button', { name: /Change/ }))
     await user.click(screen.getByRole('checkbox', { name: 'May sign in' }))
@@ -43,7 +43,7 @@ describe('staff', () => {
     ])
   })
 
-  it('are not changed by who looked before another changed them, until that one has read what changed', async () => {
+  it('are not changed from an outdated version before the newer one has been read', async () => {
     let now = bea
     const { user, inputsOf } = show('/access', {
       ...answers,
@@ -73,7 +73,7 @@ describe('staff', () => {
     )
   })
 
-  it('of the identity provider lose access without their roles being sent, which it alone decides', async () => {
+  it('of the identity provider lose access without a change of their roles, about which it decides', async () => {
     const { user, inputsOf } = show('/access', { ...answers, staff: [{ ...bea, isFederated: true }] })
     await user.click(within((await screen.findByText('bea')).closest('tr')!).getByRole('button', { name: /Change/ }))
     await user.click(screen.getByRole('checkbox', { name: 'May sign in' }))
@@ -86,7 +86,7 @@ describe('staff', () => {
 })
 
 describe('the authenticator app of staff', () => {
-  it('is proposed to be removed with a reason', async () => {
+  it('can be removed with a reason', async () => {
     const { user, inputsOf } = show('/access', { ...answers, removeStaffTotp: { proposal: 7 } })
     await user.click(await screen.findByRole('button', { name: 'Remove the authenticator app of bea' }))
     const dialog = within(
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect(dialog.queryByLabelText(/password/i)).toBeNull()
   })
 
-  it('is made again for somebody who has not come yet, with the same roles', async () => {
+  it('is made again for a person who has not signed in yet, with the same roles', async () => {
     const { user, inputsOf } = show('/access', { ...invited, staff: [bea, sora] })
     const row = within((await screen.findByText('sora')).closest('tr')!)
     expect(row.getByText('invited')).toBeVisible()
@@ -148,7 +148,7 @@ describe('an invitation', () => {
 })
 
 describe('a reset', () => {
-  it('takes a reason, and shows the link for a new password once', async () => {
+  it('requires a reason, and shows the link for a new password once', async () => {
     const { user, inputsOf } = show('/access', {
       ...answers,
       resetStaff: {
@@ -166,7 +166,7 @@ describe('a reset', () => {
     expect(inputsOf('resetStaff')).toEqual([{ handle: 'bea', reason: 'lost telephone', ifMatch: { bea: 9 } }])
   })
 
-  it('says that an authenticator app stays', async () => {
+  it('shows that an authenticator app stays', async () => {
     for (const hasTotp of [true, false]) {
       const { user, unmount } = show('/access', { ...answers, staff: [{ ...bea, hasTotp }] })
       await user.click(await screen.findByRole('button', { name: 'Reset bea' }))
@@ -176,7 +176,7 @@ describe('a reset', () => {
     }
   })
 
-  it('is not offered for the own account, nor for one of the identity provider or one that is invited', async () => {
+  it('is not offered for the own account, nor for one of the identity provider or an invited one', async () => {
     const { handle } = sessionOf({ role: 'admin' }).staff
     show('/access', {
       ...answers,
@@ -191,7 +191,7 @@ describe('a reset', () => {
   })
 })
 
-it('shows a new token once, with a way to copy it', async () => {
+it('shows a new token once, with a button to copy it', async () => {
   const { user, inputsOf } = show('/access', answers)
   await user.click(await screen.findByRole('button', { name: 'Make a token' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -209,7 +209,7 @@ it('shows a new token once, with a way to copy it', async () => {
   expect(await navigator.clipboard.readText()).toBe('secret-of-lottery')
 })
 
-it('says why staff could not be read', async () => {
+it('shows why staff could not be read', async () => {
   show('/access', {
     ...answers,
     staff: () => {
@@ -225,7 +225,7 @@ it('is for administrators only', async () => {
   expect(inputsOf('staff')).toEqual([])
 })
 
-it('says whose tokens are, and warns of those that soon expire or did, in the bar too', async () => {
+it('shows the owner of tokens, and warns of those that expire soon or have expired, in the bar too', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const token = { grant: { role: 'viewer' } as const, createdAt: '2026-11-20T09:00:00.000Z', isExempt: false }
   show('/access', {
@@ -246,7 +246,7 @@ it('says whose tokens are, and warns of those that soon expire or did, in the ba
   expect(screen.getByRole('link', { name: /^Access/ })).toHaveTextContent('2')
 })
 
-it('makes a token for a person, for so many days', async () => {
+it('makes a token for a person, for a number of days', async () => {
   const { user, inputsOf } = show('/access', answers)
   await user.click(await screen.findByRole('button', { name: 'Make a token' }))
   const dialog = within(screen.getByRole('dialog'))

@@ -10,7 +10,7 @@ import styles from './access.module.css'
 import { StaffCard } from './StaffCard.tsx'
 import { TokensCard } from './TokensCard.tsx'
 
-/** Who may do what: people and tokens. */
+/** Staff and their roles, and tokens. */
 export function AccessPage() {
   const text = useText()
   const { isAdmin } = useRights()

@@ -9,11 +9,11 @@ import { useSeen } from '../registry/use-seen.ts'
 import { GrantList } from './GrantList.tsx'
 import { draftOf, grantOf, type GrantDraft } from './grants.ts'
 
-/** What somebody may do, or the end of their access. */
+/** Changes the roles of a person, or ends their access. */
 export function ChangeStaffDialog({ member, onClose }: { member: StaffAccount; onClose(): void }) {
   const text = useText()
   const tell = useToast()
-  // As it was when the dialog opened: only what differs from it is sent.
+  // The roles when the dialog opened: only differences are sent.
   const [before] = useState(() => member.grants.map(draftOf))
   const [drafts, setDrafts] = useState<GrantDraft[]>(before)
   const [isActive, setActive] = useState(member.isActive)
@@ -43,7 +43,7 @@ export function ChangeStaffDialog({ member, onClose }: { member: StaffAccount; o
         })
       }
     >
-      {/* The identity provider decides what they may do. */}
+      {/* The identity provider decides about their roles. */}
       {!member.isFederated && <GrantList drafts={drafts} onChange={setDrafts} />}
       <Check label={text('access.maySignIn')} checked={isActive} onChange={setActive} />
     </ReasonDialog>

@@ -11,7 +11,7 @@ export interface GrantFieldsProps {
   onChange(draft: GrantDraft): void
 }
 
-/** One role, and what it is for. */
+/** One role with its scope. */
 export function GrantFields({ roles, draft, onChange }: GrantFieldsProps) {
   const text = useText()
   const problem = grantOf(draft)

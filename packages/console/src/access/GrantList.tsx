@@ -6,7 +6,7 @@ import { GrantFields } from './GrantFields.tsx'
 import { type GrantDraft } from './grants.ts'
 
 export const NEW_GRANT: GrantDraft = { role: 'viewer', merchants: '*', remote: '' }
-/** Roles of people; portal servers have tokens. */
+/** Roles of people, without those of portal servers, which have tokens. */
 const ROLES: readonly Grant['role'][] = [
   'viewer',
   'operator',

@@ -3,7 +3,7 @@ import { invitationPath } from '@atrium/contracts/staff/accounts'
 import { useLocale } from '../locale/locale.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 
-/** The link with which the owner of an account sets the password, the only time it is shown. */
+/** The link with which the owner of an account sets the password; it is shown only once. */
 export function InvitationLink({ invited: { account, code, expiresAt } }: { invited: OperationAnswer<'inviteStaff'> }) {
   const { text, format } = useLocale()
   return (

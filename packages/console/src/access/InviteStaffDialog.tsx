@@ -13,12 +13,12 @@ import { draftOf, grantOf, type GrantDraft } from './grants.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 
 export interface InviteStaffDialogProps {
-  /** Somebody who was invited and has not come yet: the new link replaces the old one. */
+  /** A person who was invited and has not signed in yet: the new link replaces the old one. */
   invited?: StaffAccount | undefined
   onClose(): void
 }
 
-/** Makes an account and the link with which its owner sets the password. */
+/** Creates an account and the link with which its owner sets the password. */
 export function InviteStaffDialog({ invited, onClose }: InviteStaffDialogProps) {
   const text = useText()
   const form = useId()

@@ -30,7 +30,7 @@ const ROLES: readonly Grant['role'][] = [
   'admin',
 ]
 
-/** A token for a person, a pipeline or a server. Its secret is shown this once. */
+/** Creates a token for a person, a pipeline or a server. Its secret is shown only once. */
 export function NewTokenDialog({ onClose }: { onClose(): void }) {
   const text = useText()
   const form = useId()

@@ -5,7 +5,7 @@ import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
 
-/** Proposes to remove the authenticator app of somebody who has lost it; a second person approves. */
+/** Proposes to remove a lost authenticator app; a second person approves. */
 export function RemoveTotpDialog({ member, onClose }: { member: StaffAccount; onClose(): void }) {
   const text = useText()
   const showToast = useToast()

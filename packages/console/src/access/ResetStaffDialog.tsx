@@ -7,7 +7,7 @@ import { useChange } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
 import { InvitationLink } from './InvitationLink.tsx'
 
-/** Takes the password away, and makes the link with which the owner sets a new one. An authenticator app stays. */
+/** Removes the password, and creates the link with which the owner sets a new one. An authenticator app stays. */
 export function ResetStaffDialog({ member, onClose }: { member: StaffAccount; onClose(): void }) {
   const text = useText()
   const reset = useChange('resetStaff')

@@ -6,13 +6,13 @@ import { useText } from '../locale/locale.tsx'
 import styles from './access.module.css'
 
 export interface ShownOnceProps {
-  /** What to do with it, and that it is not shown again. */
+  /** Instructions, and a note that it is not shown again. */
   note: string
   label: string
   value: string
 }
 
-/** A secret, the only time it is on a screen, with a way to copy it. */
+/** A secret that is shown only once, with a button to copy it. */
 export function ShownOnce({ note, label, value }: ShownOnceProps) {
   const text = useText()
   const [said, setSaid] = useState<'copied' | 'notCopied'>()

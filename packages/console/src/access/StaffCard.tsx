@@ -22,7 +22,7 @@ export function StaffCard() {
   const words = useGrantWords()
   const { handle } = useStaff()
   const staff = useRead('staff', {})
-  /** Nobody yet, or somebody who has not come: whose invitation is made. */
+  /** Account of the invitation: a new one, or one that has not signed in yet. */
   const [invites, setInvites] = useState<{ readonly account?: StaffAccount }>()
   const [changed, setChanged] = useState<string>()
   const [reset, setReset] = useState<StaffAccount>()

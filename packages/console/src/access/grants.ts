@@ -2,10 +2,10 @@ import { MERCHANT_ROLES } from '@atrium/contracts/staff/define'
 import type { Grant } from '@atrium/contracts/staff/accounts'
 import { grant as grantRule } from '@atrium/contracts/staff/accounts'
 
-/** A grant as it is typed: what a role does not need is left empty. */
+/** Form values of a grant: fields that a role does not need are empty. */
 export interface GrantDraft {
   readonly role: Grant['role']
-  /** Codes with spaces or commas between; `*` for all. */
+  /** Codes separated by spaces or commas; `*` for all. */
   readonly merchants: string
   readonly remote: string
 }
@@ -17,7 +17,7 @@ export const draftOf = (grant: Grant): GrantDraft => ({
 })
 export const needsMerchants = (role: Grant['role']): boolean => (MERCHANT_ROLES as readonly string[]).includes(role)
 
-/** The grant that was meant; undefined while something is missing or no code. */
+/** Parses a grant; undefined while a value is missing or invalid. */
 export function grantOf({ role, merchants, remote }: GrantDraft): Grant | undefined {
   const draft = needsMerchants(role)
     ? {

@@ -16,7 +16,7 @@ const answers: Answers = {
 const field = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
 
 describe('your account', () => {
-  it('shows what others changed of it, and nothing of other accounts', async () => {
+  it('shows changes by others, and none of other accounts', async () => {
     const entry = (sequence: number, actor: string, details: object) => ({
       sequence,
       at: '2026-11-21T09:00:00.000Z',
@@ -55,7 +55,7 @@ describe('your account', () => {
     expect(field(/^Current password/)).toHaveValue('')
   })
 
-  it('shows at each field what is missing, and sends no request', async () => {
+  it('shows missing values at their fields, and sends no request', async () => {
     const { user, inputsOf } = show('/account', answers)
     await user.type((await screen.findAllByLabelText(/^New password(?! again)/, { selector: 'input' }))[0]!, 'short')
     await user.type(field(/^New password again/), 'other')
@@ -69,7 +69,7 @@ describe('your account', () => {
     expect(inputsOf('changePassword')).toEqual([])
   })
 
-  it('takes a code where an app is used, and shows why the registry rejected the change', async () => {
+  it('requires a code where an app is used, and shows why the registry rejected the change', async () => {
     const { user, inputsOf } = show('/account', {
       ...answers,
       session,

@@ -5,7 +5,7 @@ import { useStaff } from '../session/session.ts'
 import { ChangesCard } from './ChangesCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 
-/** What people change about their own account. */
+/** Settings of the user's own account. */
 export function AccountPage() {
   const text = useText()
   const { isFederated } = useStaff()

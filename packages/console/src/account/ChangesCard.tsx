@@ -8,12 +8,12 @@ import { useStaff } from '../session/session.ts'
 import styles from './account.module.css'
 
 const SHOWN = 10
-/** What an entry about an account names, with the change that it is. */
+/** Subjects of an entry about an account, with its kind of change. */
 const CHANGES = ['totp', 'signIn', 'password', 'to', 'isActive', 'name'] as const
 
 /**
- * The newest changes of the reader's account, by whom: nobody has the address of staff, so this is where they learn of
- * an app, a password or roles that somebody else changed.
+ * The newest changes of the reader's account, with their authors. Staff have no e-mail address, so this is their only
+ * notification of an app, a password or roles that another person changed.
  */
 export function ChangesCard() {
   const { text, format } = useLocale()

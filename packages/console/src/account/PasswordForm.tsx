@@ -51,7 +51,7 @@ export function PasswordForm() {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.quiet}>{text('account.lead')}</p>
-      {/* Tells password managers whose password it is. */}
+      {/* Shows password managers whose password it is. */}
       <input type="text" autoComplete="username" value={handle} readOnly hidden />
       <TextField
         label={text('account.current')}

@@ -10,8 +10,8 @@ export interface CycleTexts {
 }
 
 /**
- * Names cycles by the days and times of their merchant, as its agents see them: in the zone of the reader a cycle would
- * begin in the middle of a day. Empty until the zone is known.
+ * Names of cycles by the days and times of their merchant, as its agents see them: in the reader's time zone a cycle
+ * would begin in the middle of a day. Empty until the zone is known.
  */
 export function useCycleText(merchant: string): CycleTexts {
   const { language } = useLocale()

@@ -59,8 +59,8 @@ const answers: Answers = {
   decideProposal: { proposal: { ...waiting, state: 'approved' } },
 }
 
-describe('what waits', () => {
-  it('says what, for whom, by whom and why', async () => {
+describe('pending proposals', () => {
+  it('show the change, the merchants, the proposer and the reason', async () => {
     show('/approvals', answers)
     expect(await screen.findByRole('heading', { name: 'Pin mfe-games 1.5.0, without mfe-lottery' })).toBeVisible()
     expect(screen.getByText('For 2 merchants').nextSibling).toHaveTextContent('DEMO, LOTUS')
@@ -68,7 +68,7 @@ describe('what waits', () => {
     expect(screen.getByText('Why').nextSibling).toHaveTextContent('the new lobby')
   })
 
-  it('says which canaries are to be started, and what is to be done to those that run', async () => {
+  it('show which canaries are to be started, and what is to be done to those that run', async () => {
     const move: Proposal = {
       ...waiting,
       id: 14,
@@ -93,7 +93,7 @@ describe('what waits', () => {
     expect(screen.getByRole('heading', { name: 'Promote canaries #7' })).toBeVisible()
   })
 
-  it('says which freeze ends and which version is no longer blocked', async () => {
+  it('show which freeze ends and which version is unblocked', async () => {
     show('/approvals', {
       ...answers,
       proposals: [
@@ -110,7 +110,7 @@ describe('what waits', () => {
     expect(screen.getByRole('heading', { name: 'Unblock mfe-games 1.5.0' })).toBeVisible()
   })
 
-  it('is approved by somebody else after a look at what fits now', async () => {
+  it('are approved by another person after a check of what fits now', async () => {
     const { user, inputsOf } = show('/approvals', answers)
     await user.click(await screen.findByRole('button', { name: 'Approve proposal 12' }))
     const fit = await screen.findByRole('region', { name: 'Whether it fits now' })
@@ -124,7 +124,7 @@ describe('what waits', () => {
     expect(await screen.findByText('Proposal 12 was approved and carried out.')).toBeVisible()
   })
 
-  it('is approved with what it leaves without a place in sight, before and after', async () => {
+  it('are approved with entries that lose their place in sight, before and after', async () => {
     const gone = {
       code: 'slot-gone' as const,
       values: { release: 'mfe-promotions@1.0.0', slot: 'member.gifts', host: 'mfe-member@1.0.0' },
@@ -162,7 +162,7 @@ describe('what waits', () => {
     changes: [{ name: 'mfe-games', from: '1.4.0', to: '1.5.0', now }],
   })
 
-  it('shows from what to what it goes for each merchant, before and in the dialog', async () => {
+  it('show the change of each merchant, before and in the dialog', async () => {
     const { user } = show('/approvals', {
       ...answers,
       proposals: [
@@ -186,7 +186,7 @@ describe('what waits', () => {
     )
   })
 
-  it('says where a merchant has moved since, and why an approval closed the proposal', async () => {
+  it('show where a merchant has changed since, and why an approval closed the proposal', async () => {
     const outdated = { code: 'proposal-outdated' as const, values: { id: 12, merchants: ['LOTUS'], by: 'bea' } }
     const { user } = show('/approvals', {
       ...answers,
@@ -209,7 +209,7 @@ describe('what waits', () => {
     ).toBeVisible()
   })
 
-  it('shows the words of a refusal', async () => {
+  it('show the error of a rejected approval', async () => {
     const { user } = show('/approvals', {
       ...answers,
       decideProposal: () => {
@@ -224,7 +224,7 @@ describe('what waits', () => {
     )
   })
 
-  it('is withdrawn, and not approved, by who proposed it', async () => {
+  it('are withdrawn, and not approved, by their proposer', async () => {
     const { user, inputsOf } = show('/approvals', { ...answers, proposals: [{ ...waiting, by: 'mina' }] })
     await user.click(await screen.findByRole('button', { name: 'Withdraw proposal 12' }))
     expect(screen.queryByRole('button', { name: 'Approve proposal 12' })).toBeNull()
@@ -233,14 +233,14 @@ describe('what waits', () => {
     expect(inputsOf('decideProposal')).toEqual([{ id: 12, decision: 'withdraw', reason: 'too early' }])
   })
 
-  it('is not approved by who proposed it with a token of theirs', async () => {
+  it('cannot be approved by the proposer with a token of theirs', async () => {
     show('/approvals', { ...answers, proposals: [{ ...waiting, by: 'laptop', people: ['mina'] }] })
     expect(await screen.findByRole('button', { name: 'Withdraw proposal 12' })).toBeVisible()
     expect(screen.getByText('This is your proposal: somebody else has to approve it.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve proposal 12' })).toBeNull()
   })
 
-  it('is not for a release manager of some of the merchants', async () => {
+  it('cannot be decided by a release manager of some of the merchants', async () => {
     show('/approvals', { ...answers, session: sessionOf({ role: 'release-manager', merchants: ['DEMO'] }) })
     expect(
       await screen.findByText('An approver, or a release manager of all these merchants, decides about this.'),
@@ -248,13 +248,13 @@ describe('what waits', () => {
     expect(screen.queryByRole('button', { name: /proposal 12/ })).toBeNull()
   })
 
-  it('says so when nothing does, and when it cannot be read', async () => {
+  it('are empty, or cannot be read, and the page shows which', async () => {
     show('/approvals', { ...answers, proposals: [] })
     expect(await screen.findByRole('heading', { name: 'Nothing is waiting for approval' })).toBeVisible()
   })
 })
 
-it('keeps what was decided, and by whom', async () => {
+it('have a list of decisions, with their authors', async () => {
   const { user } = show('/approvals', answers)
   await user.click(await screen.findByRole('tab', { name: 'Decided' }))
   const row = screen.getByText('Run the set of DEMO').closest('tr')!
@@ -273,7 +273,7 @@ it.each([
     { operation: 'removeStaffTotp', input: { handle: 'bea', reason: 'x', ifMatch: { bea: 9 } } },
     'Remove the authenticator app of bea',
   ],
-] as const)('shows %s that waits, for approvers and administrators', async (_what, change, title) => {
+] as const)('show %s to approvers and administrators', async (_what, change, title) => {
   const proposal: Proposal = { ...waiting, ...change, merchants: [] }
   show('/approvals', {
     ...answers,

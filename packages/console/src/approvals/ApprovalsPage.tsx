@@ -11,7 +11,7 @@ import { DecidedTable } from './DecidedTable.tsx'
 import { WaitingProposal } from './WaitingProposal.tsx'
 import { toServerTime } from '../registry/server-clock.ts'
 
-/** Decisions that take a second person, and those that had one. */
+/** Decisions that need a second person, pending and past ones. */
 export function ApprovalsPage() {
   const text = useText()
   const [asked, setView] = useParam('view')

@@ -10,7 +10,7 @@ import { MoveList } from './MoveList.tsx'
 import { isOfAccount, wishOf, type Decision } from './proposal.ts'
 import { useProposalSummary } from './use-proposal-summary.ts'
 
-/** Approving carries it out at once: whether it still fits is shown before. */
+/** Approving applies the proposal at once: the dialog first shows whether it still fits. */
 export function DecideDialog({
   proposal,
   decision,
@@ -34,7 +34,7 @@ export function DecideDialog({
   const ofAccount = useChange('decideStaffProposal', () => done())
   const decide = isOfAccount(proposal) ? ofAccount : ofRelease
   const refusalWords = useRefusalWords()
-  // A proposal that turned out to be outdated is closed, and this dialog goes with it: why is said beside the page.
+  // An outdated proposal is closed, and this dialog with it: the reason is shown beside the page.
   const onError = (error: Error) => {
     const { message, reasons } = refusalWords(error)
     if (isRefusal(error, 'SEQUENCE_CONFLICT')) tell(message, reasons.join(' '))

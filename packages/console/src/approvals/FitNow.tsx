@@ -8,7 +8,10 @@ import { useRead } from '../registry/registry.tsx'
 import { useMerchantWall } from '../registry/use-merchant-wall.ts'
 import styles from './approvals.module.css'
 
-/** For how many of the merchants it fits today, why not for the others, and what it would leave without a place. */
+/**
+ * Shows for how many of the merchants the releases fit today, the reasons for the others, and entries that would lose
+ * their place.
+ */
 export function FitNow({ merchants, releases }: { merchants: readonly string[]; releases: Replacements }) {
   const { text, format } = useLocale()
   const words = useReasonWords()
@@ -50,7 +53,7 @@ export function FitNow({ merchants, releases }: { merchants: readonly string[]; 
   )
 }
 
-/** The same of a set that is copied, as it runs now: another than the one that was proposed is refused. */
+/** The same for a set that is copied, as it runs now: a set that differs from the proposed one is rejected. */
 export function CopyFitNow({ merchants, from }: { merchants: readonly string[]; from: string }) {
   const pointers = useRead('pointers', {})
   return (

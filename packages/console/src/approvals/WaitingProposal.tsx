@@ -10,14 +10,14 @@ import { MoveList } from './MoveList.tsx'
 import { decisionsOf, isOwn, type Decision } from './proposal.ts'
 import { useProposalSummary } from './use-proposal-summary.ts'
 
-/** Operations that others than release managers decide about. */
+/** Operations that other roles than release managers decide about. */
 const NAMED = ['setPolicies', 'removeStaffTotp'] as const
 const isNamed = (operation: Proposal['operation']): operation is (typeof NAMED)[number] =>
   NAMED.some((named) => named === operation)
 
 const VARIANTS = { approve: 'primary', decline: 'secondary', withdraw: 'secondary' } as const
 
-/** What, for whom, by whom and why; and what the reader may say to it. */
+/** A pending proposal with its change, merchants, proposer and reason, and the decisions that the reader may make. */
 export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: number }) {
   const { text, format } = useLocale()
   const { handle, grants } = useStaff()

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { decisionsOf, wishOf } from './proposal.ts'
 
-it('reads what is wanted from the input of the operation that waits', () => {
+it('reads the proposed change from the input of the pending operation', () => {
   expect(
     wishOf({ operation: 'schedulePin', input: { releases: { 'mfe-games': '1.5.0' }, at: '2026-12-01T09:00' } }),
   ).toEqual({ releases: { 'mfe-games': '1.5.0' }, at: '2026-12-01T09:00' })
@@ -14,7 +14,7 @@ it('reads what is wanted from the input of the operation that waits', () => {
   expect(wishOf({ operation: 'pin', input: { releases: 'none' } }).releases).toBeUndefined()
 })
 
-it('lets nobody approve what they proposed, and only those approve who may', () => {
+it('allows approval by others with the right role only', () => {
   const proposal = { by: 'bea', people: ['bea'], merchants: ['DEMO', 'LOTUS'], operation: 'pin' as const }
   const who = {
     handle: 'cho',

@@ -2,28 +2,28 @@ import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
 import type { CanaryMove } from '../merchant/canary-moves.ts'
 import { localTime, replacements, type Replacements } from '@atrium/contracts/staff/terms'
 
-/** What somebody wants to do, read from the input of the operation that waits. */
+/** The proposed change, read from the input of the pending operation. */
 export interface Wish {
   readonly releases?: Replacements
   /** The merchant whose set is copied. */
   readonly from?: string
-  /** On the wall of each merchant. */
+  /** Local time of each merchant. */
   readonly at?: string
-  /** What is done to canaries, and to which. */
+  /** The action on canaries, and their ids. */
   readonly move?: CanaryMove
   readonly canaries?: readonly number[]
   readonly percent?: number
-  /** How many rounds were to be voided. */
+  /** Number of rounds to be voided. */
   readonly rounds?: number
   /** Policies to change: `fourEyesAbove=5`. */
   readonly policies?: readonly string[]
-  /** Whose authenticator app is to be removed. */
+  /** Account whose authenticator app is to be removed. */
   readonly handle?: string
-  /** Which comes back from maintenance. */
+  /** Game whose maintenance ends. */
   readonly game?: string
-  /** Number of the one that ends early. */
+  /** Number of the freeze that ends early. */
   readonly freeze?: number
-  /** Which is no longer blocked: `mfe-games 1.5.0`. */
+  /** Version that is unblocked: `mfe-games 1.5.0`. */
   readonly release?: string
 }
 
@@ -49,7 +49,7 @@ export function wishOf({ operation, input }: Pick<Proposal, 'operation' | 'input
   }
 }
 
-/** Read as the operation reads it: the input was checked when it was proposed. */
+/** Parsed by the operation's schema: the input was checked when it was proposed. */
 const movesIn = ({ move, canaries, percent }: Proposal['input']): Pick<Wish, 'move' | 'canaries' | 'percent'> => ({
   move: move as CanaryMove,
   canaries: canaries as number[],
@@ -66,11 +66,11 @@ export interface Decider {
   mayMove(merchant: string): boolean
 }
 
-/** Whether four eyes count somebody as the proposer, with whichever token it was proposed. */
+/** Whether a person counts as the proposer for four eyes, also with another token. */
 export const isOwn = ({ by, people }: Pick<Proposal, 'by' | 'people'>, handle: string): boolean =>
   by === handle || people.includes(handle)
 
-/** Nobody approves what they proposed, and nobody else withdraws it. */
+/** The proposer may withdraw a proposal but not approve it; others the reverse. */
 export function decisionsOf(
   proposal: Pick<Proposal, 'by' | 'people' | 'merchants' | 'operation'>,
   { handle, isAdmin, isApprover, mayMove }: Decider,

@@ -24,7 +24,7 @@ export function BoardCellContent({ cell: { version, health, canary, blocked } }:
 
 const MARKS = { good: '●', warn: '▲', bad: '■', unseen: '○' } as const
 
-/** Form, colour and words: none of them alone. */
+/** State as shape, colour and text, never by one of them alone. */
 export function HealthMark({ health }: { health: CellHealth }) {
   const words = useHealthWords()
   return (
@@ -51,7 +51,7 @@ function useHealthWords(): (health: CellHealth) => string {
       .join(' · ')
 }
 
-/** All that a cell shows, as one sentence. */
+/** All content of a cell, as one sentence. */
 export function useCellLabel(): (row: BoardRow, cell: BoardCell) => string {
   const { text, format } = useLocale()
   const words = useHealthWords()

@@ -8,12 +8,12 @@ import { show } from '../testing/show.tsx'
 const cell = (name: RegExp | string) => screen.findByRole('gridcell', { name })
 
 describe('the board', () => {
-  it('has its line of explanation before it is read, so that nothing below moves', async () => {
+  it('shows its line of explanation before the data is loaded, without moving the content below', async () => {
     show('/', { ...CALM, health: () => new Promise(() => undefined) })
     expect(await screen.findByText('Health of the last 60 minutes. As of …; ? shows the keys.')).toBeVisible()
   })
 
-  it('shows what runs for whom, and how it does in words and figures', async () => {
+  it('shows the running sets with their health in words and figures', async () => {
     show('/', {
       ...CALM,
       health: {
@@ -38,7 +38,7 @@ describe('the board', () => {
     expect(screen.getByRole('columnheader', { name: 'mfe-games' })).toBeVisible()
   })
 
-  it('shows what was changed on the disk of a portal server, though visitors noticed nothing', async () => {
+  it('shows changes on the disk of a portal server, though visitors were not affected', async () => {
     show('/', {
       ...CALM,
       health: {
@@ -61,7 +61,7 @@ describe('the board', () => {
     expect(await cell(/^DEMO mfe-games 1\.1\.0, .*changed on a disk 1 time/)).toHaveTextContent('■')
   })
 
-  it("tells the reader of their own scheduled pins that will be rejected, and of nobody else's", async () => {
+  it("warns the reader of their own scheduled pins that will be rejected, and of no other person's", async () => {
     const rejections = [
       {
         code: 'frozen' as const,
@@ -84,7 +84,7 @@ describe('the board', () => {
     expect(within(notice).getByRole('link', { name: 'Calendar' })).toHaveAttribute('href', '/calendar')
   })
 
-  it('is walked by arrow keys, one cell at a time in the tab order', async () => {
+  it('is navigated by arrow keys, with one cell at a time in the tab order', async () => {
     const { user } = show('/', CALM)
     const first = await cell(/^DEMO shell/)
     first.focus()
@@ -99,7 +99,7 @@ describe('the board', () => {
     ['{Enter}', 'Pin releases', '/?pin=DEMO&remote=shell'],
     ['c', 'Pin releases', '/?pin=DEMO&remote=shell&way=canary'],
     ['r', 'Roll DEMO back', '/?back=DEMO'],
-  ])('answers %s at a cell with its dialog', async (key, title, expected) => {
+  ])('opens the dialog of a cell with %s', async (key, title, expected) => {
     const { user, address } = show('/', CALM)
     const first = await cell(/^DEMO shell/)
     first.focus()
@@ -108,7 +108,7 @@ describe('the board', () => {
     expect(address()).toBe(expected)
   })
 
-  it('leads to the history with h', async () => {
+  it('opens the history with h', async () => {
     const { user, address } = show('/', CALM)
     const first = await cell(/^LOTUS shell/)
     first.focus()
@@ -116,7 +116,7 @@ describe('the board', () => {
     expect(address()).toBe('/merchants/LOTUS')
   })
 
-  it('finds the filter with / and keeps it in the address', async () => {
+  it('focuses the filter with / and stores it in the address', async () => {
     const { user, address } = show('/', CALM)
     await cell(/^DEMO shell/)
     await user.keyboard('/')
@@ -161,7 +161,7 @@ describe('the board', () => {
     ).toBeVisible()
   })
 
-  it('offers nothing to who may only look', async () => {
+  it('offers no actions to a viewer', async () => {
     const { user } = show('/', { ...CALM, session: sessionOf({ role: 'viewer' }) })
     await user.click(await screen.findByRole('button', { name: 'Actions for DEMO' }))
     const menu = await screen.findByRole('menu')
@@ -169,7 +169,7 @@ describe('the board', () => {
     expect(within(menu).getByRole('menuitem', { name: /History/ })).toBeVisible()
   })
 
-  it('says what is wrong while the registry cannot answer, and tries again', async () => {
+  it('shows the error while the registry does not respond, and retries', async () => {
     const { user, say } = show('/', {
       ...CALM,
       pointers: () => Promise.reject(refusal('DATABASE_UNAVAILABLE', 'The database is away.')),
@@ -180,7 +180,7 @@ describe('the board', () => {
     expect(await cell(/^DEMO shell/)).toBeVisible()
   })
 
-  it('says what would be here where there is nothing', async () => {
+  it('shows an explanation when it is empty', async () => {
     show('/', { ...CALM, pointers: [], merchants: [] })
     expect(await screen.findByText('No merchant has a release yet')).toBeVisible()
   })

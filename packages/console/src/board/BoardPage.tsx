@@ -13,13 +13,13 @@ import { BoardTable } from './BoardTable.tsx'
 import { useBoard } from './use-board.ts'
 import styles from './board.module.css'
 
-/** The home: what runs for whom, how it does, and the way to change it. */
+/** The home page: the running sets with their health, and actions to change them. */
 export function BoardPage() {
   const { text, format } = useLocale()
   const { board, error, at, retry } = useBoard()
   const [words, filter] = useTypedParam('q')
   const shown = board && filtered(board, words)
-  // It stands there from the first paint, so that it pushes nothing down.
+  // Shown from the first paint, so that nothing below it moves.
   const lead = text('board.lead', { at: at > 0 ? format.clock(new Date(at).toISOString()) : '…' })
   return (
     <Page

@@ -23,14 +23,14 @@ const cell = (board: ReturnType<typeof boardOf>, merchant: string, name: string)
   board.rows.find((row) => row.merchant === merchant)!.cells.find((one) => one.name === name)!
 
 describe('the board', () => {
-  it('has the shell first and every remote that anybody runs, a new one too', () => {
+  it('has the shell first and every remote that runs anywhere, including new ones', () => {
     const board = boardOf(input())
     expect(board.columns).toEqual(['shell', 'mfe-arcade', 'mfe-games'])
     expect(cell(board, 'DEMO', 'mfe-arcade').version).toBeUndefined()
     expect(cell(board, 'LOTUS', 'mfe-arcade').version).toBe('0.1.0')
   })
 
-  it('lists merchants that run nothing yet, and sets of merchants nobody introduced', () => {
+  it('lists merchants without a running set, and sets of unknown merchants', () => {
     const board = boardOf(input({ merchants: [{ merchant: 'NEW', sequence: 1, timeZone: 'UTC', groups: [] }] }))
     expect(board.rows.map(({ merchant }) => merchant)).toEqual(['DEMO', 'LOTUS', 'NEW'])
   })
@@ -42,13 +42,13 @@ describe('the board', () => {
     expect(cell(board, 'DEMO', 'shell').canary).toBeUndefined()
   })
 
-  it('says why a version that still runs is blocked', () => {
+  it('shows why a version that still runs is blocked', () => {
     const board = boardOf(input({ blocked: new Map([['mfe-games@1.0.0', 'loses bets']]) }))
     expect(cell(board, 'LOTUS', 'mfe-games').blocked).toBe('loses bets')
     expect(cell(board, 'DEMO', 'mfe-games').blocked).toBeUndefined()
   })
 
-  it('judges a remote by its own version and the shell by documents that never started', () => {
+  it('rates a remote by its own version and the shell by documents that never started', () => {
     const health = {
       pages: [
         {
@@ -92,7 +92,7 @@ describe('the board', () => {
     expect(cell(board, 'LOTUS', 'mfe-games').health.grade).toBe('unseen')
   })
 
-  it('is narrowed by merchant, group, remote and version', () => {
+  it('can be narrowed by merchant, group, remote and version', () => {
     const board = boardOf(input())
     expect(filtered(board, '@europe').rows.map(({ merchant }) => merchant)).toEqual(['LOTUS'])
     expect(filtered(board, 'mfe-games demo')).toMatchObject({
@@ -104,14 +104,14 @@ describe('the board', () => {
   })
 })
 
-it('calls a handful of troubles worth a look, and gives no verdict on them', () => {
+it('marks a few failures as worth a look, without a verdict', () => {
   expect(graded(3, 3).grade).toBe('warn')
   expect(graded(3, 30).grade).toBe('bad')
   expect(graded(0, 3).grade).toBe('good')
   expect(graded(0, 0).grade).toBe('unseen')
 })
 
-it('holds a freeze by the wall of the merchant, from its first minute until before its last', () => {
+it("applies a freeze in the merchant's local time, from its first minute to the one before its last", () => {
   const freeze = {
     id: 1,
     merchants: '*' as const,

@@ -42,7 +42,7 @@ export interface Board {
   readonly rows: readonly BoardRow[]
 }
 
-/** Merchants × remotes, as of now. */
+/** Merchants × remotes, at this moment. */
 export function boardOf({ merchants, pointers, health, freezes, blocked, now }: BoardInput): Board {
   const pointerOf = new Map(pointers.map((pointer) => [pointer.merchant, pointer]))
   const known = new Map(merchants.map((merchant) => [merchant.merchant, merchant]))
@@ -87,7 +87,7 @@ export function boardOf({ merchants, pointers, health, freezes, blocked, now }: 
   }
 }
 
-/** The freeze that holds now in the local time of a merchant. */
+/** The freeze that is in force now in the local time of a merchant. */
 export function freezeNow(
   freezes: readonly Freeze[],
   merchant: string,
@@ -102,8 +102,8 @@ export function freezeNow(
 }
 
 /**
- * Rows with every word in their merchant, a group, or a remote and its version. A word that names columns leaves only
- * those.
+ * Rows that match every word by their merchant, a group, or a remote and its version. A word that matches columns shows
+ * only those.
  */
 export function filtered({ columns, rows }: Board, search: string): Board {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

@@ -3,7 +3,7 @@ export interface Place {
   readonly column: number
 }
 
-/** Where a key leads from a cell; undefined where the key is none of the grid's. */
+/** The cell that a key leads to; undefined for other keys. */
 export function cellAfter(
   key: string,
   { row, column }: Place,

@@ -1,25 +1,25 @@
 import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import { SHELL } from '@atrium/contracts/releases'
 
-/** `unseen`: nobody opened a page with it. */
+/** `unseen`: no page has used it. */
 export type HealthGrade = 'good' | 'warn' | 'bad' | 'unseen'
 export interface CellHealth {
   readonly grade: HealthGrade
-  /** How often it failed, fell back or crashed. */
+  /** Number of failures, fallbacks and crashes. */
   readonly troubles: number
-  /** Of how many times it was wanted. */
+  /** Number of loads. */
   readonly of: number
-  /** How often a portal server found it changed where it was kept; absent when never. */
+  /** Number of times that a portal server found its stored file changed; absent when never. */
   readonly tampered?: number
 }
 
 const WARN_FROM = 0.01
 const BAD_FROM = 0.05
-/** Fewer than these are a handful: worth a look, no verdict. */
+/** Below these numbers there is no verdict, but it is worth a look. */
 const HANDFUL = 20
 const UNSEEN: CellHealth = { grade: 'unseen', troubles: 0, of: 0 }
 
-/** One version for one merchant in one ring. The shell is judged by documents that never started. */
+/** Health of one version for one merchant in one ring. The shell is rated by documents that never started. */
 export function cellHealth(
   health: OperationAnswer<'health'> | undefined,
   merchant: string | undefined,
@@ -33,7 +33,7 @@ export function cellHealth(
       one.merchant === merchant && one.release.name === name && one.release.version === version && one.ring === ring,
   )
   const troubles = sum(counts, ({ fallbacks, crashes, failed }) => fallbacks + crashes + failed)
-  // A crash comes after the load; what fell back or failed was never loaded.
+  // A crash happens after the load; fallbacks and failures were never loaded.
   const wanted = sum(counts, ({ loaded, fallbacks, failed }) => loaded + fallbacks + failed)
   const tampered = sum(counts, (count) => count.tampered)
   if (name !== SHELL) return withTampering(graded(troubles, Math.max(wanted, troubles)), tampered)
@@ -50,7 +50,7 @@ export function cellHealth(
   )
 }
 
-/** It was mended, and visitors noticed nothing; whoever did it may come back. */
+/** It was repaired, and visitors were not affected; the intruder may return. */
 const withTampering = (health: CellHealth, tampered: number): CellHealth =>
   tampered > 0 ? { ...health, grade: 'bad', tampered } : health
 

@@ -3,25 +3,25 @@ import { useRead } from '../registry/registry.tsx'
 import { boardOf, type Board } from './board.ts'
 import { toServerTime } from '../registry/server-clock.ts'
 
-/** The time that the figures of the board are of. */
+/** The time of the figures of the board. */
 export const BOARD_MINUTES = 60
 
 export interface BoardRead {
   readonly board?: Board
   readonly error: Error | null
-  /** Newest answer of what runs, in milliseconds. */
+  /** Time of the newest response, in milliseconds. */
   readonly at: number
   retry(): void
 }
 
-/** The board. What only marks it (health, freezes, blocks) may be missing. */
+/** The board. Additional data (health, freezes, blocks) may be missing. */
 export function useBoard(): BoardRead {
   const pointers = useRead('pointers', {})
   const merchants = useRead('merchants', {})
   const health = useRead('health', { minutes: BOARD_MINUTES })
   const freezes = useRead('freezes', {})
   const releases = useRead('releases', {})
-  // Portals report every few seconds, others change what runs less often.
+  // Portals report every few seconds, while sets change less often.
   const now = toServerTime(Math.max(pointers.dataUpdatedAt, health.dataUpdatedAt))
   const board = useMemo(() => {
     if (!pointers.data || !merchants.data) return undefined

@@ -5,7 +5,7 @@ import styles from './calendar.module.css'
 import { FreezeRow } from './FreezeRow.tsx'
 import { ScheduleRow } from './ScheduleRow.tsx'
 
-/** Entries by day; without a day each says its own. */
+/** Entries by day; without days each entry shows its own. */
 export function AgendaList({
   days,
   now,

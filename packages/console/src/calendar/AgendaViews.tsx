@@ -7,7 +7,7 @@ import { AgendaList } from './AgendaList.tsx'
 import styles from './calendar.module.css'
 import { FreezeRow } from './FreezeRow.tsx'
 
-/** What holds now, what comes, and on a page of its own what is over. `now` in milliseconds. */
+/** Freezes in force, pending entries, and past ones on a separate page. `now` in milliseconds. */
 export function AgendaViews({ agenda, now }: { agenda: Agenda; now: number }) {
   const text = useText()
   const [asked, setView] = useParam('view')

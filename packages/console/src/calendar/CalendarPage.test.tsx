@@ -26,7 +26,7 @@ const answers: Answers = {
 }
 
 describe('the agenda', () => {
-  it('tells what holds now, and what waits on the wall of its merchant', async () => {
+  it('shows what is in force, and pending entries in the local time of their merchant', async () => {
     show('/calendar', answers)
     expect(await screen.findByRole('region', { name: 'Freezes in effect now' })).toHaveTextContent('DEMO')
     const day = screen.getByRole('region', { name: /1 December 2099/ })
@@ -34,7 +34,7 @@ describe('the agenda', () => {
     expect(day).toHaveTextContent('bea: quiet hour')
   })
 
-  it('keeps what is over apart, with why it failed', async () => {
+  it('lists past entries separately, with the reason of a failure', async () => {
     const { user } = show('/calendar', answers)
     await user.click(await screen.findByRole('tab', { name: 'Past' }))
     expect(screen.getByText('mfe-games 1.5.0 was blocked.')).toBeVisible()
@@ -42,12 +42,12 @@ describe('the agenda', () => {
     expect(screen.getAllByText('Failed')).toHaveLength(2)
   })
 
-  it('says so when nothing is planned, and when it cannot be read', async () => {
+  it('shows that nothing is planned, or that it cannot be read', async () => {
     show('/calendar', { ...answers, schedules: [], freezes: [] })
     expect(await screen.findByRole('heading', { name: 'Nothing is planned' })).toBeVisible()
   })
 
-  it('says what was refused', async () => {
+  it('shows why an action was rejected', async () => {
     show('/calendar', {
       ...answers,
       schedules: () => {
@@ -58,7 +58,7 @@ describe('the agenda', () => {
   })
 })
 
-describe('what may be done', () => {
+describe('actions', () => {
   it('cancels a pin with a reason', async () => {
     const { user, inputsOf } = show('/calendar', { ...answers, cancelSchedule: aSchedule({ state: 'cancelled' }) })
     await user.click(await screen.findByRole('button', { name: 'Cancel the pin for DEMO at 09:00' }))
@@ -68,7 +68,7 @@ describe('what may be done', () => {
     expect(await screen.findByText('The pin for DEMO was cancelled.')).toBeVisible()
   })
 
-  it('ends a freeze, and shows why it was refused', async () => {
+  it('ends a freeze, and shows why that was rejected', async () => {
     const { user } = show('/calendar', {
       ...answers,
       endFreeze: () => {
@@ -81,7 +81,7 @@ describe('what may be done', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Freeze 9 was ended already.')
   })
 
-  it('says that the end of a freeze of somebody else waits', async () => {
+  it("shows that the end of another person's freeze needs approval", async () => {
     const { user } = show('/calendar', { ...answers, endFreeze: { ...aFreeze(), proposal: 5 } })
     await user.click(await screen.findByRole('button', { name: 'End the freeze for DEMO' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'all is well')
@@ -89,7 +89,7 @@ describe('what may be done', () => {
     expect(await screen.findByText('Proposal #5 waits for a second person.')).toBeVisible()
   })
 
-  it('adds a freeze once its times make sense', async () => {
+  it('adds a freeze once its times are valid', async () => {
     const { user, inputsOf } = show('/calendar', { ...answers, addFreeze: aFreeze() })
     await user.click(await screen.findByRole('button', { name: 'Add a freeze' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -106,7 +106,7 @@ describe('what may be done', () => {
     ])
   })
 
-  it('shows which waiting pins will be rejected and why, and whose they are when a freeze hits them', async () => {
+  it('shows which scheduled pins will be rejected and why, and their authors when a freeze affects them', async () => {
     const rejected = aSchedule({
       rejections: [{ code: 'blocked', values: { release: 'mfe-games@1.5.0', reason: 'It bets twice' }, sentence: 'x' }],
     })
@@ -152,7 +152,7 @@ describe('what may be done', () => {
     expect(inputsOf('addFreeze')).toMatchObject([{ merchants: ['DEMO'] }])
   })
 
-  it('is nothing for those who only look', async () => {
+  it('are not offered to viewers', async () => {
     show('/calendar', { ...answers, session: sessionOf({ role: 'viewer' }) })
     expect(await screen.findByRole('region', { name: 'Freezes in effect now' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /Cancel|End|Add|Schedule/ })).toBeNull()

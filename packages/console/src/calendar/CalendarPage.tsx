@@ -15,7 +15,7 @@ import styles from './calendar.module.css'
 import { FreezeDialog } from './FreezeDialog.tsx'
 import { toServerTime } from '../registry/server-clock.ts'
 
-/** What will happen when, on the wall of each merchant: pins that wait, and times in which nothing may be pinned. */
+/** Scheduled pins and freezes, in the local time of each merchant. */
 export function CalendarPage() {
   const text = useText()
   const { mayMoveSome } = useRights()

@@ -10,7 +10,7 @@ import { useChange } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 import styles from './calendar.module.css'
 
-/** A span in which nothing may be pinned. */
+/** A freeze, during which nothing may be pinned. */
 export function FreezeRow({ freeze, clock, mayEnd }: { freeze: Freeze; clock: string; mayEnd: boolean }) {
   const { text, format } = useLocale()
   const { mayMove } = useRights()

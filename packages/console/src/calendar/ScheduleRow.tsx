@@ -15,7 +15,7 @@ import { releasesIn } from './releases-in.ts'
 
 const TONES = { waiting: 'info', done: 'win', failed: 'lose', cancelled: 'neutral' } as const
 
-/** A pin with its time: on the merchant's wall, and how far away that is. */
+/** A pin with its local time, and the time until then. */
 export function ScheduleRow({ schedule, clock, now }: { schedule: Schedule; clock: string; now: number }) {
   const { text, format } = useLocale()
   const { mayMove } = useRights()

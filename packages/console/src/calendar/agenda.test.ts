@@ -11,12 +11,12 @@ const at = (iso: string) => Date.parse(iso)
 describe('a freeze', () => {
   const freeze = aFreeze({ merchants: '*', from: '2026-12-24T00:00', until: '2026-12-27T00:00' })
 
-  it('holds as soon as it does on the wall of one merchant', () => {
+  it('is in force from its start in the local time of the first merchant', () => {
     expect(freezeState(freeze, merchants, at('2026-12-23T14:59:00Z'))).toBe('coming')
     expect(freezeState(freeze, merchants, at('2026-12-23T15:00:00Z'))).toBe('holds')
   })
 
-  it('is over when it is on every wall, or was ended', () => {
+  it('is over after its end in the local time of the last merchant, or when it was ended', () => {
     expect(freezeState(freeze, merchants, at('2026-12-26T15:00:00Z'))).toBe('holds')
     expect(freezeState(freeze, merchants, at('2026-12-27T05:00:00Z'))).toBe('over')
     expect(freezeState({ ...freeze, endedAt: '2026-12-24T00:00:00.000Z' }, merchants, at('2026-12-25T00:00:00Z'))).toBe(
@@ -37,7 +37,7 @@ describe('the agenda', () => {
     now: at('2026-11-22T00:00:00Z'),
   }
 
-  it('goes by day and time on the wall, with what is over apart', () => {
+  it('is ordered by local day and time, with past entries separate', () => {
     const { days, past, holding } = agendaOf(input)
     expect(days.map(({ day, entries }) => [day, entries.map(({ key, clock }) => `${key} ${clock}`)])).toEqual([
       ['2026-12-01', ['schedule-2 10:00']],
@@ -47,7 +47,7 @@ describe('the agenda', () => {
     expect(holding).toEqual([])
   })
 
-  it('leaves what concerns one merchant, freezes of all included', () => {
+  it('filters by one merchant, including freezes of all', () => {
     const { days } = agendaOf({
       ...input,
       freezes: [

@@ -3,18 +3,18 @@ import type { RegistryMerchant } from '@atrium/contracts/staff/releases/moves'
 import { localTimeAt } from '../locale/local-time.ts'
 
 export type FreezeState = 'coming' | 'holds' | 'over'
-/** `day` and `clock` are on the merchant's wall: `2026-12-01` and `09:00`. */
+/** `day` and `clock` are local times of the merchant: `2026-12-01` and `09:00`. */
 export type AgendaEntry = { readonly key: string; readonly day: string; readonly clock: string } & (
   | { readonly kind: 'schedule'; readonly schedule: Schedule }
   | { readonly kind: 'freeze'; readonly freeze: Freeze }
 )
 
 export interface Agenda {
-  /** For at least one of their merchants. */
+  /** Freezes in force for at least one of their merchants. */
   readonly holding: readonly Freeze[]
-  /** What waits, by day, soonest first. */
+  /** Pending entries by day, soonest first. */
   readonly days: readonly { readonly day: string; readonly entries: readonly AgendaEntry[] }[]
-  /** What is over, newest first. */
+  /** Past entries, newest first. */
   readonly past: readonly AgendaEntry[]
 }
 
@@ -22,7 +22,7 @@ export interface AgendaInput {
   readonly schedules: readonly Schedule[]
   readonly freezes: readonly Freeze[]
   readonly merchants: readonly RegistryMerchant[]
-  /** Leaves what concerns this merchant. */
+  /** Filters the entries of this merchant. */
   readonly merchant?: string
   /** Milliseconds. */
   readonly now: number
@@ -47,7 +47,7 @@ export function agendaOf({ schedules, freezes, merchants, merchant, now }: Agend
   return { holding: meant.filter(({ state }) => state === 'holds').map(({ freeze }) => freeze), days, past }
 }
 
-/** A freeze of several holds in the zone of each: it holds as long as it does for one of them. */
+/** A freeze of several merchants applies in the time zone of each: it lasts as long as for the last of them. */
 export function freezeState(
   { merchants: whom, from, until, endedAt }: Freeze,
   merchants: readonly RegistryMerchant[],

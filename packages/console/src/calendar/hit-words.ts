@@ -1,7 +1,7 @@
 import type { Schedule } from '@atrium/contracts/staff/releases/calendar'
 import { useLocale } from '../locale/locale.tsx'
 
-/** Waiting pins that a decision will have rejected, and whose they are; nothing where it hits none. */
+/** Scheduled pins that a decision will reject, with their authors; nothing where there are none. */
 export function useHitWords(): (schedules: readonly Schedule[]) => string | undefined {
   const { text, format } = useLocale()
   return (schedules) => {

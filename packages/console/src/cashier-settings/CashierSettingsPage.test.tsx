@@ -21,11 +21,11 @@ const rejected = (error: string) =>
 const lines = (scope: Pick<typeof screen, 'getAllByRole'>) =>
   scope.getAllByRole('listitem').map(({ textContent }) => textContent)
 const reviewing = () => within(screen.getByRole('dialog', { name: 'Change the cashier settings of DEMO' }))
-/** In one event: letter by letter takes seconds in a form of this size. */
+/** Fills a field in one event: typing takes seconds in a form of this size. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe('changing the cashier settings', () => {
-  it('collects changes, says in words which need a second person, and sends them with one reason', async () => {
+  it('collects changes, shows which need a second person, and sends them with one reason', async () => {
     const { user, inputsOf } = show(AT, answers)
     fill(await screen.findByRole('textbox', { name: 'Review above' }), '800')
     expect(screen.getByRole('textbox', { name: 'Review above' })).toHaveAccessibleDescription('Now: 500')
@@ -76,7 +76,7 @@ describe('changing the cashier settings', () => {
     expect(screen.getByText('Nothing is changed.')).toBeVisible()
   })
 
-  it('that only makes them stricter is sent by keyboard alone, and takes effect at once', async () => {
+  it('that only makes them stricter is sent by keyboard only, and takes effect at once', async () => {
     const { user, inputsOf } = show(AT, { ...answers, saveCashierSettings: aChange({ state: 'APPLIED' }) })
     const field = await screen.findByRole('textbox', { name: 'Review above' })
     field.focus()
@@ -93,7 +93,7 @@ describe('changing the cashier settings', () => {
     expect(inputsOf('saveCashierSettings')).toMatchObject([{ settings: { reviewAbove: '300' }, reason: 'Quiet' }])
   })
 
-  it('offers a method once it has limits from level 1 on, in another place, and takes limits away', async () => {
+  it('offers a method once it has limits from level 1 on, at another position, and removes limits', async () => {
     const { user, inputsOf } = show(AT, answers)
     await user.click(await screen.findByRole('switch', { name: 'Card is offered' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Add limits from level 1 on, or switch the method off.')
@@ -134,7 +134,7 @@ describe('changing the cashier settings', () => {
     )
   })
 
-  it('names what cannot be sent beside its field', async () => {
+  it('names invalid values beside their fields', async () => {
     show(AT, answers)
     const wrong = (name: string, value: string, why: string) => {
       const field = screen.getByRole('textbox', { name })
@@ -155,7 +155,7 @@ describe('changing the cashier settings', () => {
     expect(screen.getByText('Nothing is changed.')).toBeVisible()
   })
 
-  it('keeps the draft when the settings have changed meanwhile, and sends it against the new settings after another look', async () => {
+  it('retains the draft when the settings have changed meanwhile, and sends it against the new settings after another review', async () => {
     let now = someCashierSettings()
     const { user, inputsOf } = show(AT, {
       ...answers,
@@ -191,7 +191,7 @@ describe('changing the cashier settings', () => {
     )
   })
 
-  it('is one change when it is sent again after an error', async () => {
+  it('is one change for a repeated request after an error', async () => {
     let isAway = true
     const { user, inputsOf } = show(AT, {
       ...answers,
@@ -215,7 +215,7 @@ describe('changing the cashier settings', () => {
   })
 })
 
-describe('a change that waits', () => {
+describe('a pending change', () => {
   const waiting: Answers = { ...answers, merchantProposals: pageOf(aChange()) }
 
   it.each(['cashier', 'risk'] as const)('is shown with its decision, here to %s', async (role) => {
@@ -226,7 +226,7 @@ describe('a change that waits', () => {
     expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: 'cashier-settings' })
   })
 
-  it('leaves room for stricter changes only, which outdate it', async () => {
+  it('permits stricter changes only, which outdate it', async () => {
     const { user, inputsOf } = show(AT, waiting)
     const field = await screen.findByRole('textbox', { name: 'Review above' })
     fill(field, '900')
@@ -246,7 +246,7 @@ describe('a change that waits', () => {
 })
 
 describe('the page', () => {
-  it('shows what became of the last changes, without what waits', async () => {
+  it('shows the results of the last changes, without pending ones', async () => {
     const declined = aChange({
       state: 'DECLINED',
       decidedBy: 'ara',
@@ -265,7 +265,7 @@ describe('the page', () => {
     expect(screen.getAllByText('Reason: Busy weekend')).toHaveLength(2)
   })
 
-  it('is read only for risk', async () => {
+  it('is read-only for risk', async () => {
     show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) })
     expect(await screen.findByText(/^You can read these settings/)).toBeVisible()
     for (const field of [...screen.getAllByRole('textbox'), ...screen.getAllByRole('switch')])
@@ -274,7 +274,7 @@ describe('the page', () => {
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('says when the settings cannot be read, and reads them again', async () => {
+  it('shows that the settings cannot be read, and reads them again', async () => {
     let isAway = true
     const { user } = show(AT, {
       ...answers,
@@ -289,7 +289,7 @@ describe('the page', () => {
     expect(await screen.findByRole('textbox', { name: 'Review above' })).toHaveValue('500')
   })
 
-  it('stands in the section "Cashier", in both languages', async () => {
+  it('is in the section "Cashier", in both languages', async () => {
     show(AT, answers, 'KO')
     expect(await screen.findByRole('link', { name: '입출금 설정' })).toHaveAttribute('aria-current', 'page')
     expect(await screen.findByRole('heading', { name: 'DEMO 입출금 설정' })).toBeVisible()

@@ -12,7 +12,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 
 /**
  * Limits, review thresholds and payment methods of a merchant: cashiers change them, cashiers and risk decide about
- * what waits.
+ * pending changes.
  */
 export function CashierSettingsPage() {
   const { code = '' } = useParams()

@@ -7,7 +7,7 @@ import { MethodFields } from './MethodFields.tsx'
 import { ValueField } from './ValueField.tsx'
 import type { FieldsProps } from './ValueField.tsx'
 
-/** What members deposit with: amounts to choose from, and the methods in the order of the deposit page. */
+/** Settings of deposits: preset amounts, and the methods in the order of the deposit page. */
 export function DepositsCard({ draft, saved, onChange, ...fields }: FieldsProps) {
   const text = useText()
   const { methods } = draft

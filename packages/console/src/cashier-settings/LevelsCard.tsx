@@ -5,10 +5,10 @@ import { LEVEL_FIELDS } from './draft.ts'
 import { ValueField } from './ValueField.tsx'
 import type { FieldsProps } from './ValueField.tsx'
 
-/** What the fields are called. */
+/** Labels of the fields. */
 const WORDS = { dailyCount: 'dailyCount', dailyAmount: 'dailyAmount', fee: 'withdrawalFee' } as const
 
-/** What members of each VIP level can withdraw in a day. */
+/** Withdrawal limits of each VIP level in a day. */
 export function LevelsCard({ draft: { levels }, saved, onChange, ...fields }: FieldsProps) {
   const text = useText()
   return (

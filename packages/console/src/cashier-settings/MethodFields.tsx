@@ -7,7 +7,7 @@ import type { DraftMethod } from './draft.ts'
 import { useProblemWords, ValueField } from './ValueField.tsx'
 import type { FieldsProps } from './ValueField.tsx'
 
-/** What the fields are called. */
+/** Labels of the fields. */
 const WORDS = {
   fromLevel: 'fromLevel',
   min: 'limitMin',
@@ -17,7 +17,7 @@ const WORDS = {
 } as const
 
 interface MethodFieldsProps extends Pick<FieldsProps, 'problems' | 'mayChange'> {
-  /** Its place on the deposit page, from 0. */
+  /** Its position on the deposit page, from 0. */
   at: number
   isLast: boolean
   method: DraftMethod
@@ -26,7 +26,7 @@ interface MethodFieldsProps extends Pick<FieldsProps, 'problems' | 'mayChange'> 
   onMove(to: number): void
 }
 
-/** A payment method: whether it is on, its place, and its limits by VIP level. */
+/** A payment method: whether it is on, its position, and its limits by VIP level. */
 export function MethodFields({ at, isLast, method, saved, problems, mayChange, onChange, onMove }: MethodFieldsProps) {
   const text = useText()
   const problemOf = useProblemWords(problems)
@@ -36,7 +36,7 @@ export function MethodFields({ at, isLast, method, saved, problems, mayChange, o
   const path = `methods.${at}.limits`
   const remove = (row: number) => {
     onChange({ ...method, limits: limits.toSpliced(row, 1) })
-    // The button that had the focus is gone.
+    // The button with the focus was removed.
     addButton.current?.focus()
   }
   return (
@@ -83,7 +83,7 @@ export function MethodFields({ at, isLast, method, saved, problems, mayChange, o
         )}
       </div>
       {limits.map((row, index) => (
-        // Rows have no name of their own: their level can be changed.
+        // Rows have no stable id: their level can be changed.
         <div
           key={index}
           role="group"

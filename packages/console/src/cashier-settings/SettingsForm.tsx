@@ -23,10 +23,7 @@ interface SettingsFormProps {
   mayChange: boolean
 }
 
-/**
- * Everything is changed here first, and sent at once with one reason. What others change meanwhile shows wherever
- * nothing was typed.
- */
+/** Collects all changes, and sends them at once with one reason. Changes of others replace unchanged fields. */
 export function SettingsForm({ merchant, now: { settings, version, currency }, mayChange }: SettingsFormProps) {
   const text = useText()
   const showSaved = useSavedToast(merchant)
@@ -53,7 +50,7 @@ export function SettingsForm({ merchant, now: { settings, version, currency }, m
       {
         onError(error) {
           if (!isRejectedFor(error, 'CASHIER_SETTINGS_CHANGED')) return
-          // The list of changes is another one now: it has to be looked at again.
+          // The list of changes differs now, so it has to be reviewed again.
           setReviewing(false)
           void queries.invalidateQueries()
         },

@@ -11,7 +11,7 @@ const CARDS = {
   receipts: ['receiptMinutes'],
 } as const satisfies Readonly<Record<string, readonly SingleField[]>>
 
-/** Settings of one value each that belong together. */
+/** A group of settings with one value each. */
 export function SingleFieldsCard({
   card,
   draft,

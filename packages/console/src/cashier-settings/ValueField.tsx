@@ -5,10 +5,10 @@ import { TextField } from '@atrium/ui/text-field'
 import { useText } from '../locale/locale.tsx'
 import type { Draft, DraftProblems } from './draft.ts'
 
-/** What every part of the form has. */
+/** Common properties of the parts of the form. */
 export interface FieldsProps {
   draft: Draft
-  /** What applies now, as it stands in the fields. */
+  /** The settings in force, as form values. */
   saved: Draft
   problems: DraftProblems
   mayChange: boolean
@@ -18,15 +18,15 @@ export interface FieldsProps {
 interface ValueFieldProps extends Pick<FieldsProps, 'problems' | 'mayChange'> {
   label: string
   hint?: string
-  /** Of the value in the settings. */
+  /** Path of the value in the settings. */
   path: string
   value: string
-  /** What applies now; undefined for a row that is new. */
+  /** The value in force; undefined for a new row. */
   saved: string | undefined
   onChange(value: string): void
 }
 
-/** An amount, a number or a list of amounts, with what applies now beside it as long as it differs. */
+/** An amount, a number or a list of amounts, with the value in force beside it while it differs. */
 export function ValueField({ label, hint, path, value, saved, problems, mayChange, onChange }: ValueFieldProps) {
   const text = useText()
   const problemOf = useProblemWords(problems)
@@ -44,7 +44,7 @@ export function ValueField({ label, hint, path, value, saved, problems, mayChang
   )
 }
 
-/** Why the value at a path cannot be, in words. */
+/** Why the value at a path is invalid, in words. */
 export function useProblemWords(problems: DraftProblems): (path: string) => string | undefined {
   const text = useText()
   return (path) => {
@@ -54,6 +54,6 @@ export function useProblemWords(problems: DraftProblems): (path: string) => stri
   }
 }
 
-/** Of a value that is a count. */
+/** Bounds of a value that is a count. */
 const boundsOf = (path: string): readonly [number, number] | undefined =>
   (COUNT_BOUNDS as Readonly<Record<string, readonly [number, number]>>)[path.split('.').at(-1)!]

@@ -26,9 +26,9 @@ export interface DraftMethod {
   readonly limits: readonly DraftLimits[]
 }
 
-/** Settings as their fields have them. */
+/** Settings as form values. */
 export interface Draft extends Readonly<Record<SingleField, string>> {
-  /** Amounts, separated by spaces: a comma in one of them is no separator. */
+  /** Amounts, separated by spaces: a comma belongs to an amount. */
   readonly presets: string
   readonly methods: readonly DraftMethod[]
   readonly levels: readonly DraftLevel[]
@@ -48,10 +48,10 @@ export const draftOf = (settings: CashierSettings): Draft => ({
   levels: settings.levels.map((row) => ({ ...row, dailyCount: String(row.dailyCount) })),
 })
 
-/** NaN for what is no whole number. */
+/** NaN for an invalid whole number. */
 const countIn = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
-/** What would be sent. It may have problems. */
+/** The settings to be sent. They may have problems. */
 export const settingsOf = (draft: Draft): CashierSettings => ({
   ...(Object.fromEntries(AMOUNTS.map((field) => [field, draft[field].trim()])) as Record<
     (typeof AMOUNTS)[number],
@@ -81,13 +81,13 @@ export const settingsOf = (draft: Draft): CashierSettings => ({
   })),
 })
 
-/** By the path of the field, such as `methods.0.limits.1.min`. */
+/** Problems by the path of the field, such as `methods.0.limits.1.min`. */
 export type DraftProblems = ReadonlyMap<string, SettingProblemCode>
 
 export const problemsOf = (draft: Draft): DraftProblems =>
   new Map(settingProblems(settingsOf(draft), PAYMENT_METHODS).map(({ path, code }) => [path, code]))
 
-/** Limits to begin with: those of the row before, from the next level on. */
+/** Initial limits of a new row: those of the row before, from the next level on. */
 export function nextLimits(limits: readonly DraftLimits[]): DraftLimits {
   const last = limits.at(-1)
   return last

@@ -4,7 +4,7 @@ import { aProposal } from '../proposals/testing.ts'
 
 export const VERSION = 'a'.repeat(64)
 
-/** A change of the review threshold that somebody else proposed. */
+/** A change of the review threshold that another person proposed. */
 export const aChange = (more: Partial<MerchantProposal> = {}): MerchantProposal =>
   aProposal({
     operation: 'saveCashierSettings',

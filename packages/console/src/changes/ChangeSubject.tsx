@@ -7,7 +7,7 @@ import styles from './changes.module.css'
 import { pathOf, subjectOf } from './subject.ts'
 import { useSubjectWords } from './use-subject-words.ts'
 
-/** What a change is about, in words, with a link to its page. */
+/** The subject of a change in words, with a link to its page. */
 export function ChangeSubject({ merchant, change }: { merchant: string; change: MerchantChange }) {
   const words = useSubjectWords(merchant)(change)
   const known = subjectOf(change.subject, merchant)
@@ -21,7 +21,7 @@ export function ChangeSubject({ merchant, change }: { merchant: string; change: 
   )
 }
 
-/** Who changed it: somebody of the staff, a member, or the product by itself. */
+/** The author of a change: a person of the staff, a member, or the product itself. */
 export function ChangeActor({ merchant, actor }: { merchant: string; actor: string }) {
   const memberId = memberIn(actor)
   if (memberId === undefined) return <Actor by={actor} />

@@ -26,7 +26,7 @@ const answers: Answers = {
 const rowWith = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 
 describe('the changes of a merchant', () => {
-  it('say who changed what, before and after, at the time of the merchant', async () => {
+  it("show who changed what, before and after, in the merchant's local time", async () => {
     show(AT, answers)
     const row = await rowWith(/#9/)
     expect(row.getByText('Mina')).toBeVisible()
@@ -40,7 +40,7 @@ describe('the changes of a merchant', () => {
     expect((await rowWith(/#8/)).getByText('of-tomorrow')).toBeVisible()
   })
 
-  it('name what they are about and who made them in words, with links to their pages', async () => {
+  it('name their subjects and authors in words, with links to their pages', async () => {
     show(AT, {
       ...answers,
       merchantChanges: [
@@ -84,7 +84,7 @@ describe('the changes of a merchant', () => {
     expect(screen.getByRole('table')).not.toHaveTextContent(KEY)
   })
 
-  it('are narrowed to a kind, which stands in the address', async () => {
+  it('can be narrowed to a kind, which is in the address', async () => {
     const { user, inputsOf, address } = show(AT, answers)
     await rowWith(/#9/)
     await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Deposit credited')
@@ -113,7 +113,7 @@ describe('the changes of a merchant', () => {
     expect((await rowWith(/#9/)).getByText('5 values')).toBeVisible()
   })
 
-  it('say why they cannot be read', async () => {
+  it('show why they cannot be read', async () => {
     show(AT, {
       ...answers,
       merchantChanges: () => {
@@ -123,7 +123,7 @@ describe('the changes of a merchant', () => {
     expect(await screen.findByText('The gateway does not respond.')).toBeVisible()
   })
 
-  it('are reached from the settings', async () => {
+  it('are linked from the settings', async () => {
     const { user, address } = show('/merchants/DEMO/settings', { ...answers, merchants: [] })
     await user.click(await screen.findByRole('link', { name: 'Changes' }))
     expect(address()).toBe(AT)

@@ -16,7 +16,7 @@ import { ChangeActor, ChangeSubject } from './ChangeSubject.tsx'
 import { ChangedValues } from './ChangedValues.tsx'
 import styles from './changes.module.css'
 
-/** Who changed what of a merchant at the gateway, for its operators. */
+/** Changes of a merchant's data at the gateway with their authors, for its operators. */
 export function ChangesPage() {
   const { code = '' } = useParams()
   const { text } = useLocale()
@@ -45,7 +45,7 @@ function ChangeTable({ merchant, timeZone }: { merchant: string; timeZone: strin
     getNextPageParam: (page) => (page.length === CHANGES_PAGE ? page.at(-1)!.id : undefined),
     placeholderData: (previous) => previous,
   })
-  // A newer gateway may log what this console has no words for.
+  // A newer gateway may log actions without a text here.
   const nameOf = (done: string) =>
     CHANGE_ACTIONS.some((known) => known === done)
       ? text(`changes.actions.${done as (typeof CHANGE_ACTIONS)[number]}`)

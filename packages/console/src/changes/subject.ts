@@ -5,7 +5,7 @@ type Kind = (typeof CHANGE_SUBJECTS)[number]
 const TABLES = [...CHANGE_TABLES, ...FORMER_CHANGE_TABLES]
 type Table = (typeof TABLES)[number]
 
-/** What an entry of the log is about: one thing of a kind, a row of a table, a list, or a round. */
+/** The subject of a log entry: one item of a kind, a row of a table, a list, or a round. */
 export type Subject =
   | { readonly kind: Kind; readonly id: string }
   | { readonly table: Table; readonly key: string }
@@ -16,8 +16,8 @@ export type Subject =
 const ROUND = /^[a-z\d_-]+:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /**
- * `member:41`, or `games.games TIDE`; the merchant at the beginning of a key is that of the page. Undefined for what has
- * no words here.
+ * Parses `member:41`, or `games.games TIDE`; the merchant at the beginning of a key is that of the page. Undefined for
+ * unknown subjects.
  */
 export function subjectOf(subject: string, merchant: string): Subject | undefined {
   const kind = CHANGE_SUBJECTS.find((one) => subject.startsWith(`${one}:`))
@@ -31,7 +31,7 @@ export function subjectOf(subject: string, merchant: string): Subject | undefine
   return table && { table, key: (key[0] === merchant ? key.slice(1) : key).join(' ') }
 }
 
-/** The page about it, where there is one. */
+/** The page of the subject, where there is one. */
 export function pathOf(subject: Subject, merchant: string): string | undefined {
   if ('list' in subject) return undefined
   if ('round' in subject) return `${paths.rounds(merchant)}?roundId=${subject.round}`

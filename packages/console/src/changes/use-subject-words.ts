@@ -10,7 +10,7 @@ type Change = Pick<MerchantChange, 'subject' | 'details'>
 
 const KEY = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9a-f]{16}\b/i
 
-/** What a change is about, in words: its kind, and which one where a reader knows it by that. */
+/** The subject of a change in words: its kind, and its id where readers know it. */
 export function useSubjectWords(merchant: string): (change: Change) => string {
   const { text, language, format } = useLocale()
 
@@ -48,7 +48,7 @@ export function useSubjectWords(merchant: string): (change: Change) => string {
     const sms = /^sms (\S+) (\S+)$/.exec(change.subject)
     if (sms) return text('changeWords.sms', { country: sms[1]!, day: format.day(sms[2]!) })
     const payment = /^(payment|payout):/.exec(change.subject)?.[1] as 'payment' | 'payout' | undefined
-    // A newer gateway may log what this console has no words for.
+    // A newer gateway may log subjects without a text here.
     return payment ? text(`changeWords.${payment}`) : change.subject.replace(KEY, '').replace(/:$/, '')
   }
 }
@@ -56,7 +56,7 @@ export function useSubjectWords(merchant: string): (change: Change) => string {
 const isOperation = (name: unknown): name is MerchantProposal['operation'] =>
   PROPOSABLE_OPERATIONS.some((operation) => operation === name)
 
-/** The title that what is changed has in the language of the reader. */
+/** The title of the subject in the language of the reader. */
 function titleIn({ from, to }: Change['details'], language: string): string | undefined {
   for (const side of [to, from] as Record<string, Record<string, unknown> | undefined>[]) {
     const words = (side?.['title'] ?? side?.['name'])?.[language]

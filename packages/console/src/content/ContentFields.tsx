@@ -30,7 +30,7 @@ interface ContentFieldsProps {
 }
 
 const LANGUAGES = ['KO', 'EN'] as const
-/** The most characters of a field of one line. */
+/** Maximum length of a field of one line. */
 const LENGTHS: Readonly<Record<string, number>> = {
   title: CONTENT_LIMITS.title,
   text: CONTENT_LIMITS.bannerText,
@@ -39,7 +39,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   group: 30,
 }
 
-/** Fields of a kind. Texts stand side by side in both languages, on a narrow screen one at a time. */
+/** Fields of a kind. Texts are side by side in both languages, on a narrow screen one at a time. */
 export function ContentFields({
   merchant,
   kind,

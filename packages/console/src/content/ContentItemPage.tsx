@@ -12,7 +12,7 @@ import { HistoryCard } from './HistoryCard.tsx'
 import { ItemEditor } from './ItemEditor.tsx'
 import { CONTENT_LISTS, isList } from './kinds.ts'
 
-/** One item: its form with a preview, what can be done with it, and its history. */
+/** One item: its form with a preview, its actions, and its history. */
 export function ContentItemPage() {
   const { code = '', list = '', id = '' } = useParams()
   const text = useText()

@@ -13,10 +13,7 @@ import type { FormValues } from './form-values.ts'
 import { htmlPathsOf } from './kinds.ts'
 import { RemovedParts } from './RemovedParts.tsx'
 
-/**
- * What members will see: the server fills in settings of the merchant and takes out of the HTML what could act, as it
- * does for them.
- */
+/** A preview for members: the server fills in settings of the merchant and sanitises the HTML, like for them. */
 export function ContentPreviewCard({
   merchant,
   kind,

@@ -12,7 +12,7 @@ import styles from './content.module.css'
 import { changesBetween } from './form-values.ts'
 import { ValueChanges } from './ValueChanges.tsx'
 
-/** What was published: who, when, and what each version changed. An earlier one can be published again. */
+/** Published versions with author, time and changes. An earlier one can be published again. */
 export function HistoryCard({ merchant, item }: { merchant: string; item: ContentDetail }) {
   const { text, format } = useLocale()
   const showSaved = useSavedToast(merchant)

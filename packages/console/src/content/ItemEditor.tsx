@@ -27,11 +27,11 @@ interface ItemEditorProps {
   timeZone: string
   /** Missing for a new item. */
   item?: ContentDetail
-  /** Of a new item. Whether somebody has tried to save: then the field is marked where it is missing. */
+  /** Field of a new item's id. `tried`: a save was tried, so a missing id is marked. */
   idField?(tried: boolean): ReactNode
 }
 
-/** What is typed is saved as a draft first. What others save meanwhile shows wherever nothing was typed. */
+/** Typed values are first saved as a draft. Values that others save meanwhile replace unchanged fields. */
 export function ItemEditor({ merchant, kind, id, timeZone, item, idField }: ItemEditorProps) {
   const { text, format } = useLocale()
   const showToast = useToast()
@@ -52,7 +52,7 @@ export function ItemEditor({ merchant, kind, id, timeZone, item, idField }: Item
     if (!item) void navigate(paths.contentItem(merchant, listOf(kind), id), { replace: true })
   })
   const change = (path: string, value: string) => {
-    // Another save than the one that may have failed.
+    // A different request from the one that may have failed.
     setRequestId(crypto.randomUUID())
     setEdits((current) => ({ ...current, [path]: value }))
   }

@@ -6,7 +6,7 @@ import { show } from '../testing/show.tsx'
 it.each([
   ['EN', 'This is not saved yet.', 'Everything is saved.'],
   ['KO', '아직 저장하지 않았어요.', '모두 저장됐어요.'],
-] as const)('a new item is not saved yet, which its bar says in %s', async (language, words, saved) => {
+] as const)('the bar shows that a new item is not saved yet, in %s', async (language, words, saved) => {
   const session = sessionOf({ role: 'marketing', merchants: ['DEMO'] })
   show('/merchants/DEMO/content/notices/new', { ...CALM, session }, language)
   expect(await screen.findByText(words)).toBeVisible()

@@ -15,7 +15,7 @@ import { CONTENT_LISTS, isList } from './kinds.ts'
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/
 
-/** A new item: its id, which stays, and its first draft. */
+/** A new item: its permanent id, and its first draft. */
 export function NewContentPage() {
   const { code = '', list = '' } = useParams()
   const text = useText()

@@ -18,7 +18,7 @@ interface PictureChoiceProps {
   seed: string
   /** Drawings can be chosen as well; otherwise uploaded pictures, or none. */
   mayDraw: boolean
-  /** What a drawing is for: its proportions differ. */
+  /** Use of a drawing, which decides its proportions. */
   drawnFor?: 'banner' | 'promotion'
   address: string
   isWrong: boolean
@@ -29,7 +29,7 @@ interface PictureChoiceProps {
 const NONE = ''
 const DRAWN = 'drawn'
 
-/** `/art/banner/arch~170-dusk~welcome.svg` → what it was drawn by. */
+/** `/art/banner/arch~170-dusk~welcome.svg` → the parts of its code. */
 function artworkOf(address: string): Artwork {
   const [, composition, hue, tone = 'deep'] =
     /^\/art\/(?:banner|promotion)\/(\w+)~(\d{1,3})(?:-(\w+))?~/.exec(address) ?? []

@@ -2,7 +2,7 @@ import type { ContentRemoval } from '@atrium/contracts/staff/content/operations'
 import { useText } from '../locale/locale.tsx'
 import styles from './content.module.css'
 
-/** What members do not get of the HTML that was written. */
+/** Parts of the written HTML that members do not get. */
 export function RemovedParts({ removed }: { removed: readonly ContentRemoval[] }) {
   const text = useText()
   if (removed.length === 0) return <p className={styles.quiet}>{text('content.preview.nothingRemoved')}</p>

@@ -11,7 +11,7 @@ import type { ValueChange } from './form-values.ts'
 import { ValueChanges } from './ValueChanges.tsx'
 import { serverNow } from '../registry/server-clock.ts'
 
-/** When a draft is published, by the clock of the merchant. */
+/** Schedules the publication of a draft, in the merchant's local time. */
 export function ScheduleDialog({
   merchant,
   item: { kind, id, open, published, timeZone },

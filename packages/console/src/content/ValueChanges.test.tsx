@@ -5,7 +5,7 @@ import { changesBetween } from './form-values.ts'
 import { aNotice } from './testing.ts'
 import { ValueChanges } from './ValueChanges.tsx'
 
-it('writes the end of a notice as the clocks of the merchant show it', () => {
+it("shows the end of a notice in the merchant's local time", () => {
   const ends = { ...aNotice(), endsAt: '2099-01-01T00:00:00.000Z' }
   render(
     <LocaleProvider>

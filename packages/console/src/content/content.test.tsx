@@ -49,13 +49,13 @@ const answers: Answers = {
 }
 const rejected = (error: string) =>
   refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
-/** In one event: letter by letter takes seconds in a form of this size. */
+/** Fills a field in one event: typing takes seconds in a form of this size. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const dialog = () => within(screen.getByRole('dialog'))
 const title = () => screen.findByRole('textbox', { name: 'Title (English)' })
 
 describe('the list of notices', () => {
-  it('says what is shown and what waits, and is filtered by the address', async () => {
+  it('shows published and pending items, and is filtered by the address', async () => {
     const { inputsOf } = show(`${LIST}?state=SCHEDULED&search=New`, answers)
     expect(await screen.findByRole('link', { name: 'New studio · n04' })).toHaveAttribute('href', `${LIST}/items/n04`)
     expect(screen.getAllByText('Scheduled').length).toBeGreaterThan(1)
@@ -67,7 +67,7 @@ describe('the list of notices', () => {
     })
   })
 
-  it('of another kind has its own texts, and an address without a list is no page', async () => {
+  it('of another kind has its own texts, and an address without a list is a missing page', async () => {
     show('/merchants/DEMO/content/help-topics', { ...answers, contentItems: { list: [] } })
     expect(await screen.findByText('No help topics here')).toBeVisible()
     show('/merchants/DEMO/content/other', answers)
@@ -76,7 +76,7 @@ describe('the list of notices', () => {
 })
 
 describe('editing', () => {
-  it('saves a draft by keyboard from what was read', async () => {
+  it('saves a draft by keyboard, based on the version that was read', async () => {
     const { user, inputsOf } = show(AT, answers)
     fill(await title(), 'On Monday')
     expect(screen.getByText('There are changes that are not saved.')).toBeVisible()
@@ -96,7 +96,7 @@ describe('editing', () => {
     ])
   })
 
-  it('is one save when it is sent again after an error, and another one after another change', async () => {
+  it('sends one save for a repeated request after an error, and another one after another change', async () => {
     let isAway = true
     const { user, inputsOf } = show(AT, {
       ...answers,
@@ -122,7 +122,7 @@ describe('editing', () => {
     expect([second === first, third === first]).toEqual([true, false])
   })
 
-  it('names what cannot be saved beside its field', async () => {
+  it('names invalid values beside their fields', async () => {
     const { user, inputsOf } = show(AT, answers)
     fill(await title(), ' ')
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
@@ -131,7 +131,7 @@ describe('editing', () => {
     expect(inputsOf('saveContentDraft')).toEqual([])
   })
 
-  it('keeps the end by the clock of the merchant', async () => {
+  it("shows the end in the merchant's local time", async () => {
     const { user, inputsOf } = show(AT, answers)
     fill(await screen.findByLabelText(/^Ends/), '2099-01-01T09:00')
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
@@ -140,7 +140,7 @@ describe('editing', () => {
     )
   })
 
-  it('previews what the server makes of the HTML in each language, and names what it took out', async () => {
+  it('previews the sanitised HTML in each language, and names what was removed', async () => {
     const { user } = show(AT, answers)
     fill(
       await screen.findByRole('textbox', { name: 'Content (HTML) (English)' }),
@@ -156,7 +156,7 @@ describe('editing', () => {
     expect(await screen.findByText('<script>')).toBeVisible()
   })
 
-  it('confirms before the document is left with unsaved changes', async () => {
+  it('requires confirmation before the document is left with unsaved changes', async () => {
     show(AT, answers)
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true })
@@ -194,7 +194,7 @@ describe('editing', () => {
 describe('a draft', () => {
   const drafted: Answers = { ...answers, contentItem: anItem({ open: aDraft() }) }
 
-  it('is published after a look at what differs', async () => {
+  it('is published after a review of the differences', async () => {
     const { user, inputsOf } = show(AT, drafted)
     await user.click(await screen.findByRole('button', { name: 'Publish…' }))
     expect(dialog().getByText('Weekly maintenance')).toBeVisible()
@@ -206,7 +206,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('says what happened when another version was published meanwhile', async () => {
+  it('shows that another version was published meanwhile', async () => {
     const { user } = show(AT, {
       ...drafted,
       publishContent: () => {
@@ -218,7 +218,7 @@ describe('a draft', () => {
     expect(await dialog().findByText(/^Somebody else has changed this item meanwhile/)).toBeVisible()
   })
 
-  it('is scheduled by the clock of the merchant, for a time that is to come', async () => {
+  it("is scheduled in the merchant's local time, for a future time", async () => {
     const { user, inputsOf } = show(AT, drafted)
     await user.click(await screen.findByRole('button', { name: 'Schedule…' }))
     const field = dialog().getByLabelText(/^Publish at/)
@@ -264,7 +264,7 @@ describe('the history', () => {
     aVersion({ state: 'SUPERSEDED' }),
   ]
 
-  it('says what each version changed, and publishes one again with a reason', async () => {
+  it('shows the changes of each version, and publishes one again with a reason', async () => {
     const { user, inputsOf } = show(AT, { ...answers, contentItem: anItem({ published: 2, history }) })
     const second = within(await screen.findByRole('listitem', { name: 'Version 2' }))
     expect(second.getByText('Weekly maintenance')).toBeVisible()
@@ -286,7 +286,7 @@ describe('the history', () => {
     ])
   })
 
-  it('an item is removed with a reason', async () => {
+  it('an item can be removed with a reason', async () => {
     const { user, inputsOf } = show(AT, answers)
     await user.click(await screen.findByRole('button', { name: 'Remove…' }))
     await user.click(dialog().getByRole('button', { name: 'Remove' }))
@@ -297,7 +297,7 @@ describe('the history', () => {
   })
 })
 
-it('a banner has a drawn picture by its choices', async () => {
+it('a banner gets a drawn picture by its options', async () => {
   const { user, inputsOf } = show('/merchants/DEMO/content/banners/new', {
     ...answers,
     drawContentPicture: ({ composition }) => ({ address: `/art/banner/${composition}~170~new.svg` }),

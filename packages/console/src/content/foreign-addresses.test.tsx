@@ -38,7 +38,7 @@ const lines = (scope: Pick<typeof screen, 'getAllByRole'>) =>
   scope.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('an address outside the portal', () => {
-  it('is shown with the version that waits for a second person', async () => {
+  it('is shown with the pending version', async () => {
     const { inputsOf } = show(AT, answers)
     const note = within(await screen.findByRole('region', { name: NOTE }))
     expect(note.getByText('Schedule n03')).toBeVisible()
@@ -52,7 +52,7 @@ describe('an address outside the portal', () => {
     expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: 'content:ANNOUNCEMENT:n03' })
   })
 
-  it('has what is published, scheduled or published again wait, and says so', async () => {
+  it('needs a second person to be published, scheduled or published again, and the page shows it', async () => {
     const { user } = show(AT, { ...answers, merchantProposals: pageOf() })
     const dialog = () => within(screen.getByRole('dialog'))
     const expectWaits = async () => {
@@ -85,7 +85,7 @@ describe('an address outside the portal', () => {
       'Publish an earlier version of terms again',
       'help-topics/items/terms',
     ],
-  ])('is decided among all that waits, with the way to its page: %#', async (more, name, page) => {
+  ])('is decided in the list of proposals, with a link to its page: %#', async (more, name, page) => {
     const to = '/art/brand/0123456789abcdef.png'
     const changes = [{ field: 'qrCodeUrl', to, loosens: true }]
     show(`/merchants/DEMO/proposals?proposal=${PROPOSAL_ID}`, {

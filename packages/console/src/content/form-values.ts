@@ -4,7 +4,7 @@ import { instantAt } from '../locale/wall-clock.ts'
 import { localTimeAt } from '../locale/local-time.ts'
 import { FIELDS, pathsOf, STARTS } from './kinds.ts'
 
-/** What stands in the fields, by path: texts as they are typed, times as a clock of the merchant shows them. */
+/** Form values by path: texts as they are typed, times in the merchant's local time. */
 export type FormValues = Readonly<Record<string, string>>
 
 export function valuesOf(kind: ContentKind, content: ItemContent | undefined, timeZone: string): FormValues {
@@ -21,7 +21,7 @@ export function valuesOf(kind: ContentKind, content: ItemContent | undefined, ti
   )
 }
 
-/** What would be sent; it may have problems. */
+/** The content to send; it may have problems. */
 export function draftOf(kind: ContentKind, values: FormValues, timeZone: string): object {
   const content: Record<string, unknown> = { kind }
   for (const path of pathsOf(kind)) {
@@ -43,7 +43,7 @@ export function draftOf(kind: ContentKind, values: FormValues, timeZone: string)
   return content
 }
 
-/** Paths of values that cannot be saved. */
+/** Paths of invalid values. */
 export function problemsOf(kind: ContentKind, values: FormValues, timeZone: string): ReadonlySet<string> {
   const { error } = writtenContent.safeParse(draftOf(kind, values, timeZone))
   return new Set(error?.issues.map(({ path }) => path.join('.')) ?? [])
@@ -55,7 +55,7 @@ export interface ValueChange {
   readonly to: string | undefined
 }
 
-/** Every value that differs between two contents; `undefined` is one that removes the item, or none. */
+/** Every value that differs between two contents; `undefined` is a content that removes the item, or none. */
 export function changesBetween(
   kind: ContentKind,
   before: ItemContent | undefined,

@@ -80,7 +80,7 @@ export const FIELDS: Readonly<Record<ContentKind, readonly Field[]>> = {
   ],
 }
 
-/** What a new item starts with. */
+/** Initial content of a new item. */
 export const STARTS: Readonly<Record<ContentKind, Readonly<Record<string, string>>>> = {
   BANNER: { group: 'home', position: '1' },
   ANNOUNCEMENT: { type: 'PL', audience: 'all' },

@@ -22,7 +22,7 @@ const place = custom('place', ({ place: where = '' }, context) => context.text(`
 
 const position = custom('position', ({ position: at }) => at, { align: 'end' })
 
-/** Texts, filters and columns in which the lists differ. */
+/** Texts, filters and columns that differ between the lists. */
 const LISTS = {
   BANNER: {
     texts: 'contentBanners',
@@ -50,7 +50,7 @@ const LISTS = {
   },
 } as const
 
-/** Items of a kind, with what the portal shows of each and what waits. */
+/** Items of a kind, with the published and the pending version of each. */
 export const contentReport = (merchant: string, kind: ContentKind) =>
   consoleReport<'contentItems', ContentItem>({
     texts: LISTS[kind].texts,

@@ -25,7 +25,7 @@ export const aVersion = (more: Partial<ContentVersion> = {}): ContentVersion => 
   ...more,
 })
 
-/** Not published yet. */
+/** An unpublished item. */
 export const aDraft = (more: Partial<ContentVersion> = {}): ContentVersion => ({
   version: 2,
   state: 'DRAFT',

@@ -13,11 +13,11 @@ import styles from './deposits.module.css'
 interface DepositActionsProps {
   merchant: string
   deposit: StaffDepositDetail
-  /** The operator has reserved the deposit, something is open about it, and no closing waits. */
+  /** Whether the operator has reserved the deposit, it has an open finding, and no closing is pending. */
   canClose: boolean
 }
 
-/** Queries the payment service for a deposit, or closes what was found about it. */
+/** Queries the payment service for a deposit, or closes its findings. */
 export function DepositActions({ merchant, deposit: { orderId, account, closers }, canClose }: DepositActionsProps) {
   const text = useText()
   const showToast = useToast()

@@ -20,8 +20,8 @@ interface DepositDetailProps {
 }
 
 /**
- * Opening it reserves the deposit for a cashier where something is open about it and no closing waits; while another
- * operator has it, nothing can be decided here.
+ * Opening it reserves the deposit for a cashier where it has an open finding and no pending closing; while another
+ * operator has reserved it, nothing can be decided here.
  */
 export function DepositDetail({ merchant, deposit }: DepositDetailProps) {
   const { text, format } = useLocale()
@@ -70,7 +70,7 @@ const isDecision = (
 ): kind is 'RECHECKED' | 'CLOSING_APPROVED' | 'CLOSED' =>
   kind === 'RECHECKED' || kind === 'CLOSING_APPROVED' || kind === 'CLOSED'
 
-/** States that the deposit reached and what staff did, oldest first. */
+/** States of the deposit and actions of staff, oldest first. */
 function DepositTimeline({ events }: Pick<StaffDepositDetail, 'events'>) {
   const { format } = useLocale()
   const text = useText()

@@ -74,7 +74,7 @@ export function Findings({ deposit: { difference, flags, canClose } }: FactsProp
   )
 }
 
-/** What the portal has for the order, beside what the payment service has for it at the moment. */
+/** The portal's data about the order, beside the current data of the payment service. */
 export function BothSides({ deposit }: FactsProps) {
   const { text, format } = useLocale()
   const { atService, orderId, amount, charged, currency, method, paymentId, updatedAt, state } = deposit

@@ -35,7 +35,7 @@ const answers: Answers = {
 }
 
 describe('one deposit', () => {
-  it('shows what both sides have, what was found in words, and its member', async () => {
+  it('shows the data of both sides, its findings in words, and its member', async () => {
     show(AT, { ...answers, merchantDeposit: aDeposit({ flags: ['TIME_OUT', 'NEW_FLAG'] }) })
     const service = within(await screen.findByRole('region', { name: 'Payment service, now' }))
     expect([service.getByText('Received'), service.getByText('55.50'), service.getByText('Card')]).toHaveLength(3)
@@ -60,7 +60,7 @@ describe('one deposit', () => {
   it.each([
     ['MISSING', 'The payment service has no payment for this order.'],
     ['UNAVAILABLE', 'The payment service does not respond. Try again in a while.'],
-  ] as const)('says that the payment service has it %s', async (status, words) => {
+  ] as const)('shows that the payment service has it %s', async (status, words) => {
     show(AT, { ...answers, merchantDeposit: aDeposit({ atService: { status } }) })
     expect(await screen.findByText(words)).toBeVisible()
   })
@@ -94,7 +94,7 @@ describe('one deposit', () => {
     ])
   })
 
-  it('that needs two people waits for another one', async () => {
+  it('with a first approval waits for a second person', async () => {
     const { user } = show(AT, {
       ...answers,
       merchantDeposit: aDeposit({ closers: 2 }),
@@ -108,7 +108,7 @@ describe('one deposit', () => {
     expect(await screen.findByText(WAITS)).toBeVisible()
   })
 
-  it('whose closing waits shows it with its decision, and is not reserved', async () => {
+  it('with a pending closing shows it with its decision, and is not reserved', async () => {
     const { inputsOf } = show(AT, {
       ...answers,
       merchantDeposit: aDeposit({ closers: 2 }),
@@ -162,7 +162,7 @@ describe('one deposit', () => {
 })
 
 describe('a deposit that cannot be shown', () => {
-  it('says why, and reloads on request', async () => {
+  it('shows why, and reloads on request', async () => {
     const { user, say } = show(AT, {
       ...answers,
       merchantDeposit: () => {

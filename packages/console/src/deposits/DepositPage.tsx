@@ -8,7 +8,7 @@ import { ListLink } from '../reports/ListLink.tsx'
 import { useNextRowKey } from '../reports/use-row-keys.ts'
 import { DepositDetail } from './DepositDetail.tsx'
 
-/** One deposit: what the portal and the payment service have, and the decisions about it. */
+/** One deposit: the data of the portal and of the payment service, and the decisions about it. */
 export function DepositPage() {
   const { code = '', orderId = '' } = useParams()
   const text = useText()

@@ -42,7 +42,7 @@ describeReport({
 })
 
 describe('the deposits of a merchant', () => {
-  it('are those to match at first, with amounts, method, state and who has reserved them', async () => {
+  it('are by default those to match, with amounts, method, state and who has reserved them', async () => {
     const { user, inputsOf, address } = show(AT, answers)
     const row = within(await screen.findByRole('row', { name: /gildong/ }))
     expect([
@@ -70,7 +70,7 @@ describe('the deposits of a merchant', () => {
     expect(await screen.findByRole('link', { name: 'gildong' })).toHaveFocus()
   })
 
-  it('are exported by cashiers alone', async () => {
+  it('are exported by cashiers only', async () => {
     show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) })
     await screen.findByRole('link', { name: 'gildong' })
     expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull()

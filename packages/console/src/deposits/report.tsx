@@ -15,7 +15,7 @@ import { ReservedBy } from './ReservedBy.tsx'
 
 const { custom, fileOnly, fileCurrency, asText, asNumber, asTime, asWords } = columnsOf<StaffDeposit>()
 
-/** Deposits by queue; at first those that are to be matched, the oldest at the top. Only cashiers export them. */
+/** Deposits by queue; by default those to match, the oldest at the top. Only cashiers export them. */
 export const depositsReport = (merchant: string, { may }: Pick<Rights, 'may'>) =>
   consoleReport<'merchantDeposits', StaffDeposit>({
     texts: 'deposits',

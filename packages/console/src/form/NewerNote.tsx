@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../locale/locale.tsx'
 import styles from './form.module.css'
 
-/** Somebody else has saved meanwhile: what they changed, and the choice between theirs and what was typed. */
+/** Shows the changes that another person has saved meanwhile, and the choice between theirs and the typed ones. */
 export function NewerNote({ onKeep, onTake, children }: { onKeep(): void; onTake(): void; children: ReactNode }) {
   const text = useText()
   return (

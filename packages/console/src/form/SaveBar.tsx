@@ -7,17 +7,15 @@ import type { DraftForm } from './use-draft.ts'
 interface SaveBarProps {
   form: DraftForm<unknown>
   action: string
-  /** Something new, which can be saved as it is. */
+  /** A new item, which can be saved unchanged. */
   isNew: boolean
-  /** Somebody has to choose first between what was typed and what others saved. */
+  /** The user has to choose first between typed values and those that others saved. */
   isHeld: boolean
   saving: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null }
   onSave(): void
 }
 
-/**
- * Saves a form, and says what stands in the way. A page with changes that are not saved is not left without a question.
- */
+/** Saves a form, and shows its issues. Requires confirmation before a page with unsaved changes is left. */
 export function SaveBar({
   form: { tried, tries, issues, isChanged, undo },
   action,
@@ -27,7 +25,7 @@ export function SaveBar({
   onSave,
 }: SaveBarProps) {
   const text = useText()
-  // One field can have several issues: those are counted that are listed.
+  // One field can have several issues: the count is of listed ones.
   const status = (listed: number) =>
     tried && (listed > 0 || issues.length > 0)
       ? text('marketing.wrong', { count: listed || issues.length })

@@ -3,8 +3,8 @@ import { localTimeAt } from '../locale/local-time.ts'
 import { instantAt } from '../locale/wall-clock.ts'
 
 /**
- * What is saved, as it stands in the form: numbers are typed texts, and times that were typed those of the merchant's
- * clock; a stored time stays the instant that it is, with its seconds. What is optional and not given is missing.
+ * Form values of what is saved: numbers are typed texts, and typed times are local times of the merchant; a stored time
+ * stays an instant, with its seconds. Optional values without input are missing.
  */
 export type Draft = Readonly<Record<string, unknown>>
 
@@ -14,23 +14,21 @@ const TIMES: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'registeredFro
 /** `2026-12-01T00:00:00Z`, unlike `2026-12-01T09:00` of the merchant's clock. */
 const isInstant = (time: string): boolean => time.endsWith('Z')
 
-/** What was saved, as a form starts from it. */
+/** Initial form values of what was saved. */
 export const draftOf = (contents: unknown): Draft =>
   mapped(contents, (_key, value) => (typeof value === 'number' ? String(value) : value)) as Draft
 
-/** A time of a draft as the merchant's clock shows it: `2026-12-01T09:00`. */
+/** A time of a draft in the merchant's local time: `2026-12-01T09:00`. */
 export const shownTime = (time: string, timeZone: string): string =>
   isInstant(time) ? localTimeAt(Date.parse(time), timeZone) : time
 
 export interface ParsedDraft<Contents> {
-  /** Missing while something is wrong. */
+  /** Missing while it has issues. */
   readonly contents?: Contents
   readonly issues: readonly z.core.$ZodIssue[]
 }
 
-/**
- * What would be saved, or why it cannot be. The schema says which texts are numbers, so that nobody has to list them.
- */
+/** Parses a draft into what would be saved, or its issues. The schema determines which texts are numbers. */
 export function parseDraft<Contents>(
   schema: z.ZodType<Contents>,
   draft: Draft,
@@ -57,7 +55,7 @@ export function parseDraft<Contents>(
 export const valueAt = (draft: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], draft)
 
-/** With another value at a path; `undefined` removes it. Lists stay lists. */
+/** Returns a draft with another value at a path; `undefined` removes it. Lists stay lists. */
 export function withValue(draft: Draft, path: string, value: unknown): Draft {
   return set(draft, path.split('.'), value) as Draft
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Text, TextKey } from '../locale/texts.ts'
 
-/** Words of the rules that the schema states itself, by its message. */
+/** Texts of the rules of the schema, by their message. */
 const RULES: Readonly<Record<string, TextKey>> = {
   'must be above 0': 'marketing.faults.amount',
   'must be an amount above 0 such as 12.50': 'marketing.faults.amount',
@@ -28,7 +28,7 @@ const RULES: Readonly<Record<string, TextKey>> = {
   'must be 1: a day with a log-in gives one ticket': 'marketing.faults.onePerLogin',
 }
 
-/** What is wrong with a value, in the language of the reader. `value`: what stands in the field. */
+/** The error of a value, in the language of the reader. `value`: the form value. */
 export function faultWords(issue: z.core.$ZodIssue, value: unknown, text: Text): string {
   const rule = RULES[issue.message]
   if (rule !== undefined) return text(rule)

@@ -10,7 +10,7 @@ export interface Form {
   readonly id: string
   readonly timeZone: string
   readonly draft: Draft
-  /** What is wrong, in words, by the path of the value. */
+  /** Errors in words, by the path of the value. */
   readonly faults: ReadonlyMap<string, string>
   change(path: string, value: unknown): void
 }
@@ -30,7 +30,7 @@ export interface FieldState {
   change(value: unknown): void
 }
 
-/** One value of the form by its path. It is called by the last part of it. */
+/** One value of the form by its path. Its label is that of the last part. */
 export function useField(path: string): FieldState {
   const { draft, faults, change } = useForm()
   const text = useText()

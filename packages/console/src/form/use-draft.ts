@@ -7,22 +7,22 @@ import { faultWords } from './fault-words.ts'
 
 export interface DraftForm<Contents> extends ParsedDraft<Contents> {
   readonly draft: Draft
-  /** What is wrong in words, by path, once somebody has tried to save. */
+  /** Errors in words, by path, once a save was tried. */
   readonly faults: ReadonlyMap<string, string>
   readonly tried: boolean
-  /** How often somebody has tried to save since then. */
+  /** Number of tries to save since then. */
   readonly tries: number
-  /** Something would be saved that was not. */
+  /** Whether there are unsaved changes. */
   readonly isChanged: boolean
   change(path: string, value: unknown): void
-  /** Shows what is wrong from now on. */
+  /** Shows errors from now on. */
   check(): void
   undo(): void
-  /** Goes on from what was saved. */
+  /** Continues from what was saved. */
   restart(from: Draft): void
 }
 
-/** What is typed into a form, what it means to the schema of what is saved, and what is wrong with it. */
+/** State of a form: the typed values, their parsed form by the schema, and their errors. */
 export function useDraft<Contents>(schema: z.ZodType<Contents>, start: Draft, timeZone: string): DraftForm<Contents> {
   const text = useText()
   const [saved, setSaved] = useState(start)
@@ -54,6 +54,6 @@ export function useDraft<Contents>(schema: z.ZodType<Contents>, start: Draft, ti
   }
 }
 
-/** What has faults is another thing than what was saved. */
+/** Invalid contents differ from what was saved. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other)

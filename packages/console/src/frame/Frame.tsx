@@ -31,7 +31,7 @@ export function Frame() {
   const rows = usePages()
   const registry = useRegistry()
   const [showsKeys, setShowsKeys] = useState(false)
-  // Headings and menus of most pages show merchants: they would grow when the list comes after them.
+  // Loaded first, because headings and menus of most pages show merchants, and would grow when the list arrives later.
   const merchants = useRead('merchants', {})
   const ofReleases = useRead('proposals', { state: 'waiting' })
   const ofAccounts = useRead('staffProposals', { state: 'waiting' })
@@ -39,7 +39,7 @@ export function Frame() {
   const expiring = tokens.data?.filter(
     ({ expiresAt }) => expiryOf(expiresAt, toServerTime(tokens.dataUpdatedAt)) !== undefined,
   ).length
-  // With a new document nothing is left of what was seen here.
+  // A new document drops all data of this session.
   const signOut = useMutation({
     mutationFn: () => registry.signOut({}),
     onSettled: () => {

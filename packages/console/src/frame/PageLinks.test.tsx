@@ -38,7 +38,7 @@ function layout() {
   return () => act(() => observers.forEach((report) => report()))
 }
 
-it('brings the page that is open into sight, and fades at each end that goes on', () => {
+it('scrolls the current page into view, and fades ends with more links', () => {
   const measure = layout()
   const pages = Array.from({ length: 7 }, (_, at) => ({ to: `/page-${at}`, label: `Page ${at}` }))
   render(

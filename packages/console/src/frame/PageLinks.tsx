@@ -9,15 +9,15 @@ import styles from './frame.module.css'
 export interface PageLink {
   readonly to: string
   readonly label: string
-  /** Whether an address belongs to it. Default: its own, and those below it. */
+  /** Whether an address belongs to it. By default its own, and those below it. */
   readonly holds?: (pathname: string) => boolean
-  /** What waits there. */
+  /** Number of pending items there. */
   readonly count?: number
 }
 
 /**
- * Every page. Where they do not fit they scroll sideways: an end that goes on fades, and the page that is open is in
- * sight.
+ * Links to every page. Where they do not fit they scroll sideways: an end with more links fades, and the current page
+ * is in view.
  */
 export function PageLinks({ pages }: { pages: readonly PageLink[] }) {
   const text = useText()

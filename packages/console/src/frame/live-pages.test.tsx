@@ -21,7 +21,7 @@ const VALUES: Readonly<Record<string, string>> = {
   changeId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c',
   billId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c',
 }
-/** Operations whose answer is what it is: pictures, texts of terms, and what somebody has just asked for. */
+/** Operations whose response is not updated: pictures, texts of terms, and results of a user's action. */
 const UNCHANGING = new Set<StaffOperation>([
   'campaignClaimImage',
   'check',
@@ -44,7 +44,7 @@ const pages = (list: readonly RouteObject[]): string[] =>
     ...pages(children ?? []),
   ])
 
-/** A registry that answers everything with samples, and its feed with what the test says. */
+/** A registry that responds to everything with samples, and to its feed with changes of the test. */
 function live() {
   const called: StaffOperation[] = []
   const { staffChanges, tell } = changesFeed()
@@ -71,7 +71,7 @@ function live() {
 afterEach(cleanup)
 
 describe('a page of the console', () => {
-  it.each(pages(routes))('%s names what it follows, and reads it again when it has changed', async (path) => {
+  it.each(pages(routes))('%s declares its data, and reads it again when it has changed', async (path) => {
     const registry = live()
     show(path, registry.answers)
     const settled = async () => {
@@ -95,7 +95,7 @@ describe('a page of the console', () => {
 })
 
 describe('a change', () => {
-  it('of another merchant, or of something else, leaves a page as it is', async () => {
+  it('of another merchant, or of other data, does not affect a page', async () => {
     const registry = live()
     show('/merchants/DEMO/deposits/7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c', registry.answers)
     await waitFor(() => expect(registry.called).toContain('merchantDeposit'))
@@ -106,7 +106,7 @@ describe('a change', () => {
       registry.tell(...changes, { data: 'registry' })
       await waitFor(() => expect(proposals()).toBeGreaterThan(known), { timeout: 5_000 })
     }
-    // What was read before the first cursor is read again once.
+    // Data that was read before the first cursor is read again once.
     await toldOf()
     const before = reads()
     await toldOf(
@@ -121,7 +121,7 @@ describe('a change', () => {
 describe('a gap', () => {
   afterEach(() => void jest.useRealTimers())
 
-  it('in every answer, as from another process each time, has the page read again every five seconds at most', async () => {
+  it('in every response, such as from changing processes, makes the page read again every five seconds at most', async () => {
     jest.useFakeTimers()
     const { answers, called } = live()
     let waits = 0
@@ -130,7 +130,7 @@ describe('a gap', () => {
       return { cursor: String(waits), isGap: after !== undefined, changes: [] }
     }
     show('/merchants/DEMO/deposits/7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c', { ...answers, staffChanges } as Answers)
-    // The first answer has no cursor before it; the second one is a gap.
+    // The first response has no cursor before it; the second one is a gap.
     await act(() => jest.advanceTimersByTimeAsync(2_000))
     const [waited, read] = [waits, called.length]
     expect(waited).toBe(2)

@@ -13,13 +13,13 @@ const PAGES: Readonly<Record<string, string>> = {
 const SECOND_KEY_MS = 1_200
 
 /**
- * `g` and a letter go to a page, `?` shows the keys, `/` goes to the search of the page. Not while somebody types or a
+ * `g` and a letter open a page, `?` shows the keys, `/` focuses the search of the page. Not while the user types or a
  * dialog is open.
  */
 export function usePageKeys(showKeys: () => void): void {
   const navigate = useNavigate()
   const show = useRef(showKeys)
-  // Keys are pressed outside of what React draws.
+  // Keys are pressed outside of React.
   useEffect(() => {
     show.current = showKeys
   })
@@ -30,7 +30,7 @@ export function usePageKeys(showKeys: () => void): void {
       const page = PAGES[event.key]
       if (event.timeStamp < goesUntil && page) {
         event.preventDefault()
-        // The second key is this one's alone.
+        // No other handler gets the second key.
         event.stopPropagation()
         void navigate(page)
       } else if (event.key === '?') show.current()

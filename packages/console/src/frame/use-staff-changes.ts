@@ -10,17 +10,17 @@ import { useRegistry } from '../registry/registry.tsx'
 
 const MAX_WAIT_MS = 40_000
 /**
- * After a wait that failed, or a gap: behind a proxy that spreads requests over several registry processes each answer
- * is one.
+ * Delay after a failed wait, or a gap: behind a proxy that spreads requests over several registry processes, each
+ * response is one.
  */
 const RETRY_MS = 5_000
-/** Between two readings of what is on screen: a busy merchant changes all the time. */
+/** Minimum time between two updates of the page: a busy merchant changes all the time. */
 const SPACING_MS = 500
 
 /**
- * Reads what is on screen again as soon as its data has changed, for as long as somebody is signed in and the page is
- * visible. What each operation is made of stands in the contracts (`follows`). Each reading ends before the next change
- * is waited for, so that a slow answer delays pages and never piles up.
+ * Reads the page's data again as soon as it has changed, while the user is signed in and the page is visible. The
+ * contracts have the data of each operation (`follows`). An update ends before the next change is waited for, so that
+ * slow responses delay pages and never pile up.
  */
 export function useStaffChanges(isSignedIn: boolean): void {
   const registry = useRegistry()
@@ -45,7 +45,7 @@ async function follow(registry: RegistryClient, queries: QueryClient, end: Abort
         timeout: MAX_WAIT_MS,
         passive: true,
       })
-      // What was read before the first cursor may be older than it.
+      // Data that was read before the first cursor may be older than it.
       const isMissed = isGap || after === undefined
       after = cursor
       if (isMissed || changes.length > 0) {
@@ -56,7 +56,7 @@ async function follow(registry: RegistryClient, queries: QueryClient, end: Abort
         await pause(isGap ? RETRY_MS : SPACING_MS, end)
       }
     } catch {
-      // A page that shows nothing says itself what is wrong.
+      // A page without data shows the error itself.
       if (!hidden.signal.aborted) await pause(RETRY_MS, end)
     } finally {
       hidden.forget()
@@ -72,7 +72,7 @@ function isOutdated(query: Query, changes: readonly StaffChange[]): boolean {
   return follows !== undefined && changes.some((change) => isChangedBy(follows, input, change))
 }
 
-/** Resolves when the page can be seen, or at the end. A browser has few connections for all tabs of an origin. */
+/** Resolves when the page is visible, or at the end. A browser has few connections for all tabs of an origin. */
 const untilVisible = (end: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

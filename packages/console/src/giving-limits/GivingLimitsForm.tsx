@@ -21,8 +21,7 @@ import { PaidCard } from './PaidCard.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
 /**
- * All limits are changed here first, and sent at once with one reason. What others change meanwhile shows wherever
- * nothing was typed.
+ * Collects all changes of limits, and sends them at once with one reason. Changes of others replace unchanged fields.
  */
 export function GivingLimitsForm({ merchant, limits }: { merchant: string; limits: GivingLimits }) {
   const text = useText()
@@ -47,7 +46,7 @@ export function GivingLimitsForm({ merchant, limits }: { merchant: string; limit
   }
   const close = () => {
     setReviewing(false)
-    // Somebody else may have been quicker: the fields then show what is there now.
+    // Another person may have saved first: the fields then show the current values.
     if (saving.error) void queries.invalidateQueries()
   }
   const fieldOf = (field: keyof LimitsDraft, label: string, usual: string, beside?: string) => {

@@ -31,7 +31,7 @@ const lines = (scope: Pick<typeof screen, 'getAllByRole'>) =>
   scope.getAllByRole('listitem').map(({ textContent }) => textContent)
 const reviewing = () => within(screen.getByRole('dialog', { name: 'Change the giving limits of DEMO' }))
 
-it('shows what is set, and the usual value where nothing is', async () => {
+it('shows set values, and the default where there is none', async () => {
   show(AT, answers)
   expect(await field('Amount within 24 hours (DEMO)')).toHaveValue('500')
   expect(await field('Amount within 24 hours (DEMO)')).toHaveAccessibleDescription(/Default 1,000$/)
@@ -41,7 +41,7 @@ it('shows what is set, and the usual value where nothing is', async () => {
   expect(await field('Live casino, %')).toHaveAccessibleDescription('Default: 2.00 · Blackjack keeps 0.52% only')
 })
 
-it('shows what all programmes give back of bets, and where that is above the house edge', async () => {
+it('shows the share of bets that all programmes give back, and where it exceeds the house edge', async () => {
   const parts = [
     { programme: 'POINTS', percent: '0.90' },
     { programme: 'REBATES', percent: '1.20' },
@@ -83,7 +83,7 @@ it('takes effect at once where nothing becomes higher', async () => {
   ])
 })
 
-it('has the starting credit of new members wait for a second person', async () => {
+it('needs a second person for the starting credit of new members', async () => {
   const { user } = show(AT, answers)
   await fill('For each new member (DEMO)', '5')
   await user.click(screen.getByRole('button', { name: 'Review and send' }))
@@ -99,7 +99,7 @@ it('links to the fields that have to be corrected', async () => {
   expect(await field('Slots, %')).toHaveFocus()
 })
 
-it('waits for a second person where something becomes higher, and shows what waits', async () => {
+it('needs a second person where a value becomes higher, and shows the pending change', async () => {
   const { user, say } = show(AT, answers)
   await fill('Amount within 24 hours (DEMO)', '2500')
   expect(await field('Amount within 24 hours (DEMO)')).toHaveAccessibleDescription('Now: 500')
@@ -127,14 +127,14 @@ it.each([
   ['Amount within 24 hours (DEMO)', '-1', 'This number is negative. Enter it without the minus sign.'],
   ['Slots, %', '100', /^Enter a percentage below 100/],
   ['Slots, %', '1.2345', 'Enter at most 2 decimal places.'],
-])('names what cannot be sent beside %s: %s', async (name, value, problem) => {
+])('rejects an invalid value beside %s: %s', async (name, value, problem) => {
   show(AT, answers)
   await fill(name, value)
   expect(await field(name)).toHaveAccessibleDescription(problem)
   expect(screen.getByRole('button', { name: 'Review and send' })).toBeDisabled()
 })
 
-it('keeps what was typed when somebody else was quicker, and sends it against the new limits', async () => {
+it('retains typed values when another person saved first, and sends them against the new limits', async () => {
   let now = someLimits()
   const { user, inputsOf } = show(AT, {
     ...answers,

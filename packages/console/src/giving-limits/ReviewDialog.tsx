@@ -14,7 +14,7 @@ interface ReviewDialogProps {
   onSend(reason: string): void
 }
 
-/** Shows the changes before they are sent, and whether they wait for a second person. */
+/** Shows the changes before they are sent, and whether they need a second person. */
 export function ReviewDialog({ merchant, currency, changes, busy, error, onClose, onSend }: ReviewDialogProps) {
   const text = useText()
   const waits = changes.some(({ loosens }) => loosens)

@@ -7,7 +7,7 @@ import { DEFAULT_HOUSE_EDGE } from '@atrium/contracts/rules/giving'
 
 type AmountField = 'aloneLimit' | 'startingCredit'
 type LimitField = AmountField | GameCategory
-/** Limits as they stand in the fields; a category is empty where it has the usual house edge. */
+/** Limits as form values; a category is empty where it has the default house edge. */
 export type LimitsDraft = Readonly<Record<LimitField, string>>
 type Contents = Pick<GivingLimits, AmountField | 'edges'>
 
@@ -22,7 +22,7 @@ export const draftOf = ({ aloneLimit, startingCredit, edges }: Contents): Limits
 const AMOUNTS = ['aloneLimit', 'startingCredit'] as const
 const PERCENT = /^(\d{1,2})(?:\.(\d{1,2}))?$/
 
-/** `2.5` → `2.50`; undefined for what is no percentage below 100. */
+/** `2.5` → `2.50`; undefined for an invalid percentage, or one of 100 and more. */
 function percentIn(typed: string): string | undefined {
   const [, whole, decimals = ''] = PERCENT.exec(typed.trim()) ?? []
   return whole === undefined ? undefined : `${whole}.${decimals.padEnd(2, '0')}`
@@ -38,7 +38,7 @@ export function problemsOf(draft: LimitsDraft): ReadonlyMap<LimitField, 'amount'
   ])
 }
 
-/** What would be sent, of a draft without problems. */
+/** The limits to send, of a draft without problems. */
 export const limitsIn = (draft: LimitsDraft): Contents => ({
   aloneLimit: toWire(parseMoney(draft.aloneLimit.trim())),
   startingCredit: toWire(parseMoney(draft.startingCredit.trim())),
@@ -48,7 +48,7 @@ export const limitsIn = (draft: LimitsDraft): Contents => ({
   }),
 })
 
-/** What differs; anything higher waits for a second person. A category that is left out has the usual edge. */
+/** The changes; anything higher needs a second person. A missing category has the default edge. */
 export function changesOf(before: Contents, after: Contents): ProposedChange[] {
   const edgeOf = ({ edges }: Contents, category: GameCategory) =>
     edges.find((own) => own.category === category)?.percent ?? DEFAULT_HOUSE_EDGE

@@ -8,7 +8,7 @@ it.each([
   ['KO', 'system:withdrawal-rules', '출금 규칙'],
   ['EN', 'system:payment-service', 'Payment service'],
   ['EN', 'mina', 'mina'],
-] as const)('names who acted in %s: %s', (language, by, name) => {
+] as const)('names the actor in %s: %s', (language, by, name) => {
   keepLanguage(language)
   render(<Actor by={by} />, { wrapper: LocaleProvider })
   expect(screen.getByText(name)).toBeVisible()

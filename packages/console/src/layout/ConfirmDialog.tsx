@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   onConfirm(): void
 }
 
-/** Shows what will happen before it does. */
+/** Shows the effect of an action before it is confirmed. */
 export function ConfirmDialog({
   title,
   action,

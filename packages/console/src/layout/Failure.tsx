@@ -11,7 +11,7 @@ export interface FailureProps {
   page?: boolean
 }
 
-/** In the place of what did not come: what happened, and the way on. */
+/** Replaces data that could not be read: what happened, and what to do. */
 export function Failure({ error, retry, page = false }: FailureProps) {
   const text = useText()
   const { message, reasons } = useRefusalWords()(error)

@@ -8,11 +8,11 @@ import styles from './form-bar.module.css'
 import { Refusal } from './Refusal.tsx'
 
 interface FormBarProps {
-  /** What would be saved, or what stands in the way; by how many fields are listed. */
+  /** The changes to save, or what prevents it; by the number of listed fields. */
   status: ReactNode | ((listed: number) => ReactNode)
   /** Fields are marked as invalid: they are listed, with links. */
   hasFaults: boolean
-  /** How often somebody has tried to save: each time the first of them gets the focus. */
+  /** Number of tries to save: each one focuses the first of them. */
   tries?: number
   error?: Error | null
   /** The buttons. */
@@ -20,19 +20,19 @@ interface FormBarProps {
 }
 
 /**
- * The end of a long form, in view as long as the form is: its state, its buttons, and links to the fields that have to be
- * corrected. It stands beside the fields, in the same element.
+ * The end of a long form, in view as long as the form is: its state, its buttons, and links to the invalid fields. It
+ * is beside the fields, in the same element.
  */
 export function FormBar({ status, hasFaults, tries = 0, error, children }: FormBarProps) {
   const text = useText()
   const line = useRef<HTMLParagraphElement>(null)
   const form = () => line.current!.parentElement!.parentElement!
   const [faults, setFaults] = useState<readonly Fault[]>([])
-  // What is on screen is the list: fields name themselves, by their labels and groups.
+  // The list is made of the fields on screen, named by their labels and groups.
   useLayoutEffect(() => {
     const found = hasFaults ? faultsIn(form()) : []
     setFaults((before) => (isSame(before, found) ? before : found))
-    // The buttons are others whenever the form is drawn.
+    // The buttons may change with each render of the form.
   }, [hasFaults, children])
   useLayoutEffect(() => {
     if (tries > 0) focusFirstFault(form())

@@ -6,7 +6,7 @@ import { LocaleProvider } from '../locale/locale.tsx'
 import { keepLanguage } from '../storage.ts'
 import { HoldsNavigation, LeaveGuard } from './LeaveGuard.tsx'
 
-it('holds a link back until somebody decides, and stays on the page', async () => {
+it('blocks a link until the user decides, and stays on the page', async () => {
   keepLanguage('EN')
   const user = userEvent.setup()
   const router = createMemoryRouter([

@@ -4,10 +4,10 @@ import { createContext, use, useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useText } from '../locale/locale.tsx'
 
-/** Whether the router can hold a navigation back. The one of the product can. */
+/** Whether the router can block a navigation. The product's router can. */
 export const HoldsNavigation = createContext(false)
 
-/** Asks before a page with changes that are not saved is left: for another page, and for another document. */
+/** Requires confirmation before a page with unsaved changes is left, for another page or another document. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const canHold = use(HoldsNavigation)
   // The document is outside of React.

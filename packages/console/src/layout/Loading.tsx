@@ -2,7 +2,7 @@ import { Skeleton } from '@atrium/ui/skeleton'
 import { useText } from '../locale/locale.tsx'
 import styles from './layout.module.css'
 
-/** Lines in the place of what is on its way. */
+/** Placeholder lines for loading data. */
 export function Loading({ label, rows = 6 }: { label?: string; rows?: number }) {
   const text = useText()
   return (

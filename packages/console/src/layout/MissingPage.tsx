@@ -5,7 +5,7 @@ import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { Page } from './Page.tsx'
 
-/** `what` there is not; a page at this address unless told. */
+/** Shows that `what` does not exist; by default a page at this address. */
 export function MissingPage({ what }: { what?: string }) {
   const text = useText()
   return (

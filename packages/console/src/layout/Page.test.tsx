@@ -5,7 +5,7 @@ import { Page } from './Page.tsx'
 
 const READ = { isLoading: false, isFetched: true }
 
-it('shows its parts together once each read has an answer or has failed, and keeps them while one loads again', () => {
+it('shows its parts together once each read has a response or an error, and keeps them while one loads again', () => {
   const page = (reads: readonly (typeof READ)[]) => (
     <LocaleProvider>
       <Page title="Access" reads={reads}>

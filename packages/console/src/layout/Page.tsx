@@ -9,11 +9,11 @@ import { useTitle } from './use-title.ts'
 export interface PageProps {
   title: string
   lead?: ReactNode
-  /** Beside the heading, after the menu of the section on its pages. */
+  /** Content beside the heading, after the menu of the section on its pages. */
   action?: ReactNode
   /**
-   * Reads that the parts below the heading are made of: these are shown together, once each read has its answer or has
-   * failed, so that no part pushes another one down.
+   * Reads of the parts below the heading: these are shown together, once each read has its response or an error, so
+   * that no part moves another one.
    */
   reads?: readonly Parameters<typeof isFirstLoad>[0][]
   children: ReactNode

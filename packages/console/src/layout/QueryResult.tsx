@@ -10,10 +10,7 @@ export interface QueryResultProps<Data> {
   children(data: NoInfer<Data>): ReactNode
 }
 
-/**
- * What was asked for, or that it is on its way, or why it did not come. An answer that is there stays while a later one
- * fails.
- */
+/** Shows the result of a query, its loading state or its error. A result stays while a later query fails. */
 export function QueryResult<Data>({ read, rows, children }: QueryResultProps<Data>) {
   if (read.data === undefined)
     return read.error ? <Failure error={read.error} retry={() => void read.refetch()} /> : <Loading rows={rows} />

@@ -9,14 +9,14 @@ import { Refusal } from './Refusal.tsx'
 
 export interface ReasonDialogProps {
   title: string
-  /** Name of the button that does it. */
+  /** Label of the button of the action. */
   action: string
   danger?: boolean
   busy: boolean
   error?: Error | null
-  /** Whether everything else that is needed is there. */
+  /** Whether all other required input is there. */
   ready?: boolean
-  /** What of it is not, in words: told when the button is pressed. Left out where the fields say it themselves. */
+  /** Missing input in words, shown when the button is pressed. Left out where the fields show it themselves. */
   missing?: string
   /** The maximum number of characters of the reason. */
   maxLength?: number
@@ -25,7 +25,7 @@ export interface ReasonDialogProps {
   onConfirm(reason: string): void
 }
 
-/** Asks why before something is done; what was typed stays while the registry says no. */
+/** Prompts for a reason before an action; the typed reason stays after an error. */
 export function ReasonDialog({
   title,
   action,

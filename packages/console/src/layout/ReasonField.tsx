@@ -5,13 +5,13 @@ import { useText } from '../locale/locale.tsx'
 export interface ReasonFieldProps {
   value: string
   onChange(value: string): void
-  /** Somebody tried to go on: say what is missing. */
+  /** A submit was tried: shows what is missing. */
   tried?: boolean
   /** The maximum number of characters. */
   maxLength?: number
 }
 
-/** Why; kept in the log with every decision. */
+/** The reason, which is stored in the log with every decision. */
 export function ReasonField({ value, onChange, tried = false, maxLength = 500 }: ReasonFieldProps) {
   const text = useText()
   return (

@@ -21,7 +21,7 @@ function shown(language: 'KO' | 'EN', error: Error): string[] {
   return said
 }
 
-it('says why a pin is refused in the language of the reader', () => {
+it('shows why a pin is rejected in the language of the reader', () => {
   const error = refusal(
     'PIN_REFUSED',
     'This pin does not fit DEMO, and nothing was changed.',
@@ -109,12 +109,12 @@ it.each<[Error, string[], string[]]>([
     ['지금은 할 수 없는 작업이에요', '예약 #3은 더 이상 취소할 수 없어요: 완료.'],
     ['This can no longer be done', 'Schedule #3 can no longer be cancelled: Done.'],
   ],
-])('says in both languages what was refused: %#', (error, korean, english) => {
+])('shows a rejection in both languages: %#', (error, korean, english) => {
   expect(shown('KO', error)).toEqual(korean)
   expect(shown('EN', error)).toEqual(english)
 })
 
-it('says who was quicker, what they did, why, and from what to what', () => {
+it('shows who changed it first, what they did, why, and from what to what', () => {
   const error = refusal(
     'SEQUENCE_CONFLICT',
     'x',
@@ -142,7 +142,7 @@ it('says who was quicker, what they did, why, and from what to what', () => {
   )
 })
 
-it("keeps to the registry's own words where it gives no codes", () => {
+it("shows the registry's own text where it sends no codes", () => {
   expect(shown('KO', refusal('WRONG_STATE', 'Canary 7 has ended.', ['It was promoted.']))).toEqual([
     '지금은 할 수 없는 작업이에요',
     'Canary 7 has ended.',
@@ -150,7 +150,7 @@ it("keeps to the registry's own words where it gives no codes", () => {
   ])
 })
 
-it('words what is in no state for it, and times on the wall of their merchant', () => {
+it("shows the current state that prevents it, and times in the merchant's local time", () => {
   const refused = (coded: CodedReason) => refusal('WRONG_STATE', 'x', [], [coded])
   expect(shown('KO', refused({ code: 'canary-ended', values: { id: 7, state: 'rolled-back' } }))[1]).toBe(
     '카나리 #7은 이미 끝났어요: 가드가 되돌림.',
@@ -163,7 +163,7 @@ it('words what is in no state for it, and times on the wall of their merchant', 
   ).toBe('1 Dec 2026, 09:00 has passed for DEMO (Asia/Seoul). Choose a later time, or pin now.')
 })
 
-it('tells of a registry that cannot be reached what a reader can do, not how to start one', () => {
+it('shows for an unreachable registry what a reader can do, not how to start one', () => {
   const error = new Error(
     'No registry answers at http://127.0.0.1:8082 (ECONNREFUSED). Start the portal with "npm start", or name another registry with --registry.',
   )

@@ -7,7 +7,7 @@ import { isRefusal } from '../registry/registry.tsx'
 import styles from './layout.module.css'
 import { useRefusalWords } from './use-reason-words.ts'
 
-/** Beside the button that was refused: what happened, and each reason on a line. */
+/** An error beside the button of the action: what happened, and each reason on a line. */
 export function Refusal({ error, title }: { error: Error; title?: string }) {
   const text = useText()
   const { message, reasons } = useRefusalWords()(error)
@@ -29,7 +29,7 @@ export function Refusal({ error, title }: { error: Error; title?: string }) {
   )
 }
 
-/** What an error means, in the language of the reader. */
+/** The meaning of an error, in the language of the reader. */
 export function titleOf(error: Error, text: Text): string {
   if (!isRefusal(error)) return text('errors.UNREACHABLE')
   return error.code in OPERATION_ERRORS ? text(`errors.${error.code as OperationErrorCode}`) : text('errors.INTERNAL')

@@ -2,19 +2,19 @@ import { actorName } from '@atrium/contracts/staff/actors'
 import type { LogEntry } from '@atrium/contracts/releases'
 import { useLocale, useText } from '../locale/locale.tsx'
 
-/** What was done, in words. */
+/** The action in words. */
 export function useActionWords(): (action: LogEntry['action']) => string {
   const text = useText()
   return (action) => text(`log.actions.${action}`)
 }
 
-/** Who acted, in words, for texts that name them; elsewhere there is `Actor`. */
+/** The actor in words, for texts that name them; elsewhere there is `Actor`. */
 export function useActorName(): (actor: string) => string {
   const { language } = useLocale()
   return (actor) => actorName(actor, language)
 }
 
-/** Who did it: of a token also the accounts behind it. */
+/** The actor; for a token with the accounts behind it. */
 export function useActorWords(): (entry: Pick<LogEntry, 'actor' | 'details'>) => string {
   const text = useText()
   const nameOf = useActorName()

@@ -11,7 +11,7 @@ describe('the lines of a change', () => {
     ])
   })
 
-  it('have nothing before what is new, and nothing after what is gone', () => {
+  it('have no value before for new ones, and none after for removed ones', () => {
     expect(linesOf({ from: null, to: { host: 'a.example' } })).toEqual([
       { path: ['host'], before: null, after: 'a.example' },
     ])
@@ -20,14 +20,14 @@ describe('the lines of a change', () => {
     ])
   })
 
-  it('begin with what describes the change; a value without a name is one', () => {
+  it('begin with the description of the change; a value without a name is one', () => {
     expect(linesOf({ what: 'TIME_OUT', from: null, to: '2027-01-01T00:00:00Z' })).toEqual([
       { path: ['what'], after: 'TIME_OUT' },
       { path: ['value'], before: null, after: '2027-01-01T00:00:00Z' },
     ])
   })
 
-  it('have the texts that changed, and of new ones that of the reader', () => {
+  it('have the changed texts, and for new ones that of the reader', () => {
     const title = { KO: '환영해요', EN: 'Welcome' }
     expect(linesOf({ from: { title }, to: { title: { ...title, KO: '반가워요' } } })).toEqual([
       { path: ['title', 'KO'], before: '환영해요', after: '반가워요' },
@@ -35,7 +35,7 @@ describe('the lines of a change', () => {
     expect(linesOf({ from: null, to: { title } })).toEqual([{ path: ['title'], before: null, after: 'Welcome' }])
   })
 
-  it('go into lists and terms, which count from 1', () => {
+  it('include items of lists and terms, counted from 1', () => {
     expect(linesOf({ terms: '{"tiers":[{"rate":"1"}],"period":"M"}' }, 'agent-contract-offered')).toEqual([
       { path: ['terms', 'tiers', '1', 'rate'], after: '1' },
       { path: ['terms', 'period'], after: 'M' },
@@ -55,7 +55,7 @@ describe('the lines of a change', () => {
     ])
   })
 
-  it('leave out keys that no reader can use', () => {
+  it('omit keys without a use for readers', () => {
     const request = 'ced54787-38b4-4d71-bda4-01b91d37f9b5'
     expect(
       linesOf({ from: null, to: { merchant: 'DEMO', id: `void:atrium:${request}`, request_id: request, type: 'PL' } }),

@@ -1,15 +1,15 @@
 import type { MerchantChange } from '@atrium/contracts/staff/changes'
 
 /**
- * One line of a change: a value that changed has a `before`, null where there was nothing; a value that only describes
- * the change has none. `path`: names of fields in camelCase, the outermost first, and places of a list from 1.
+ * One line of a change: a changed value has a `before`, null where there was none; a value that only describes the
+ * change has no `before`. `path`: names of fields in camelCase, the outermost first, and positions of a list from 1.
  */
 export interface ValueLine {
   readonly path: readonly string[]
   readonly before?: unknown
   readonly after: unknown
 }
-/** From when until when; either may be open. */
+/** A period; either end may be open. */
 export interface Period {
   readonly since?: unknown
   readonly upTo?: unknown
@@ -17,7 +17,7 @@ export interface Period {
 type Entry = Pick<MerchantChange, 'action' | 'details'>
 type Leaves = ReadonlyMap<string, { readonly path: readonly string[]; readonly value: unknown }>
 
-/** What no reader can use: keys, and what follows from another line. */
+/** Values without use for readers: keys, and what follows from another line. */
 const INTERNAL = new Set([
   'merchant',
   'id',
@@ -48,12 +48,12 @@ const camel = (name: string): string =>
     : name
 
 /**
- * The details of an entry of the audit log as lines: what describes it, then every value that differs between `from`
- * and `to`. Of texts in several languages all that changed, and of new ones that of the reader.
+ * The details of an entry of the audit log as lines: descriptive values, then every value that differs between `from`
+ * and `to`. For texts in several languages all changed ones, and new ones in the reader's language.
  */
 export function valueLines({ action, details }: Entry, language: string): ValueLine[] {
   const { from, to, operation, about, ...others } = details
-  // What a proposal is about is its subject in words.
+  // The subject of a proposal is shown in words.
   const described = { ...others, ...(about === undefined && operation !== undefined && { operation }) }
   const lines = [...leavesOf(described, { language }).values()]
     .filter(({ value }) => !isNothing(value))
@@ -64,7 +64,7 @@ export function valueLines({ action, details }: Entry, language: string): ValueL
 function changed(action: string, from: unknown, to: unknown, language: string): ValueLine[] {
   if (from === undefined && to === undefined) return []
   if (action.endsWith('-exported')) return [{ path: ['period'], after: { since: from, upTo: to } satisfies Period }]
-  // What a bill or a copy begins with is no change.
+  // The initial values of a bill or a copy are no change.
   if (to === undefined && typeof from === 'string')
     return [{ path: [DAY.test(from) ? 'start' : 'source'], after: from }]
   const name = action === 'agent-moved' ? 'upline' : 'value'
@@ -114,7 +114,7 @@ function objectIn(value: string): unknown {
   }
 }
 
-/** Names that mean something else in entries of one action. */
+/** Names with another meaning in entries of one action. */
 function renamed(path: readonly string[], action: string): readonly string[] {
   if (path[0] === 'account' && /^deposit-(credited|reversed)$/.test(action)) return ['wallet']
   return path[0] === 'by' && action === 'member-searched' ? ['how'] : path

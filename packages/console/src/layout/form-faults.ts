@@ -1,4 +1,4 @@
-/** A field that has to be corrected, and what it is called: its groups, and its label. */
+/** An invalid field with its name: its groups, and its label. */
 export interface Fault {
   readonly field: HTMLElement
   readonly name: string
@@ -11,7 +11,7 @@ const FIELDS = 'input:enabled, select:enabled, textarea:enabled, button:enabled'
 export function faultsIn(form: Element): Fault[] {
   const found = [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"], p[role="alert"]')].flatMap((element) => {
     if (element.matches('[aria-invalid="true"]')) return { field: element, name: nameOf(element, labelOf(element)) }
-    // The error of a field is told with the field.
+    // The error of a field is shown with the field.
     if (element.id !== '' && form.querySelector(`[aria-describedby~="${CSS.escape(element.id)}"]`)) return []
     const group = element.closest<HTMLElement>(GROUPS) ?? element.parentElement!
     const field = group.querySelector<HTMLElement>(FIELDS)
@@ -20,7 +20,7 @@ export function faultsIn(form: Element): Fault[] {
   return found.filter(({ field }, at) => found.findIndex((fault) => fault.field === field) === at)
 }
 
-/** Goes to the first field of a form that has to be corrected. */
+/** Focuses the first invalid field of a form. */
 export function focusFirstFault(form: Element): void {
   const [first] = faultsIn(form)
   first?.field.focus()

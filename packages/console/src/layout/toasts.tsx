@@ -5,18 +5,18 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '../locale/locale.tsx'
 
-/** A page that a toast leads to. */
+/** A page that a toast links to. */
 interface ToastLink {
   readonly label: string
   readonly to: string
 }
 /**
- * `warning`: what is not as it should be after it; with one the toast stays until it is closed. `link`: where it goes
- * on; nothing is done yet.
+ * `warning`: a problem of the result; with one the toast stays until it is closed. `link`: the next step; nothing is
+ * done yet.
  */
 type Tell = (text: string, warning?: string, link?: ToastLink) => void
 const ToastContext = createContext<Tell>(() => undefined)
-/** Says in a corner what was done. */
+/** Shows a short message in a corner. */
 export const useToast = (): Tell => use(ToastContext)
 
 const SHOWN_MS = 8_000

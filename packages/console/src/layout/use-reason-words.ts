@@ -13,7 +13,7 @@ import { RegistryRefusal } from '@atrium/registry-client'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { useActionWords } from './action-words.ts'
 
-/** Values that are said otherwise than they are sent: times on a wall and of a clock, states and roles. */
+/** Formats of values that differ from the sent ones: local times, states and roles. */
 const SAID = {
   frozen: { until: 'wall' },
   'menu-removed': { menu: 'menu' },
@@ -36,11 +36,11 @@ const SAID = {
 } as const satisfies Partial<Record<CodedReason['code'], Readonly<Record<string, string>>>>
 type Kind = { [Code in keyof typeof SAID]: (typeof SAID)[Code][keyof (typeof SAID)[Code]] }[keyof typeof SAID]
 
-/** What the gateway says about a rate by which all together give more of a bet than the house keeps, with its parts. */
+/** The gateway's error about a rate by which all together exceed the house edge, with its parts. */
 const ABOVE_EDGE = /^must not give back more than (\d+\.\d\d) % of bets on ([A-Z]+); it would be (\d+\.\d\d) %: (.*)$/
 const PART = /^([A-Z]+) (\d+\.\d\d) %$/
 
-/** What the registry says, in the language of the reader. */
+/** Reasons of the registry, in the language of the reader. */
 export function useReasonWords(): (reason: CodedReason) => string {
   const { text, format, language } = useLocale()
   const actions = useActionWords()
@@ -83,8 +83,8 @@ export function useReasonWords(): (reason: CodedReason) => string {
           .join(', '),
       })
     const error = all['error'] as keyof typeof ERRORS | undefined
-    // A menu entry comes with its title in each language. Who changed what: not everything that is changed says why, or
-    // from what to what.
+    // A menu entry has its title in each language. Not every entry of who changed what has a reason, or values before
+    // and after.
     return text(`reasons.${code}`, {
       ...all,
       ...(all[language] !== undefined && { entry: all[language] }),
@@ -94,7 +94,7 @@ export function useReasonWords(): (reason: CodedReason) => string {
   }
 }
 
-/** What a decision that was made leaves without a place, and where; nothing where it leaves nothing. */
+/** Entries that lose their place by a decision, with their menus; nothing where there are none. */
 export function useWarningWords(): (warnings: readonly PinWarning[]) => string | undefined {
   const { language } = useLocale()
   const words = useReasonWords()
@@ -104,14 +104,14 @@ export function useWarningWords(): (warnings: readonly PinWarning[]) => string |
 }
 
 /**
- * What a refusal says: its sentence, and each reason. In the registry's English where it gives no codes: to programs,
- * and from a newer registry.
+ * The message of an error, and each reason. The registry's English where it sends no codes: to programs, and from a
+ * newer registry.
  */
 export function useRefusalWords(): (error: Error) => { message: string; reasons: readonly string[] } {
   const text = useText()
   const words = useReasonWords()
   return (error) => {
-    // The client's own sentence is for a terminal: it tells how to start a portal.
+    // The client's own message is for a terminal: it explains how to start a portal.
     if (!(error instanceof RegistryRefusal)) return { message: text('states.unreachable'), reasons: [] }
     // One rate can be above the house edge at several levels.
     const [message, ...reasons] = [...new Set(error.coded.map(words))]

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The tab says which page it shows. */
+/** Sets the title of the tab to that of the page. */
 export function useTitle(title: string): void {
   // The document is outside of React.
   useEffect(() => {

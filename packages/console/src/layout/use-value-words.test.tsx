@@ -85,7 +85,7 @@ describe('the values of a change in words', () => {
     expect(linesOf('EN', subject, details)).toEqual(english)
   })
 
-  it('shows money that moved in credits, and what staff typed as it is', () => {
+  it('shows money that moved in credits, and values of staff as they were typed', () => {
     const credited = { amount: '125000', account: '13', journal: '1665' }
     expect(linesOf('EN', 'deposit:D1', credited, 'deposit-credited')).toEqual([
       'Amount: 12.5',

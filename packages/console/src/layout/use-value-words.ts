@@ -21,18 +21,18 @@ export interface WordedLine {
 const MAX_TEXT = 160
 
 interface Reader extends Pick<Locale, 'text' | 'format' | 'language'> {
-  /** Of times. Default: that of the browser. */
+  /** Time zone of times; by default that of the browser. */
   readonly timeZone?: string | undefined
 }
 type Entry = Pick<MerchantChange, 'action' | 'subject' | 'details'>
 
-/** The details of an entry of a log in words of the reader, its times in this zone. */
+/** The details of an entry of a log in the reader's language, with times in this zone. */
 export function useValueWords(timeZone?: string): (entry: Entry) => WordedLine[] {
   const { text, format, language } = useLocale()
   return valueWords({ text, format, language, timeZone })
 }
 
-/** As `useValueWords`, where there is no React. */
+/** Like `useValueWords`, outside of React. */
 export function valueWords({ text, format, language, timeZone }: Reader): (entry: Entry) => WordedLine[] {
   const nothing = text('changes.nothing')
 
@@ -96,7 +96,7 @@ export const splitWords = (name: string): string =>
         .trim()
         .toLowerCase()
 
-/** What a field is called: in words, or else in those that its name is made of. */
+/** The name of a field: its text, or words made of its key. */
 function nameOf(path: readonly string[], text: Text): string {
   const [method = '', level = '', what = ''] = path
   const payment = path.length === 3 && /^\d+$/.test(level) ? foundIn(text, `deposits.methods.${method}`) : undefined
@@ -132,7 +132,7 @@ function codeWords(code: string, path: readonly string[], text: Text): string | 
   if (field === 'role') return foundIn(text, `roles.${code}`) ?? foundIn(text, `changeWords.values.${code}`)
   if (field === 'how') return foundIn(text, `ways.${code}`) ?? foundIn(text, `changeWords.values.${code}`)
   if (field === 'language') return foundIn(text, `changeWords.languages.${code}`)
-  // What people wrote is no code, and an account can be called like one.
+  // Texts of people are no codes, though an account can have the name of one.
   if (/reason|note|account|agent|upline|campaign|tag|name|title|text/i.test(field)) return undefined
   const known = /^[\w-]+$/.test(code) ? foundIn(text, `changeWords.values.${code}`) : undefined
   return known ?? (/^[A-Z]+(_[A-Z]+)+$/.test(code) ? code.toLowerCase().replaceAll('_', ' ') : undefined)
@@ -145,7 +145,7 @@ const statusIn = (subject: string, field: string, code: string, language: Langua
 const isActor = (path: readonly string[]): boolean =>
   path.some((part) => /By$|^by$|^people$|^pausedBy$/.test(part) && part !== 'blockedBy')
 
-/** Without marks of HTML, and not longer than a reader wants to read in a list. */
+/** Removes HTML tags, and shortens the text for a list. */
 function shortened(words: string): string {
   const plain = words
     .replace(/<\/?[a-z][^>]*>/gi, ' ')

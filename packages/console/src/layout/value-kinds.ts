@@ -10,13 +10,13 @@ const SCALED = new Set(
   minWithdrawal odds points price quarantineAbove rebateFactor reviewAbove reward startingCredit twoReviewersAbove
   value weekendFactor withdrawalFee`.split(/\s+/),
 )
-/** Of money that moved, in counts of 1/10,000 as text. */
+/** Amounts of money that moved, in counts of 1/10,000 as text. */
 const MOVED = new Set(['amount', 'stake', 'payout', 'shortfall', 'jackpot'])
 
-/** Amounts that are logged with decimals alone. */
+/** Amounts that are logged as decimals only. */
 const DECIMALS = new Set(['net', 'credits', 'limitMin', 'limitMax', 'limitFee', 'dailyAmount'])
 
-/** Whether a value is an amount, in which form ever. */
+/** Whether a value is an amount, in any form. */
 export const isMoney = (path: readonly string[]): boolean =>
   path.some((part) => SCALED.has(part) || MOVED.has(part) || DECIMALS.has(part))
 
@@ -30,7 +30,7 @@ export function isScaled(
   if (typeof value === 'string') {
     if (!/^-?\d+$/.test(value) || isOfTable) return false
     if (action === 'adjustment') return path[0] === 'entries'
-    // Proposals and adjustments that wait are logged with decimals, as staff typed them.
+    // Pending proposals and adjustments are logged with decimals, as staff typed them.
     return before === undefined && path.length === 1 && MOVED.has(path[0]!) && !action.startsWith('adjustment-')
   }
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || !isOfTable) return false
@@ -39,7 +39,7 @@ export function isScaled(
   return path.some((part) => SCALED.has(part)) && !/^games\.(merchant_)?categories/.test(subject)
 }
 
-/** A time or a day in words; undefined for what is neither. */
+/** A time or a day in words; undefined for any other value. */
 export function timeWords(value: string, format: Pick<Format, 'time' | 'day'>, timeZone?: string): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-][\d:]+)$/.test(value)) return format.time(value, timeZone)
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.day(value) : undefined

@@ -2,7 +2,7 @@ import { languageTag, type Language } from '@atrium/contracts/locale/languages'
 import { zoneOffset } from '@atrium/contracts/locale/times'
 
 export interface Format {
-  /** Date, hour and minute in this zone, which the caller names. Without one: in the browser's, with its offset. */
+  /** Date, hour and minute in this zone, which the caller names. By default in the browser's, with its offset. */
   time(iso: string, timeZone?: string): string
   /** `2026-12-01` in words. */
   day(date: string): string
@@ -13,15 +13,15 @@ export interface Format {
   count(value: number): string
   /** A share of 1 as per cent with at most two decimals. */
   rate(share: number): string
-  /** Of 100. */
+  /** A percentage, 100 for all. */
   percent(value: number): string
   /** Bytes in the unit people read: `12.4 kB`. */
   bytes(value: number): string
-  /** `2026-12-01T09:00` on a wall, in words. */
+  /** A local time `2026-12-01T09:00`, in words. */
   wall(local: string): string
 }
 
-/** The time zone of whoever looks. */
+/** The time zone of the reader. */
 export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const STEPS = [

@@ -19,16 +19,16 @@ const entries = (texts: Texts, prefix = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : entries(value, `${prefix}${key}.`),
   )
-/** Korean counts everything alike. */
+/** Korean has one form for all numbers. */
 const keysOf = (texts: Texts) => [...new Set(entries(texts).map(([key]) => key.replace(/_(one|other)$/, '')))].sort()
 const valuesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
-/** Every source of the console, but for tests. */
+/** All sources of the console, without tests. */
 const sources = globSync('**/*.{ts,tsx}', { cwd: join(__dirname, '..') })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(join(__dirname, '..', file), 'utf8'))
   .join('\n')
-/** `canary.moves.${move}` stands for every key that begins and ends so. */
+/** `canary.moves.${move}` matches every key with the same beginning and end. */
 const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(
   ([, template]) =>
     new RegExp(
@@ -39,7 +39,7 @@ const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(
     ),
 )
 
-/** What a report asks for by what it declares. */
+/** Keys that a report uses by its declaration. */
 const reports = [...sources.matchAll(/^ +texts: '(\w+)',$/gm)].map(([, name]) => name)
 const reported = new RegExp(
   `^(${reports.join('|')})\\.(title|titleNamed|lead|fileName|table|requires|choose|searchHint|(merchants|codes)\\.ALL|succeeded|failed|(queues|states|stages|kinds|methods|ways|places|audiences|itemStates|rewards|columns|filters|sums|empty)\\.\\w+)$`,
@@ -53,12 +53,12 @@ describe.each([
   ['its pages about agents', agentsEn, agentsKo],
   ['its pages about proposals', proposalsEn, proposalsKo],
 ] as [string, Texts, Texts][])('texts of %s', (_of, english, korean) => {
-  it('are there in both languages, none of them empty', () => {
+  it('exist in both languages, none of them empty', () => {
     expect(keysOf(korean)).toEqual(keysOf(english))
     expect([...entries(english), ...entries(korean)].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  it('are asked for somewhere, every one of them', () => {
+  it('are used by the sources, every one of them', () => {
     expect(
       keysOf(english).filter(
         (key) => !sources.includes(`'${key}'`) && !reported.test(key) && !patterns.some((pattern) => pattern.test(key)),
@@ -66,14 +66,14 @@ describe.each([
     ).toEqual([])
   })
 
-  it('count one thing as one in English', () => {
+  it('have a singular in English', () => {
     const counted = entries(english)
       .filter(([, text]) => /\{\{(count|entries|documents|times)\}\} [a-z]+s\b/.test(text))
       .map(([key]) => key)
     expect(counted.filter((key) => !/_(one|other)$/.test(key) && key !== 'history.more')).toEqual([])
   })
 
-  it('tell the same figures in both languages', () => {
+  it('contain the same figures in both languages', () => {
     const inKorean = new Map(entries(korean))
     const differ = entries(english).filter(
       ([key, text]) =>
@@ -82,7 +82,7 @@ describe.each([
     expect(differ).toEqual([])
   })
 
-  it('are English in English', () => {
+  it('are in English for English', () => {
     expect(entries(english).filter(([, text]) => /[가-힣]/.test(text))).toEqual([])
   })
 })

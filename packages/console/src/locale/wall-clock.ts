@@ -3,8 +3,8 @@ import { localTimeAt } from './local-time.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The instant at which clocks of a zone show `2026-12-01T09:00`, in ISO; the first of two where they are put back.
- * Undefined for a time that they leave out, and for what is no time.
+ * The instant of the local time `2026-12-01T09:00` in a time zone, in ISO; the first of two where it is repeated.
+ * Undefined for a skipped or an invalid time.
  */
 export function instantAt(wall: string, timeZone: string): string | undefined {
   const asUtc = Date.parse(`${wall}:00Z`)

@@ -3,8 +3,8 @@ import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
 
 /**
- * Marks a decision that was made in an emergency, with what it passed by: a freeze, the second person, that browsers had
- * run the set, or that it is a way back.
+ * Marks an emergency override, with what it bypassed: a freeze, the second person, that browsers had run the set, or
+ * that there is a set to roll back to.
  */
 export function BrokenGlass({ entry: { details = {} } }: { entry: LogEntry }) {
   const text = useText()

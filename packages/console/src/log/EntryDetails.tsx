@@ -3,7 +3,7 @@ import { useValueWords } from '../layout/use-value-words.ts'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './log.module.css'
 
-/** What an entry is about: release, sets, and whatever else was written down. */
+/** The details of an entry: release, sets, and all other logged values. */
 export function EntryDetails({ entry: { action, release, fromSet, toSet, details, hash } }: { entry: LogEntry }) {
   const { text, format } = useLocale()
   const wordsOf = useValueWords()

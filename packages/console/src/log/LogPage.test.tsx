@@ -24,7 +24,7 @@ describeReport({
 })
 
 describe('the log', () => {
-  it('shows where the glass was broken, what that passed by, why, and the accounts behind a token', async () => {
+  it('shows emergency overrides, what they bypassed, the reason, and the accounts behind a token', async () => {
     show('/log', { ...CALM, logPage: { list: [emergency, pinned] } })
     const rows = (await screen.findAllByRole('row')).slice(1)
     expect(rows[0]).toHaveTextContent(
@@ -62,7 +62,7 @@ describe('the log', () => {
     expect(inputsOf('logPage')).toEqual([{ search: 'faster', actor: 'mina', pageSize: 50 }])
   })
 
-  it('is narrowed to the merchant of its address although the merchants cannot be read', async () => {
+  it('is filtered by the merchant of its address although the merchants cannot be read', async () => {
     const { inputsOf } = show('/log?merchant=LOTUS', {
       ...CALM,
       merchants: () => Promise.reject(refusal('DATABASE_UNAVAILABLE', 'The database is away.')),
@@ -98,7 +98,7 @@ describe('the chain of the log', () => {
       ),
     )
 
-  it('is verified at a press, and told with the number of entries and the newest hash', async () => {
+  it('is verified on request, and the result has the number of entries and the newest hash', async () => {
     const shown = log({ intact: true, entries: 1204, head })
     await screen.findByRole('table')
     expect(shown.inputsOf('verifyLog')).toEqual([])
@@ -108,13 +108,13 @@ describe('the chain of the log', () => {
     expect(shown.inputsOf('verifyLog')).toEqual([{}])
   })
 
-  it('says where it was altered', async () => {
+  it('shows where it was altered', async () => {
     await press(log({ intact: false, entries: 9, problem: 'entry 7 has another hash' }))
     await verdict('Altered: entry 7 has another hash')
     expect(screen.queryByText(/Intact/)).not.toBeInTheDocument()
   })
 
-  it('says why it could not be verified', async () => {
+  it('shows why it could not be verified', async () => {
     await press(log(() => Promise.reject(refusal('FORBIDDEN', 'Your role may not verify the log.'))))
     expect(await screen.findByRole('alert')).toHaveTextContent('Your role may not verify the log.')
   })

@@ -5,15 +5,15 @@ import { useRead } from '../registry/registry.tsx'
 import { consoleHost } from '../reports/console-host.tsx'
 import { logReport } from './report.tsx'
 
-/** Who did what when. Every filter stands in the address. */
+/** The log of all decisions. Every filter is in the address. */
 export function LogPage() {
   const [query] = useSearchParams()
   const merchants = useRead('merchants', {})
   const { q, ...others } = Object.fromEntries(query)
-  // Addresses that were shared before the filter had its present name.
+  // Addresses from before the filter was renamed.
   if (q !== undefined)
     return <Navigate replace to={`?${new URLSearchParams({ ...(q.trim() && { search: q.trim() }), ...others })}`} />
-  // A merchant of the address is one before the list of them has come.
+  // The merchant of the address is an option before the list is loaded.
   const named = merchantCode.safeParse(query.get('merchant'))
   const codes = new Set([
     ...(merchants.data ?? []).map(({ merchant }) => merchant),

@@ -83,11 +83,11 @@ it.each<[string, Partial<LogEntry>, string, string]>([
     '72시간 동안 아무도 결정하지 않았어요.',
     'Nobody decided within 72 hours.',
   ],
-])('words %s for its reader', (_what, more, korean, english) => {
+])('translates %s for its reader', (_what, more, korean, english) => {
   expect([said('KO', more), said('EN', more)]).toEqual([korean, english])
 })
 
-it('leaves the words of people as they are, also of a pin that was scheduled', () => {
+it('leaves reasons of people as they are, including those of a scheduled pin', () => {
   expect(said('KO', { actor: 'jun', action: 'pinned', reason: 'faster lobby' })).toBe('faster lobby')
   expect(
     said('KO', {

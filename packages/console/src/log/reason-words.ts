@@ -6,12 +6,10 @@ import { z } from 'zod'
 import { useReasonWords } from '../layout/use-reason-words.ts'
 import { useLocale } from '../locale/locale.tsx'
 
-/** What wrote an entry by itself: their reasons are the registry's English, and their details say the same. */
+/** Jobs that write entries: their reasons are the registry's English, and their details have the same data. */
 const MACHINES: readonly string[] = ['guard', 'calendar', 'keeper']
 
-/**
- * Why something was done: people's own words as they are, those of the registry's jobs in the language of the reader.
- */
+/** The reason of an entry: texts of people unchanged, those of the registry's jobs in the language of the reader. */
 export function useEntryReason(): (entry: LogEntry) => string | undefined {
   const { text, format } = useLocale()
   const words = useReasonWords()
@@ -56,7 +54,7 @@ const merchants = z.array(z.string()).catch([])
 
 const WAYS = ['copy', 'canary', 'block', 'schedule', 'guard', 'proposal'] as const
 
-/** In which way a set came to run, where it was not simply pinned. */
+/** How a set came to run, where it was not simply pinned. */
 export function useWayWords(): (details: LogEntry['details']) => string | undefined {
   const { text } = useLocale()
   return (details) => {

@@ -11,8 +11,8 @@ import { useRights } from '../session/session.ts'
 import styles from './members.module.css'
 
 /**
- * Contact data, masked until somebody who may gives a reason to see it. It is masked again with the next visit of the
- * page.
+ * Contact data, masked until a user with the right gives a reason to see it. It is masked again with the next visit of
+ * the page.
  */
 export function ContactCard({
   merchant,

@@ -6,7 +6,7 @@ import { useLocale } from '../locale/locale.tsx'
 import styles from './members.module.css'
 
 /**
- * Limits that the member has set for themselves, how much of each is used, and changes that wait (domain rules RG-05 to
+ * Limits that the member has set for themselves, the used part of each, and pending changes (domain rules RG-05 to
  * RG-08).
  */
 export function LimitsCard({ member: { limits, currency } }: { member: StaffMemberDetail }) {

@@ -3,7 +3,7 @@ import { Badge } from '@atrium/ui/badge'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './members.module.css'
 
-/** What stands against a member. */
+/** Restrictions and flags of a member. */
 export function MemberFlags({ member: { flags, barredUntil } }: { member: StaffMemberDetail }) {
   const { text, format } = useLocale()
   if (flags.length === 0) return text('members.noFlags')

@@ -21,7 +21,7 @@ const answers: Answers = {
 }
 
 describe('one member', () => {
-  it('shows account, money by pool, limits with changes that wait, and who may be the same person', async () => {
+  it('shows account, money by pool, limits with pending changes, and accounts that may be of the same person', async () => {
     show(AT, {
       ...answers,
       merchantMember: aMember({ flags: ['BLOCKED', 'TIMED_OUT'], barredUntil: '2026-12-01T00:00:00.000Z' }),
@@ -128,7 +128,7 @@ describe('one member', () => {
     ])
   })
 
-  it('says why it cannot be shown, and reloads on request', async () => {
+  it('shows why it is missing, and reloads on request', async () => {
     const { user, say } = show(AT, {
       ...answers,
       merchantMember: () => {

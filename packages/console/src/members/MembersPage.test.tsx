@@ -16,7 +16,7 @@ const answers: Answers = {
 const searchBox = (name: string) => screen.findByRole('searchbox', { name })
 
 describe('the search for members', () => {
-  it('opens the only member it finds, by keyboard alone, and leaves no contact data in the address', async () => {
+  it('opens the only result, by keyboard alone, and leaves no contact data in the address', async () => {
     const { user, inputsOf, address } = show(AT, answers)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Search by' }), 'Email address')
     await user.type(await searchBox('Email address'), ' gildong@example.com{Enter}')
@@ -25,7 +25,7 @@ describe('the search for members', () => {
     expect(address()).toBe(`${AT}/${MEMBER_ID}`)
   })
 
-  it('lists those it finds where there are several', async () => {
+  it('lists several results', async () => {
     const { user, address } = show(AT, {
       ...answers,
       findMembers: { list: [aFound(), aFound({ memberId: '7', account: 'twin', isBlocked: true })] },
@@ -36,7 +36,7 @@ describe('the search for members', () => {
     await waitFor(() => expect(address()).toBe(`${AT}/7`))
   })
 
-  it('says that it finds nobody, and what is missing', async () => {
+  it('shows that there is no result, or what is missing', async () => {
     const { user, inputsOf } = show(AT, { ...answers, findMembers: { list: [] } })
     await user.click(await screen.findByRole('button', { name: 'Search' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Enter what to search for.')
@@ -45,7 +45,7 @@ describe('the search for members', () => {
     expect(await screen.findByText('No member found')).toBeVisible()
   })
 
-  it('that failed is made again on request', async () => {
+  it('is repeated on request after an error', async () => {
     const { user, say } = show(AT, {
       ...answers,
       findMembers: () => {

@@ -15,7 +15,7 @@ import { useMemberSearch } from './use-member-search.ts'
 import type { MemberSearch } from './use-member-search.ts'
 import styles from './members.module.css'
 
-/** Finds members of a merchant by what is known of them exactly. */
+/** Finds members of a merchant by an exact value. */
 export function MembersPage() {
   const { code = '' } = useParams()
   const text = useText()
@@ -26,7 +26,7 @@ export function MembersPage() {
   )
 }
 
-/** Neither what is typed nor what is searched for stands in the address: it can be contact data. */
+/** The search text is not in the address: it can be contact data. */
 function Search({ merchant }: { merchant: string }) {
   const text = useText()
   const [by, setBy] = useState<MemberSearch['by']>('account')

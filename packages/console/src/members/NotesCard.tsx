@@ -14,7 +14,7 @@ import styles from './members.module.css'
 
 const SHOWN_NOTES = 20
 
-/** What staff wrote about a member for one another. Notes are neither changed nor deleted. */
+/** Notes of staff about a member, for staff only. Notes cannot be changed or deleted. */
 export function NotesCard({ merchant, memberId }: { merchant: string; memberId: string }) {
   const { text, format } = useLocale()
   const [after, setAfter] = useState<string>()

@@ -54,7 +54,7 @@ describe('a message to a member', () => {
     expect(shown.inputsOf('sendStaffMessage')).toEqual([])
   })
 
-  it('keeps what was written when it cannot be sent, and is one message when it is sent again', async () => {
+  it('retains the text when it cannot be sent, and is one message for a repeated request', async () => {
     const shown = show(AT, {
       ...answers,
       sendStaffMessage: () => {

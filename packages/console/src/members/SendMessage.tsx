@@ -33,7 +33,9 @@ export function SendMessage({ merchant, member }: { merchant: string; member: St
   )
 }
 
-/** In both languages: the member reads theirs. What is sent again from here has the same id, and is one message. */
+/**
+ * Sends a message in both languages: the member sees theirs. A repeated request has the same id, and is one message.
+ */
 function MessageDialog({
   merchant,
   member: { memberId, account },

@@ -26,7 +26,7 @@ const canaryOf = (id: number, merchant: string, more: Partial<Canary> = {}): Can
   verdicts: [],
   ...more,
 })
-/** Where one person decides for so many merchants. */
+/** A number of merchants that one person may decide for. */
 const above =
   (most: number): Answers['check'] =>
   ({ merchants }) => ({ merchants: merchants.map((code) => checkOf(code)), needsApproval: merchants.length > most })
@@ -46,7 +46,7 @@ function showDemo(more: Answers, all: () => Canary[] = () => [canaryOf(2, 'LOTUS
 const reason = () => screen.findByRole('textbox', { name: /^Reason/ })
 
 describe('a move of a canary', () => {
-  it('is of that one as it was seen, with the reason', async () => {
+  it('applies to the canary as it was seen, with the reason', async () => {
     const { user, inputsOf } = showDemo({ moveCanary: { canaries: [canaryOf(1, 'DEMO', { state: 'paused' })] } })
     await user.click(await screen.findByRole('button', { name: 'Pause' }))
     await user.type(await reason(), 'Look at it')
@@ -57,7 +57,7 @@ describe('a move of a canary', () => {
     ])
   })
 
-  it('takes those along that were started with it, and becomes a proposal above the number of the policy', async () => {
+  it('includes canaries that were started with it, and becomes a proposal above the number of the policy', async () => {
     const { user, inputsOf } = showDemo({ check: above(1), moveCanary: { canaries: [], proposal: 4 } })
     await user.click(await screen.findByRole('button', { name: 'Promote' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Also those started with it: LOTUS' }))
@@ -70,7 +70,7 @@ describe('a move of a canary', () => {
     ])
   })
 
-  it('says that one which somebody else paused goes on by two people', async () => {
+  it("shows that another person's paused canary resumes by two people", async () => {
     const { user } = showDemo({
       canaries: [canaryOf(1, 'DEMO', { state: 'paused' })],
       canaryHealth: { canary: canaryOf(1, 'DEMO', { state: 'paused' }), points: [] },
@@ -83,7 +83,7 @@ describe('a move of a canary', () => {
     expect(await screen.findByText('Proposal #7 waits for a second person.')).toBeVisible()
   })
 
-  it('needs nobody else to take a canary back', async () => {
+  it('needs no second person to take a canary back', async () => {
     const { user } = showDemo({ check: above(0) })
     await user.click(await screen.findByRole('button', { name: 'Abort' }))
     await reason()
@@ -91,7 +91,7 @@ describe('a move of a canary', () => {
     expect(screen.queryByRole('checkbox', { name: /Break the glass/ })).toBeNull()
   })
 
-  it('goes through at once where the glass is broken', async () => {
+  it('is applied at once with an emergency override', async () => {
     const { user, inputsOf } = showDemo({
       check: above(0),
       moveCanary: { canaries: [canaryOf(1, 'DEMO', { state: 'promoted' })] },
@@ -103,7 +103,7 @@ describe('a move of a canary', () => {
     await waitFor(() => expect(inputsOf('moveCanary')).toMatchObject([{ breakGlass: true }]))
   })
 
-  it('tells who was quicker, keeps the reason, and is made on what is there then', async () => {
+  it('shows who changed it first, retains the reason, and is repeated on the new state', async () => {
     let sequence = 31
     const { user, inputsOf } = showDemo(
       {

@@ -4,7 +4,7 @@ import { useLocale } from '../locale/locale.tsx'
 import styles from './merchant.module.css'
 
 export interface DiscountedNoteProps {
-  /** Whose documents: a ring, a set. */
+  /** The documents of a ring, or of a set. */
   readonly of: string
   readonly discounted?: Discounted | undefined
   readonly weighed?: Weighed | undefined
@@ -12,7 +12,7 @@ export interface DiscountedNoteProps {
 
 const REASONS = ['notPainted', 'otherNetwork', 'notAtHome', 'late', 'repeated', 'overShare', 'newNetworks'] as const
 
-/** How many documents the guard compares, and which it leaves out and why. */
+/** The number of documents that the guard compares, and those that it leaves out and why. */
 export function DiscountedNote({ of, discounted, weighed }: DiscountedNoteProps) {
   const { text, format } = useLocale()
   const counts = { ...discounted, ...weighed }

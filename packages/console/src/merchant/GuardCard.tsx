@@ -8,8 +8,8 @@ import { GuardTable } from './GuardTable.tsx'
 import styles from './merchant.module.css'
 
 /**
- * How the guard watches the newest pin of a merchant, or why it took it back, and what it left out of the last hour's
- * documents; nothing where there is neither.
+ * The guard's state for the newest pin of a merchant, or why it rolled it back, and documents of the last hour that it
+ * left out; nothing where there is neither.
  */
 export function GuardCard({ merchant }: { merchant: string }) {
   const { text, format } = useLocale()

@@ -6,7 +6,7 @@ import styles from './merchant.module.css'
 
 const TONES = { 'too-early': 'neutral', 'no-difference': 'win', worse: 'lose' } as const
 
-/** What the guard saw, and what it makes of it, in words and figures. */
+/** The guard's measurements and verdicts, in words and figures. */
 export function GuardTable({ verdicts }: { verdicts: readonly GuardVerdict[] }) {
   const { text, format } = useLocale()
   const rate = ({ count, of }: { count: number; of: number }) =>

@@ -18,12 +18,12 @@ import styles from './merchant.module.css'
 import { movesIn, type Move } from './moves.ts'
 import { SetChanges } from '../pin/SetChanges.tsx'
 
-/** How many entries of the log are shown. */
+/** Number of shown log entries. */
 export const MAX_ENTRIES = 200
-/** Everything that happened to a merchant is interesting; what moved its pointer is the history. */
+/** Actions that the timeline omits, because they concern single browsers. */
 const NOT_SHOWN = new Set<LogEntry['action']>(['override-made', 'override-claimed', 'override-ended'])
 
-/** The log of a merchant as a timeline: who, why, what changed, and the way back to any set. */
+/** The log of a merchant as a timeline: author, reason, changes, and a roll-back to any set. */
 export function HistoryCard({ merchant, current }: { merchant: string; current?: MerchantPointer }) {
   const { text } = useLocale()
   const [search, setSearch] = useSearchParams()

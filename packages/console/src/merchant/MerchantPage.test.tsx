@@ -41,20 +41,20 @@ const answers: Answers = { ...CALM, running: [runs], log: LOG, canaries: [], com
 const card = async (name: string) => (await screen.findByRole('heading', { name, level: 2 })).closest('section')!
 
 describe('the page of a merchant', () => {
-  it('says what runs, since when, who decided it and why', async () => {
+  it('shows what runs, since when, who decided it and why', async () => {
     show('/merchants/DEMO', answers)
     expect(await screen.findByText(/^Since .*, by jun: Faster lobby$/)).toBeVisible()
     expect(screen.getByText('mfe-games').nextSibling).toHaveTextContent('1.1.0')
     expect(screen.getByText('Asia/Seoul @asia')).toBeVisible()
   })
 
-  it('says so when there is no such merchant, and offers nothing to do there', async () => {
+  it('shows that there is no such merchant, and offers no actions', async () => {
     show('/merchants/NOBODY', { ...answers, running: [], log: [] })
     expect(await screen.findByText('There is no merchant NOBODY in the registry.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Pin' })).toBeNull()
   })
 
-  it('shows how the guard watches the pin, what it leaves out and why, and an alarm', async () => {
+  it('shows how the guard watches the pin, what it ignores and why, and an alarm', async () => {
     const ring = { documents: 5_400, counted: 380, networks: 40, overShare: 20, newNetworks: 5_000 }
     const verdicts = [
       {
@@ -105,7 +105,7 @@ describe('the page of a merchant', () => {
     expect(guard.getByText('worse than stable')).toBeVisible()
   })
 
-  it('shows what the guard saw of a pin that it took back, and where the log says so', async () => {
+  it('shows what the guard measured for a pin that it rolled back, and the entry of the log', async () => {
     const ring = { documents: 250, counted: 250, networks: 40, overShare: 0, newNetworks: 0 }
     const verdicts = [
       {
@@ -134,7 +134,7 @@ describe('the page of a merchant', () => {
     expect(guard.queryByText(/^Watches/)).toBeNull()
   })
 
-  it('tells the history newest first, with what was broken for it, and leaves previews out', async () => {
+  it('shows the history newest first, with emergency overrides, and leaves previews out', async () => {
     show('/merchants/DEMO', answers)
     const entries = await within(await card('History')).findAllByRole('listitem')
     expect(entries.map((each) => each.textContent)).toEqual([
@@ -144,7 +144,7 @@ describe('the page of a merchant', () => {
     expect(screen.queryByText('A preview')).toBeNull()
   })
 
-  it('compares a set with the one before at a press, and keeps that in the address', async () => {
+  it('compares a set with the one before on request, and stores that in the address', async () => {
     const { user, address, inputsOf } = show('/merchants/DEMO', answers)
     await user.click(await screen.findByRole('button', { name: 'Compare' }))
     const comparison = await screen.findByRole('region', { name: 'Comparison' })
@@ -153,7 +153,7 @@ describe('the page of a merchant', () => {
     expect(address()).toBe('/merchants/DEMO?from=set-before-01&to=set-now-0123')
   })
 
-  it('leads back to an earlier set, after a question', async () => {
+  it('rolls back to an earlier set, after a confirmation', async () => {
     const { user, inputsOf } = show('/merchants/DEMO', {
       ...answers,
       pointers: [runs],
@@ -176,7 +176,7 @@ describe('the page of a merchant', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Back to this' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Roll DEMO back' }))
-    // Listed, and no reason is wanted for it.
+    // Listed, and no reason is required for it.
     expect(await dialog.findByRole('region', { name: 'Going back takes this away as well' })).toHaveTextContent(
       'The page /live of mfe-games@1.1.0 goes. No other remote has it.',
     )
@@ -191,7 +191,7 @@ describe('the page of a merchant', () => {
     expect(await screen.findByText('DEMO is back on the earlier set.')).toBeVisible()
   })
 
-  it('says that the way to a set that was rolled back is a pin, and when it waits', async () => {
+  it('shows that a set that was rolled back is restored by a pin, and when that is pending', async () => {
     const { user } = show('/merchants/DEMO', { ...answers, pointers: [runs], rollBack: { ...runs, proposal: 8 } })
     await user.click(await screen.findByRole('button', { name: 'Back to this' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Roll DEMO back' }))
@@ -203,7 +203,7 @@ describe('the page of a merchant', () => {
     expect(await screen.findByText('Proposal #8 waits for a second person.')).toBeVisible()
   })
 
-  it('tells what ran at a time', async () => {
+  it('shows what ran at a time', async () => {
     const { inputsOf } = show('/merchants/DEMO', {
       ...answers,
       running: ({ at }) =>
@@ -225,14 +225,14 @@ describe('the page of a merchant', () => {
     })
   })
 
-  it('says that nothing ran then, and that nothing runs now', async () => {
+  it('shows that nothing ran then, and that nothing runs now', async () => {
     show('/merchants/DEMO?at=2020-01-01T00:00', { ...answers, releaseStatus: [], running: [], log: [] })
     expect(await screen.findByText('Nothing was decided at that time')).toBeVisible()
     expect(screen.getByText('Nothing is decided yet')).toBeVisible()
     expect(screen.getByText('Nothing happened yet')).toBeVisible()
   })
 
-  it('runs its set for others after the checks of a pin', async () => {
+  it('pins its set for others after the checks of a pin', async () => {
     const { user, inputsOf } = show('/merchants/DEMO', {
       ...answers,
       pointers: [runs],
@@ -252,7 +252,7 @@ describe('the page of a merchant', () => {
     ])
   })
 
-  it('says what is missing when its set shall run for nobody, or for whom it does not fit', async () => {
+  it('shows what is missing when no merchant is chosen for its set, or for which it does not fit', async () => {
     const { user, inputsOf } = show('/merchants/DEMO', {
       ...answers,
       pointers: [runs],
@@ -268,7 +268,7 @@ describe('the page of a merchant', () => {
     expect(inputsOf('copySet')).toEqual([])
   })
 
-  it('lets only look who does not decide for it', async () => {
+  it('offers no actions without the right to decide for it', async () => {
     show('/merchants/DEMO', { ...answers, session: sessionOf({ role: 'release-manager', merchants: ['LOTUS'] }) })
     await card('History')
     for (const name of ['Pin', 'Roll back', 'Copy to others', 'Back to this'])

@@ -19,7 +19,7 @@ import styles from './merchant.module.css'
 import { RanAt } from './RanAt.tsx'
 import { Versions } from './Versions.tsx'
 
-/** One merchant: what is decided, served and seen, what is tried, and everything that was decided. */
+/** One merchant: its decided, served and running sets, its canary, and the history of decisions. */
 export function MerchantPage() {
   const { text, format } = useLocale()
   const { code = '' } = useParams()
@@ -88,7 +88,7 @@ export function MerchantPage() {
   )
 }
 
-/** What the cards below the decided set read. */
+/** Reads of the cards below the decided set. */
 const useCardReads = (merchant: string) => [
   useRead('releaseStatus', { merchant }),
   useRead('canaries', { merchant, limit: 1 }),

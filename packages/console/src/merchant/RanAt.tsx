@@ -7,7 +7,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import { Versions } from './Versions.tsx'
 
-/** What ran at a time, and who had decided it. The time stands in the address. */
+/** The set that ran at a time, and who had decided it. The time is in the address. */
 export function RanAt({ merchant }: { merchant: string }) {
   const { text, format } = useLocale()
   const [search, setSearch] = useSearchParams()

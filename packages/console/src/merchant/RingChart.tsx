@@ -16,10 +16,12 @@ export interface RingChartProps {
 
 const HEIGHT = 200
 const MARGIN = { top: 12, right: 12, bottom: 24, left: 60 }
-/** Points told to a screen reader; the newest are what is asked for. */
+/** Number of points in the table for screen readers, which has the newest. */
 const TOLD = 30
 
-/** Two courses: the canary drawn through, the stable ring dashed, so that colour is not needed to tell them apart. */
+/**
+ * A chart of two lines: the canary is solid, the stable ring dashed, so that they are distinguishable without colour.
+ */
 export function RingChart({ title, series, format, timeOf, columns }: RingChartProps) {
   const frame = useRef<HTMLElement>(null)
   const [width, setWidth] = useState(640)

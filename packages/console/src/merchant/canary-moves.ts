@@ -2,7 +2,7 @@ import type { Canary } from '@atrium/contracts/staff/releases/canaries'
 
 export type CanaryMove = 'pause' | 'resume' | 'share' | 'promote' | 'abort'
 
-/** With these, more visitors get it: what the policy of four eyes is about. */
+/** Moves that give a canary to more visitors, which the policy of four eyes applies to. */
 export const REACHING: readonly CanaryMove[] = ['resume', 'share', 'promote']
 
 /** Canaries of other merchants that one decision started together with this one, and that have not ended. */

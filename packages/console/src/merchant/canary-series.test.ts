@@ -15,7 +15,7 @@ const point = (minute: number, ring: 'canary' | 'stable', more: Partial<HealthPo
   ...more,
 })
 
-describe('the course of a canary', () => {
+describe('the series of a canary', () => {
   it('is a share of the documents of each ring and moment, by time', () => {
     const points = [
       point(2, 'canary', { crashes: 5, documents: 50 }),
@@ -32,14 +32,14 @@ describe('the course of a canary', () => {
     ])
   })
 
-  it('has a gap where a ring served nobody', () => {
+  it('has a gap where a ring had no visitors', () => {
     expect(seriesOf([point(1, 'canary', { documents: 0 }), point(1, 'stable')], 'slow')).toEqual([
       { at: point(1, 'stable').at, stable: 0 },
     ])
   })
 })
 
-it('names every set that ran once, by its newest move', () => {
+it('names every set that was once current, by its newest move', () => {
   expect(
     movesIn([
       entry(9, { toSet: 'b', actor: 'jun' }),

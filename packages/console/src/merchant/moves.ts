@@ -1,6 +1,6 @@
 import type { LogEntry } from '@atrium/contracts/releases'
 
-/** A set that ran, and the newest entry that brought it. */
+/** A set that ran, and the newest entry that set it. */
 export interface Move {
   readonly set: string
   readonly at: string

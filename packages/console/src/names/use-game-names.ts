@@ -2,8 +2,8 @@ import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 
 /**
- * Names of the merchant's games that take free rounds, by id, in the reader's language; none until they are loaded, and
- * where they are not `needed`.
+ * Names of the merchant's games that accept free rounds, by id, in the reader's language; none until they are loaded,
+ * or while they are not `needed`.
  */
 export function useGameNames(merchant: string, needed: boolean): Readonly<Record<string, string>> {
   const { language } = useLocale()

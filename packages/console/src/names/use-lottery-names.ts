@@ -3,12 +3,12 @@ import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import { useRights } from '../session/session.ts'
 
-/** More than there are lotteries. */
+/** Page size, above the number of lotteries. */
 const PAGE_SIZE = 50
 
 /**
- * What a merchant names its lotteries, in the user's language. `nameOf` returns the code of a lottery whose name is
- * not read, or that the merchant does not have; names are for lottery operators.
+ * A merchant's names of its lotteries, in the user's language. `nameOf` returns the code of a lottery whose name is not
+ * loaded, or that the merchant does not have; names are for lottery operators.
  */
 export function useLotteryNames(merchant: string) {
   const { language } = useLocale()

@@ -10,7 +10,7 @@ import { useRights } from '../session/session.ts'
 
 interface ListPageProps<Answer, Row> {
   report(merchant: string, rights: Rights): ReportDefinition<Answer, Row>
-  /** Days of its filters are those of the merchant. */
+  /** Whether the days of its filters are those of the merchant. */
   inMerchantZone?: boolean
 }
 

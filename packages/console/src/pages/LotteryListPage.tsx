@@ -9,7 +9,7 @@ import { isFirstLoad } from '../registry/registry.tsx'
 import { ListPage } from './ListPage.tsx'
 
 interface LotteryListPageProps<Answer, Row> {
-  /** Whose `title` the page has until the names are read. */
+  /** Provides the `title` of the page until the names are loaded. */
   texts: 'lotteryIssues' | 'lotterySettingChanges' | 'proposals'
   /** `nameOf`: the name of a lottery by its code. */
   report(merchant: string, nameOf: (code: string) => string): ReportDefinition<Answer, Row>

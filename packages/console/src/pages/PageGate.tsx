@@ -9,7 +9,7 @@ import { rolesOf } from '../sections/define-page.ts'
 import type { ConsolePage } from '../sections/define-page.ts'
 import { SectionNav } from '../sections/SectionNav.tsx'
 
-/** A page for those who may open it; to others it says who may. */
+/** Shows a page to users with its roles; to others the roles that may open it. */
 export function PageGate({ row }: { row: ConsolePage }) {
   const { code = '' } = useParams()
   const { may } = useRights()

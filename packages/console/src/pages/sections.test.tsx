@@ -7,7 +7,7 @@ import { show } from '../testing/show.tsx'
 const page = { list: [], total: 0 }
 
 describe('the section "Cashier"', () => {
-  it('opens at a merchant that the reader serves, and stays there with the next visit', async () => {
+  it('opens at a merchant that the reader serves, and keeps it for the next visit', async () => {
     show('/cashier', { ...CALM, session: sessionOf({ role: 'cashier', merchants: ['*'] }), merchantWithdrawals: page })
     expect(await screen.findByRole('heading', { name: /DEMO/ })).toBeTruthy()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Merchant' }), 'LOTUS')
@@ -23,7 +23,7 @@ describe('the section "Cashier"', () => {
       expect(screen.getByRole('link', { name })).not.toHaveAttribute('aria-current')
   })
 
-  it('has no choice where the reader serves one merchant, and no entry where none', async () => {
+  it('has no choice where the reader serves one merchant, and no entry without a merchant', async () => {
     show('/cashier', { ...CALM, session: sessionOf({ role: 'risk', merchants: ['LOTUS'] }), merchantWithdrawals: page })
     expect(await screen.findByRole('heading', { name: /LOTUS/ })).toBeTruthy()
     expect(screen.queryByRole('combobox', { name: 'Merchant' })).toBeNull()

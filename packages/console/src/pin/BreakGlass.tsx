@@ -1,7 +1,7 @@
 import { useText } from '../locale/locale.tsx'
 import styles from './pin.module.css'
 
-/** Does it at once, in spite of what speaks against it; the log says so. */
+/** Checkbox of an emergency override: applies the decision at once in spite of failed checks, and logs it. */
 export function BreakGlass({ broken, onChange }: { broken: boolean; onChange(broken: boolean): void }) {
   const text = useText()
   return (

@@ -13,14 +13,14 @@ import type { Check } from './use-check.ts'
 
 export interface CheckResultProps {
   check: Check
-  /** Absent where the glass cannot be broken. */
+  /** Absent where an emergency override is not possible. */
   breakGlass?: boolean
   onBreakGlass(broken: boolean): void
-  /** Takes the releases with which it would fit. */
+  /** Chooses the releases with which it would fit. */
   onTake(releases: Replacements): void
 }
 
-/** For each merchant: whether it fits, why not, and what would. */
+/** Shows for each merchant whether the choice fits, why not, and what would. */
 export function CheckResult({ check, breakGlass, onBreakGlass, onTake }: CheckResultProps) {
   const { text, format } = useLocale()
   return (

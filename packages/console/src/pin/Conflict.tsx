@@ -7,10 +7,7 @@ import { movedSince } from './choice.ts'
 import styles from './pin.module.css'
 import type { Check } from './use-check.ts'
 
-/**
- * Somebody was quicker: who, what and why. Everything typed is still there; the next press decides on what is shown
- * now.
- */
+/** Shows who changed it first, what and why. All input stays; the next click decides on the new state. */
 export function Conflict({ seen, check }: { seen: Seen; check: Check }) {
   const { text } = useLocale()
   const moved = check.isFetching ? [] : movedSince(seen, check.data?.merchants ?? [])

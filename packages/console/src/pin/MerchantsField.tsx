@@ -13,7 +13,7 @@ export interface MerchantsFieldProps {
   onChange(chosen: string[]): void
 }
 
-/** For whom: groups at a press, and every merchant that the reader may decide about. */
+/** Chooses merchants: groups with one click, and every merchant that the reader may decide about. */
 export function MerchantsField({ known, chosen, onChange }: MerchantsFieldProps) {
   const text = useText()
   const { mayMove } = useRights()
@@ -22,7 +22,7 @@ export function MerchantsField({ known, chosen, onChange }: MerchantsFieldProps)
   const codes = new Set(codesOf(chosen, known))
   const toggle = (entry: string, on: boolean) =>
     onChange(on ? [...chosen, entry] : chosen.filter((one) => one !== entry))
-  // Taking one merchant out of a group leaves the others of it, by their names.
+  // Removing one merchant of a group replaces the group with the names of the others.
   const toggleCode = (merchant: string, on: boolean) =>
     onChange(on ? [...chosen, merchant] : [...codes].filter((code) => code !== merchant))
   return (

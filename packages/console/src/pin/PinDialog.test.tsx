@@ -26,7 +26,7 @@ const choose = async (user: ReturnType<typeof show>['user'], version: string) =>
 const reason = () => screen.getByRole('textbox', { name: /^Reason/ })
 
 describe('the pin dialog', () => {
-  it('shows what comes with a version before anything is decided', async () => {
+  it('shows the content of a version before the decision', async () => {
     const { user } = show(AT, { ...CALM, check: FITS })
     await choose(user, '1.2.0')
     expect(await screen.findByText('Lobby opens faster')).toBeVisible()
@@ -38,7 +38,7 @@ describe('the pin dialog', () => {
     expect(within(checks).getByText('mfe-games 1.1.0 → 1.2.0')).toBeVisible()
   })
 
-  it('pins with the reason and with what was seen', async () => {
+  it('pins with the reason and with the sequence that was seen', async () => {
     const { user, inputsOf, address } = show(AT, { ...CALM, check: FITS, pin: pinned })
     await choose(user, '1.2.0')
     await screen.findByText(/Fits 1 of 1/)
@@ -62,7 +62,7 @@ describe('the pin dialog', () => {
   it.each([
     ['now', 'pin', 'Pin for 1 merchant'],
     ['canary', 'startCanary', 'Start the canary'],
-  ] as const)('lets the guard only alarm (%s)', async (way, operation, button) => {
+  ] as const)('limits the guard to alarms (%s)', async (way, operation, button) => {
     const { user, inputsOf } = show(`${AT}&way=${way}`, {
       ...CALM,
       check: FITS,
@@ -77,7 +77,7 @@ describe('the pin dialog', () => {
     await waitFor(() => expect(inputsOf(operation)).toEqual([expect.objectContaining({ guard: 'alarm' })]))
   })
 
-  it('asks for a reason first', async () => {
+  it('requires a reason', async () => {
     const { user, inputsOf } = show(AT, { ...CALM, check: FITS, pin: pinned })
     await choose(user, '1.2.0')
     await screen.findByText(/Fits 1 of 1/)
@@ -86,7 +86,7 @@ describe('the pin dialog', () => {
     expect(inputsOf('pin')).toEqual([])
   })
 
-  it('says why something does not fit, and takes the earliest set that would at one press', async () => {
+  it('shows why a choice does not fit, and chooses the earliest set that would with one click', async () => {
     const earliest = {
       releases: { shell: '1.1.0' },
       sentence: 'It would fit together with shell@1.1.0.',
@@ -122,7 +122,7 @@ describe('the pin dialog', () => {
     expect(inputsOf('pin')).toEqual([])
   })
 
-  it('lists what goes with the visits that notice, and wants a reason for it', async () => {
+  it('lists what is removed with the number of affected visits, and requires a reason for it', async () => {
     const warnings: Removal[] = [
       {
         code: 'slot-gone' as const,
@@ -161,7 +161,7 @@ describe('the pin dialog', () => {
     await waitFor(() => expect(inputsOf('pin')).toMatchObject([{ reason: 'Faster lobby', removalReason: 'Gifts end' }]))
   })
 
-  it('tells who was quicker, keeps everything typed, and decides on what is shown then', async () => {
+  it('shows who changed it first, retains all input, and decides on the new state', async () => {
     let moved = false
     const { user, inputsOf } = show(AT, {
       ...CALM,
@@ -187,7 +187,7 @@ describe('the pin dialog', () => {
     await waitFor(() => expect(inputsOf('pin').map(({ ifMatch }) => ifMatch)).toEqual([{ DEMO: 12 }, { DEMO: 15 }]))
   })
 
-  it('becomes a proposal where two have to decide, unless the glass is broken', async () => {
+  it('becomes a proposal where two people have to decide, unless it is an emergency override', async () => {
     const { user, inputsOf } = show(AT, {
       ...CALM,
       check: { ...FITS, needsApproval: true },
@@ -205,7 +205,7 @@ describe('the pin dialog', () => {
     expect(inputsOf('pin')[0]).toMatchObject({ breakGlass: false })
   })
 
-  it('does not pin through a freeze without breaking the glass', async () => {
+  it('does not pin during a freeze without an emergency override', async () => {
     const freeze = { id: 2, reason: 'Final', until: '2026-12-01T00:00:00.000Z' }
     const { user, inputsOf } = show(AT, {
       ...CALM,
@@ -224,7 +224,7 @@ describe('the pin dialog', () => {
     await waitFor(() => expect(inputsOf('pin')).toMatchObject([{ breakGlass: true }]))
   })
 
-  it('schedules the same on the wall of the merchants', async () => {
+  it('schedules a pin in the local time of the merchants', async () => {
     const schedule = {
       id: 1,
       merchant: 'DEMO',
@@ -252,7 +252,7 @@ describe('the pin dialog', () => {
     )
   })
 
-  it('starts a canary with steps that grow', async () => {
+  it('starts a canary with growing steps', async () => {
     const { user, inputsOf } = show(`${AT}&way=canary`, { ...CALM, check: FITS })
     await choose(user, '1.2.0')
     const second = await screen.findByRole('textbox', { name: 'Share of step 2, %' })
@@ -276,7 +276,7 @@ describe('the pin dialog', () => {
     expect(reason()).toHaveValue('Try it')
   })
 
-  it('starts canaries of several merchants together, as a proposal where two have to decide', async () => {
+  it('starts canaries of several merchants together, as a proposal where two people have to decide', async () => {
     const both = { merchants: [checkOf('DEMO'), checkOf('LOTUS', { sequence: 8 })], needsApproval: true }
     const { user, inputsOf } = show('/?pin=DEMO,LOTUS&remote=mfe-games&way=canary', {
       ...CALM,

@@ -23,7 +23,10 @@ import { useCheck } from './use-check.ts'
 import { ReleasesField } from './ReleasesField.tsx'
 import { MerchantsField } from './MerchantsField.tsx'
 
-/** Now, at a time, or on a share of the visitors: the same releases for the same merchants with the same checks. */
+/**
+ * Pins at once, at a time, or on a share of the visitors: the same releases for the same merchants with the same
+ * checks.
+ */
 export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): void }) {
   const text = useText()
   const form = useId()

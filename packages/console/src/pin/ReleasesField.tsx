@@ -12,14 +12,14 @@ import { ReleaseFacts } from './ReleaseFacts.tsx'
 export interface ReleasesFieldProps {
   all: readonly ReleaseSummary[]
   chosen: Replacements
-  /** What runs for the chosen merchants. */
+  /** The running releases of the chosen merchants. */
   running: readonly MerchantPointer[]
-  /** The remote whose line is there from the start. */
+  /** The remote that is listed initially. */
   startAt?: string
   onChange(chosen: Replacements): void
 }
 
-/** Which version of which remote; what is not named stays as it is. */
+/** Versions by remote; a remote without one keeps its version. */
 export function ReleasesField({ all, chosen, running, startAt, onChange }: ReleasesFieldProps) {
   const { text, format } = useLocale()
   const [open, setOpen] = useState<readonly string[]>(() => [

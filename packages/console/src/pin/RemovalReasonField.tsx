@@ -2,7 +2,7 @@ import { TextField } from '@atrium/ui/text-field'
 import { isReason } from '../layout/ReasonField.tsx'
 import { useText } from '../locale/locale.tsx'
 
-/** Why what goes may go; shown, and needed, where a check lists something. */
+/** The reason for removed entries; shown, and required, where a check lists any. */
 export function RemovalReasonField({
   value,
   tried,

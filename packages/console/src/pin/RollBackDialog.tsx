@@ -13,14 +13,14 @@ import styles from './pin.module.css'
 import { RemovalList } from './RemovalList.tsx'
 import { useCheck } from './use-check.ts'
 
-/** Back to the set before, or to any earlier one, with what that changes; a later one is pinned. */
+/** Rolls back to the previous set, or to any earlier one, with its changes; a later one is pinned. */
 export function RollBackDialog({ target: { merchant, set }, onClose }: { target: BackTarget; onClose(): void }) {
   const text = useText()
   const tell = useToast()
   const pointers = useRead('pointers', {})
   const pointer = pointers.data?.find((one) => one.merchant === merchant)
   const goal = set ?? pointer?.previous?.id
-  // What was on screen when the dialog opened, until the reader was told of something newer.
+  // The state on screen when the dialog opened, until a newer one is shown to the reader.
   const [seen, setSeen] = useState<number>()
   const sequence = seen ?? pointer?.sequence
   if (seen === undefined && pointer) setSeen(pointer.sequence)
@@ -72,7 +72,7 @@ export function RollBackDialog({ target: { merchant, set }, onClose }: { target:
   )
 }
 
-/** Going back is urgent: what goes with it is shown, and no reason for it is wanted. */
+/** A roll-back is urgent: removed entries are shown, and no reason for them is required. */
 function LostByGoingBack({ merchant, from, to }: { merchant: string; from: ReleaseSet; to: string }) {
   const text = useText()
   const comparison = useRead('compareSets', { from: from.id, to })

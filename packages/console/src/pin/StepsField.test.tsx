@@ -6,7 +6,7 @@ import { LocaleProvider } from '../locale/locale.tsx'
 import { stepsOf, type Step } from './choice.ts'
 import { StepsField } from './StepsField.tsx'
 
-it('keeps the share of a step as it is typed, key by key', async () => {
+it('retains the typed share of a step, key by key', async () => {
   let steps: readonly Step[] = []
   function Form() {
     const [choice, setChoice] = useState<{ steps: readonly Step[] }>({ steps: [{ percent: '1', minutes: '10' }] })

@@ -8,16 +8,16 @@ const known = [
   { merchant: 'LOTUS', sequence: 1, timeZone: 'Europe/Berlin', groups: [] },
 ]
 
-it('takes groups apart and names every merchant once', () => {
+it('expands groups and names every merchant once', () => {
   expect(codesOf(['LOTUS', '@asia', 'DEMO'], known)).toEqual(['DEMO', 'LOTUS', 'PEARL'])
 })
 
-it('knows who moved since it was looked at', () => {
+it('returns merchants that changed since they were read', () => {
   const seen = seenIn([checkOf('DEMO', { sequence: 3 }), checkOf('LOTUS', { sequence: 5 })])
   expect(movedSince(seen, [checkOf('DEMO', { sequence: 9 }), checkOf('LOTUS', { sequence: 5 })])).toEqual(['DEMO'])
 })
 
-it('finds the first step that is wrong', () => {
+it('returns the first invalid step', () => {
   const step = (percent: number | string, minutes: number | string = 10) => ({
     percent: String(percent),
     minutes: String(minutes),
@@ -33,7 +33,7 @@ it('finds the first step that is wrong', () => {
   expect(stepProblem([step(5, 0)])).toEqual({ at: 0, problem: 'minutes' })
 })
 
-it('says what comes with a version, or what goes with it', () => {
+it('returns what a version adds or removes', () => {
   const all = [
     ['1.2.0', '2026-11-03'],
     ['1.1.0', '2026-11-02'],

@@ -5,23 +5,23 @@ import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 import type { Replacements, Seen } from '@atrium/contracts/staff/terms'
 import type { PinTarget, Way } from '../paths.ts'
 
-/** A step of a canary as its fields have it. */
+/** Form values of a step of a canary. */
 export interface Step {
   readonly percent: string
   readonly minutes: string
 }
 
-/** Everything that is chosen and typed in the pin dialog. */
+/** All input of the pin dialog. */
 export interface PinChoice {
   readonly way: Way
   readonly merchants: readonly string[]
   readonly releases: Replacements
-  /** `2026-12-01T09:00`, on the wall of each merchant. */
+  /** Local time of each merchant, `2026-12-01T09:00`. */
   readonly at: string
   readonly steps: readonly Step[]
   readonly promote: 'auto' | 'manual'
   readonly reason: string
-  /** Why what is taken away may go. */
+  /** Reason for removed entries. */
   readonly removalReason: string
   readonly breakGlass: boolean
   readonly guard: GuardMode
@@ -49,7 +49,7 @@ export function choiceOf({ merchants, name, version, way }: PinTarget): PinChoic
   }
 }
 
-/** Codes of all merchants that are meant, groups taken apart. */
+/** Codes of all chosen merchants, with expanded groups. */
 export function codesOf(merchants: readonly string[], known: readonly RegistryMerchant[]): string[] {
   const codes = merchants.flatMap((merchant) =>
     merchant.startsWith('@')
@@ -59,27 +59,27 @@ export function codesOf(merchants: readonly string[], known: readonly RegistryMe
   return [...new Set(codes)].sort()
 }
 
-/** What was on screen when somebody decided, for `If-Match`. */
+/** The sequences on screen at the time of the decision, for `If-Match`. */
 export const seenIn = (checks: readonly MerchantCheck[]): Seen =>
   Object.fromEntries(checks.map(({ merchant, sequence }) => [merchant, sequence]))
 
-/** Whether a decision that was checked takes anything away from anybody. */
+/** Whether a checked decision removes any entry. */
 export const takesAway = (checks: readonly MerchantCheck[] | undefined): boolean =>
   checks?.some(({ warnings }) => warnings.length > 0) === true
 
-/** Merchants that moved between two looks. */
+/** Merchants that changed between two reads. */
 export const movedSince = (seen: Seen, checks: readonly MerchantCheck[]): string[] =>
   checks
     .filter(({ merchant, sequence }) => seen[merchant] !== undefined && seen[merchant] !== sequence)
     .map(({ merchant }) => merchant)
 
-/** As they are sent. */
+/** Steps in the sent form. */
 export const stepsOf = (steps: readonly Step[]): { percent: number; minutes: number }[] =>
   steps.map(({ percent, minutes }) => ({ percent: Number(percent), minutes: Number(minutes) }))
 
 export type StepProblem = 'percent' | 'growing' | 'minutes'
 
-/** What is wrong with the first step that is wrong. */
+/** Problem of the first invalid step. */
 export function stepProblem(
   steps: readonly Step[],
 ): { readonly at: number; readonly problem: StepProblem } | undefined {
@@ -95,7 +95,7 @@ export function stepProblem(
 
 export interface Between {
   readonly direction: 'forward' | 'back' | 'same'
-  /** Newest first: what comes with it, or what goes. */
+  /** Newest first: the added or removed releases. */
   readonly releases: readonly ReleaseSummary[]
 }
 
@@ -118,7 +118,7 @@ export function releasesBetween(
     : { direction: 'back', releases: own.slice(start, end) }
 }
 
-/** With which releases others would run the set of one merchant: with its own, and without what only they have. */
+/** The releases of one merchant's set as replacements for others: remotes that only the others have are removed. */
 export function releasesOfCopy(
   from: string,
   to: readonly string[],
@@ -131,7 +131,7 @@ export function releasesOfCopy(
   }
 }
 
-/** What makes one set of another: what only the first has is taken out. */
+/** Replacements that turn one set into another: remotes that only the first has are removed. */
 export const releasesOfSet = (from: ReleaseSet, to: ReleaseSet): Replacements => ({
   ...Object.fromEntries(Object.keys(from.releases).map((name) => [name, null])),
   ...to.releases,

@@ -7,7 +7,7 @@ import { seenIn } from './choice.ts'
 
 export type Check = UseQueryResult<OperationAnswer<'check'>>
 
-/** What a pin would mean. It stays as it was seen until it is asked for again, because the decision is made on it. */
+/** Checks the effect of a pin. The result stays until the next check, because the decision is based on it. */
 export function useCheck(merchants: readonly string[], releases: Replacements): { check: Check; seen: Seen } {
   const registry = useRegistry()
   const check = useQuery({

@@ -11,7 +11,7 @@ interface Decision {
   readonly seen: Seen
 }
 
-/** Carries the choice out in its way. `onDone` gets the sentence that says what came of it. */
+/** Sends the decision by its kind. `onDone` gets a sentence with the result. */
 export function useDecision({ onDone, onConflict }: { onDone(said: string): void; onConflict(): void }) {
   const text = useText()
   const registry = useRegistry()
@@ -62,6 +62,6 @@ export function useDecision({ onDone, onConflict }: { onDone(said: string): void
     decide: (choice: PinChoice, merchants: readonly string[], seen: Seen) => mutate({ choice, merchants, seen }),
     isPending,
     error,
-    /** What was on screen when it was decided. */ seen: variables?.seen ?? {},
+    /** The sequences on screen at the time of the decision. */ seen: variables?.seen ?? {},
   }
 }

@@ -48,7 +48,7 @@ describe('policies', () => {
     ])
   })
 
-  it('that are weakened wait for a second person, and stay as they are', async () => {
+  it('that are weakened need a second person, and stay the same meanwhile', async () => {
     const { user } = show('/policies', { ...answers, setPolicies: { ...policies, proposal: 12 } })
     const field = await screen.findByRole('textbox', { name: 'Four eyes above' })
     await user.clear(field)
@@ -61,7 +61,7 @@ describe('policies', () => {
     expect(field).toHaveValue('10')
   })
 
-  it('are not sent while a value is none', async () => {
+  it('are not sent with an invalid value', async () => {
     const { user, inputsOf } = show('/policies', answers)
     const field = await screen.findByRole('textbox', { name: 'Four eyes above' })
     await user.clear(field)
@@ -72,7 +72,7 @@ describe('policies', () => {
     expect(inputsOf('setPolicies')).toEqual([])
   })
 
-  it('keep what was typed when somebody was quicker, say who changed what, and are saved on top of it at the next press', async () => {
+  it('retain typed values when another person saved first, show who changed what, and are saved on top of it by the next click', async () => {
     let saved = policies
     const { user, inputsOf } = show('/policies', {
       ...answers,
@@ -100,7 +100,7 @@ describe('policies', () => {
     ])
   })
 
-  it('show why a change was refused', async () => {
+  it('show why a change was rejected', async () => {
     const { user } = show('/policies', {
       ...answers,
       setPolicies: () => {
@@ -112,7 +112,7 @@ describe('policies', () => {
     expect(await screen.findByText('The database does not respond.')).toBeVisible()
   })
 
-  it('are only read by everybody else', async () => {
+  it('are read only for all other roles', async () => {
     show('/policies', { ...answers, session: sessionOf({ role: 'viewer' }) })
     expect(await screen.findByRole('textbox', { name: 'Four eyes above' })).toBeDisabled()
     expect(screen.queryByRole('button', { name: 'Save policies' })).toBeNull()

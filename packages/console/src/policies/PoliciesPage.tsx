@@ -20,7 +20,7 @@ import { DECIMAL_PLACES, draftOf, editsOf, NUMBERS, policiesOf, REFUSE_DIRTY } f
 import type { PoliciesDraft } from './draft.ts'
 import styles from './policies.module.css'
 
-/** What every decision keeps to. Everybody reads it; administrators change it. */
+/** The policies of all decisions. Everybody reads them; administrators change them. */
 export function PoliciesPage() {
   const text = useText()
   const policies = useRead('policies', {})
@@ -31,7 +31,7 @@ export function PoliciesPage() {
   )
 }
 
-/** What others change meanwhile shows wherever nothing was typed. */
+/** Changes of others replace unchanged fields. */
 function PoliciesForm({ current }: { current: PoliciesNow }) {
   const text = useText()
   const tell = useToast()

@@ -1,10 +1,10 @@
 import { readNumber } from '@atrium/contracts/text/typed-number'
 import { policies as policiesRule, type Policies } from '@atrium/contracts/staff/releases/approvals'
 
-/** From the mildest to the strictest. */
+/** Values from the mildest to the strictest. */
 export const REFUSE_DIRTY = ['none', 'releases', 'all'] as const satisfies readonly Policies['refuseDirty'][]
 
-/** Numbers of the policies, by the name of their field; those of the guard below it. */
+/** Number policies by field name; those of the guard with its prefix. */
 export const NUMBERS = [
   'fourEyesAbove',
   'fourEyesWindowMinutes',
@@ -19,7 +19,7 @@ export const NUMBERS = [
   'guard.leastNetworks',
 ] as const
 type PolicyNumber = (typeof NUMBERS)[number]
-/** Of those that are no whole numbers. */
+/** Decimal places of numbers that are not whole. */
 export const DECIMAL_PLACES: Readonly<Partial<Record<PolicyNumber, number>>> = {
   'guard.falseAlarm': 6,
   'guard.leastDifference': 4,
@@ -31,7 +31,7 @@ export interface PoliciesDraft {
   readonly requireSignature: boolean
   readonly refuseDirty: Policies['refuseDirty']
   readonly ringByNetwork: boolean
-  /** A line each: `mfe-games 180000`. */
+  /** One entry per line: `mfe-games 180000`. */
   readonly budgets: string
 }
 
@@ -51,7 +51,7 @@ export function draftOf(policies: Policies): PoliciesDraft {
   }
 }
 
-/** What somebody typed over what is saved; the rest follows what others save. */
+/** Typed values over the saved ones; unchanged fields follow what others save. */
 export function editsOf(saved: PoliciesDraft, draft: PoliciesDraft): Partial<PoliciesDraft> {
   const numbers = Object.fromEntries(
     NUMBERS.filter((field) => draft.numbers[field] !== saved.numbers[field]).map((field) => [
@@ -67,13 +67,13 @@ export function editsOf(saved: PoliciesDraft, draft: PoliciesDraft): Partial<Pol
   return { ...others, ...(Object.keys(numbers).length > 0 && { numbers: numbers as PoliciesDraft['numbers'] }) }
 }
 
-/** Nothing says in which language a line is written: `180.000` is no number, and neither is `180,000`. */
+/** Parses a number without separators, because the locale of a line is unknown: `180.000` and `180,000` are invalid. */
 function bytesIn(typed: string): number {
   const bytes = readNumber(typed, { locales: [], places: 0 })
   return bytes.problem === undefined ? Number(bytes.value) : Number.NaN
 }
 
-/** The policies of a draft, or the fields that are not as they have to be. */
+/** The policies of a draft, or its invalid fields. */
 export function policiesOf({
   numbers,
   acceptLocal,

@@ -25,7 +25,7 @@ const answers: Answers = {
 const AT = '/merchants/DEMO/popular-games'
 
 describe('the order of games', () => {
-  it('shows what is pinned and hot, and pins another', async () => {
+  it('shows pinned and hot games, and pins another', async () => {
     const { inputsOf, user } = show(AT, answers)
     const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
     expect((await row(/Moonlit Tide/)).getByText('Pinned')).toBeVisible()
@@ -34,7 +34,7 @@ describe('the order of games', () => {
     await waitFor(() => expect(inputsOf('pinGame')).toEqual([{ merchant: 'DEMO', gameId: 'B', isPinned: true }]))
   })
 
-  it('says why a game cannot be pinned', async () => {
+  it('shows why a game cannot be pinned', async () => {
     const { user } = show(AT, {
       ...answers,
       pinGame: () => {

@@ -13,7 +13,7 @@ import { Refusal } from '../layout/Refusal.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 
-/** The order in which a merchant's portal shows its games, for its marketing, which may pin some on top. */
+/** The order of games in a merchant's portal, for its marketing, which may pin some to the top. */
 export function PopularGamesPage() {
   const { code = '' } = useParams()
   const { text } = useLocale()

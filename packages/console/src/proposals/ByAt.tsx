@@ -3,13 +3,13 @@ import { Moment } from '../layout/Moment.tsx'
 import styles from './proposals.module.css'
 
 interface ByAtProps {
-  /** Missing of what nobody had to decide. */
+  /** Missing without a decision. */
   by: string | undefined
-  /** Missing of what is not done. */
+  /** Missing while it is not done. */
   at: string | undefined
 }
 
-/** Who proposed or decided something, and when. */
+/** Person and time of a proposal or decision. */
 export function ByAt({ by, at }: ByAtProps) {
   if (at === undefined) return '–'
   return (

@@ -14,7 +14,7 @@ interface ProposalFactsProps {
   currency: string
 }
 
-/** Who proposed what and why, until when it can be decided, and what became of it. */
+/** Proposer, subject, reason, deadline and result of a proposal. */
 export function ProposalFacts({ merchant, proposal, currency }: ProposalFactsProps) {
   const { text, format } = useLocale()
   const { gives, reason, state, proposedBy, proposedAt, expiresAt, decidedBy, decidedAt, declineReason } = proposal

@@ -13,11 +13,11 @@ const SHOWN = 20
 interface ProposalHistoryProps {
   merchant: string
   subject: string
-  /** Of what one person changes alone nothing is listed. */
+  /** Lists changes by two people only. */
   isOfTwo?: boolean
 }
 
-/** The last changes of this subject, newest first: what became of each, who made and decided it, and why. */
+/** The last changes of this subject, newest first: their results, proposers and deciders, and reasons. */
 export function ProposalHistory({ merchant, subject, isOfTwo = false }: ProposalHistoryProps) {
   const { text, format } = useLocale()
   const nameOf = useActorName()

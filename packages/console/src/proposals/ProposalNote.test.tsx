@@ -28,8 +28,8 @@ const answers: Answers = {
   approveMerchantProposal: { ...proposal, state: 'APPLIED' },
 }
 
-describe('the note about a change that waits', () => {
-  it('opens the decision on the page that it is about', async () => {
+describe('the note about a pending change', () => {
+  it('opens the decision on the page of its subject', async () => {
     const { user, inputsOf, say, address } = show(AT, answers)
     const note = within(await screen.findByRole('region', { name: NOTE }))
     expect(note.getByText(/^Proposed by jun, 20 Nov 2026.*It can be decided until 23 Nov 2026/)).toBeVisible()
@@ -44,7 +44,7 @@ describe('the note about a change that waits', () => {
     expect([screen.queryByRole('region', { name: NOTE }), address()]).toEqual([null, AT])
   })
 
-  it('leads from the toast of a save to everything that waits', async () => {
+  it('is linked from the toast of a save', async () => {
     const { user, address } = show(AT, {
       ...answers,
       merchantProposals: pageOf(),
@@ -63,11 +63,11 @@ describe('the note about a change that waits', () => {
   })
 })
 
-describe('what others decide', () => {
+describe('decisions of others', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it('ends the note within two seconds, and shows on the page what applies then', async () => {
+  it('ends the note within two seconds, and shows the new values on the page', async () => {
     const { staffChanges, tell } = changesFeed()
     const { say } = show(AT, { ...answers, staffChanges })
     await act(() => jest.advanceTimersByTimeAsync(100))

@@ -13,20 +13,20 @@ import styles from './proposals.module.css'
 import { ProposedChanges } from './ProposedChanges.tsx'
 import { useProposalTitle } from './subjects.ts'
 
-/** What waits for a second person and is of this subject. */
+/** Reads the pending proposals about this subject. */
 export const useProposalsOf = (merchant: string, subject: string, options?: ReadOptions) =>
   useRead('merchantProposals', { merchant, subject }, options)
 
 interface ProposalNoteProps {
   merchant: string
   subject: string
-  /** What else there is to read before deciding. */
+  /** Additional content to read before deciding. */
   children?: ReactNode
 }
 
 /**
- * The changes of this subject that wait for a second person, mostly one: what each changes, and the decision. For pages
- * whose readers decide about them.
+ * The pending changes of this subject, mostly one, each with its values and the decision. For pages whose readers
+ * decide about them.
  */
 export function ProposalNote({ merchant, subject, children }: ProposalNoteProps) {
   const read = useProposalsOf(merchant, subject)

@@ -44,8 +44,8 @@ describeReport({
   empty: pageOf(),
 })
 
-describe('a change that waits', () => {
-  it('opens to what it changes, why, by whom and until when, and is approved by keyboard alone', async () => {
+describe('a pending change', () => {
+  it('opens to its values, reason, proposer and deadline, and is approved by keyboard alone', async () => {
     const { user, inputsOf, address } = show(AT, answers)
     const row = await screen.findByRole('button', { name: `${WHAT} · jun` })
     row.focus()
@@ -81,7 +81,7 @@ describe('a change that waits', () => {
     ])
   })
 
-  it('of the reader is only taken back', async () => {
+  it('of the reader can only be withdrawn', async () => {
     const { user, inputsOf } = show(`${AT}?proposal=${PROPOSAL_ID}`, {
       ...answers,
       merchantProposals: pageOf(aProposal({ isOwn: true, needsOther: true })),
@@ -218,7 +218,7 @@ describe('a change that waits', () => {
       ['VIP level: 1 → 3 · looser'],
       '/merchants/DEMO/vip?account=gildong',
     ],
-  ])('is said in words: %#', async (more, name, changes, href) => {
+  ])('is shown in words: %#', async (more, name, changes, href) => {
     show(`${AT}?proposal=${PROPOSAL_ID}`, {
       ...answers,
       session: sessionOf({ role: 'admin' }),
@@ -229,7 +229,7 @@ describe('a change that waits', () => {
     expect(dialog.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', href)
   })
 
-  it('that was decided shows by whom and why, and takes no decision', async () => {
+  it('that was decided shows by whom and why, and cannot be decided again', async () => {
     show(`${AT}?proposal=${PROPOSAL_ID}&queue=ALL`, {
       ...answers,
       merchantProposals: pageOf(
@@ -255,7 +255,7 @@ describe('the page', () => {
     ['cashier', 'Cashier'],
     ['risk', 'Cashier'],
     ['operator', 'Operations'],
-  ] as const)('of %s stands in the section %s, and in no other', async (role, section) => {
+  ] as const)('of %s is in the section %s, and in no other', async (role, section) => {
     show(AT, { ...answers, session: sessionOf({ role, merchants: ['DEMO'] }) })
     expect(await screen.findByRole('navigation', { name: section })).toBeVisible()
     await waitFor(() =>

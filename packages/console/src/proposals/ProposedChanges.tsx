@@ -13,13 +13,13 @@ interface ProposedChangesProps {
   merchant: string
   changes: readonly ProposedChange[]
   currency: string
-  /** What they are changes of, where its fields have words of their own. */
+  /** Operation of the changes, where its fields have texts of their own. */
   subject?: string
-  /** What was looser is said only as long as somebody has to agree to it. */
+  /** Hides the marks of looser values, which matter only before the decision. */
   isDecided?: boolean
 }
 
-/** What differs, line by line, with a mark where it gives more away or holds back less; voided rounds as a table. */
+/** Differences line by line, with a mark where a value gives more away or restricts less; voided rounds as a table. */
 export function ProposedChanges({
   merchant,
   changes,

@@ -8,16 +8,16 @@ import { ProposedChanges } from './ProposedChanges.tsx'
 
 interface ReviewDialogProps {
   merchant: string
-  /** What they are changes of, where its fields have words of their own. */
+  /** Operation of the changes, where its fields have texts of their own. */
   subject?: string
   title: string
   changes: readonly ProposedChange[]
   currency: string
-  /** Of what the changes were compared with. */
+  /** Version that the changes were compared with. */
   version: string
-  /** They wait for a second person; if it is not given, they do where something becomes looser. */
+  /** Whether the changes need a second person; by default where a value becomes looser. */
   waits?: boolean
-  /** Another change waits. */
+  /** Another change is pending. */
   hasWaiting: boolean
   busy: boolean
   error: Error | null
@@ -26,8 +26,8 @@ interface ReviewDialogProps {
 }
 
 /**
- * Shows changes of settings before they are sent. What is sent again from here has the same id, and is one change; it
- * is made from the settings that the reader saw as it opened.
+ * Shows changes of settings before they are sent. A repeated request has the same id, and is one change; it is based on
+ * the settings that the dialog opened with.
  */
 export function ReviewDialog({
   merchant,

@@ -44,7 +44,7 @@ it.each<[string, MerchantProposal, string, string[], string]>([
     ],
     '/merchants/DEMO/lottery/issues/K3/20261120-0001',
   ],
-])('%s are said in words', async (_, proposal, name, changes, href) => {
+])('%s are shown in words', async (_, proposal, name, changes, href) => {
   show(`/merchants/DEMO/proposals?proposal=${PROPOSAL_ID}`, {
     session: sessionOf({ role: 'lottery-operator', merchants: ['DEMO'] }),
     proposals: [],

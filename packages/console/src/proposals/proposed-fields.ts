@@ -1,4 +1,4 @@
-/** How a value of a change is written. */
+/** Formats of the values of a change. */
 export type ValueKind =
   | 'MONEY'
   | 'POINTS'
@@ -62,7 +62,7 @@ export const FORM_FIELDS = {
   quarantineAbove: 'MONEY',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
-/** Fields of what a free round is, such as `freeRounds.stake`. */
+/** Fields of a free round, such as `freeRounds.stake`. */
 export const ROUND_FIELDS = {
   game: 'GAME',
   rounds: 'NUMBER',
@@ -109,7 +109,7 @@ export const OWN_FIELDS = {
   statusSince: 'TIME',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
-/** Fields that have a value for each VIP level, such as `levelPrices.3`. */
+/** Fields with a value for each VIP level, such as `levelPrices.3`. */
 export const LEVEL_FIELDS = {
   levelPrices: 'POINTS',
   levels: 'NUMBER',
@@ -119,13 +119,13 @@ export const LEVEL_FIELDS = {
   rebateFactor: 'NUMBER',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
-/** Fields that have a value for each category of games, such as `rates.RNG`. */
+/** Fields with a value for each category of games, such as `rates.RNG`. */
 export const CATEGORY_FIELDS = {
   rates: 'POINTS',
   edges: 'PERCENT',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
-/** What a campaign may cost, such as `budget.credits`. */
+/** Fields of a campaign's budget, such as `budget.credits`. */
 export const BUDGET_FIELDS = { credits: 'MONEY', claims: 'NUMBER' } as const satisfies Readonly<
   Record<string, ValueKind>
 >
@@ -145,10 +145,10 @@ export const BET_FIELDS = {
   single: 'PERCENT',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
-/** Fields that have a text in each language, such as `name.KO`; those of a VIP level as `name.2.KO`. */
+/** Fields with a text in each language, such as `name.KO`; those of a VIP level as `name.2.KO`. */
 export const TEXT_FIELDS = { name: 'TEXT', description: 'TEXT' } as const satisfies Readonly<Record<string, ValueKind>>
 
-/** Fields that have a value for each regular day of a draw, such as `draws.2027-01-01`. */
+/** Fields with a value for each regular day of a draw, such as `draws.2027-01-01`. */
 export const DAY_FIELDS = { draws: 'DRAW' } as const satisfies Readonly<Record<string, ValueKind>>
 
 /** Settings of a lottery; odds as `odds.<play>.<level>`. */
@@ -161,7 +161,7 @@ export const LOTTERY_FIELDS = {
   odds: 'NUMBER',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
-/** What a change of an issue moves, such as `moves.stakesBack`. */
+/** Moves of a change of an issue, such as `moves.stakesBack`. */
 export const MOVE_FIELDS = {
   orders: 'NUMBER',
   members: 'NUMBER',
@@ -171,7 +171,7 @@ export const MOVE_FIELDS = {
   net: 'MONEY',
 } as const satisfies Readonly<Record<string, ValueKind>>
 
-/** Fields of which no value means that there is no limit. */
+/** Fields whose missing value means no limit. */
 export const UNLIMITED_WITHOUT: readonly string[] = [
   'maxPerMember',
   'stock',

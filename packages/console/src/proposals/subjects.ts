@@ -4,7 +4,7 @@ import { useLotteryNames } from '../names/use-lottery-names.ts'
 import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 
-/** How the gateway names what a proposal is about. */
+/** Subjects of proposals in the gateway's form. */
 export const subjects = {
   pointItem: (itemId: string) => `point-item:${itemId}`,
   pointSettings: () => 'point-settings',
@@ -75,25 +75,25 @@ const PAGES: Record<ProposableOperation, (merchant: string, key: string, part: s
 
 type About = Pick<MerchantProposal, 'operation' | 'subject'>
 
-/** What a subject names: `key` is the thing, `part` a part of it. */
+/** The parts of a subject: `key` is the item, `part` a part of it. */
 export function keysOf({ subject }: Pick<About, 'subject'>): { key: string; part: string } {
   const [, key = '', part = ''] = subject.split(':')
   return { key, part }
 }
 
-/** The page of what a proposal is about. */
+/** The page of a proposal's subject. */
 export function pageOf(merchant: string, about: About): string {
   const { key, part } = keysOf(about)
   return PAGES[about.operation](merchant, key, part)
 }
 
-/** What a subject names, for its title: a lottery by its name. */
+/** The name of a subject, for its title: a lottery by its name. */
 export function titleKeysOf(about: About, lotteryName: (code: string) => string): ReturnType<typeof keysOf> {
   const keys = keysOf(about)
   return about.subject.startsWith('lottery-') ? { ...keys, key: lotteryName(keys.key) } : keys
 }
 
-/** What a proposal of this merchant is about, in one line. */
+/** The subject of a proposal of this merchant, in one line. */
 export function useProposalTitle(merchant: string): (about: About) => string {
   const text = useText()
   const { nameOf } = useLotteryNames(merchant)

@@ -2,7 +2,7 @@ import type { MerchantProposal } from '@atrium/contracts/staff/merchant-proposal
 
 export const PROPOSAL_ID = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c'
 
-/** A change of a point item that somebody else proposed. */
+/** A change of a point item that another person proposed. */
 export const aProposal = (more: Partial<MerchantProposal> = {}): MerchantProposal => ({
   proposalId: PROPOSAL_ID,
   operation: 'savePointItem',
@@ -22,7 +22,7 @@ export const aProposal = (more: Partial<MerchantProposal> = {}): MerchantProposa
 })
 export const pageOf = (...list: MerchantProposal[]) => ({ list, currency: 'DEMO' })
 
-/** What a page says where a save waits. */
+/** Text of a page after a save that needs a second person. */
 export const WAITS = 'This waits for a second person: nothing has changed yet. The page shows what applies now.'
-/** The name of the note about a change that waits. */
+/** The name of the note about a pending change. */
 export const NOTE = 'A change waits for a second person'

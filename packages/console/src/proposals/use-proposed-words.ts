@@ -31,17 +31,17 @@ import {
 import type { ValueKind } from './proposed-fields.ts'
 
 interface ProposedNames {
-  /** Of amounts. */
+  /** Currency of amounts. */
   readonly currency: string
   /** Names of games by id. */
   readonly games: Readonly<Record<string, string>>
-  /** Of the lottery whose settings are changed. */
+  /** Titles of the lottery whose settings are changed. */
   readonly lottery?: Titles | undefined
 }
 
 /**
- * What a change is about, and from what to what, in words. A field that this console does not know stands as the
- * gateway names it. Times are those of the merchant's clocks.
+ * Subject and values of a change in words. An unknown field keeps the gateway's name. Times are local times of the
+ * merchant.
  */
 export function useProposedWords(
   merchant: string,
@@ -162,7 +162,7 @@ function fieldOf(
   return { name: field, kind: 'UNKNOWN' }
 }
 
-/** A cashier setting, with the payment method and VIP level that it is of. */
+/** A cashier setting with its payment method and VIP level. */
 function settingName({ field, method, level }: NonNullable<ReturnType<typeof settingOf>>, text: Text): string {
   const what = text(`cashierSettings.fields.${field}`)
   const name = method && text(`deposits.methods.${method}`)

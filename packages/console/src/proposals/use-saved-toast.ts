@@ -3,10 +3,7 @@ import { useToast } from '../layout/toasts.tsx'
 import { useText } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 
-/**
- * Says what became of a request: that it waits for a second person, with the way to where that is decided, or that it
- * was carried out, in these words.
- */
+/** Shows the result of a request: pending, with a link to the decision, or applied, with the given text. */
 export function useSavedToast(merchant: string) {
   const text = useText()
   const showToast = useToast()

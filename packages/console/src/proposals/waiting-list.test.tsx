@@ -17,11 +17,11 @@ const answers: Answers = {
 const rejected = (error: string) =>
   refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
 
-describe('the list of what waits', () => {
+describe('the list of pending proposals', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it('follows what others decide within two seconds, and its number in the menu with it', async () => {
+  it('follows decisions of others within two seconds, together with its number in the menu', async () => {
     const { staffChanges, tell } = changesFeed()
     const { say } = show(AT, { ...answers, staffChanges })
     const menu = () => within(screen.getByRole('navigation', { name: 'Marketing' }))
@@ -34,7 +34,7 @@ describe('the list of what waits', () => {
     expect(menu().getByRole('link', { name: 'To approve' })).toBeVisible()
   })
 
-  it('leaves what was opened where it has left the list, with why a decision was rejected', async () => {
+  it('keeps an opened proposal visible after it has left the list, with the error of a rejected decision', async () => {
     let list = [aProposal()]
     const { staffChanges, tell } = changesFeed()
     show(`${AT}?proposal=${PROPOSAL_ID}`, {

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusal } from './registry.tsx'
 
-/** Asks again only where asking can help, and tells when the session is over. */
+/** Retries only where that can help, and calls `onSessionEnd` when the session is over. */
 export function createQueryClient(onSessionEnd: () => void): QueryClient {
   const look = (error: unknown) => {
     if (isRefusal(error, 'UNAUTHENTICATED')) onSessionEnd()

@@ -17,22 +17,22 @@ export function useRegistry(): RegistryClient {
 
 export interface ReadOptions {
   enabled?: boolean
-  /** Shows the last answer while the next one is on its way, where only the input changed. */
+  /** Shows the last response while the next one is loading, where only the input changed. */
   keep?: boolean
-  /** Asks again when it is shown, whenever the last answer came. */
+  /** Reads again when it is shown, whatever the age of the last response. */
   fresh?: boolean
 }
 
 export type Read<Name extends StaffOperation> = UseQueryResult<OperationAnswer<Name>>
 
 /**
- * Whether a read has neither an answer nor a failure yet. A read that failed is loading again with each part of the
- * page that mounts, so that `isLoading` alone would hide and show these parts in turns.
+ * Whether a read has neither a response nor an error yet. A failed read is loading again with each part of the page
+ * that mounts, so that `isLoading` alone would hide and show these parts in turns.
  */
 export const isFirstLoad = ({ isLoading, isFetched }: Pick<UseQueryResult, 'isLoading' | 'isFetched'>): boolean =>
   isLoading && !isFetched
 
-/** The answer of a reading operation, read again when its data changes (`use-staff-changes.ts`). */
+/** The response of a reading operation, read again when its data changes (`use-staff-changes.ts`). */
 export function useRead<Name extends StaffOperation>(
   name: Name,
   input: OperationInput<Name>,
@@ -50,10 +50,7 @@ export function useRead<Name extends StaffOperation>(
   })
 }
 
-/**
- * An operation that changes something. Everything on screen is asked for again after it, and when somebody else was
- * quicker.
- */
+/** An operation that changes data. Everything on screen is read again after it, and after a conflict. */
 export function useChange<Name extends StaffOperation>(name: Name, onDone?: (answer: OperationAnswer<Name>) => void) {
   const registry = useRegistry()
   const queries = useQueryClient()
@@ -73,7 +70,7 @@ type Call<Name extends StaffOperation> = (
   input: OperationInput<Name>,
   options?: CallOptions,
 ) => Promise<OperationAnswer<Name>>
-/** One function of the client; TypeScript cannot tell input and answer of an operation by its name. */
+/** One function of the client; TypeScript cannot infer input and response of an operation by its name. */
 export const callOf = <Name extends StaffOperation>(registry: RegistryClient, name: Name): Call<Name> =>
   registry[name] as unknown as Call<Name>
 
@@ -84,7 +81,7 @@ export const isRefusal = (error: unknown, ...codes: string[]): error is Registry
 export const isRejectedFor = (error: unknown, code: ErrorCode): boolean =>
   isRefusal(error) && error.coded.some(({ values }) => values['error'] === code)
 
-/** Whoever signed in as somebody else must not see what the one before saw. */
+/** Clears cached data when another user signs in. */
 export function forgetAll(queries: QueryClient): void {
   queries.clear()
 }

@@ -1,7 +1,7 @@
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from './registry.tsx'
 
-/** A moment as the clocks of a merchant show it, with their zone: that of the reader is often another. */
+/** A moment in the local time of a merchant, with the time zone, which may differ from the reader's. */
 export function useMerchantWall(): (merchant: string, iso: string) => string {
   const { format } = useLocale()
   const merchants = useRead('merchants', {})

@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-/**
- * Reads everything on screen again once what waited is decided, by somebody else too: it may show what has changed by
- * it. `waiting`: the id of what waits.
- */
+/** Reads everything on screen again once a pending item is decided, also by another person. `waiting`: its id. */
 export function useRereadOnceDecided(waiting: string | number | undefined): void {
   const queries = useQueryClient()
   const before = useRef(waiting)

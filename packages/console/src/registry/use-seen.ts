@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { isRefusal, isRejectedFor } from './registry.tsx'
 
 /**
- * What was on screen when something was begun to be changed: the number of an entry of the log, for `If-Match`, or a
- * version of the gateway's. `now` is that of now. While nothing is touched both are one; after a conflict, which is
- * `conflict` of the gateway where it is one of its errors, the next attempt is made on what is there then, since the
- * refusal has told that it changed.
+ * The version that a change is based on: the number of an entry of the log, for `If-Match`, or a version of the
+ * gateway's. `now` is the current one. Without changes by the user both are the same; after a conflict (`conflict` is
+ * the gateway's error code, where it is one of its errors) the next attempt uses the new version, since the error has
+ * shown the change.
  */
 export function useSeen<Seen extends number | string>(
   now: Seen,

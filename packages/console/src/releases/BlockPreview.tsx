@@ -2,7 +2,7 @@ import { useText } from '../locale/locale.tsx'
 import type { BlockStep } from './releases.ts'
 import styles from './releases.module.css'
 
-/** Who would be moved by a block, and where to. */
+/** The merchants that a block would move, and their target sets. */
 export function BlockPreview({ steps, name }: { steps: readonly BlockStep[]; name: string }) {
   const text = useText()
   if (steps.length === 0) return <p className={styles.quiet}>{text('releases.block.nobody')}</p>

@@ -3,7 +3,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 import styles from './releases.module.css'
 
-/** What documents that never started mean, how many the board counts, and where to look for the cause. */
+/** Explains documents that never started, with their number on the board, and where to look for the cause. */
 export function NeverStarted({ merchant }: { merchant: string }) {
   const { text, format } = useLocale()
   const health = useRead('health', { minutes: BOARD_MINUTES })

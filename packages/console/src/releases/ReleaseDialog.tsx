@@ -19,7 +19,7 @@ export interface ReleaseDialogProps {
   onClose(): void
 }
 
-/** One version whole: what is in it, who runs it since when; pin it, or take it out of service. */
+/** All details of a version: its content, the merchants that run it since when; pins it, or takes it out of service. */
 export function ReleaseDialog({ release, all, runners, onClose }: ReleaseDialogProps) {
   const { text, format } = useLocale()
   const { mayMoveSome } = useRights()

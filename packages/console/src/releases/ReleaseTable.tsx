@@ -10,12 +10,12 @@ export interface ReleaseTableProps {
   name: string
   /** Newest first. */
   releases: readonly ReleaseSummary[]
-  /** Absent while it is asked for. */
+  /** Absent while loading. */
   runners?: Runners
   onOpen(version: string): void
 }
 
-/** Every version of a remote; a row opens what there is to know of it. */
+/** Every version of a remote; a row opens its details. */
 export function ReleaseTable({ name, releases, runners, onOpen }: ReleaseTableProps) {
   const { text, format } = useLocale()
   return (

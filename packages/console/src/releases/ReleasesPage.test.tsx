@@ -51,7 +51,7 @@ const rowOf = async (version: string) =>
   (await screen.findByRole('button', { name: `Open mfe-games ${version}` })).closest('tr')!
 
 describe('the versions of a remote', () => {
-  it('stand newest first with size against the budget, changes and who runs them', async () => {
+  it('are listed newest first with size against the budget, changes and their users', async () => {
     show(LIST, answers)
     const row = await rowOf('1.1.0')
     for (const words of ['64 kB', '+10 kB', 'Over budget', 'games-pipeline', 'a1b2c3d4', 'feat: favourites'])
@@ -61,7 +61,7 @@ describe('the versions of a remote', () => {
     expect(versions).toEqual(['1.1.0', '1.0.0'])
   })
 
-  it('have a trend of their sizes that a screen reader can read', async () => {
+  it('have a trend of their sizes for screen readers', async () => {
     show(LIST, answers)
     const trend = await screen.findByRole('table', { name: 'What a first visit loads, compressed' })
     expect(
@@ -71,19 +71,19 @@ describe('the versions of a remote', () => {
     ).toEqual(['VersionFirst visit', '1.0.054 kB', '1.1.064 kB'])
   })
 
-  it('are those of the remote that was chosen, which the address keeps', async () => {
+  it('are those of the selected remote, which is in the address', async () => {
     const { user, address } = show(LIST, answers)
     await user.click(await screen.findByRole('tab', { name: /shell/ }))
     expect(await screen.findByRole('button', { name: 'Open shell 3.0.0' })).toBeVisible()
     expect(address()).toContain('name=shell')
   })
 
-  it('say so while there are none, and when they cannot be read', async () => {
+  it('show that there are none, or that they cannot be read', async () => {
     show(LIST, { ...answers, releases: [] })
     expect(await screen.findByRole('heading', { name: 'No releases are published yet' })).toBeVisible()
   })
 
-  it('say what was refused', async () => {
+  it('show why an action was rejected', async () => {
     show(LIST, {
       ...answers,
       releases: () => {
@@ -94,8 +94,8 @@ describe('the versions of a remote', () => {
   })
 })
 
-describe('taking a version out of service', () => {
-  it('shows who would be moved where, and asks for a reason first', async () => {
+describe('blocking a version', () => {
+  it('shows which merchants would move to which version, and requires a reason', async () => {
     const { user, inputsOf } = show(LIST, { ...answers, blockRelease: { moved: [pointer], stuck: [] } })
     await user.click(await screen.findByRole('button', { name: 'Open mfe-games 1.1.0' }))
     await user.click(screen.getByRole('button', { name: 'Block' }))
@@ -111,7 +111,7 @@ describe('taking a version out of service', () => {
     expect(await screen.findByText('mfe-games 1.1.0 is blocked. 1 merchant was moved.')).toBeVisible()
   })
 
-  it('names the merchants that have nothing to go back to', async () => {
+  it('names the merchants without an earlier set', async () => {
     const { user } = show(LIST, {
       ...answers,
       blockRelease: {
@@ -137,7 +137,7 @@ describe('taking a version out of service', () => {
     )
   })
 
-  it('moves merchants to sets that no browser has run only where the glass is broken, and names the schedules that it hits', async () => {
+  it('moves merchants to sets that no browser has run only with an emergency override, and names affected schedules', async () => {
     const stuck = [
       {
         merchant: 'DEMO',
@@ -178,7 +178,7 @@ describe('taking a version out of service', () => {
     ])
   })
 
-  it('shows why it was refused, and keeps what was typed', async () => {
+  it('shows why it was rejected, and retains typed values', async () => {
     const { user } = show(LIST, {
       ...answers,
       blockRelease: () => {
@@ -194,7 +194,7 @@ describe('taking a version out of service', () => {
     expect(reason).toHaveValue('leaks')
   })
 
-  it('is not offered to those who only look', async () => {
+  it('is not offered to viewers', async () => {
     const { user } = show(LIST, { ...answers, session: sessionOf({ role: 'viewer' }) })
     await user.click(await screen.findByRole('button', { name: 'Open mfe-games 1.1.0' }))
     expect(await screen.findByRole('dialog', { name: 'mfe-games 1.1.0' })).toHaveTextContent('fix: search')
@@ -202,7 +202,7 @@ describe('taking a version out of service', () => {
     expect(screen.queryByRole('button', { name: 'Pin this version' })).toBeNull()
   })
 
-  it('can be taken back', async () => {
+  it('can be reverted', async () => {
     const { user, inputsOf } = show(LIST, { ...answers, releases: [{ ...old, blocked: 'leaks' }], unblockRelease: {} })
     await user.click(await screen.findByRole('button', { name: 'Open mfe-games 1.0.0' }))
     await user.click(await screen.findByRole('button', { name: 'Unblock' }))
@@ -211,7 +211,7 @@ describe('taking a version out of service', () => {
     expect(inputsOf('unblockRelease')).toEqual([{ name: 'mfe-games', version: '1.0.0', reason: 'was the network' }])
   })
 
-  it('waits to be taken back where somebody else made it', async () => {
+  it('needs another person to be reverted where another person made it', async () => {
     const blocked = { ...old, blocked: 'leaks' }
     const { user } = show(LIST, { ...answers, releases: [blocked], unblockRelease: { proposal: 6 } })
     await user.click(await screen.findByRole('button', { name: 'Open mfe-games 1.0.0' }))
@@ -222,14 +222,14 @@ describe('taking a version out of service', () => {
   })
 })
 
-it('opens the pin dialog with the version that is looked at', async () => {
+it('opens the pin dialog with the current version', async () => {
   const { user, address } = show(LIST, answers)
   await user.click(await screen.findByRole('button', { name: 'Open mfe-games 1.1.0' }))
   await user.click(await screen.findByRole('button', { name: 'Pin this version' }))
   expect(address()).toContain('remote=mfe-games&version=1.1.0')
 })
 
-describe('what else there is to know', () => {
+describe('further data', () => {
   it('shows problems with the version that caused them, filtered by the registry', async () => {
     const { user, inputsOf } = show('/releases?view=problems', {
       ...answers,
@@ -252,7 +252,7 @@ describe('what else there is to know', () => {
     expect(inputsOf('problems').at(-1)).toEqual({ merchant: 'DEMO' })
   })
 
-  it('answers who still needs a contract, where and since when', async () => {
+  it('shows which releases still need a contract, where and since when', async () => {
     const { user, inputsOf } = show('/releases?view=usage', {
       ...answers,
       usage: [
@@ -280,7 +280,7 @@ describe('what else there is to know', () => {
     expect(row).toHaveTextContent('used 12 times')
   })
 
-  it('says once that nobody uses a contract, with an example of one', async () => {
+  it('shows once that a contract is unused, with an example', async () => {
     const { user } = show('/releases?view=usage', { ...answers, usage: [] })
     expect(await screen.findByRole('searchbox')).toHaveAccessibleDescription(
       expect.stringMatching(new RegExp(`\\b(${Object.keys(EVENTS).join('|')})@1\\b`)),

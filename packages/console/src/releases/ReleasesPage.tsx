@@ -9,7 +9,7 @@ import { VersionsView } from './VersionsView.tsx'
 
 const VIEWS = ['versions', 'problems', 'usage'] as const
 
-/** What was published, how heavy it is, who runs it, what goes wrong with it, and who needs which contract. */
+/** Published releases with size, users, problems, and needed contracts. */
 export function ReleasesPage() {
   const text = useText()
   const [asked, setView] = useParam('view')

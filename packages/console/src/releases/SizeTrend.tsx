@@ -7,7 +7,7 @@ import styles from './releases.module.css'
 
 const MAX_POINTS = 30
 
-/** Bytes of a first visit, release by release. Nothing while fewer than two were weighed. */
+/** Bytes of a first visit, release by release. Nothing for fewer than two measured ones. */
 export function SizeTrend({ releases }: { releases: readonly ReleaseSummary[] }) {
   const { text, format } = useLocale()
   const weighed = releases.flatMap((release) =>

@@ -15,7 +15,7 @@ import styles from './releases.module.css'
 
 const EXAMPLE = 'wallet.round.closed@1'
 
-/** Who still needs a contract: an event with its version, or the name of a call. */
+/** Users of a contract: an event with its version, or the name of a call. */
 export function UsageView() {
   const { text } = useLocale()
   const [contract, setContract] = useParam('contract')

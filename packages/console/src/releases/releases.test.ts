@@ -12,8 +12,8 @@ const pointer = (merchant: string, version: string, more: Partial<MerchantPointe
 })
 const set = (version: string) => ({ id: `set-${version}`, releases: { 'mfe-games': version } })
 
-describe('who a block moves', () => {
-  it('sends those who run the version to their last known good set, and leaves the others', () => {
+describe('the moves of a block', () => {
+  it('moves merchants with the version to their last known good set, and leaves the others', () => {
     const steps = blockPreview(
       [pointer('DEMO', '2.0.0', { lastKnownGood: set('1.0.0') }), pointer('LOTUS', '1.0.0')],
       [],
@@ -23,7 +23,7 @@ describe('who a block moves', () => {
     expect(steps).toEqual([{ merchant: 'DEMO', canaryOnly: false, to: set('1.0.0') }])
   })
 
-  it('passes over a good set with a blocked or removed release', () => {
+  it('skips a good set with a blocked or removed release', () => {
     const releases = [aSummary({ version: '1.0.0', blocked: 'leaks' })]
     expect(
       blockPreview(
@@ -38,7 +38,7 @@ describe('who a block moves', () => {
     ).toBeUndefined()
   })
 
-  it('names a merchant that only tries it', () => {
+  it('includes a merchant with the version only as a canary', () => {
     const canary = { id: 1, set: set('2.0.0'), percent: 5 }
     expect(blockPreview([pointer('DEMO', '1.0.0', { canary })], [], 'mfe-games', '2.0.0')).toEqual([
       { merchant: 'DEMO', canaryOnly: true },
@@ -47,7 +47,7 @@ describe('who a block moves', () => {
 })
 
 describe('sizes', () => {
-  it('compares a first visit with the release before and with the budget', () => {
+  it('compares a first visit with the previous release and with the budget', () => {
     const heavy = aSummary({
       compressed: { total: 300, first: 120, budget: 100, before: { version: '0.9.0', total: 280, first: 90 } },
     })
@@ -65,7 +65,7 @@ it('puts the shell before the remotes', () => {
   ).toEqual(['shell', 'mfe-games', 'mfe-member'])
 })
 
-it('counts as users of a contract only those who run now and take it', () => {
+it('counts only current users that accept the version as users of a contract', () => {
   const runs = { merchant: 'DEMO', runsSince: '2026-01-01T00:00:00.000Z', count: 3 }
   const release = (name: string) => ({ name, version: '1.0.0' })
   expect(

@@ -21,22 +21,24 @@ export const releasesOf = (releases: readonly ReleaseSummary[], name: string): R
     .filter((release) => release.name === name)
     .sort((one, other) => other.publishedAt.localeCompare(one.publishedAt))
 
-/** Bytes of a first visit against the release before; absent where either was not weighed. */
+/** Bytes of a first visit relative to the previous release; absent where either was not measured. */
 export const growth = ({ compressed }: Pick<ReleaseSummary, 'compressed'>): number | undefined =>
   compressed?.before && compressed.first - compressed.before.first
 
 export const isOverBudget = ({ compressed }: Pick<ReleaseSummary, 'compressed'>): boolean =>
   compressed?.budget !== undefined && compressed.first > compressed.budget
 
-/** A block would take these merchants there; nowhere when no set without blocked releases is left for them. */
+/** Target set of these merchants after a block; absent when no set without blocked releases is left for them. */
 export interface BlockStep {
   readonly merchant: string
-  /** A canary of theirs ends instead: the others keep their set. */
+  /** Whether only their canary ends, while the others keep their set. */
   readonly canaryOnly: boolean
   readonly to?: ReleaseSet
 }
 
-/** Who would be moved by blocking a version, and where to. The registry decides again when it is done. */
+/**
+ * Merchants that a block of a version would move, and their target sets. The registry decides again when it is done.
+ */
 export function blockPreview(
   pointers: readonly MerchantPointer[],
   releases: readonly ReleaseSummary[],
@@ -63,7 +65,7 @@ export interface StillUsed {
   readonly merchants: number
 }
 
-/** Who would notice if the contract went away today. */
+/** Users that would be affected if the contract were removed today. */
 export function stillUsed(usage: Usage): StillUsed {
   const running = usage
     .filter(({ direction }) => direction !== 'emits')

@@ -1,6 +1,6 @@
 import type { ReleaseSummary } from '@atrium/contracts/staff/releases/releases'
 
-/** A version that was published without anything special about it. */
+/** A published version without special properties. */
 export const aSummary = (wishes: Partial<ReleaseSummary> = {}): ReleaseSummary => ({
   name: 'mfe-games',
   version: '1.0.0',

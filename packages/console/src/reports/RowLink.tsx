@@ -4,7 +4,7 @@ import { openedAt, rememberOpened } from './opened-rows.ts'
 import type { RowState } from './opened-rows.ts'
 import styles from './reports.module.css'
 
-/** Opens the page of a row. It has the focus when the list is shown again after that. */
+/** Opens the page of a row, and gets the focus when the list is shown again. */
 export function RowLink({ id, to, label }: { id: string; to: string; label: string }) {
   const { key, search, state } = useLocation()
   const link = useRef<HTMLAnchorElement>(null)

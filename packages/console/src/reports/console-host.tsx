@@ -50,7 +50,7 @@ export const consoleHost: ReportHost = {
   useList: (name, request) => useListOf(name, request),
 }
 
-/** For reports whose days are a merchant's: today is another day there for hours. */
+/** Host of reports with days of a merchant, whose current day differs for hours. */
 export const hostIn = (timeZone: string): ReportHost => ({
   ...consoleHost,
   useSurroundings() {

@@ -3,10 +3,10 @@
  * there.
  */
 const openedFrom = new Map<string, string>()
-/** Paths of the rows of the list that a row was opened from last, in its order. */
+/** Paths of the rows of the last opened list, in its order. */
 let listedRows: readonly string[] = []
 
-/** What the page of one row and its list pass to one another with a navigation. */
+/** State that the page of a row and its list pass to one another with a navigation. */
 export interface RowState {
   /** The query of the list that the page was opened from. */
   readonly list?: string
@@ -14,7 +14,7 @@ export interface RowState {
   readonly opened?: string
 }
 
-/** Links that `RowLink` draws, in the order of the list. */
+/** Links of `RowLink`, in the order of the list. */
 export const rowLinks = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row]')]
 
 export function rememberOpened(historyKey: string, id: string): void {

@@ -6,10 +6,10 @@ import type { RowState } from './opened-rows.ts'
 
 type Actions = Readonly<Record<string, () => void>>
 
-/** Does what belongs to a key, by the keys that are possible now. */
+/** Runs the action of a key, with the currently available keys. */
 export function useKeys(actions: Actions): void {
   const possible = useRef(actions)
-  // Keys are pressed outside of what React draws.
+  // Keys are pressed outside of React.
   useEffect(() => {
     possible.current = actions
   })
@@ -25,9 +25,7 @@ export function useKeys(actions: Actions): void {
   }, [])
 }
 
-/**
- * `j` and `k` move between the rows of a list, and so do the arrow keys; Enter opens the row, as it does with any link.
- */
+/** `j` and `k`, or the arrow keys, move between the rows of a list; Enter opens the row, like any link. */
 export function useRowKeys(): void {
   useKeys({ j: () => moveBy(1), k: () => moveBy(-1), ArrowDown: () => moveBy(1), ArrowUp: () => moveBy(-1) })
 }
@@ -38,7 +36,7 @@ function moveBy(step: 1 | -1): void {
   links[place < 0 ? 0 : Math.max(0, Math.min(links.length - 1, place + step))]?.focus()
 }
 
-/** On the page of a row, `n` opens the next one of its list; after the last one the list. */
+/** `n` on the page of a row opens the next one of its list; after the last one the list. */
 export function useNextRowKey(list: string): void {
   const navigate = useNavigate()
   const { pathname, state } = useLocation()

@@ -45,7 +45,7 @@ describeReport({
 })
 
 describe('the rounds of a merchant', () => {
-  it('are looked up by id, and voiding those that were chosen is proposed with a reason and the sums in sight', async () => {
+  it('are looked up by id, and voiding selected ones is proposed with a reason and the sums in sight', async () => {
     const { user, inputsOf, address } = show(AT, answers)
     await user.type(await screen.findByRole('textbox', { name: 'Round ID' }), ' r-1 ')
     await user.click(screen.getByRole('button', { name: 'Look up' }))
@@ -71,7 +71,7 @@ describe('the rounds of a merchant', () => {
     expect(address()).toBe('/merchants/DEMO/proposals')
   })
 
-  it('ask for a round, a game or a member first', async () => {
+  it('require a round, a game or a member', async () => {
     const { user, inputsOf } = show(AT, answers)
     await user.click(await screen.findByRole('button', { name: 'Look up' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a round, a game or a member.')
@@ -81,7 +81,7 @@ describe('the rounds of a merchant', () => {
     expect(inputsOf('merchantRoundPage')).toEqual([{ merchant: 'DEMO', account: 'demo', pageSize: 200 }])
   })
 
-  it('are read again when the same is looked up again: somebody else may have voided some', async () => {
+  it('are read again when the lookup is repeated, since others may have voided some', async () => {
     const { user, inputsOf, say } = show(AT, answers)
     await user.type(await screen.findByRole('textbox', { name: 'Round ID' }), 'r-1')
     await user.click(screen.getByRole('button', { name: 'Look up' }))
@@ -92,7 +92,7 @@ describe('the rounds of a merchant', () => {
     expect(inputsOf('merchantRoundPage')).toHaveLength(2)
   })
 
-  it('say why nothing was voided, and keep the choice', async () => {
+  it('show why nothing was voided, and retain the selection', async () => {
     const { user } = show(AT, {
       ...answers,
       voidRounds: () => {

@@ -13,7 +13,7 @@ export function VoidRounds({ rows, clear }: { rows: readonly StaffRound[]; clear
   const { code: merchant = '' } = useParams()
   const text = useText()
   const showSaved = useSavedToast(merchant)
-  /** What is sent again from the same dialog is one proposal. */
+  /** A repeated request of the same dialog is one proposal. */
   const [voidId, setVoidId] = useState<string>()
   const voiding = useChange('voidRounds', (proposal) => {
     clear()

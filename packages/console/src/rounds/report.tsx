@@ -9,7 +9,7 @@ import { VoidRounds } from './VoidRounds.tsx'
 
 const { custom, money, words, fileOnly, asText, asTime, asWords } = columnsOf<StaffRound>()
 
-/** Rounds by id, or those of a game or a member and a time range. A page has as many as one void may contain. */
+/** Rounds by id, or those of a game or a member and a time range. The page size is the maximum of one void. */
 export const roundsReport = (merchant: string) =>
   consoleReport<'merchantRoundPage', StaffRound>({
     texts: 'rounds',

@@ -32,8 +32,8 @@ const answers: Answers = {
   },
 }
 
-describe('a void that waits', () => {
-  it('shows the sums that would move before it is approved, and what a member keeps after', async () => {
+describe('a pending void', () => {
+  it('shows the sums that would move before it is approved, and what a member retains after', async () => {
     const { user } = show(`/merchants/DEMO/proposals?proposal=${PROPOSAL_ID}`, answers)
     const dialog = within(await screen.findByRole('dialog', { name: 'Void rounds' }))
     const sums = dialog.getByRole('region', { name: 'What moves' })

@@ -19,7 +19,7 @@ export function SectionNav() {
   return section && <Menu section={section} />
 }
 
-/** The pages of a section for the page's merchant, and the choice of another one that the reader serves. */
+/** The pages of a section for the page's merchant, and a choice of other merchants that the reader serves. */
 function Menu({ section }: { section: Section }) {
   const { code = '' } = useParams()
   const text = useText()
@@ -60,7 +60,7 @@ function Menu({ section }: { section: Section }) {
   )
 }
 
-/** How many changes wait for a second person whom the reader can be. */
+/** Number of pending changes for which the reader can be the second person. */
 function WaitingCount({ merchant }: { merchant: string }) {
   const { data } = useRead('merchantProposals', waitingOf(merchant))
   const count = data ? data.list.length : 0

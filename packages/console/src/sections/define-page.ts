@@ -11,19 +11,19 @@ export type Section = (typeof SECTIONS)[number]
 /** The key of a page's name in the menu of its section. */
 export type MenuName = TextKey extends infer Key ? (Key extends `sections.${infer Name}` ? Name : never) : never
 
-/** A page of the console: router, menus, and who may open it are made of this. */
+/** A page of the console, which determines router, menus, and permissions. */
 export interface ConsolePage {
-  /** As the router reads it: `/merchants/:code/withdrawals/:orderId`. */
+  /** Path for the router: `/merchants/:code/withdrawals/:orderId`. */
   readonly path: string
-  /** What the page reads or does: whoever may call it may open the page. Everybody may without one. */
+  /** The page's operation: users who may call it may open the page. Without one it is open to all. */
   readonly operation?: StaffOperation
-  /** Under which entries of the bar it is; in the first ones only where the reader has other pages there. */
+  /** Entries of the bar that contain it; in the first ones only where the reader has other pages there. */
   readonly sections?: readonly Section[]
   /** Its name in the menu of its section; pages without one are reached from others. */
   readonly name?: MenuName
   readonly page: ReactNode
 }
 
-/** Who may call an operation; undefined for everybody who is signed in. */
+/** Roles that may call an operation; undefined when a session is enough. */
 export const rolesOf = (operation: StaffOperation | undefined): readonly Role[] | undefined =>
   operation && operationTable[operation].roles

@@ -39,8 +39,8 @@ export function menuOf(pages: readonly ConsolePage[], section: Section, mayOpen:
 }
 
 /**
- * The section that an address belongs to: its own address, and its pages. A page that stands in several is in the first
- * one that the reader has pages of.
+ * The section of an address: its own address, and its pages. A page in several sections belongs to the first one that
+ * the reader has pages of.
  */
 export function sectionOf(
   pages: readonly ConsolePage[],

@@ -12,7 +12,7 @@ import { useText } from '../locale/locale.tsx'
 import { useRegistry } from '../registry/registry.tsx'
 import styles from './session.module.css'
 
-/** The first sign-in: nothing may be done before an authenticator app is there. */
+/** The first sign-in: nothing else is possible before an authenticator app is set up. */
 export function EnrolTotp({ onDone }: { onDone(session: StaffSession): void }) {
   const text = useText()
   const registry = useRegistry()
@@ -33,7 +33,7 @@ export function EnrolTotp({ onDone }: { onDone(session: StaffSession): void }) {
   )
 }
 
-/** A session that was left open sets up no app. */
+/** Setting up an app requires the password again, not only an open session. */
 function PasswordForm({
   busy,
   error,

@@ -14,13 +14,13 @@ import { beginSession } from './session-key.ts'
 import styles from './session.module.css'
 
 export interface InvitationPageProps {
-  /** From the fragment of the link. */
+  /** Code from the fragment of the link. */
   code: string
   /** The session has begun. */
   onAccepted(): void
 }
 
-/** Where somebody who was invited sets the password of the account. The authenticator app comes after it. */
+/** Page for an invited person to set the password of the account. The authenticator app follows. */
 export function InvitationPage({ code, onAccepted }: InvitationPageProps) {
   const text = useText()
   const registry = useRegistry()

@@ -12,15 +12,15 @@ import { SignInForm } from './SignInForm.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
 export interface SessionGateProps {
-  /** The registry said that nobody is signed in any more. */
+  /** Whether the registry has reported that the session is over. */
   expired: boolean
   onSignedIn(): void
   children: ReactNode
 }
 
 /**
- * Shows its children to whoever is signed in. A session that ends meanwhile is taken up again above them, so that
- * nothing typed is lost.
+ * Shows its children to a signed-in user. When the session ends, the sign-in appears above them, so that no input is
+ * lost.
  */
 export function SessionGate({ expired, onSignedIn, children }: SessionGateProps) {
   const text = useText()

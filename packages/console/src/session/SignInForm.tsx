@@ -12,13 +12,13 @@ import { beginSession } from './session-key.ts'
 import styles from './session.module.css'
 
 export interface SignInFormProps {
-  /** Whose session ended. */
+  /** Account of the ended session. */
   handle?: string
   note?: string
   onSignedIn(session: StaffSession): void
 }
 
-/** Name and password; the one-time code is asked for once the password was right. */
+/** Form with name and password; the one-time code is requested after a right password. */
 export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormProps) {
   const text = useText()
   const registry = useRegistry()
@@ -39,7 +39,7 @@ export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormP
     onError: (error) => isRefusal(error, 'CODE_WANTED') && setWantsCode(true),
   })
 
-  // The field has just appeared, and it is the only thing left to fill in.
+  // The field has just appeared, and is the only one to fill in.
   useEffect(() => {
     if (wantsCode) codeField.current?.focus()
   }, [wantsCode])
@@ -49,7 +49,7 @@ export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormP
     if (handle.trim() && password && (!wantsCode || code.trim()))
       signIn.mutate(wantsCode ? code.replaceAll(/\s/g, '') : undefined)
   }
-  // Who is asked for a code has done nothing wrong, and has not while typing it.
+  // The request for a code is no error, and neither is typing it.
   const isAsked = isRefusal(signIn.error, 'CODE_WANTED') && signIn.variables === undefined
   const refused = isAsked ? undefined : signIn.error
   const reveal = { show: text('session.showPassword'), hide: text('session.hidePassword') }

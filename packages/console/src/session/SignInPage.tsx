@@ -25,7 +25,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn(session: StaffSession): 
   )
 }
 
-/** Why the identity provider sent somebody back as they were. */
+/** Why the identity provider sent the user back without a session. */
 function refusalIn(query: string): RegistryRefusal | undefined {
   const said = new URLSearchParams(query).get('refused')
   const code = SIGN_IN_CODES.find((each) => each === said)

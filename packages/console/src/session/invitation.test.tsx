@@ -16,7 +16,7 @@ const INVITED = {
 }
 
 describe('the page of an invitation', () => {
-  it('names the account, sets the password twice typed, and begins the session', async () => {
+  it('names the account, sets the password after typing it twice, and begins the session', async () => {
     const { user, inputsOf, address } = show('/invitation', INVITED)
     expect(
       await screen.findByText('Mina, you will sign in as mina. Set a password that nobody else knows.'),
@@ -35,7 +35,7 @@ describe('the page of an invitation', () => {
     expect([keptSessionKey(), address()]).toEqual(['key-of-this-session', '/'])
   })
 
-  it('asks for the authenticator app of an account that was reset', async () => {
+  it('requires the authenticator app of an account that was reset', async () => {
     const { user, inputsOf } = show('/invitation', { ...INVITED, readInvitation: { ...WHOSE, hasTotp: true } })
     await user.type(await screen.findByLabelText(/^Password/), 'short, and then long')
     await user.type(screen.getByLabelText(/^Confirm password/), 'short, and then long')
@@ -46,7 +46,7 @@ describe('the page of an invitation', () => {
     ])
   })
 
-  it('says that an invitation is no longer good', async () => {
+  it('shows that an invitation is no longer valid', async () => {
     show('/', {
       ...INVITED,
       readInvitation: () => {

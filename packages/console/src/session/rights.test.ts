@@ -21,7 +21,7 @@ const NOTHING = {
   operates: [],
 }
 
-it('of a viewer are none, nor those of a publisher', () => {
+it('are empty for a viewer and for a publisher', () => {
   expect(may({ role: 'viewer' })).toEqual(NOTHING)
   expect(may({ role: 'publisher', remote: 'mfe-games' })).toEqual(NOTHING)
 })
@@ -54,7 +54,7 @@ it('of a release manager and an operator are for their merchants, and add up', (
   })
 })
 
-it('of those who serve members are for their merchants and roles', () => {
+it('of roles that serve members are for their merchants and roles', () => {
   const cashier = rightsOf([
     { role: 'cashier', merchants: ['DEMO'] },
     { role: 'support', merchants: ['*'] },

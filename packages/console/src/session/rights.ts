@@ -4,7 +4,7 @@ import { operationTable } from '@atrium/contracts/staff/operations'
 import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import type { Grant } from '@atrium/contracts/staff/accounts'
 
-/** What somebody may do here. The registry decides; this only keeps from showing what it would refuse. */
+/** Permissions of a user. The registry enforces them; the console only hides what it would reject. */
 export interface Rights {
   readonly isAdmin: boolean
   /** Approve or decline what others proposed. */

@@ -1,14 +1,14 @@
 import { SESSION_KEY_FRAGMENT, type StaffSession, type StartedSession } from '@atrium/contracts/staff/accounts'
 import { keepSessionKey } from '../storage.ts'
 
-/** Stores the key of a session that has just begun. Returns the session as pages know it. */
+/** Stores the key of a new session. Returns the session without it, for pages. */
 export function beginSession({ key, ...session }: StartedSession): StaffSession {
   keepSessionKey(key)
   return session
 }
 
 /**
- * Takes the key out of the address that a sign-in at the identity provider returned to, before anything else reads the
+ * Removes the key from the address that a sign-in at the identity provider returned to, before any other code reads the
  * address.
  */
 export function takeSessionKey(): void {

@@ -2,7 +2,7 @@ import type { StaffMember } from '@atrium/contracts/staff/accounts'
 import { createContext, use, useMemo } from 'react'
 import { rightsOf, type Rights } from './rights.ts'
 
-/** Who is signed in; pages are drawn only while somebody is. */
+/** The signed-in user; pages are rendered only with one. */
 export const StaffContext = createContext<StaffMember | undefined>(undefined)
 
 export function useStaff(): StaffMember {

@@ -17,7 +17,7 @@ const typeIn = async (user: ReturnType<typeof show>['user'], handle: string, pas
 }
 
 describe('signing in', () => {
-  it('shows nothing of the house before, and the page that was asked for after', async () => {
+  it('shows no data before, and the requested page afterwards', async () => {
     const { user, inputsOf, address } = show('/merchants/DEMO', {
       ...SIGNED_OUT,
       signIn: startedOf(MANAGER),
@@ -31,11 +31,11 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { name: 'DEMO' })).toBeVisible()
     expect(inputsOf('signIn')).toEqual([{ handle: 'mina', password: 'correct horse battery' }])
     expect(address()).toBe('/merchants/DEMO')
-    // The half of the session that stays with this origin.
+    // The part of the session that stays in this origin.
     expect(keptSessionKey()).toBe('key-of-this-session')
   })
 
-  it('asks for the one-time code once the password was right, and puts the cursor there', async () => {
+  it('requests the one-time code after a right password, and focuses its field', async () => {
     const { user, inputsOf } = show('/', {
       ...SIGNED_OUT,
       signIn: ({ code }) => {
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(inputsOf('signIn').map(({ code: sent }) => sent)).toEqual([undefined, '123456'])
   })
 
-  it('says that it did not work, and keeps what was typed', async () => {
+  it('shows that it failed, and retains the name', async () => {
     const { user } = show('/', {
       ...SIGNED_OUT,
       signIn: () => {
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(inputsOf('signIn')).toEqual([])
   })
 
-  it('leads to the identity provider of the house, where there is one', async () => {
+  it('links to the identity provider, where there is one', async () => {
     show('/', { ...SIGNED_OUT, signInWays: { password: true, openId: 'House ID' } })
     expect(await screen.findByRole('link', { name: 'Sign in with House ID' })).toHaveAttribute(
       'href',
@@ -82,7 +82,7 @@ describe('signing in', () => {
     )
   })
 
-  it('takes the key of a session that began at the identity provider out of the address', () => {
+  it('removes the key of a session that began at the identity provider from the address', () => {
     history.replaceState(null, '', '/log?merchant=DEMO#session=key-from-there')
     takeSessionKey()
     expect([keptSessionKey(), location.pathname + location.search + location.hash]).toEqual([
@@ -94,7 +94,7 @@ describe('signing in', () => {
     history.replaceState(null, '', '/')
   })
 
-  it('says why the identity provider sent somebody back, in words of its own only', async () => {
+  it('shows why the identity provider sent the user back, in its own texts only', async () => {
     history.replaceState(null, '', '/?refused=no-group')
     show('/', SIGNED_OUT)
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -109,8 +109,8 @@ describe('signing in', () => {
   })
 })
 
-describe('the first sign-in of somebody who decides', () => {
-  it('sets the authenticator up before anything else, with the password and one secret', async () => {
+describe('the first sign-in of a user with rights to decide', () => {
+  it('requires the setup of the authenticator first, with the password and one secret', async () => {
     const enrol = { ...sessionOf(MANAGER), next: 'enrol-totp' as const }
     const { user, inputsOf } = show('/', {
       ...CALM,
@@ -145,7 +145,7 @@ describe('the first sign-in of somebody who decides', () => {
 })
 
 describe('a session that ends', () => {
-  it('is taken up again above what was typed, which stays', async () => {
+  it('is renewed above the input, which stays', async () => {
     const { user, say, inputsOf } = show('/?pin=DEMO&remote=mfe-games', {
       ...CALM,
       check: { merchants: [], needsApproval: false },
@@ -172,7 +172,7 @@ describe('a session that ends', () => {
   })
 })
 
-it('says when the registry does not respond, and asks again at a press', async () => {
+it('shows that the registry does not respond, and retries on request', async () => {
   const { user, say } = show('/', {
     ...CALM,
     session: () => {

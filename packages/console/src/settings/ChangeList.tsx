@@ -5,12 +5,12 @@ import styles from './settings.module.css'
 
 interface ChangeListProps {
   changes: readonly SettingChange[]
-  /** Those of them that take a second person. */
+  /** The changes that need a second person. */
   loosening?: readonly SettingChange[]
   timeZone: string
 }
 
-/** What will change: from what, to what. */
+/** Changes with values before and after. */
 export function ChangeList({ changes, loosening = [], timeZone }: ChangeListProps) {
   const { text, format, language } = useLocale()
   const valueOf = (field: string, value: string): string => {

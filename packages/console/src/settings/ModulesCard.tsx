@@ -15,7 +15,7 @@ export interface ModulesCardProps {
   onChange(edits: Edits): void
 }
 
-/** Every switch of the merchant's module tree; what hangs below a group is off with it. */
+/** Every switch of the merchant's module tree; modules below a group that is off are off too. */
 export function ModulesCard({ modules, draft, mayChange, onChange }: ModulesCardProps) {
   const { text } = useLocale()
   const [words, setWords] = useState('')

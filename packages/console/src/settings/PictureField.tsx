@@ -11,15 +11,15 @@ export interface PictureFieldProps {
   label: string
   hint: string
   use: BrandPictureUse
-  /** Of an uploaded picture; empty: there is none. */
+  /** Address of an uploaded picture; empty: none. */
   address: string
-  /** Stands in the preview while there is no uploaded picture. */
+  /** Preview without an uploaded picture. */
   fallback: ReactNode
   mayChange: boolean
   onChange(address: string): void
 }
 
-/** A picture that is uploaded when it is chosen. Nobody sees it before the settings are sent. */
+/** A picture that is uploaded when it is chosen. It is not published before the settings are sent. */
 export function PictureField({
   merchant,
   label,

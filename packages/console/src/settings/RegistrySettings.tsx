@@ -11,7 +11,7 @@ import { useChange, useRead } from '../registry/registry.tsx'
 import { useSeen } from '../registry/use-seen.ts'
 import { useRights } from '../session/session.ts'
 
-/** What releases go by for a merchant: its time zone, which is the gateway's, and the groups it is decided with. */
+/** Settings of a merchant for releases: its time zone, from the gateway, and its groups. */
 export function RegistrySettings({ merchant }: { merchant: string }) {
   const text = useText()
   const { mayMove } = useRights()
@@ -52,7 +52,7 @@ function ChangeDialog({
     onClose()
   })
   const seen = useSeen(sequence, change.error)
-  // As it was when the dialog opened: only what differs from it is sent.
+  // The settings when the dialog opened: only differences are sent.
   const [before] = useState(names)
   const list = names.split(/[\s,]+/).filter(Boolean)
   const isGood = list.every((name) => groupName.safeParse(name).success)

@@ -19,7 +19,7 @@ import { FieldsCard } from './FieldsCard.tsx'
 import styles from './settings.module.css'
 import { StatusCard } from './StatusCard.tsx'
 
-/** Somebody else was quicker. */
+/** Another person saved first. */
 const CONFLICT = 'MERCHANT_SETTINGS_CHANGED'
 
 export interface SettingsFormProps {
@@ -29,10 +29,7 @@ export interface SettingsFormProps {
   readAt: number
 }
 
-/**
- * Everything is changed here first, and sent at once with one reason. What others change meanwhile shows wherever
- * nothing was typed.
- */
+/** Collects all changes, and sends them at once with one reason. Changes of others replace unchanged fields. */
 export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps) {
   const text = useText()
   const queries = useQueryClient()

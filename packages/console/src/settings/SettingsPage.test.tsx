@@ -195,7 +195,7 @@ describe('changing a merchant', () => {
     ])
   })
 
-  it('puts the look and words of the portal back, and keeps the name', async () => {
+  it('resets the look and texts to those of the portal, and keeps the name', async () => {
     const banner = {
       title: { KO: '제목', EN: 'Headline' },
       text: { KO: '문구', EN: 'Text' },
@@ -249,7 +249,7 @@ describe('changing a merchant', () => {
     expect(inputsOf('uploadPicture')).toEqual([])
   })
 
-  it('says what cannot be sent', async () => {
+  it('shows what cannot be sent', async () => {
     const { user } = show(AT, answers)
     await user.type(await screen.findByRole('textbox', { name: 'Blocked countries' }), 'KOREA')
     expect(screen.getByRole('alert')).toHaveTextContent('Each country has two letters, such as KR.')
@@ -258,7 +258,7 @@ describe('changing a merchant', () => {
     expect(screen.getByText('Nothing is changed.')).toBeVisible()
   })
 
-  it('keeps what was changed when somebody was quicker, and sends it on top of what is there then', async () => {
+  it('retains changes when another person saved first, and sends them on top of the new settings', async () => {
     const later = 'b'.repeat(64)
     let now = someSettings()
     const { user, inputsOf } = show(AT, {
@@ -291,7 +291,7 @@ describe('changing a merchant', () => {
     )
   })
 
-  it('shows why it was refused, and keeps the changes', async () => {
+  it('shows why a change was rejected, and retains it', async () => {
     const { user } = show(AT, {
       ...answers,
       changeMerchantSettings: () => {
@@ -337,7 +337,7 @@ describe('a change that loosens a guard', () => {
     ],
   })
 
-  it('is marked before it is sent, and leads to what waits instead of being called done', async () => {
+  it('is marked before it is sent, and then linked as pending instead of shown as done', async () => {
     const { user, address } = show(AT, {
       ...answers,
       merchantSettings,
@@ -360,7 +360,7 @@ describe('a change that loosens a guard', () => {
     expect(address()).toBe('/merchants/DEMO/proposals')
   })
 
-  it('is decided on the page, with everything that it changes in words', async () => {
+  it('is decided on the page, with all of its changes in words', async () => {
     const { user, inputsOf } = show(AT, {
       ...answers,
       merchantSettings,
@@ -387,7 +387,7 @@ describe('a change that loosens a guard', () => {
     expect(inputsOf('approveMerchantProposal')).toEqual([{ merchant: 'DEMO', proposalId: proposal.proposalId }])
   })
 
-  it('is on the page within two seconds once somebody else approves it, beside what was typed', async () => {
+  it('is on the page within two seconds after another person approves it, beside typed values', async () => {
     jest.useFakeTimers()
     try {
       const { staffChanges, tell } = changesFeed()
@@ -413,14 +413,14 @@ describe('a change that loosens a guard', () => {
     }
   })
 
-  it('is not read by who does not decide about it', async () => {
+  it('is not read without the right to decide about it', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'viewer' }), merchantSettings })
     expect(await screen.findByText(/Changing them requires an operator of DEMO/)).toBeVisible()
     expect(inputsOf('merchantProposals')).toEqual([])
   })
 })
 
-it('narrows the modules, and says that a group that is off takes them along', async () => {
+it('filters the modules, and shows that a group that is off includes its modules', async () => {
   const { user } = show(AT, answers)
   await user.click(await screen.findByRole('switch', { name: /Communication/ }))
   expect(screen.getAllByText('off, because the group is')).toHaveLength(2)
@@ -440,7 +440,7 @@ it('is read only without the right to change this merchant', async () => {
   expect(screen.queryByRole('button', { name: 'Review and send' })).toBeNull()
 })
 
-it('says when the settings cannot be read', async () => {
+it('shows that the settings cannot be read', async () => {
   show(AT, {
     ...answers,
     merchantSettings: () => {

@@ -13,7 +13,7 @@ import styles from './settings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 import { toServerTime } from '../registry/server-clock.ts'
 
-/** Whether a merchant is open, for whom, and which parts of the portal it has. */
+/** Whether and for whom a merchant is open, and its parts of the portal. */
 export function SettingsPage() {
   const { code = '' } = useParams()
   const { text, language } = useLocale()

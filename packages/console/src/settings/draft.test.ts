@@ -24,7 +24,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('takes away what was emptied', () => {
+  it('remove emptied values', () => {
     const closed = someSettings({
       status: 1,
       maintenanceEnd: '2026-12-01T00:00:00.000Z',
@@ -44,7 +44,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('reads lists however they were typed, and a changed order is no change', () => {
+  it('parse lists in any format, and ignore a changed order', () => {
     const ruled = someSettings({ regionRules: { allowed: ['KR', 'JP'], denied: [], networks: [] } })
     expect(changesOf(ruled, typed(ruled, { 'regionRules.allowed': 'jp  KR' }))).toEqual([])
     const more = { 'regionRules.denied': 'us,sg', 'regionRules.networks': '203.0.113.0/24' }
@@ -55,7 +55,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('has where text messages go and how many, with the budgets of single countries as they were', () => {
+  it('have the countries and budgets of text messages, with unchanged budgets of single countries', () => {
     const sending = someSettings({ sms: { dialingCodes: ['82', '84'], dailyBudget: 500, countryBudgets: { VN: 50 } } })
     expect(changesOf(sending, typed(sending, { 'sms.dialingCodes': '84  +82' }))).toEqual([])
     expect(inputOf(sending, typed(sending, { 'sms.dialingCodes': '+82, 1', 'sms.dailyBudget': '40' }))).toEqual({
@@ -68,7 +68,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('has ages, codes and categories whole, each only where something of it changed', () => {
+  it('have ages, codes and categories complete, each only where it was changed', () => {
     const ruled = someSettings({
       ages: { birthday: 21, confirmation: 18 },
       codes: { resendMinutes: 1, validMinutes: 10 },

@@ -17,7 +17,7 @@ export interface Draft {
   readonly fields: Fields
   /** In the order of menus; `points` is empty where none is shown. */
   readonly categories: readonly CategoryDraft[]
-  /** Module → what it is to be; only what differs. */
+  /** New state by module; only changed ones. */
   readonly modules: Readonly<Record<string, boolean>>
 }
 /** What was typed since. */
@@ -35,7 +35,7 @@ export const draftOf = (settings: MerchantSettings): Draft => ({
   modules: {},
 })
 
-/** A display rate in percent as it is sent, `1.5` → `1.50`; undefined for what is not above 0 and below 100. */
+/** A display rate in percent in the sent form, `1.5` → `1.50`; undefined unless it is above 0 and below 100. */
 export function rateIn(points: string): string | undefined {
   const rate = parseLineRate(points)
   return rate !== undefined && rate > 0 && rate < MAX_LINE_RATE ? formatLineRate(rate) : undefined
@@ -76,7 +76,7 @@ function categoryChanges(before: Draft['categories'], after: Draft['categories']
 const isSame = ({ kind }: FieldKind, one: string, other: string): boolean =>
   kind === 'LIST' ? codesIn(one).sort().join() === codesIn(other).sort().join() : one.trim() === other.trim()
 
-/** What a change of the settings is made of, besides what every change has. */
+/** The settings of a change, in addition to the common fields of changes. */
 export type SettingsInput = Omit<
   OperationRequest<'changeMerchantSettings'>,
   'merchant' | 'changeId' | 'version' | 'reason'

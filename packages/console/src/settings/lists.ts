@@ -1,4 +1,4 @@
-/** Country codes are written large, whatever was typed. */
+/** Converts country codes to upper case. */
 export const listIn = (typed: string): string[] => [
   ...new Set(
     typed

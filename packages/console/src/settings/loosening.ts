@@ -4,8 +4,8 @@ import type { SettingChange, SettingsInput } from './draft.ts'
 import { flatten } from './module-filter.ts'
 
 /**
- * Those of the changes that loosen a guard or give members more: with one of them all of it waits for a second person.
- * A group that is switched takes its modules along.
+ * Those of the changes that loosen a guard or give members more: with one of them all changes need a second person. A
+ * switched group includes its modules.
  */
 export function looseningChanges(
   settings: MerchantSettings,

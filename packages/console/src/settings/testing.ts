@@ -9,7 +9,7 @@ const moduleOf = (
   children: SettingsModule[] = [],
 ): SettingsModule => ({ modId, name: EN, names: { KO, EN }, enabled, values: {}, children })
 
-/** Of the settings of tests. */
+/** Version of the settings in tests. */
 export const VERSION = 'a'.repeat(64)
 
 /** A merchant that is open, with a group of modules that is on and one that is off. */

@@ -30,7 +30,7 @@ const row = async (merchant: string) =>
     name: new RegExp(merchant),
   })
 
-describe('decided, served and seen', () => {
+describe('decided, served and running sets', () => {
   it('are columns of the board, with their times', async () => {
     show('/', CALM)
     const demo = await row('DEMO')
@@ -40,7 +40,7 @@ describe('decided, served and seen', () => {
     expect(within(demo).queryByText('not served everywhere')).toBeNull()
   })
 
-  it('mark a portal server that rejects what is decided, and say why', async () => {
+  it('mark a portal server that rejects the decided set, and show why', async () => {
     show('/merchants/DEMO', { ...onMerchant, releaseStatus: [statusOf('DEMO', { served: [server(1), rejected] })] })
     const demo = await row('DEMO')
     expect(demo).toHaveTextContent('1 of 2 portal servers')
@@ -78,7 +78,7 @@ describe('decided, served and seen', () => {
     expect(within(demo).getAllByRole('listitem')[1]).toHaveTextContent(words)
   })
 
-  it('tell of tabs that run another set, and of a registry to which no portal server reports', async () => {
+  it('show tabs that run another set, and a registry without reports of portal servers', async () => {
     show('/', {
       ...CALM,
       releaseStatus: [

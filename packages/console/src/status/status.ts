@@ -3,21 +3,21 @@ import type { PortalServing, ReleaseStatus } from '@atrium/contracts/staff/relea
 /** `rejected` and `tampered` are forgeries, `partly` is any other difference between decided and served. */
 export type ServedGrade = 'unknown' | 'served' | 'partly' | 'forged'
 
-/** How what is served compares with what is decided; unknown where no portal server reports. */
+/** Compares the served sets with the decided one; unknown where no portal server reports. */
 export function servedGrade({ served }: ReleaseStatus): ServedGrade {
   if (served.length === 0) return 'unknown'
   if (served.some(({ fault }) => fault?.code === 'rejected' || fault?.code === 'tampered')) return 'forged'
   return served.every(({ isDecided }) => isDecided) ? 'served' : 'partly'
 }
 
-/** Since when all that serve the decided set do so; undefined where none does. */
+/** Time since which all servers of the decided set serve it; undefined where none does. */
 export const servedSince = (served: readonly PortalServing[]): string | undefined =>
   served
     .flatMap(({ isDecided, since }) => (isDecided && since ? [since] : []))
     .sort()
     .at(-1)
 
-/** Open tabs: all, and those by set that run neither the decided set nor its canary. */
+/** Open tabs: all, and by set those with neither the decided set nor its canary. */
 export function tabsOf({ decided, seen: { sets } }: ReleaseStatus): {
   all: number
   others: ReleaseStatus['seen']['sets']

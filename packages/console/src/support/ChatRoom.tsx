@@ -13,10 +13,10 @@ import { useLocale } from '../locale/locale.tsx'
 import { useChange, useRead } from '../registry/registry.tsx'
 import styles from './support.module.css'
 
-/** For how many minutes a writer can be muted. */
+/** Minutes for which a writer can be muted. */
 const MUTES = [10, 60, 1_440] as const
 
-/** What the visitors of a merchant read in the chat room now, the newest at the top, and what staff does about it. */
+/** Current messages of a merchant's chat room, newest first, with the actions of staff. */
 export function ChatRoom({ merchant }: { merchant: string }) {
   const { text, format } = useLocale()
   const room = useRead('merchantChat', { merchant })

@@ -8,7 +8,7 @@ import styles from './support.module.css'
 
 const { custom } = columnsOf<StaffFeedback>()
 
-/** What visitors and members think of the portal, newest first. */
+/** Feedback of visitors and members, newest first. */
 export const feedbackReport = (merchant: string) =>
   consoleReport<'merchantFeedback', StaffFeedback>({
     texts: 'feedback',

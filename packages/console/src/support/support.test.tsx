@@ -66,7 +66,7 @@ describeReport({
 })
 
 describe('questions', () => {
-  it('are a page of the section "Members", and are answered in a dialog that keeps what was typed', async () => {
+  it('are a page of the section "Members", and are answered in a dialog that retains the typed text', async () => {
     let isAway = true
     const { user, inputsOf, address } = show('/members', {
       ...answers,
@@ -112,7 +112,7 @@ it('pictures of feedback are read when they are opened', async () => {
 })
 
 describe('the chat room', () => {
-  it('shows the accounts behind nicknames, and is moderated', async () => {
+  it('shows the accounts of nicknames, and can be moderated', async () => {
     const { user, inputsOf } = show('/merchants/DEMO/chat', {
       ...answers,
       deleteChatMessage: { id: '7' },
@@ -132,7 +132,7 @@ describe('the chat room', () => {
     expect(inputsOf('muteChatWriter').at(-1)).toEqual({ merchant: 'DEMO', id: '6', minutes: 0 })
   })
 
-  it('is empty where nobody has written', async () => {
+  it('is empty without messages', async () => {
     show('/merchants/DEMO/chat', { ...answers, merchantChat: { list: [] } })
     expect(await screen.findByText('No messages yet.')).toBeVisible()
   })

@@ -101,7 +101,7 @@ export const anAgent: AgentOfMerchant = {
   },
 }
 
-/** What every page about agents requests. */
+/** Common requests of the pages about agents. */
 export const surroundings: Answers = {
   merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: readerZone(), groups: [] }],
   session: sessionOf({ role: 'agent-manager', merchants: ['DEMO'] }),
@@ -109,7 +109,7 @@ export const surroundings: Answers = {
 }
 export const othersSession = sessionOf({ role: 'marketing', merchants: ['DEMO'] })
 
-/** What a merchant sets for its agents, read before. */
+/** A merchant's settings for its agents, already loaded. */
 export const agentSettings: AgentSettings = {
   version: 2,
   currency: 'DEMO',

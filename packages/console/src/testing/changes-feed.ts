@@ -1,7 +1,9 @@
 import type { StaffChange } from '@atrium/contracts/staff/staff-data'
 import type { Answers } from './fake-registry.ts'
 
-/** The registry's feed of changes: `staffChanges` is its answer, and `tell` what consoles hear next. */
+/**
+ * A fake of the registry's feed of changes: `staffChanges` is its response, and `tell` adds changes to the next one.
+ */
 export function changesFeed(): Required<Pick<Answers, 'staffChanges'>> & { tell(...changes: StaffChange[]): void } {
   const told: StaffChange[][] = []
   let wake = () => {}

@@ -5,7 +5,7 @@ import type { CodedReason } from '@atrium/contracts/staff/reasons'
 import { RegistryRefusal, type RegistryClient } from '@atrium/registry-client'
 import type { z } from 'zod'
 
-/** As it travels: what has a default may be left out. */
+/** Input form of a response: values with a default may be left out. */
 type Sent<Name extends StaffOperation> = z.input<(typeof staffOperations)[Name]['answer']>
 type Answering<Name extends StaffOperation> =
   | Sent<Name>
@@ -14,15 +14,15 @@ export type Answers = { readonly [Name in StaffOperation]?: Answering<Name> }
 
 export interface FakeRegistry {
   readonly client: RegistryClient
-  /** What an operation was called with, oldest first. */
+  /** Inputs of the calls of an operation, oldest first. */
   inputsOf<Name extends StaffOperation>(name: Name): OperationInput<Name>[]
-  /** Answers these otherwise from now on. */
+  /** Replaces the responses of these operations. */
   say(answers: Answers): void
 }
 
 /**
- * A registry that says what it is given. An operation without an answer says 403, as to somebody without the role.
- * Inputs and answers are held to the contract, so that the fake cannot drift from it.
+ * A registry with given responses. An operation without one returns 403, like without the role. Inputs and responses
+ * are validated by the contract, so that the fake cannot differ from it.
  */
 export function fakeRegistry(first: Answers): FakeRegistry {
   let answers = first
@@ -46,7 +46,7 @@ export function fakeRegistry(first: Answers): FakeRegistry {
   }
 }
 
-/** What the registry says when it says no. */
+/** Creates an error of the registry. */
 export const refusal = (
   code: OperationErrorCode,
   message = 'The registry says no.',

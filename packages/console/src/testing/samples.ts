@@ -50,7 +50,7 @@ export const sessionOf = (...grants: Grant[]): OperationAnswer<'session'> => ({
   staff: { handle: 'mina', name: 'Mina', grants, hasTotp: true, isActive: true, isFederated: false },
   expiresAt: '2026-11-20T18:00:00.000Z',
 })
-/** As signing in returns it. */
+/** A session in the form of the sign-in response. */
 export const startedOf = (...grants: Grant[]): OperationAnswer<'signIn'> => ({
   ...sessionOf(...grants),
   key: 'key-of-this-session',
@@ -65,7 +65,7 @@ const SERVER = {
   since: AT,
   isDecided: true,
 }
-/** One portal server serves what is decided, and twelve tabs run it. */
+/** One portal server serves the decided set, and twelve tabs run it. */
 export const statusOf = (merchant: string, more: Partial<ReleaseStatus> = {}): ReleaseStatus => ({
   merchant,
   decided: { set: { id: 'set-decided-0', releases: { shell: '1.0.0' } }, at: AT, by: 'jun', sequence: 12 },
@@ -74,7 +74,7 @@ export const statusOf = (merchant: string, more: Partial<ReleaseStatus> = {}): R
   ...more,
 })
 
-/** Two merchants with two remotes, nothing wrong with them. */
+/** Two merchants with two remotes, without problems. */
 export const CALM: Answers = {
   session: sessionOf(MANAGER),
   proposals: [],

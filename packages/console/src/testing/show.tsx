@@ -14,7 +14,7 @@ export interface Shown extends FakeRegistry {
   unmount(): void
 }
 
-/** The whole console at an address, in English unless told, over a registry of what the test says. */
+/** Renders the whole console at an address, by default in English, with a registry of given responses. */
 export function show(path: string, answers: Answers, language: Language = 'EN'): Shown {
   keepLanguage(language)
   const registry = fakeRegistry(answers)

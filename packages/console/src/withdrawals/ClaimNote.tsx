@@ -7,7 +7,7 @@ import { isRefusal } from '../registry/registry.tsx'
 import { useStaff } from '../session/session.ts'
 import { deciderOf, isDecidable, needsOther } from './use-claim.ts'
 
-/** Who decides about the withdrawal, who has reserved it, and until when. */
+/** The role that decides about the withdrawal, the person who has reserved it, and until when. */
 export function ClaimNote({
   withdrawal,
   claim,

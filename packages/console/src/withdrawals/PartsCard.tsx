@@ -33,7 +33,7 @@ const RECEIPT_TONES = {
 const isKnownReason = (reason: string): reason is (typeof PAYMENT_REASONS)[number] =>
   (PAYMENT_REASONS as readonly string[]).includes(reason)
 
-/** The parts that a withdrawal is paid in, each with its receipt and what the member says about it. */
+/** The parts of a withdrawal, each with its receipt and the member's dispute. */
 export function PartsCard({ merchant, withdrawal, canDecide, isCashier }: PartsCardProps) {
   const { text } = useLocale()
   const { parts } = withdrawal

@@ -16,8 +16,8 @@ interface ProofImageProps {
 }
 
 /**
- * A picture that the member sent as proof; pressing it opens it large. Each read is logged, so it is read once for each
- * visit of the page.
+ * A proof picture of the member, which opens large on click. Each read is logged, so it is read once for each visit of
+ * the page.
  */
 export function ProofImage(place: ProofImageProps) {
   const text = useText()

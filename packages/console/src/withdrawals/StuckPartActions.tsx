@@ -13,8 +13,7 @@ import { useStaff } from '../session/session.ts'
 import styles from './withdrawals.module.css'
 
 /**
- * Decides about a part that the payment service rejected or does not know: it is sent again, or goes back to the
- * member.
+ * Decides about a part that the payment service rejected or does not know: it is sent again, or returned to the member.
  */
 export function StuckPartActions({
   merchant,

@@ -17,8 +17,8 @@ interface WithdrawalDetailProps {
 }
 
 /**
- * Opening it reserves the withdrawal where it is to be decided; while another operator has it, nothing can be decided
- * here.
+ * Opening it reserves the withdrawal where it is to be decided; while another operator has reserved it, nothing can be
+ * decided here.
  */
 export function WithdrawalDetail({ merchant, withdrawal }: WithdrawalDetailProps) {
   const text = useText()

@@ -34,7 +34,7 @@ const claimed = () => {
 const open = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('one withdrawal', () => {
-  it('shows its facts, risk signals in words and what happened, and is reserved for the reader', async () => {
+  it('shows its facts, risk signals in words and history, and is reserved for the reader', async () => {
     const { inputsOf } = show(AT, {
       ...answers,
       merchantWithdrawal: aWithdrawal({
@@ -70,7 +70,7 @@ describe('one withdrawal', () => {
     expect(document.body.textContent).not.toMatch(/\bwithdrawals\.[a-zA-Z]|\{\{/)
   })
 
-  it('is approved after a confirmation, by keyboard alone, and the focus returns to the button', async () => {
+  it('is approved after a confirmation, by keyboard only, and the focus returns to the button', async () => {
     const { user, inputsOf } = show(AT, answers)
     const approve = await screen.findByRole('button', { name: 'Approve' })
     approve.focus()
@@ -119,7 +119,7 @@ describe('one withdrawal', () => {
     expect(inputsOf('rejectWithdrawal')).toEqual([{ ...NAME, reason: 'Please verify your identity.' }])
   })
 
-  it('that needs two approvals shows its first operator that another one has to give the second, and is not reserved again', async () => {
+  it('that needs two approvals shows its first operator that the second must be another one, and is not reserved again', async () => {
     const { inputsOf } = show(AT, { ...answers, merchantWithdrawal: aWithdrawal({ reviewers: 2, approvedBy: 'mina' }) })
     expect(
       await screen.findByText('You gave the first approval. Another operator has to give the second.'),
@@ -128,7 +128,7 @@ describe('one withdrawal', () => {
     expect(screen.getByRole('button', { name: 'Reject' })).toBeVisible()
   })
 
-  it('says who decides where it is not the reader, and is not reserved for them', async () => {
+  it('shows who decides where it is not the reader, and is not reserved for them', async () => {
     const { inputsOf } = show(AT, { ...answers, merchantWithdrawal: aWithdrawal({ state: 'RISK' }) })
     expect(await screen.findByText('A risk reviewer decides about this withdrawal now.')).toBeVisible()
     for (const name of ['Approve', 'Reject']) expect(screen.queryByRole('button', { name })).toBeNull()
@@ -159,7 +159,7 @@ describe('one withdrawal', () => {
     ).toBeVisible()
   })
 
-  it('that is on its way is not reserved, and has nothing to decide', async () => {
+  it('that is on its way is not reserved, and cannot be decided', async () => {
     const { inputsOf } = show(AT, {
       ...answers,
       merchantWithdrawal: aWithdrawal({
@@ -174,7 +174,7 @@ describe('one withdrawal', () => {
 })
 
 describe('a disputed part', () => {
-  it('has what the member wrote, and pictures that open large', async () => {
+  it("shows the member's note, and pictures that open large", async () => {
     const { user, inputsOf } = show(AT, { ...answers, merchantWithdrawal: disputed })
     expect(await screen.findByText('The member writes: Nothing came')).toBeVisible()
     const picture = await screen.findByRole('button', { name: 'Picture 1 of part 2' })
@@ -195,14 +195,14 @@ describe('a disputed part', () => {
     await user.click((await open('Pay part 2 again?')).getByRole('button', { name: 'Pay again' }))
     expect(await screen.findByText('Part 2 is being paid again.')).toBeVisible()
     expect(inputsOf('payWithdrawalAgain')).toEqual([{ ...NAME, part: 2 }])
-    // Each read of a picture is logged: a decision does not read it again.
+    // Each read of a picture is logged, so a decision does not read it again.
     expect(inputsOf('withdrawalProof')).toHaveLength(1)
   })
 
   it.each([
     ['Pay part 2 again', 'Pay part 2 again?', 'Pay again'],
     ['Force receipt of part 2', 'Close part 2 as received?', 'Force receipt'],
-  ])('that takes a second person waits, beside the part: %s', async (opens, title, action) => {
+  ])('that needs a second person waits, beside the part: %s', async (opens, title, action) => {
     const proposal = aProposal({
       operation: 'payWithdrawalAgain',
       subject: `withdrawal:${ORDER}:2`,
@@ -256,7 +256,7 @@ describe('a part that the payment service does not pay', () => {
     expect(inputsOf('resendWithdrawalPart')).toEqual([{ ...NAME, part: 1 }])
   })
 
-  it('goes back to the member with a reason', async () => {
+  it('returns to the member with a reason', async () => {
     const { user, inputsOf } = show(AT, { ...answers, merchantWithdrawal: stuck() })
     await user.click(await screen.findByRole('button', { name: 'Refund part 1' }))
     const dialog = await open('Refund part 1 to the member?')
@@ -266,7 +266,7 @@ describe('a part that the payment service does not pay', () => {
     expect(inputsOf('releaseWithdrawalPart')).toEqual([{ ...NAME, part: 1, reason: 'The bank has nothing.' }])
   })
 
-  it('waits for a second operator where the reader agreed first', async () => {
+  it('waits for a second operator where the reader approved first', async () => {
     show(AT, { ...answers, merchantWithdrawal: stuck({ releaseApprovedBy: 'mina' }) })
     expect(await screen.findByText('mina approved the refund. Another operator has to approve as well.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Refund part 1' })).toBeNull()
@@ -275,7 +275,7 @@ describe('a part that the payment service does not pay', () => {
   it.each([
     ['a risk reviewer', { session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) }, {}],
     ['one whose result changed', {}, { state: 'PAID', difference: 'CHANGED_AFTER_RESULT' }],
-  ] as const)('has nothing to decide: %s', async (_, more, part) => {
+  ] as const)('cannot be decided: %s', async (_, more, part) => {
     show(AT, { ...answers, ...more, merchantWithdrawal: stuck(part) })
     expect(await screen.findByText(/^Differs from the payment service/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Send part 1 again' })).toBeNull()
@@ -283,7 +283,7 @@ describe('a part that the payment service does not pay', () => {
 })
 
 describe('a withdrawal that cannot be shown', () => {
-  it('says why, and reloads on request', async () => {
+  it('shows why, and reloads on request', async () => {
     const { user, say } = show(AT, {
       ...answers,
       merchantWithdrawal: () => {
@@ -296,7 +296,7 @@ describe('a withdrawal that cannot be shown', () => {
     expect(await screen.findByRole('heading', { name: 'Withdrawal of gildong' })).toBeVisible()
   })
 
-  it('is one that the gateway does not have', async () => {
+  it('is unknown to the gateway', async () => {
     show(AT, {
       ...answers,
       merchantWithdrawal: () => {

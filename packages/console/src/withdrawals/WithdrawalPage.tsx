@@ -8,7 +8,7 @@ import { ListLink } from '../reports/ListLink.tsx'
 import { useNextRowKey } from '../reports/use-row-keys.ts'
 import { WithdrawalDetail } from './WithdrawalDetail.tsx'
 
-/** One withdrawal: what an operator has to know, and the decisions about it. */
+/** One withdrawal: all data for an operator, and the decisions about it. */
 export function WithdrawalPage() {
   const { code = '', orderId = '' } = useParams()
   const text = useText()

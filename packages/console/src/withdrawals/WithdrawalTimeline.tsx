@@ -4,7 +4,7 @@ import { Actor } from '../layout/Actor.tsx'
 import { useLocale } from '../locale/locale.tsx'
 import styles from './withdrawals.module.css'
 
-/** Everything that happened to a withdrawal, oldest first, with who did it. */
+/** The history of a withdrawal, oldest first, with actors. */
 export function WithdrawalTimeline({ events }: Pick<StaffWithdrawalDetail, 'events'>) {
   const { text, format } = useLocale()
   const entries = events.map(({ state, actor, note, at }) => ({

@@ -40,7 +40,7 @@ describeReport({
 })
 
 describe('the withdrawals of a merchant', () => {
-  it('are those to review at first, with amount, state, signals and who has reserved them', async () => {
+  it('are by default those to review, with amount, state, signals and who has reserved them', async () => {
     const { user, inputsOf, address } = show(AT, answers)
     const row = within(await screen.findByRole('row', { name: /gildong/ }))
     expect([row.getByText('600.00'), row.getByText('Final review'), row.getByText('2')]).toHaveLength(3)
@@ -53,7 +53,7 @@ describe('the withdrawals of a merchant', () => {
     expect(address()).toBe(`${AT}?queue=DISPUTES`)
   })
 
-  it('are opened by keyboard alone, and the focus is at the row again afterwards', async () => {
+  it('are opened by keyboard only, and the focus is at the row again afterwards', async () => {
     const { user, address } = show(`${AT}?queue=ALL`, answers)
     const link = await screen.findByRole('link', { name: 'gildong' })
     link.focus()
@@ -92,7 +92,7 @@ describe('the withdrawals of a merchant', () => {
     expect(address()).toBe(AT)
   })
 
-  it('move no row while somebody types', async () => {
+  it('move no row while the user types', async () => {
     const { user } = show(AT, answers)
     await screen.findByRole('link', { name: 'gildong' })
     const field = screen.getByRole('textbox', { name: 'Member' })
@@ -100,7 +100,7 @@ describe('the withdrawals of a merchant', () => {
     expect([field, (field as HTMLInputElement).value]).toEqual([document.activeElement, 'jk'])
   })
 
-  it('are exported by cashiers alone', async () => {
+  it('are exported by cashiers only', async () => {
     const { unmount } = show(AT, answers)
     expect(await screen.findByRole('button', { name: /CSV/ })).toBeVisible()
     unmount()

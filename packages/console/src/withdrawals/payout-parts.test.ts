@@ -12,7 +12,7 @@ describe('the parts of a payout', () => {
     ['1e2', false],
     ['1.00001', false],
   ])('%p is an amount: %p', (typed, isAmount) => expect(isPartAmount(typed)).toBe(isAmount))
-  it('leave the rest, below zero when they are too much', () =>
+  it('leave the rest, which is negative when they exceed it', () =>
     expect([remainderOf('599', ['300', '']), remainderOf('599', ['300', 'x']), remainderOf('599', ['600'])]).toEqual([
       '299',
       '299',

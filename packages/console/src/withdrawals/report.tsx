@@ -13,7 +13,7 @@ import { WithdrawalState } from './WithdrawalState.tsx'
 
 const { custom, fileOnly, fileCurrency, asText, asNumber, asTime, asWords } = columnsOf<StaffWithdrawal>()
 
-/** Withdrawals by queue; at first those that are to be reviewed, the oldest at the top. Only cashiers export them. */
+/** Withdrawals by queue; by default those to review, the oldest at the top. Only cashiers export them. */
 export const withdrawalsReport = (merchant: string, { may }: Pick<Rights, 'may'>) =>
   consoleReport<'merchantWithdrawals', StaffWithdrawal>({
     texts: 'withdrawals',

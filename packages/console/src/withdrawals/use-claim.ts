@@ -8,14 +8,14 @@ const DECIDABLE: readonly StaffWithdrawalDetail['state'][] = ['RISK', 'FINANCE',
 export const isDecidable = ({ state }: Pick<StaffWithdrawalDetail, 'state'>): boolean => DECIDABLE.includes(state)
 export const isUnderReview = ({ state }: Pick<StaffWithdrawalDetail, 'state'>): boolean =>
   state === 'RISK' || state === 'FINANCE'
-/** Who decides about a withdrawal in its state: RISK by `risk`, everything after it by `cashier`. */
+/** The role that decides about a withdrawal in its state: RISK by `risk`, all later ones by `cashier`. */
 export const deciderOf = ({ state }: Pick<StaffWithdrawalDetail, 'state'>): 'risk' | 'cashier' =>
   state === 'RISK' ? 'risk' : 'cashier'
-/** The operator gave the first of two approvals: the second is another operator's. */
+/** Whether the operator gave the first of two approvals: the second needs another operator. */
 export const needsOther = ({ state, reviewers, approvedBy }: StaffWithdrawalDetail, handle: string): boolean =>
   state === 'FINANCE' && reviewers === 2 && approvedBy === handle
 
-/** Reserves a withdrawal for the operator with this handle who looks at it, where it is theirs to decide. */
+/** Reserves a withdrawal for the operator with this handle who views it, where it is theirs to decide. */
 export const useClaim = (
   merchant: string,
   withdrawal: StaffWithdrawalDetail,

@@ -48,7 +48,7 @@ function report(name: string, value: string, target: string, isMet = true): void
   if (!isMet) process.exitCode = 1
 }
 
-/** The times of each page, for a tree of so many members. */
+/** The times of each page, for a tree of this many members. */
 async function measureTree(size: number, count: number, isWhole: boolean): Promise<Map<string, PageTimes>> {
   const servers = await createGatewayServers('agents')
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -59,7 +59,7 @@ async function measureTree(size: number, count: number, isWhole: boolean): Promi
     const players = await addPlayers(sql, PLAYERS, pair.publicKey.export({ type: 'spki', format: 'pem' }) as string)
     await openPortal(sql)
     const { agents } = await addAgentTree(sql, players, size)
-    // As autovacuum does, of the tables' owner; figures are counted with plans for tables of this size.
+    // Like autovacuum, with the rights of the tables' owner; figures are counted with plans for tables of this size.
     const owner = connect({ url, max: 1, name: 'bench vacuum' })
     await owner`analyze`
     await addSettledBets(sql, count)

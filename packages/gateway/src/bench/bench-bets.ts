@@ -71,7 +71,7 @@ try {
     two: overHttp(2),
   }
 
-  // Without the load generator, which stands for somebody else's machine.
+  // Without the load generator, which represents another machine.
   const usage = () => ({
     postgres: postgresTime(join(dataDir, 'postgres')),
     ours: processorTime([...started.map(({ pid }) => pid), loop.pid]),
@@ -80,7 +80,7 @@ try {
   const runs: Runs = { loop: [], batched: [], one: [], two: [] }
   const names = Object.keys(variants) as Variant[]
   let taken = 0
-  // Round 0 warms up. Nobody always comes first.
+  // Round 0 warms up. The order rotates.
   for (let round = 0; round <= rounds; round++) {
     for (const name of [...names.slice(round % names.length), ...names.slice(0, round % names.length)]) {
       const before = usage()

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:captcha`: what a pass costs a program, in processor time of one core: for the slider, looking for
- * the hole, and the work that comes with it; for the question, the work. And what a puzzle costs the server: drawing
- * it and checking its work. Ends with 1 where the question is the cheaper one, or the server pays more for a slider
- * with work than the program.
+ * `npm run bench:captcha`: the cost of solving a captcha for a program, in processor time of one core: for the slider,
+ * finding the hole, and its work; for the question, the work. And the cost of a puzzle for the server: drawing it and
+ * checking its work. Ends with 1 where the question is cheaper, or the server pays more for a slider with work than the
+ * program.
  */
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
@@ -14,18 +14,15 @@ const PICTURES = 200
 const TOLERANCE = 6
 const HASHES = 1_000_000
 const CHECKS = 2_000
-/** How much of the light comes through the hole. */
+/** Share of the light that the hole lets through. */
 const SHADE = 0.38
 const STEP = 4
-/**
- * SHA-256 of one block in a library with the processor's own instructions is so much faster than one call from
- * JavaScript.
- */
+/** Speed of SHA-256 in a library with the processor's own instructions, relative to calls from JavaScript. */
 const NATIVE_SPEED_UP = 20
 
 /**
- * Where the piece, darkened, is most like the picture: every fourth point of it, in grey. Returns the left edge in
- * pixels of the puzzle.
+ * The position at which the darkened piece is most similar to the picture: compares every fourth point, in grey.
+ * Returns the left edge in pixels of the puzzle.
  */
 async function lookForHole({
   background,

@@ -17,7 +17,7 @@ import type { CashierLoad, LoadedOrder, LoadResult } from './cashier-load.ts'
 import { startWorker } from './processes.ts'
 import { postgresTime, processorTime } from './processor-time.ts'
 
-/** So many that none of them has too many orders open at once, even while credits are late. */
+/** Enough members that none reaches the limit of open orders, even while credits are late. */
 const MEMBERS = 6_000
 const WARM_UP = { perSecond: 50, seconds: 5 }
 const MAX_P99_MS = 250
@@ -39,7 +39,7 @@ const row = (name: string, times: number[]): string =>
   `| ${name} | ${[0.5, 0.95, 0.99, 1].map((part) => at(times, part).toFixed(0)).join(' | ')} |`
 
 /**
- * Milliseconds from the moment at which each order was due until the payment service had recorded the gateway's
+ * Milliseconds from the scheduled moment of each order until the payment service had recorded the gateway's
  * acknowledgement of its credit, ascending.
  */
 async function timesToCredit(payments: Sql, orders: readonly LoadedOrder[]): Promise<number[]> {
@@ -59,7 +59,7 @@ async function timesToCredit(payments: Sql, orders: readonly LoadedOrder[]): Pro
     .sort((a, b) => a - b)
 }
 
-/** What the books of both servers differ in, one sentence each. */
+/** Differences between the books of both servers, one sentence each. */
 async function differences(gateway: Sql, payments: Sql): Promise<string[]> {
   const credited = await gateway<{ id: string; charged: bigint }[]>`
     select o.id, e.amount as charged

@@ -26,8 +26,8 @@ const ENTRIES_OF_OTHERS = 10_000
 const TIMES = 20
 const MAX_PAGE_MS = 150
 /**
- * The file of a large member may need so much more memory than as many small files: what the collector leaves for
- * later.
+ * Maximum memory for the file of a large member, relative to the same number of small files: allows for garbage that is
+ * collected later.
  */
 const MAX_MEMORY_RATIO = 1.25
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -111,7 +111,8 @@ try {
         ', ',
       )}\n| page of 50 | p50 ms | longest ms | processor ms | p50 ms of a member with ${ENTRIES_OF_OTHERS} |\n|---|---:|---:|---:|---:|`,
   )
-  // Of PostgreSQL and the gateway. Unlike the time of the wall it says the same on a busy machine.
+  // Processor time of PostgreSQL and the gateway, which does not depend on other load of the machine, unlike elapsed
+  // time.
   const usage = () =>
     (postgresTime(join(servers.dataDir, 'postgres')) ?? NaN) + (processorTime([servers.running.gateway!.pid]) ?? NaN)
   let isMet = true
@@ -150,7 +151,7 @@ try {
       ...problems,
     ].join('\n'),
   )
-  // Its journals are of the movements alone, so every row of the file is one of these or the opening.
+  // Its journals are movements only, so every row of the file is one of these or the opening.
   if (whole.rows !== entries + 1) say(`The file has ${whole.rows} rows of ${entries + 1}.`)
   if (!isMet || !isConstant || problems.length > 0 || whole.rows !== entries + 1) process.exitCode = 1
 } finally {

@@ -1,4 +1,4 @@
-/** What a bet and its win cost by part, from the plans that PostgreSQL logs with their times (auto_explain). */
+/** The time of a bet and its win by part, from the plans that PostgreSQL logs with their times (auto_explain). */
 import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import type { Sql } from '@atrium/database'
@@ -46,7 +46,7 @@ export async function betParts(
     await move()
     return performance.now() - began
   }
-  /** The first of two sets is timed as it is, the second with its plans: writing them down takes long. */
+  /** The first of two sets is timed without plans, the second with them: writing them down takes long. */
   const watched = async (move: () => Promise<unknown>): Promise<Parts> => {
     const together = await timed(move)
     const before = statSync(log).size
@@ -106,7 +106,7 @@ const ofOne = (statements: Parts[], size: number): Parts =>
     ]),
   )
 
-/** What one call logged: its own statements, the nested ones before them. */
+/** Log entries of one call: its own statements, the nested ones before them. */
 function partsOf(text: string): Parts {
   const logged = [...text.matchAll(/duration: ([\d.]+) ms {2}plan:\n\t(\{[^]*?\n\t\})/g)].map(([, ms, plan]) => ({
     ms: Number(ms),
@@ -139,7 +139,7 @@ const TABLES: Readonly<Record<string, string>> = {
   provider_transactions: 'transaction',
 }
 
-/** What writing into each table took, without what it was read from. */
+/** Time for writing into each table, without the reads for it. */
 function timesOfTables(plan: PlanNode): Record<string, number> {
   const times = Object.fromEntries(Object.values(TABLES).map((name) => [name, 0]))
   const walk = (node: PlanNode): void => {

@@ -1,6 +1,6 @@
 /**
- * A process of bench-cashier: orders deposits at a constant rate and approves each on its checkout page. A time counts
- * from the moment at which its order was due.
+ * A process of bench-cashier: orders deposits at a constant rate and approves each on its checkout page. Times are
+ * measured from the scheduled moment of the order.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import type { HttpClient } from './http-client.ts'
 
 export interface CashierLoad {
   readonly origins: CashierServers['origins']
-  /** Of members who take turns. */
+  /** Tokens of members who take turns. */
   readonly tokens: readonly string[]
   readonly perSecond: number
   readonly seconds: number
@@ -22,15 +22,15 @@ export interface LoadedOrder {
   readonly orderId: string
   /** Milliseconds since 1970. */
   readonly dueAt: number
-  /** Until its creation was responded to. */
+  /** Until the response to its creation. */
   readonly createdMs: number
 }
 
 export interface LoadResult {
   readonly orders: LoadedOrder[]
-  /** Creations and approvals that were not responded to as they should be, by what they got. */
+  /** Failed creations and approvals, by response. */
   readonly errors: Record<string, number>
-  /** From the first moment that was due until the last creation was responded to. */
+  /** Duration from the first scheduled moment until the last response to a creation. */
   readonly seconds: number
 }
 

@@ -4,14 +4,14 @@ import type { Sql } from '@atrium/database'
 import { hashToken, newToken } from '../platform/keys/tokens.ts'
 
 export const MERCHANT = 'DEMO'
-/** Counts of 1/10,000 that each member begins with. */
+/** Initial balance of each member in counts of 1/10,000. */
 export const OPENING = 10_000n * CREDIT
-/** Of one withdrawal, in counts of 1/10,000. */
+/** Fee of one withdrawal, in counts of 1/10,000. */
 export const FEE = CREDIT
 
 export interface CashierMember {
   readonly id: bigint
-  /** Of a portal session. */
+  /** Token of a portal session. */
   readonly token: string
 }
 

@@ -15,18 +15,18 @@ export type CashierServer = (typeof CASHIER_SERVERS)[number]
 /** The origin of the portal that members are sent back to. */
 const PORTAL = 'http://localhost'
 const NO_LIMIT = '1000000'
-/** From the request of a payout to its result. */
+/** Delay from the request of a payout to its result. */
 const PAYOUT_DELAY_MS = 300
 
-/** Gateway and payment service as processes of their own, on two databases of one embedded PostgreSQL with fsync. */
+/** Gateway and payment service as separate processes, on two databases of one embedded PostgreSQL with fsync. */
 export interface CashierServers {
-  /** Of PostgreSQL and of the servers; gone with `close`. */
+  /** Folder of PostgreSQL and the servers; removed by `close`. */
   readonly dataDir: string
   readonly databases: Readonly<Record<CashierServer, string>>
   readonly origins: Readonly<Record<CashierServer | 'internal', string>>
   /** Opens the part of the internal interface that approves withdrawals. */
   readonly operateKey: string
-  /** Signs who of the staff acts. */
+  /** Signs assertions of acting staff. */
   readonly staffKey: string
   /** How the gateway reaches the payment service. */
   readonly payments: PaymentServiceConfig
@@ -42,7 +42,7 @@ export interface CashierServers {
 /** Starts PostgreSQL and creates both databases; the servers are started with `start`. */
 export async function createCashierServers({ logLevel }: { logLevel: string }): Promise<CashierServers> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-cashier-'))
-  // A folder of mkdtemp is closed to PostgreSQL where it runs as nobody.
+  // A folder of mkdtemp is not accessible to PostgreSQL where it runs as user nobody.
   await chmod(dataDir, 0o755)
   const postgres = await startEmbedded({ dataDir, log: () => undefined })
   const databases = { gateway: postgres.url, payments: withDatabase(postgres.url, 'payments') }

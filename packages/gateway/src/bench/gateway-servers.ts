@@ -14,24 +14,24 @@ const NO_LIMIT = '1000000'
 
 /** An embedded PostgreSQL with fsync, the gateway's tables, and its keys. */
 export interface GatewayServers {
-  /** Of PostgreSQL; gone with `close`. */
+  /** Folder of PostgreSQL; removed by `close`. */
   readonly dataDir: string
   readonly url: string
-  /** In the gateway's role. */
+  /** Connection in the gateway's role. */
   readonly sql: Sql
   /** Key material, as in `Config`. */
   readonly keys: Config['keys']
-  /** A gateway in a process of its own, without limits of requests. Ends with `close`. */
+  /** A gateway in a separate process, without rate limits. Ends with `close`. */
   startGateway(): Promise<ServerProcess>
-  /** Ends everything, what was added with `onClose` first. */
+  /** Ends everything, functions of `onClose` first. */
   close(): Promise<void>
   onClose(end: () => Promise<void>): void
 }
 
-/** `name`: what the folder is called by. */
+/** `name`: prefix of the folder. */
 export async function createGatewayServers(name: string): Promise<GatewayServers> {
   const dataDir = await mkdtemp(join(tmpdir(), `atrium-${name}-`))
-  // A folder of mkdtemp is closed to PostgreSQL where it runs as nobody.
+  // A folder of mkdtemp is not accessible to PostgreSQL where it runs as user nobody.
   await chmod(dataDir, 0o755)
   const postgres = await startEmbedded({ dataDir, log: () => undefined })
   const { url } = postgres

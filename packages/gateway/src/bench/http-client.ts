@@ -12,7 +12,7 @@ interface HttpRequest {
   readonly body?: string | undefined
 }
 
-/** A client with so many connections at most. `send` resolves with undefined when no whole response was received. */
+/** A client with this many connections at most. `send` resolves with undefined without a complete response. */
 export function createHttpClient(connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return {

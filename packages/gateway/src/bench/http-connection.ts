@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 export interface HttpConnection {
-  /** Sends the bytes of one request and answers the body that comes back. One at a time. */
+  /** Sends the bytes of one request and returns the body of the response. One at a time. */
   send(request: Buffer): Promise<string>
   close(): void
 }
@@ -9,8 +9,8 @@ export interface HttpConnection {
 const END_OF_HEADERS = '\r\n\r\n'
 
 /**
- * As little of an HTTP client as a measurement needs: one connection, answers with a content-length. Rejects what is
- * under way when it breaks.
+ * A minimal HTTP client for measurements: one connection, responses with a content-length. Rejects the pending request
+ * when it breaks.
  */
 export async function openConnection({ hostname, port }: URL): Promise<HttpConnection> {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })

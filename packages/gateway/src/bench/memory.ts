@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const SAMPLE_MS = 20
 
-/** Watches the resident memory of a process; `stop` returns the most that was seen, in MiB. Linux only. */
+/** Watches the resident memory of a process; `stop` returns its maximum, in MiB. Linux only. */
 export function watchMemory(pid: number): { stop(): number } {
   let peak = 0
   const sample = () => {

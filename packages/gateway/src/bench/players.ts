@@ -8,10 +8,7 @@ export const CURRENCY = 'DEMO'
 /** Counts of 1/10,000 that each player begins with. */
 export const PURSE = 1_000_000_000_000n
 
-/**
- * Members who are in a game, each with a purse that lasts, on a database without rows. `publicKey` (PEM) is the
- * provider's.
- */
+/** Members in a game, each with enough money, on a database without rows. `publicKey` (PEM) is the provider's. */
 export async function addPlayers(sql: Sql, count: number, publicKey: string): Promise<Player[]> {
   await sql`
     insert into merchants.merchants (code, name_ko, name_en, time_zone, brand)

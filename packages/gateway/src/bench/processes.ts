@@ -10,7 +10,7 @@ import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
 const START_LIMIT_MS = 60_000
 const MAINS = { gateway: '../main.ts', payments: '../../../payments/src/main.ts' } as const
 
-/** A server of the product in a process of its own. */
+/** A server of the product in a separate process. */
 export interface ServerProcess {
   readonly pid: number
   readonly origin: string
@@ -78,7 +78,7 @@ export async function startGateway({
   })
 }
 
-/** A process that does one job after another, told and answered in messages. `flags`: of Node. */
+/** A process that runs one job after another, with jobs and results as messages. `flags`: of Node. */
 export function startWorker<Job extends object, Result>(
   script: string,
   flags: readonly string[] = [],

@@ -7,14 +7,14 @@ const TICK_MS = 10
 interface Stat {
   parent: number
   own: number
-  /** Of children that have ended. */
+  /** Time of children that have ended. */
   ended: number
 }
 
 function stat(pid: number | string): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may hold anything.
+    // The name in brackets may contain anything.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -26,8 +26,8 @@ function stat(pid: number | string): Stat | undefined {
 }
 
 /**
- * Milliseconds of processor time that these processes have used so far, or undefined where /proc is missing. Unlike the
- * time on the wall it says the same on a busy machine.
+ * Milliseconds of processor time that these processes have used so far, or undefined where /proc is missing. Does not
+ * depend on other load of the machine, unlike elapsed time.
  */
 export function processorTime(pids: number[]): number | undefined {
   const stats = pids.map(stat)

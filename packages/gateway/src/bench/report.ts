@@ -1,6 +1,6 @@
 import type { Measured } from './work.ts'
 
-/** The loop with one and with many bets to a statement; HTTP on one gateway process and on two. */
+/** Variants: the loop with one and with many bets per statement; HTTP on one gateway process and on two. */
 export type Variant = 'loop' | 'batched' | 'one' | 'two'
 export interface Run extends Measured {
   /** Microseconds of processor time for one bet; undefined where it cannot be read. */

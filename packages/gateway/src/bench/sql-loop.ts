@@ -1,6 +1,6 @@
 /**
- * A process of bench-bets: the bets' own statements with the gateway's driver, and nothing else: no HTTP, no
- * signatures, no JSON.
+ * A process of bench-bets: runs the statements of bets with the gateway's driver only, without HTTP, signatures and
+ * JSON.
  */
 import { connect } from '@atrium/database'
 import { createLog } from '@atrium/http-server'

@@ -11,7 +11,7 @@ const DEPOSIT = 50n * CREDIT
 const WITHDRAWAL = 40n * CREDIT
 const YEAR_SECONDS = 365 * 86_400
 
-/** A game that the rounds of these ledgers are of. */
+/** The game of the rounds of these ledgers. */
 export async function addLedgerGame(sql: Sql): Promise<void> {
   await sql`insert into games.providers (code, name, origin, public_key) values (${PROVIDER}, ${PROVIDER}, '', '')`
   await sql`
@@ -23,9 +23,9 @@ export async function addLedgerGame(sql: Sql): Promise<void> {
 }
 
 /**
- * Movements of a member, spread evenly over the last year: rounds of a bet and a win of the same amount, and in every
- * thousand movements a deposit and a withdrawal in the place of a round. Each is a balanced journal. Set-based, without
- * the wallet's functions: a million of these would take an hour.
+ * Adds movements of a member, spread evenly over the last year: rounds of a bet and a win of the same amount, and in
+ * every thousand movements a deposit and a withdrawal instead of a round. Each is a balanced journal. Set-based,
+ * without the wallet's functions: a million of these would take an hour.
  */
 export async function addMovements(sql: Sql, memberId: bigint, count: number): Promise<void> {
   await sql.begin(async (tx) => {
@@ -65,10 +65,7 @@ export async function addMovements(sql: Sql, memberId: bigint, count: number): P
   })
 }
 
-/**
- * Brings everything that jobs derive from the ledger up to date, as it is in the product within half a minute. Returns
- * its seconds.
- */
+/** Runs all jobs that derive data from the ledger, which takes half a minute in the product. Returns its seconds. */
 export async function catchUp(sql: Sql): Promise<number> {
   const began = performance.now()
   const seal = createSealer({ sql, clock: () => new Date(), log: createLog('silent') })

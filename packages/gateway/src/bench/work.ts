@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BetRequest, Player } from '../domains/bets/movements-repository.ts'
 import { CURRENCY } from './players.ts'
 
-/** What the measuring process asks of the one that loops: so many bets, one or more to a statement. */
+/** A job of the looping process: a number of bets, one or more per statement. */
 export interface LoopJob {
   url: string
   players: Player[]
@@ -11,7 +11,7 @@ export interface LoopJob {
   perStatement: number
 }
 
-/** What it asks of the load generator. Each origin gets an equal share of the connections. */
+/** A job of the load generator. Each origin gets an equal share of the connections. */
 export interface LoadJob {
   origins: string[]
   players: Player[]
@@ -24,7 +24,7 @@ export interface LoadJob {
 }
 
 export interface Measured {
-  /** Bets answered OK. */
+  /** Bets with the response OK. */
   taken: number
   failed: number
   seconds: number
@@ -44,8 +44,8 @@ export const newBet = (player: Player, closes = false): BetRequest => ({
 })
 
 /**
- * Lets `workers` do one thing after another, `times` in all. Worker w gets every `workers`-th player, so that nobody
- * waits for another's account. `work` answers how many bets were taken and how many not.
+ * Lets `workers` run one task after another, `times` in total. Worker w gets every `workers`-th player, so that none
+ * waits for another's account. `work` returns how many bets were accepted and rejected.
  */
 export async function share(
   players: Player[],

@@ -7,7 +7,7 @@ import { percentOf } from '../platform/proposals/giving-limits.ts'
 /** Returns are in hundredths of a percent. */
 const EVERYTHING = 10_000
 
-/** The least that a play of each lottery keeps at its usual odds, in hundredths of a percent. */
+/** The lowest house edge among the plays of each lottery at default odds, in hundredths of a percent. */
 const LOTTERY_EDGES = new Map(
   LOTTERIES.map(({ code, drawKind, prizeMode }) => [
     code,
@@ -16,8 +16,8 @@ const LOTTERY_EDGES = new Map(
 )
 
 /**
- * What the games of a merchant keep of bets at least, by their mathematics: of each category the game that keeps least.
- * Categories whose returns nobody publishes are left out.
+ * The lowest house edge of a merchant's games by their mathematics, with the game, by category. Categories without
+ * published returns are left out.
  */
 export async function readGameEdges(sql: Sql, merchant: string): Promise<GatewayAnswer<'givingLimits'>['gameEdges']> {
   const rows = await sql<{ category: GameCategory; ko: string; en: string; edge: number }[]>`

@@ -1,4 +1,4 @@
-// What the parts of the gateway have of a person: for the download of it, and for its erasure.
+// Data of all parts of the gateway about a person: for its download, and for its erasure.
 import { ACCOUNT_SECTIONS, createErasure } from '../domains/accounts/index.ts'
 import { createPasswords } from '../domains/accounts/members/password-hashing.ts'
 import { AGENT_SECTIONS, erasePersonInAgents, readBillIds } from '../domains/agents/index.ts'
@@ -15,7 +15,7 @@ import type { Deps } from '../platform/deps.ts'
 import { IMAGE_SECTIONS } from '../platform/images/private/export-section.ts'
 import type { ExportSection } from '../platform/personal-data/export-section.ts'
 
-/** A download that has begun goes on at the place of a section: new ones come last. */
+/** Order of the sections. A running download continues at the index of a section, so new ones are added at the end. */
 const FILE_ORDER = `
   consents logins sessions devices networks limits deposits withdrawals payoutAccounts ledger bets messages
   supportQuestions chatMessages registration inviteLinks ownReferral invitedFriends notificationPreferences
@@ -27,7 +27,7 @@ const FILE_ORDER = `
   .trim()
   .split(/\s+/)
 
-/** Everything that is stored about a member beside the profile, in the order of the file. */
+/** All stored data about a member beside the profile, in the order of the file. */
 export const EXPORT_SECTIONS = inFileOrder([
   ...ACCOUNT_SECTIONS,
   ...RESPONSIBLE_GAMING_SECTIONS,
@@ -52,7 +52,7 @@ function inFileOrder(sections: readonly ExportSection[]): readonly ExportSection
   return ordered
 }
 
-/** Carries out the erasures that are due, with what all domains have of the person. */
+/** Runs scheduled erasures, with the data of all domains about the person. */
 export const createPersonErasure = (
   deps: Pick<Deps, 'sql' | 'clock' | 'keys' | 'privateImages' | 'realtime' | 'log'>,
 ): (() => Promise<void>) =>

@@ -69,7 +69,7 @@ const rejection = (path: string, message: RegExp) => ({
   body: { errorCode: 'INVALID_REQUEST', issues: [{ path, message: expect.stringMatching(message) }] },
 })
 
-describe('what programmes pay of bets', () => {
+describe('the share of bets that programmes pay', () => {
   it('is the sum of all that are on, at the highest level, tier and offer', async () => {
     const { sql } = gateway
     await sql`update merchants.modules set enabled = true where merchant = 'DEMO' and mod_id = 'PTSYS3'`
@@ -108,12 +108,12 @@ describe('what programmes pay of bets', () => {
     await sql`delete from wallet.member_levels where merchant = 'DEMO' and level = 9`
   })
 
-  it('counts a point and a category without an own edge as the rules say', async () => {
+  it('applies the rules to points and to a category without its own edge', async () => {
     expect([DEFAULT_HOUSE_EDGE, MIN_POINT_VALUE]).toEqual(['2.00', '0.01'])
   })
 })
 
-it('what the games of a category keep least is shown beside its edge', async () => {
+it('the lowest house edge of the games of a category is shown beside its edge', async () => {
   const { sql } = gateway
   const games = ['wild', 'calm', 'unknown'].map((theme) => ({ gameId: `edge-${theme}`, theme, category: 'LIVE' }))
   await addGames(sql, { merchant: 'DEMO', vassalage: 'EDGES', games })
@@ -129,7 +129,7 @@ it('what the games of a category keep least is shown beside its edge', async () 
   ])
 })
 
-describe('a change by which all programmes together are above the house edge of a category', () => {
+describe('a change that puts all programmes together above the house edge of a category', () => {
   it('of points is rejected, with the parts', async () => {
     expect((await savePoints('1')).body.proposal).toMatchObject({ state: 'PROPOSED' })
     expect(await savePoints('1.01')).toMatchObject(
@@ -180,7 +180,7 @@ describe('a change by which all programmes together are above the house edge of 
   })
 })
 
-it('a sum that is above the edge already goes on, and nothing of it is raised', async () => {
+it('a sum that exceeds the edge already stays, and no part of it can be raised', async () => {
   await addContract(gateway.sql, agent, { kind: 'DAILY', terms: tiers('1.5') })
   expect((await change({ modules: { PTSYS3: false } })).status).toBe(200)
   expect((await savePoints('0.4', '0')).body.version).toBe(1)

@@ -2,9 +2,9 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { ProgrammeRate } from '../platform/proposals/programme-rates.ts'
 
 /**
- * What each programme of a merchant pays members and agents of a unit of valid bet at most, in each category that it
- * pays something for: at the highest level, tier and offer that there are. A dividend is a part of what the house keeps.
- * See docs/decisions/giving-money-away.md.
+ * The highest share of a unit of valid bet that each programme of a merchant pays members and agents, in each category:
+ * at the highest level, tier and offer. A dividend is a part of the house edge. See
+ * docs/decisions/giving-money-away.md.
  */
 export const readProgrammeRates = (sql: Sql | Transaction, merchant: string): Promise<ProgrammeRate[]> => sql<
   ProgrammeRate[]

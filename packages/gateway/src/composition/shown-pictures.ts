@@ -1,7 +1,7 @@
 import type { Sql } from '@atrium/database'
 import type { ShownPictures } from '../platform/images/routes.ts'
 
-/** Pictures that something of the portal shows, over all domains. */
+/** Pictures that the portal uses, over all domains. */
 export const shownPictures: ShownPictures = {
   async readAddresses(sql: Sql): Promise<string[]> {
     const rows = await sql<{ address: string }[]>`

@@ -11,8 +11,8 @@ const MAX_REQUESTS_PER_MINUTE: Record<InternalScope, number> = { read: 60_000, o
 const MAX_WRONG_KEYS_PER_MINUTE = 30
 
 /**
- * Who may use which part of the internal interface, and how often: the hooks of a part's routes, or undefined where it
- * has no key. Counted in memory by each process, from its own connections.
+ * Limits access to a part of the internal interface: the hooks of a part's routes, or undefined where it has no key.
+ * Counted in memory by each process, from its own connections.
  */
 export async function createAccess(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The person in whose name the calling server acts, in text that can be stored and read on one line; empty when the
+ * The person in whose name the calling server acts, as text that can be stored and read on one line; empty when the
  * request names none.
  */
 export const actorIn = (request: FastifyRequest): string =>

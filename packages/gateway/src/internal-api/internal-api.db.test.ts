@@ -19,7 +19,7 @@ const routes: readonly [Method, string, readonly InternalScope[]][] = [
   ['GET', '/internal/merchants/DEMO/sms', ['operate']],
   ['PUT', '/internal/merchants/DEMO/release-sets', ['portal']],
 ]
-// Wrong keys are counted by address: those of one route say nothing about another.
+// Wrong keys are counted by address: the limit of one test must not affect another.
 const send = (method: Method, url: string, key?: string, app = gateway.internal) =>
   app.inject({
     method,
@@ -31,7 +31,7 @@ const send = (method: Method, url: string, key?: string, app = gateway.internal)
 
 describe.each(routes)('%s %s', (method, url, openedBy) => {
   it.each(Object.keys(INTERNAL_KEYS) as InternalScope[])(
-    'takes the key to %s only where that opens it',
+    'accepts the key to %s only for its own routes',
     async (scope) => {
       const { statusCode } = await send(method, url, INTERNAL_KEYS[scope])
       if (openedBy.includes(scope)) expect([401, 403, 429]).not.toContain(statusCode)
@@ -67,7 +67,7 @@ describe('the internal interface', () => {
     ])
   })
 
-  it('404: a host of no merchant, and an address where nothing is', async () => {
+  it('404: a host of no merchant, and an unknown address', async () => {
     expect((await send('GET', '/internal/merchants/by-host/elsewhere.example', INTERNAL_KEYS.read)).statusCode).toBe(
       404,
     )
@@ -92,7 +92,7 @@ describe('the internal interface', () => {
     expect((await report({ runs: 'all' })).statusCode).toBe(400)
   })
 
-  it('logs the person who makes a change on one line, without characters that nobody sees', async () => {
+  it('logs the person who makes a change on one line, without invisible characters', async () => {
     const change = await gateway.internal.inject({
       method: 'PATCH',
       url: '/internal/merchants/DEMO',
@@ -116,7 +116,7 @@ describe('the internal interface', () => {
     await other.close()
   })
 
-  it('429: after many wrong keys of one address, while the right key still opens', async () => {
+  it('429: after many wrong keys of one address, while the right key is still accepted', async () => {
     const other = await testGateway()
     const statuses: number[] = []
     for (let n = 0; n < 31; n++)
@@ -126,7 +126,7 @@ describe('the internal interface', () => {
     await other.close()
   })
 
-  it('believes nothing that a caller says of its address', async () => {
+  it('ignores what a caller claims about its address', async () => {
     const other = await testGateway()
     for (let n = 0; n < 31; n++)
       await other.internal.inject({

@@ -16,16 +16,19 @@ import { sendAsStaff, staffOf } from '../testing/staff.ts'
 
 const operations = Object.entries(gatewayTable) as [GatewayOperation, OperationDefinition][]
 const staff = staffOf('mina', { merchant: 'OTHER' })
-/** What is of the house or of the code, the same for every merchant. */
+/** Data of the house or of the code, the same for every merchant. */
 const OF_EVERYBODY: readonly GatewayOperation[] = ['freeRoundGames', 'lotteryGames']
 
-/** These succeed without a row: lotteries and kinds of content are the same everywhere, a missing draft is discarded. */
+/**
+ * Operations that succeed without a row: lotteries and kinds of content are the same everywhere, a missing draft is
+ * discarded.
+ */
 const NEEDS_NO_ROW: readonly GatewayOperation[] = ['lotterySettings', 'contentItems', 'discardContentDraft']
-/** The merchant has an id of that name for itself, or none: the version that is sent is not its own. */
+/** The merchant has an id of that name for itself, or none: the submitted version is not its own. */
 const NOT_ITS_VERSION = ['CONTENT_CHANGED', 'LOTTERY_SETTINGS_CHANGED', 'POINT_SETTINGS_CHANGED']
 
 let gateway: TestGateway
-/** Ids of DEMO, by the beginning of the path that they are in. */
+/** Ids of DEMO, by the beginning of their path. */
 let ids: readonly [string, Readonly<Record<string, string>>][]
 let accounts: string[]
 
@@ -43,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** Adds to the demo what its start does not bring. Returns ids of everything. */
+/** Adds data that the demo's start does not create. Returns ids of everything. */
 async function addRows(): Promise<typeof ids> {
   const { sql } = gateway
   const member = await addWithdrawer(gateway, { credits: 10n, hasWithdrawn: true })
@@ -98,7 +101,7 @@ async function addRows(): Promise<typeof ids> {
   ]
 }
 
-/** Of what nobody has a list, or only one that takes more than a role. */
+/** Ids without a list, or only with one that takes more than a role. */
 async function addMoreRows(
   memberId: string,
   { code, numero }: Record<string, string>,
@@ -135,7 +138,7 @@ async function addMoreRows(
   ]
 }
 
-/** The path with ids of DEMO; undefined for what DEMO has none of. */
+/** The path with ids of DEMO; undefined where DEMO has none. */
 function pathOf(definition: OperationDefinition): string | undefined {
   const path = definition.path.replace('/merchants/:merchant', '')
   const known = Object.assign(
@@ -150,7 +153,7 @@ function pathOf(definition: OperationDefinition): string | undefined {
   return path.replaceAll(/:([a-zA-Z]+)/g, (_match, name: string) => encodeURIComponent(known[name]))
 }
 
-/** A digest of everything that is of DEMO, by table. */
+/** A digest of all data of DEMO, by table. */
 async function rowsOfDemo(): Promise<Record<string, string>> {
   const { sql } = gateway
   const tables = await sql<{ schema: string; name: string }[]>`
@@ -169,7 +172,7 @@ async function rowsOfDemo(): Promise<Record<string, string>> {
 const namesMember = (text: string) => accounts.some((account) => text.includes(JSON.stringify(account)))
 
 describe('staff of another merchant', () => {
-  it('finds nothing in the lists of a merchant that has nothing, beside two that are full', async () => {
+  it('finds nothing in the lists of an empty merchant, beside two full ones', async () => {
     const wrong: string[] = []
     for (const [name, definition] of operations) {
       if (definition.method !== 'GET' || pathInputs(definition).length > 1) continue
@@ -180,7 +183,7 @@ describe('staff of another merchant', () => {
         { staff },
       )
       const isEmpty = !Array.isArray(answer.list) || answer.list.length === 0 || OF_EVERYBODY.includes(name)
-      // Names of columns are words of the API, one of which is an account of the demo as well.
+      // Names of columns are words of the API, one of which is also an account of the demo.
       if (status >= 500 || !isEmpty || namesMember(JSON.stringify({ ...answer, columns: undefined })))
         wrong.push(`${name}: ${status} ${JSON.stringify(answer).slice(0, 300)}`)
     }

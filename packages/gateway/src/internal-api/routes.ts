@@ -31,8 +31,8 @@ const setChange = z.object({ setId, runs: z.array(setId).max(10), revoked: z.boo
 type InternalDeps = StaffDeps & Pick<Deps, 'geoIp'> & { readonly realtime: Publisher & Pick<Realtime, 'joinStaff'> }
 
 /**
- * The gateway's interface for other servers of the product, on a listener of its own: answers without envelope,
- * refusals as calls have them. Each part exists only where a key for it is configured.
+ * The gateway's interface for other servers of the product, on a separate listener: responses without envelope, errors
+ * like those of calls. Each part exists only where a key for it is configured.
  */
 export function internalApi(deps: InternalDeps): FastifyPluginAsync {
   const parts: readonly [InternalScope, (app: FastifyInstance) => void][] = [
@@ -62,7 +62,7 @@ export function internalApi(deps: InternalDeps): FastifyPluginAsync {
   }
 }
 
-/** For portal servers: merchants, and the system status for a visitor. */
+/** Routes for portal servers: merchants, and the system status for a visitor. */
 const readRoutes = (deps: InternalDeps) => {
   const { merchants } = deps
   const visitOf = createVisitorLookup(deps)
@@ -87,7 +87,10 @@ const readRoutes = (deps: InternalDeps) => {
   }
 }
 
-/** For the registry: time zones, and which data changes. For tools of operators: changes of merchants, text messages. */
+/**
+ * Routes for the registry: time zones, and changes of staff data; for tools of operators: changes of merchants, text
+ * messages.
+ */
 const operateRoutes = (deps: InternalDeps) => {
   const { merchants } = deps
   return (app: FastifyInstance) => {
@@ -106,11 +109,11 @@ const operateRoutes = (deps: InternalDeps) => {
   }
 }
 
-/** For staff: merchants, members and their money. Each request proves who acts. */
+/** Routes for staff, through the registry: merchants, members and their money. Each request proves who acts. */
 const staffRoutes = (deps: InternalDeps) => (app: FastifyInstance) =>
   serveStaff(app, staffSurface(deps), { staffKeys: deps.config.staffKeys, clock: deps.clock })
 
-/** For portal servers: the release sets that they serve, for the tabs of the merchant. */
+/** Routes for portal servers to report the release sets that they serve, for the tabs of the merchant. */
 const portalRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
   app.put<{ Params: { code: string } }>('/internal/merchants/:code/release-sets', async (request, reply) => {
     const read = setChange.safeParse(request.body)

@@ -14,7 +14,7 @@ import { InvalidRequest } from '../platform/validation/errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent, of requests of the staff; empty without one. */
+    /** The raw body of requests of the staff; empty without one. */
     rawBody: Buffer
   }
 }
@@ -22,7 +22,7 @@ declare module 'fastify' {
 const NO_BODY = Buffer.alloc(0)
 
 /**
- * Serves the operations of staff. Each request needs an assertion of who of the staff acts, signed for exactly this
+ * Serves the operations of staff. Each request needs an assertion of the acting staff, signed for exactly this
  * request.
  * @throws Error naming every operation that is unserved or served twice
  */

@@ -36,7 +36,7 @@ async function nextLine(): Promise<StaffChange[]> {
   text = text.slice(line.length + 1)
   return JSON.parse(line)
 }
-/** Changes of a kind of data, as soon as there are some. */
+/** Waits for changes of a kind of data. */
 async function changesOf(data: StaffChange['data']): Promise<StaffChange[]> {
   for (;;) {
     const found = (await nextLine()).filter((change) => change.data === data)
@@ -50,14 +50,14 @@ const order = (memberId: bigint) => gateway.sql`
   values (gen_random_uuid(), 'DEMO', ${memberId}, gen_random_uuid(), 'bank', 100000, 'DEMO', 'EN', '/', 'PENDING',
     now(), now() + interval '1 hour', now(), now()) returning id`
 
-describe('the stream of what staff reads', () => {
-  it('names the kind of data, the merchant, and what of it', async () => {
+describe('the stream of changes for staff', () => {
+  it('names the kind of data, the merchant, and the ids', async () => {
     const { id } = await addMember(gateway.sql)
     const [row] = await order(id)
     expect(await changesOf('deposits')).toEqual([{ merchant: 'DEMO', data: 'deposits', ids: [row!['id'], String(id)] }])
   })
 
-  it('finds the merchant of what belongs to a member', async () => {
+  it("finds the merchant of members' data", async () => {
     const { id } = await addMember(gateway.sql, { merchant: 'LOTUS' })
     await gateway.sql`
       insert into identity.member_notes (member_id, author, note, at) values (${id}, 'Mina', 'called', now())`
@@ -71,7 +71,7 @@ describe('the stream of what staff reads', () => {
     expect(await changesOf('agents')).toEqual([{ merchant: 'DEMO', data: 'agents' }])
   })
 
-  it('reports bets and balances of members as play, of each merchant once', async () => {
+  it('reports bets and balances of members as play, once for each merchant', async () => {
     const members = [await addMember(gateway.sql), await addMember(gateway.sql)]
     for (const version of [1, 2])
       for (const { id } of members)
@@ -84,7 +84,7 @@ describe('the stream of what staff reads', () => {
     expect(changes[0]!.ids!.toSorted()).toEqual(members.map(({ id }) => String(id)).toSorted())
   })
 
-  it('names nothing in particular where a great deal changes at once', async () => {
+  it('leaves out ids where many rows change at once', async () => {
     const { id } = await addMember(gateway.sql)
     await gateway.sql.begin(async (tx) => {
       await tx`
@@ -96,7 +96,7 @@ describe('the stream of what staff reads', () => {
     expect(await changesOf('deposits')).toEqual([{ merchant: 'DEMO', data: 'deposits' }])
   })
 
-  it('does not report what no page shows', async () => {
+  it('does not report data that no page shows', async () => {
     const { id } = await addMember(gateway.sql)
     const [row] = await order(id)
     await changesOf('deposits')
@@ -109,7 +109,7 @@ describe('the stream of what staff reads', () => {
 })
 
 describe('every kind of data', () => {
-  /** Published to members (`play`), or of the registry. */
+  /** Kinds published to members (`play`), or data of the registry. */
   const ELSEWHERE = ['play', 'registry', 'reports']
 
   it('is announced by a trigger of a table', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-// What no field was made for: huge, negative and fractional numbers, odd texts.
+// Arbitrary input: huge, negative and fractional numbers, odd texts.
 const ODDITIES = [
   '9007199254740991',
   '-9007199254740991',
@@ -37,7 +37,7 @@ const operations = Object.entries(gatewayTable).map(([name, definition]): [strin
   name,
   definition,
 ])
-/** With an id in each place of the path, so that the input can be read as far as the path goes. */
+/** The path with a valid id in each place, so that the input is parsed. */
 const targetOf = ({ path }: OperationDefinition) =>
   `/internal${path
     .replace(':merchant', 'DEMO')
@@ -80,7 +80,7 @@ const assertionFor = (definition: OperationDefinition, change: Parameters<typeof
   )
 
 describe.each(operations)('%s', (_name, definition) => {
-  it('is for those of its roles at the merchant, with the key of the registry', async () => {
+  it('is permitted to its roles at the merchant, with the key of the registry', async () => {
     for (const role of ['admin', ...(definition.roles ?? [])])
       expect(
         (await send(definition, { assertion: await assertionFor(definition, { roles: [role] }) })).statusCode,
@@ -111,7 +111,7 @@ describe.each(operations)('%s', (_name, definition) => {
     }
   })
 
-  it('never fails on odd values, in its path and in what is left of its input', async () => {
+  it('never fails on odd values in its path and in the rest of its input', async () => {
     const names = pathInputs(definition).filter((name) => name !== 'merchant')
     const rest = Object.keys((definition.input as unknown as { shape: object }).shape).filter(
       (name) => name !== 'merchant' && !names.includes(name),

@@ -23,7 +23,7 @@ interface Entry {
   subject: string
   details: object
 }
-/** What this test has logged. */
+/** Entries of this test. */
 const entries = () =>
   studio.sql<Entry[]>`select merchant, actor, action, subject, details from audit.log where id > ${seen} order by id`
 const chainAll = () => chainAuditLog(studio.sql)
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('its chain', () => {
-  it('is whole however many note at the same moment', async () => {
+  it('is complete with concurrent entries', async () => {
     await Promise.all(
       Array.from(
         { length: 20 },
@@ -56,7 +56,7 @@ describe('its chain', () => {
     expect(await entries()).toHaveLength(20)
   })
 
-  it('waits for entries that are not committed yet, so that none comes before one that is chained', async () => {
+  it('waits for uncommitted entries, so that none precedes one that is chained', async () => {
     const [noted, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = studio.sql.begin(async (tx) => {
       await tx`select audit.note(row('DEMO', 'mina', 'test', 'slow', '{}')::audit.event, now())`
@@ -80,7 +80,7 @@ describe('its chain', () => {
     expect((await verifyAudit(studio.sql)).problems).toEqual([])
   })
 
-  it('waits also for an entry of the youngest transaction, whose id is below those of others', async () => {
+  it('waits also for an entry of the newest transaction, whose id is below those of others', async () => {
     const [older, noted, end] = Array.from({ length: 3 }, () => Promise.withResolvers<void>())
     const slow = older!.promise.then(() =>
       studio.sql.begin(async (tx) => {
@@ -104,7 +104,7 @@ describe('its chain', () => {
     expect((await verifyAudit(studio.sql)).problems).toEqual([])
   })
 
-  it('says when nobody has chained since the last check of the books', async () => {
+  it('reports when nothing was chained since the last check of the books', async () => {
     await chainAll()
     await studio.sql`select audit.note(row('DEMO', 'mina', 'test', 'waits', '{}')::audit.event, now())`
     await checkDay('2026-12-30')
@@ -116,7 +116,7 @@ describe('its chain', () => {
     expect((await verifyAudit(studio.sql)).problems).toEqual([])
   })
 
-  it('names an entry that was changed and one that is gone, and blames no other', async () => {
+  it('names an entry that was changed and one that was removed, and no other', async () => {
     for (let i = 0; i < 4; i++)
       await studio.sql`select audit.note(row('DEMO', 'mina', 'test', ${String(i)}, '{}')::audit.event, now())`
     const refused = 'What was logged stays logged.'
@@ -170,7 +170,7 @@ describe('an entry about a change', () => {
       (sql: typeof studio.sql) => sql`select wallet.credit_deposit(${player.member.id}, ${randomUUID()}, 10000, now())`,
     ],
   ] as const)(
-    'that was changed afterwards is found, by `npm run verify` and by the check of the day: %s',
+    'that was changed afterwards is found by `npm run verify` and by the daily check: %s',
     async (_what, day, subject, change) => {
       await change(studio.sql)
       const [entry] = await studio.sql<

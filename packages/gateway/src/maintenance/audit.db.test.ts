@@ -28,9 +28,9 @@ interface Entry {
   subject: string
   details: object
 }
-/** Nothing is sealed here. */
+/** No journals are sealed here. */
 const NO_KEYS = undefined as unknown as Keys
-/** What this test has logged. */
+/** Entries of this test. */
 const entries = () =>
   studio.sql<Entry[]>`select merchant, actor, action, subject, details from audit.log where id > ${seen} order by id`
 const chainAll = () => chainAuditLog(studio.sql)
@@ -45,7 +45,7 @@ beforeEach(async () => {
   seen = (await studio.sql<{ id: bigint }[]>`select coalesce(max(id), 0) as id from audit.log`)[0]!.id
 })
 
-describe('the audit log holds', () => {
+describe('the audit log contains', () => {
   it('a limit that a member changes, from and to', async () => {
     await createLimits({ sql: studio.sql, clock: studio.now } as never).set(
       { memberId: player.member.id, tokenHash: Buffer.alloc(32) } as never,
@@ -68,7 +68,7 @@ describe('the audit log holds', () => {
     ])
   })
 
-  it('a change of configuration, in the name of whoever asked for it', async () => {
+  it('a change of configuration, with its author', async () => {
     await changeMerchant(
       { sql: studio.sql, keys: NO_KEYS, readProgrammeRates },
       'DEMO',
@@ -134,7 +134,7 @@ describe('the audit log holds', () => {
     ])
   })
 
-  it('money that was put right by hand', async () => {
+  it('money that was corrected manually', async () => {
     await studio.sql`
       select ledger.post_entries(row('DEMO', 'adjustment', 'ticket:7', ${randomUUID()}, now())::ledger.new_journal,
         array[a.id, ledger.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[50000, -50000]::int8[])
@@ -173,7 +173,7 @@ describe('the audit log holds', () => {
 })
 
 describe('the check of the books', () => {
-  it('is made at midnight for each day by one process, and logged', async () => {
+  it('runs at midnight for each day in one process, and is logged', async () => {
     let now = '2026-04-01T00:10:00Z'
     const look = () =>
       runJobs(
@@ -193,7 +193,7 @@ describe('the check of the books', () => {
     expect(logged).toEqual([])
   })
 
-  it('says what is wrong, in the log lines and in the audit log', async () => {
+  it('reports errors in the log lines and in the audit log', async () => {
     await tamper(
       studio.db,
       (tx) =>
@@ -211,7 +211,7 @@ describe('the check of the books', () => {
     )
   })
 
-  it('logs clocks that are apart', async () => {
+  it('logs clocks that differ', async () => {
     await checkClock({ sql: studio.sql, clock: () => new Date(), log })
     expect(await entries()).toEqual([])
     await checkClock({ sql: studio.sql, clock: () => new Date(Date.now() - 60_000), log })

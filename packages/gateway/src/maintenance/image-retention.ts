@@ -4,12 +4,12 @@ import { deleteImageFiles } from '../platform/images/private/private-images.ts'
 import { deletePrivateImages } from '../platform/images/private/repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Few enough that nobody's upload waits long for the lock. */
+/** Rows per transaction, few enough that uploads do not wait long for the lock. */
 const BATCH = 200
 
 /**
- * Deletes private images whose retention after the end of what they belong to is over. `release` deletes at most
- * `limit` rows that name such images, of what ended before, and returns their keys. Returns how many there were.
+ * Deletes private images whose retention after the end of their subject is over. `release` deletes at most `limit` rows
+ * with such images, of subjects that ended before, and returns their keys. Returns the number of images.
  */
 export async function deleteOldImages(
   { sql, clock, config, privateImages, log }: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>,

@@ -19,7 +19,7 @@ import { keepUp } from './upkeep.ts'
 
 const MINUTE_MS = 60_000
 
-/** All scheduled jobs of the gateway: those of its domains, and those that look after all of them. */
+/** All scheduled jobs of the gateway: those of its domains, and those over all of them. */
 export function gatewayJobs(
   deps: Pick<
     Deps,
@@ -56,7 +56,7 @@ export function gatewayJobs(
     { name: 'gateway-key-rotation', every: MINUTE_MS, run: (_now, turn) => reseal(turn) },
     // Each process checks its own clock.
     { name: 'gateway-clock', every: 10 * MINUTE_MS, isShared: true, run: () => checkClock(deps) },
-    // Delayed after a start, which is already busy.
+    // Delayed after a start, when the process is busy.
     {
       name: 'gateway-books',
       every: { cron: '0 0 * * *', missed: 'last' },

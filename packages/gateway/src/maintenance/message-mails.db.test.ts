@@ -73,7 +73,7 @@ describe('notification preferences', () => {
     ])
   })
 
-  it('send nothing to an address that nobody has proved', async () => {
+  it('send nothing to an unproved address', async () => {
     await prefer('MONEY', true)
     await gateway.sql`update identity.members set email_verified_at = null where id = ${member.id}`
     await send()
@@ -81,7 +81,7 @@ describe('notification preferences', () => {
     expect(mails()).toEqual([])
   })
 
-  it('wait while the mail server is away, and drop what is older than a day', async () => {
+  it('wait while the mail server is away, and drop messages older than a day', async () => {
     await prefer('MONEY', true)
     await send()
     let isUp = true

@@ -6,14 +6,14 @@ import type { Deps } from '../platform/deps.ts'
 import { escapeHtml } from '../platform/messaging/escape-html.ts'
 
 const BATCH = 50
-/** News of the day before are no news: mails that could not be sent for so long are dropped. */
+/** Age at which mails that could not be sent are dropped as outdated. */
 const STALE_MS = 24 * 60 * 60_000
 
 type MailDeps = Pick<Deps, 'sql' | 'clock' | 'keys' | 'mail' | 'merchants' | 'log'>
 
 /**
  * Sends messages of the inbox by e-mail, to members who want that and have proved their address. Nothing is sent twice;
- * while the mail server is away they wait.
+ * messages wait while the mail server is away.
  */
 export async function mailMessages(deps: MailDeps): Promise<void> {
   const { sql, clock, mail, merchants, log } = deps
@@ -30,7 +30,7 @@ export async function mailMessages(deps: MailDeps): Promise<void> {
         .send(mailOf(deps, message, names.get(message.merchant)![message.language]))
         .catch(async (err: unknown) => {
           log.error({ err, message: String(message.id) }, 'a message could not be sent by e-mail')
-          // The server is away: it is sent later. Otherwise it rejects this one mail.
+          // While the server is away, the mail is sent later. Otherwise the server rejects this one mail.
           if (!mail.isUp()) await setMailDue(sql, message.id, true)
         })
       if (!mail.isUp()) return

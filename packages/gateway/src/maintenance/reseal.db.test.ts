@@ -21,7 +21,7 @@ import { e164, nextNumber } from '../testing/registration.ts'
 import { createResealing, SEALED_TABLES } from './reseal.ts'
 
 let gateway: TestGateway
-/** With a new key before each old one, and with the new ones alone. */
+/** Keys with a new one before each old one, and the new ones alone. */
 let rotated: Keys
 let renewed: Keys
 let oldKid: string
@@ -103,7 +103,7 @@ async function tablesOfOldKey(): Promise<string[]> {
 }
 
 describe('the rotation of keys', () => {
-  it('knows every sealed column there is', async () => {
+  it('knows every sealed column', async () => {
     const columns = await gateway.sql<{ name: string }[]>`
       select table_schema || '.' || table_name || '.' || column_name as name
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -114,7 +114,7 @@ describe('the rotation of keys', () => {
     )
   })
 
-  it('seals and indexes everything again, so that the new keys are enough', async () => {
+  it('seals and indexes everything again, so that the new keys are sufficient', async () => {
     const { member, number, orderId, accountId } = await addSealedMember()
     // Before it, values are found under either key.
     expect((await ownerOf(rotated, number))?.id).toBe(member.id)
@@ -146,7 +146,7 @@ describe('the rotation of keys', () => {
     ).toHaveLength(1)
   })
 
-  it('begins again where it was interrupted, and does nothing once it is over', async () => {
+  it('resumes after an interruption, and does nothing once it is complete', async () => {
     for (let i = 0; i < 450; i++) await addNumbered(i)
     let asked = 0
     const interrupted = resealing()
@@ -162,7 +162,7 @@ describe('the rotation of keys', () => {
     expect(await tablesOfOldKey()).toContain('identity.members')
   })
 
-  it('goes on past a value that cannot be opened, and is not over then', async () => {
+  it('continues after a value that cannot be opened, and is then incomplete', async () => {
     const broken = await addMember(gateway.sql)
     await gateway.sql`
       update identity.members set mobile_sealed = 'v1.lost.a.b.c', mobile_index = ${randomUUID()} where id = ${broken.id}`
@@ -177,7 +177,7 @@ describe('the rotation of keys', () => {
 })
 
 describe('while keys are rotated', () => {
-  it('an exclusion holds, of a member before and after, and of nobody that is known', async () => {
+  it('an exclusion applies to a member before and after, and to a person without an account', async () => {
     const { member, number } = await addSealedMember()
     const [unknown, now] = [nextNumber(), gateway.deps.clock()]
     for (const each of [number, unknown])
@@ -193,7 +193,7 @@ describe('while keys are rotated', () => {
       })
   })
 
-  it('a number that is proved under the old key is taken under the new one, too', async () => {
+  it('a number that is proved under the old key is also taken under the new one', async () => {
     const { member, number } = await addSealedMember()
     expect(await findProvedOwner(gateway.sql, 'DEMO', 'mobile', rotated.blindIndex.all('mobile', e164(number)))).toBe(
       member.id,
@@ -201,7 +201,7 @@ describe('while keys are rotated', () => {
   })
 
   it.each(['mobile', 'email'] as const)(
-    '%s: what is proved under the old key is not proved again under the new one',
+    '%s: a value proved under the old key cannot be proved again under the new one',
     async (kind) => {
       const value = kind === 'mobile' ? e164(nextNumber()) : 'both@example.com'
       const [owner, other] = [await addMember(gateway.sql), await addMember(gateway.sql)]
@@ -217,7 +217,7 @@ describe('while keys are rotated', () => {
     },
   )
 
-  it('a payout account of before is not added again', async () => {
+  it('an earlier payout account cannot be added again', async () => {
     const { member } = await addSealedMember()
     const accounts = createPayoutAccounts(
       { ...gateway.deps, keys: rotated },
@@ -243,7 +243,7 @@ describe('while keys are rotated', () => {
     ).rejects.toMatchObject({ code: 'PAYOUT_ACCOUNT_TAKEN' })
   })
 
-  it('a recovery code of before is good once', async () => {
+  it('an earlier recovery code is valid once', async () => {
     const member = await addMember(gateway.sql)
     const [code] = await gateway.sql.begin((tx) => makeRecoveryCodes(tx, gateway.deps.keys, member.id))
     await useRecoveryCode(gateway.sql, rotated, member.id, code!)

@@ -10,7 +10,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { SealedRow, SealedTable } from '../platform/keys/sealed-table.ts'
 import { tableOfOneColumn } from '../platform/keys/sealed-table.ts'
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const BATCH = 200
 
 /** Every table with values that field keys seal. */
@@ -40,8 +40,8 @@ export const SEALED_TABLES: readonly SealedTable[] = [
 
 /**
  * The rotation of keys: while there are older ones beside the first, everything stored is sealed and indexed again with
- * the first, in batches. A row that is right already is only read, so that it can begin again at any time. Its end is
- * an entry of the audit log, after which it does nothing.
+ * the first, in batches. A row that is up to date is only read, so that the job can restart at any time. Its end is an
+ * entry of the audit log, after which it does nothing.
  */
 export function createResealing({ sql, keys, clock, log }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log'>) {
   let isDone = false
@@ -57,7 +57,7 @@ export function createResealing({ sql, keys, clock, log }: Pick<Deps, 'sql' | 'k
         return count
       })
     } catch (err) {
-      // Each alone, so that one that fails does not keep the others.
+      // One by one, so that a failed row does not block the others.
       if (rows.length > 1) for (const row of rows) await renew([row])
       else {
         failed++
@@ -78,7 +78,7 @@ export function createResealing({ sql, keys, clock, log }: Pick<Deps, 'sql' | 'k
       after = rows.at(-1)?.key
       if (rows.length < BATCH) [table, after] = [table + 1, undefined]
     }
-    // What failed needs a person, and is tried again at the next start.
+    // Failures need manual review, and are tried again at the next start.
     isDone = true
     if (failed > 0) return log.error({ target, renewed, failed }, 'not everything could be sealed with the new keys')
     await noteEvent(sql, { action: 'keys-rotated', subject: target, details: { renewed }, at: clock() })

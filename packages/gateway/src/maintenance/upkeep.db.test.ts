@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-it('goes on every minute while the merchant is under maintenance, though nobody gets in', async () => {
+it('continues every minute while the merchant is under maintenance', async () => {
   const upkeep = gatewayJobs(gateway.deps).find(({ name }) => name === 'gateway-upkeep')!
   const member = await addMember(gateway.sql)
   await openAccount(gateway.sql, { memberId: member.id, amount: 100n * CREDIT })

@@ -2,10 +2,10 @@ import type { Sql } from '@atrium/database'
 import { createHash } from 'node:crypto'
 
 export interface AuditReport {
-  /** Entries that are chained, and those that wait for their place. */
+  /** Number of chained entries, and of entries that are not chained yet. */
   entries: number
   waiting: number
-  /** Where the chain ends: its last place, and the hash there in hexadecimal. */
+  /** The end of the chain: its last position, and the hash there in hexadecimal. */
   end: { place: bigint; hash: string }
   /** One sentence per contradiction, at most 20. Empty when nothing was changed after it was logged. */
   problems: string[]
@@ -19,15 +19,15 @@ interface Link {
   entry: bigint
   action: string
   subject: string
-  /** Null where the entry is gone. */
+  /** Null where the entry is missing. */
   line: Buffer | null
   hash: Buffer
 }
 
 /**
- * Computes every hash of the audit log again, in one snapshot, each from the stored one before it: an entry that was
- * changed is named, and those after it are not blamed. The newest entries can be cut off without a trace in here: the
- * log lines that carry the day's roots show that.
+ * Computes every hash of the audit log again, in one snapshot, each from the stored previous one: a changed entry is
+ * named, and those after it are not. Removing the newest entries leaves no trace here: the log lines with the day's
+ * roots show that.
  */
 export async function verifyAudit(sql: Sql): Promise<AuditReport> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {

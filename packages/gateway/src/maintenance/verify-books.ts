@@ -7,9 +7,9 @@ import { verifyStatementSums } from '../domains/wallet/statement/verify-statemen
 import { verifyAudit } from './verify-audit.ts'
 
 /**
- * Verifies a database while it runs or not: see `verifyAll`.
- * @returns what was looked at, as one sentence, and a sentence per problem
- * @throws Error with one sentence when the database does not answer, or holds no ledger of this version
+ * Verifies a database, with or without a running gateway: see `verifyAll`.
+ * @returns what was verified, as one sentence, and a sentence per problem
+ * @throws Error with one sentence when the database does not respond, or contains no ledger of this version
  */
 export async function verifyBooks(databaseUrl: string): Promise<{ summary: string; problems: string[] }> {
   const open = connect({ url: databaseUrl, max: 1, name: 'verify' })
@@ -39,7 +39,7 @@ export async function verifyBooks(databaseUrl: string): Promise<{ summary: strin
 
 /**
  * Adds the ledger up, computes its chain and that of the audit log again, and compares the sums of statements and the
- * daily figures of agents with the ledger, and the SQL functions, views and triggers with what their files made.
+ * daily figures of agents with the ledger, and the SQL functions, views and triggers with their files.
  */
 export async function verifyAll(sql: Sql) {
   const ledger = await verifyLedger(sql)

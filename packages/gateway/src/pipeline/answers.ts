@@ -5,7 +5,7 @@ import type { DatabaseGate } from './database-gate.ts'
 import { toRefusal } from '../platform/validation/errors.ts'
 import { languageOf, requestIdOf } from '../platform/tenancy/visitor.ts'
 
-/** The one error handler of the API, its not-found answer, and headers that every answer carries. */
+/** The one error handler of the API, its not-found response, and headers of every response. */
 export function registerAnswers(
   app: FastifyInstance,
   { log, gate }: Pick<Deps, 'log'> & { gate: Pick<DatabaseGate, 'noticed'> },
@@ -25,7 +25,7 @@ export function registerAnswers(
   })
 }
 
-/** What of the API's addresses no call has: an envelope, so that a client never has to read HTML. */
+/** Responds to addresses of the API without a call with an envelope, so that a client never has to read HTML. */
 export function registerNotFound(app: FastifyInstance, prefixes: readonly string[]): void {
   for (const prefix of prefixes) {
     app.all(`${prefix}/*`, async () => {

@@ -20,7 +20,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   gateway.app.inject({ url, headers: { host: 'localhost', ...headers } })
 
 describe('the API', () => {
-  it('answers 404 in an envelope for addresses that no call has', async () => {
+  it('responds with 404 in an envelope to addresses without a call', async () => {
     for (const url of ['/wps/nothing', '/lgw/nothing', '/lotto/lgw/nothing', '/gpa/v1/atrium/nothing']) {
       const response = await get(url)
       expect([response.statusCode, response.json().errorCode]).toEqual([404, 'NOT_FOUND'])
@@ -33,7 +33,7 @@ describe('the API', () => {
     expect(wrongMethod.statusCode).toBe(404)
   })
 
-  it('answers 404 UNKNOWN_MERCHANT at a host that belongs to nobody', async () => {
+  it('responds with 404 UNKNOWN_MERCHANT at an unknown host', async () => {
     const { status, body } = await gateway.call('systemStatus', {}, { host: 'elsewhere.example' })
     expect([status, body.success === false && body.errorCode]).toEqual([404, 'UNKNOWN_MERCHANT'])
   })
@@ -42,7 +42,7 @@ describe('the API', () => {
     expect((await gateway.call('systemStatus', {}, { host: 'LOCALHOST:8080' })).status).toBe(200)
   })
 
-  it('answers 400 for malformed JSON, another content type, a body that is too deep, and 413 for one that is too long', async () => {
+  it('responds with 400 to malformed JSON, another content type, a body that is too deep, and with 413 to one that is too long', async () => {
     const post = (payload: string, type = 'application/json') =>
       gateway.app.inject({
         method: 'POST',
@@ -61,7 +61,7 @@ describe('the API', () => {
     expect([long.statusCode, long.json().errorCode]).toEqual([413, 'TOO_LARGE'])
   })
 
-  it('answers 401 to a call with a long body before it reads the body', async () => {
+  it('responds with 401 to a call with a long body before it reads the body', async () => {
     const response = await gateway.app.inject({
       method: 'POST',
       url: callByName.get('placeLotteryOrder')!.path,
@@ -71,7 +71,7 @@ describe('the API', () => {
     expect([response.statusCode, response.json().errorCode]).toEqual([401, 'LOGIN_REQUIRED'])
   })
 
-  it('says in 400 which fields are wrong', async () => {
+  it('names the invalid fields in 400', async () => {
     const response = await get('/lgw/games/popular?language=XX&count=999')
     expect(response.statusCode).toBe(400)
     expect(
@@ -82,12 +82,12 @@ describe('the API', () => {
     ).toEqual(['count', 'language'])
   })
 
-  it('answers 400 for a character that no text of the database can hold', async () => {
+  it('responds with 400 to a character that the database cannot store', async () => {
     expect((await gateway.call('promotionDetail', { language: 'KO', id: 'a\u0000b' })).status).toBe(400)
     expect((await gateway.call('login', { username: 'a\u0000b', password: 'x', type: 'username' })).status).toBe(400)
   })
 
-  it('speaks the language of the header, then of the cookie, then Korean', async () => {
+  it('uses the language of the header, then of the cookie, then Korean', async () => {
     const message = async (headers: Record<string, string>) =>
       (await get('/wps/nothing', headers)).json().message as string
     expect(await message({})).toMatch(/찾을 수 없어요/)
@@ -95,7 +95,7 @@ describe('the API', () => {
     expect(await message({ language: 'ko', cookie: 'atrium-lang=EN' })).toMatch(/찾을 수 없어요/)
   })
 
-  it('keeps a request id it was given and makes one where it was given none or a bad one', async () => {
+  it('uses a given request id, and creates one where it is missing or invalid', async () => {
     expect((await get('/wps/system/status', { 'x-request-id': 'edge-12345678' })).headers['x-request-id']).toBe(
       'edge-12345678',
     )
@@ -104,7 +104,7 @@ describe('the API', () => {
     expect(refused.json().requestId).toBe(refused.headers['x-request-id'])
   })
 
-  it('never lets an answer be cached or sniffed', async () => {
+  it('prevents caching and sniffing of every response', async () => {
     expect((await get('/wps/system/status')).headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -112,8 +112,8 @@ describe('the API', () => {
   })
 })
 
-describe('a merchant that is restricted', () => {
-  it('in maintenance answers 503 SYSTEM_MAINTENANCE, but for the status, help, own data and logging out', async () => {
+describe('a restricted merchant', () => {
+  it('in maintenance responds with 503 SYSTEM_MAINTENANCE, except for the status, help, own data and logging out', async () => {
     const host = 'resting.example'
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'RESTING' }))
     expect(await gateway.call('announcements', { language: 'EN' }, { host })).toMatchObject({
@@ -126,7 +126,7 @@ describe('a merchant that is restricted', () => {
     expect((await gateway.call('logout', {}, { host, token })).status).toBe(200)
   })
 
-  it('by region answers 403 REGION_RESTRICTED and tells the visitor why', async () => {
+  it('by region responds with 403 REGION_RESTRICTED and shows the visitor why', async () => {
     const host = 'closed.example'
     expect(await gateway.call('promotions', { language: 'EN' }, { host })).toMatchObject({
       status: 403,
@@ -136,7 +136,7 @@ describe('a merchant that is restricted', () => {
   })
 })
 
-describe('the answer of a domain', () => {
+describe('the response of a domain', () => {
   const answering = async (handlers: Handlers) => {
     const app = Fastify()
     const { domains } = gatewaySurface(gateway.deps)
@@ -150,7 +150,7 @@ describe('the answer of a domain', () => {
     return app.inject({ url: '/wps/system/whitelabel', headers: { host: 'localhost', language: 'EN' } })
   }
 
-  it('loses what the contract does not list', async () => {
+  it('omits fields that are not in the contract', async () => {
     const response = await answering({ whitelabel: async () => ({ modules: [], password_hash: 'secret' }) as never })
     expect(response.json()).toEqual({ success: true, value: { modules: [] } })
   })

@@ -6,8 +6,8 @@ import type { Caller } from './handler.ts'
 import type { Merchant } from '../platform/tenancy/merchant.ts'
 
 /**
- * The caller behind a token, or the code that says why there is none. `isSignOfLife`: whether the call keeps the
- * session from running out.
+ * Returns the caller behind a token, or the error code when there is none. `isSignOfLife`: whether the call extends the
+ * session.
  */
 export type SessionCheck = (
   merchant: string,
@@ -19,10 +19,9 @@ export type SessionCheck = (
 >
 
 /**
- * The one place where the `auth` of a contract is enforced. Answers who calls;
- * undefined only for a call that anybody may make.
+ * Enforces `auth` of the contracts, in this one place. Returns the caller; undefined only for an open call.
  * @throws DomainError LOGIN_REQUIRED, SESSION_EXPIRED, SESSION_REPLACED, SELF_EXCLUDED, ACCOUNT_DISABLED,
- *   PASSWORD_CHANGE_REQUIRED, NOT_AN_AGENT or REAL_ACCOUNT_REQUIRED.
+ * PASSWORD_CHANGE_REQUIRED, NOT_AN_AGENT or REAL_ACCOUNT_REQUIRED.
  */
 export async function authorize(
   call: Call,
@@ -32,12 +31,12 @@ export async function authorize(
 ): Promise<Caller | undefined> {
   const session = token ? await checkSession(merchant.code, token, !call.passive) : 'LOGIN_REQUIRED'
   if (typeof session === 'string') {
-    // An open call with a dead token answers as for a visitor.
+    // An open call treats an expired token as a visitor.
     if (call.auth === 'none') return undefined
     throw new DomainError(session)
   }
   if (session.mustChangePassword && !call.beforePasswordChange) {
-    // Open calls respond as for a visitor, streams included.
+    // Open calls treat the caller as a visitor, streams included.
     if (call.auth === 'none') return undefined
     throw new DomainError('PASSWORD_CHANGE_REQUIRED')
   }

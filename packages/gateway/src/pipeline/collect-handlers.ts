@@ -1,6 +1,6 @@
 /**
  * One handler for each name of a contract, as the domains declare them.
- * @throws Error naming every one that no domain serves, that two serve, or that the contract does not have
+ * @throws Error naming every one that is unserved, served twice, or not in the contract
  */
 export function collectHandlers<Name extends string, Handler>(
   names: readonly Name[],

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { testGateway } from '../testing/gateway.ts'
 
-it('answers 503 DATABASE_UNAVAILABLE while the database is away, and goes on answering', async () => {
+it('returns 503 DATABASE_UNAVAILABLE while the database is away, and keeps responding', async () => {
   const gateway = await testGateway()
   await gateway.call('systemStatus', {})
   await gateway.deps.sql.end()
@@ -10,7 +10,7 @@ it('answers 503 DATABASE_UNAVAILABLE while the database is away, and goes on ans
       status: 503,
       body: { errorCode: 'DATABASE_UNAVAILABLE' },
     })
-    // The merchant known last keeps the status screen alive.
+    // The status screen works with the last known merchant.
     expect((await gateway.call('systemStatus', {})).status).toBe(200)
   }
   await gateway.close()

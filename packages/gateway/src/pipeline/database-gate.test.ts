@@ -6,7 +6,7 @@ import { createDatabaseGate } from './database-gate.ts'
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-it('refuses at once while the database is away, but for what is answered from memory, until it answers again', async () => {
+it('rejects at once while the database is away, except for cached responses, until it responds again', async () => {
   let answer: () => Promise<unknown> = async () => {
     throw Object.assign(new Error(), { code: 'ECONNREFUSED' })
   }
@@ -31,7 +31,7 @@ it('refuses at once while the database is away, but for what is answered from me
   ])
   await jest.advanceTimersByTimeAsync(1000)
   expect(refused('promotions')).toBe('DATABASE_UNAVAILABLE')
-  // One knocks, however many noticed.
+  // A single query retries, whatever the number of failures.
   expect(query).toHaveBeenCalledTimes(4)
 
   answer = async () => []

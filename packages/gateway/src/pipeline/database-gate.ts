@@ -4,7 +4,7 @@ import type { Sql } from '@atrium/database'
 import { errorCode, isConnectionLost } from '@atrium/database'
 import type { Logger } from 'pino'
 
-/** Calls that visitors are answered from memory. */
+/** Calls of visitors with a response from memory. */
 const FROM_MEMORY: ReadonlySet<string> = new Set<CallName>([
   'systemStatus',
   'whitelabel',
@@ -18,14 +18,13 @@ const KNOCK_EVERY_MS = 250
 export interface DatabaseGate {
   /** @throws DomainError DATABASE_UNAVAILABLE at once while the database is known to be away. */
   refuseWhileAway(call: string, token: string | undefined): void
-  /** To be told of every failure. */
+  /** Call it with every failure. */
   noticed(error: unknown): void
 }
 
 /**
- * While the database is away each query waits for a connection attempt of its own, one behind the other: under load
- * that is minutes. So the first failure closes the gate, one query knocks until it is answered, and everybody else
- * hears it at once.
+ * Rejects calls at once while the database is away, when each query would wait for its own connection attempt, one
+ * after the other: minutes under load. The first failure closes the gate, and a single query retries until it succeeds.
  */
 export function createDatabaseGate(sql: Sql, log: Logger): DatabaseGate {
   let isAway = false
@@ -37,7 +36,7 @@ export function createDatabaseGate(sql: Sql, log: Logger): DatabaseGate {
         () => undefined,
         (error: unknown) => error,
       )
-      // The pool was closed: nobody will ask again.
+      // The pool was closed: there will be no more calls.
       if (errorCode(failure) === 'CONNECTION_ENDED') return
       isAway = isConnectionLost(failure)
     }

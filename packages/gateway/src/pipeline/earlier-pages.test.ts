@@ -5,7 +5,7 @@ import { csvPart, expectsCsv } from './earlier-pages.ts'
 const files = callTable.filter((call) => expectsCsv(call, {}))
 
 describe('a file for pages of releases before 1.6 of the calls contract', () => {
-  it('is of every list, unless a request says that it expects rows', () => {
+  it('is created for every list, unless a request expects rows', () => {
     expect(files.map(({ name }) => name)).toEqual(
       callTable.map(({ name }) => name).filter((name) => name.endsWith('File')),
     )

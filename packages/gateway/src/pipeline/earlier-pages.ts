@@ -5,22 +5,22 @@ import { BYTE_ORDER_MARK, csvLine, quoted } from '@atrium/contracts/text/csv'
 import { z } from 'zod'
 
 /**
- * The call that a request means. Pages of releases before 1.5 of the calls contract ask for the account record, always
- * with its first day, where the specification has the statement of points, which takes none.
+ * The call that a request means. Pages of releases before 1.5 of the calls contract request the account record, always
+ * with its first day, where the specification has the statement of points, which has no such field.
  */
 export const calledAs = (name: CallName, query: unknown): CallName =>
   name === 'pointTransactions' && Object.hasOwn(query as object, 'from') ? 'memberTransactions' : name
 
-/** Whether a page of a release before 1.6 of the calls contract requests a file: it does not say `as`, and expects CSV. */
+/** Whether a page of a release before 1.6 of the calls contract requests a file: it sends no `as`, and expects CSV. */
 export const expectsCsv = (call: Call, input: unknown): boolean =>
   call.request instanceof z.ZodObject && 'as' in call.request.shape && !Object.hasOwn(input as object, 'as')
 
-/** Digits that spreadsheets read as the number that they are. */
+/** Numbers that spreadsheets read without a change. */
 const NUMBER = /^-?(0|[1-9]\d{0,10})(\.\d+)?$/
 
 /**
- * A part of a file as such a page expects it: the fields of the rows. The page puts its own titles in the place of keys
- * that its columns have, and the texts `<key>s` in the place of codes.
+ * A part of a file in the form that such a page expects: the fields of the rows. The page replaces keys of its columns
+ * with its own titles, and codes with the texts `<key>s`.
  */
 export function csvPart(call: Call, input: unknown, answer: unknown, timeZone: string): object {
   const { list, next } = answer as { list: readonly Readonly<Record<string, unknown>>[]; next?: string }

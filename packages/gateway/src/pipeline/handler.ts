@@ -5,33 +5,31 @@ import type { VisitorCookies } from '../platform/tenancy/visitor.ts'
 import type { VisitorStatus } from '../platform/tenancy/region.ts'
 import type { Merchant } from '../platform/tenancy/merchant.ts'
 
-/** Who makes a call, once the session check has let it through. */
+/** The caller, after the session check. */
 export interface Caller {
   readonly memberId: bigint
   readonly account: string
   /** Account type of the spec. */
   readonly type: number
   readonly tokenHash: Buffer
-  /** The password must be changed first: only calls that declare `beforePasswordChange` see such a caller. */
+  /** The password must be changed first: only calls that declare `beforePasswordChange` get such a caller. */
   readonly mustChangePassword: boolean
 }
 
-/** What every handler knows beside the parsed request. */
+/** Context of every handler beside the parsed request. */
 export interface CallContext {
   readonly merchant: Merchant
-  /**
-   * Set for every call whose contract says `session` or `agent`; on a `none` call only when a live token came along.
-   */
+  /** Set for every call with `session` or `agent` in its contract; for a `none` call only with a live token. */
   readonly caller: Caller | undefined
   readonly language: Language
-  /** Where the visitor's browser is, as it sees it: `http://localhost:8080`. */
+  /** Origin of the portal, as the visitor's browser sees it: `http://localhost:8080`. */
   readonly origin: string
   readonly ip: string
-  /** Two-letter code that a trusted proxy reports or the country file knows. */
+  /** Two-letter code that a trusted proxy reports or the country file has. */
   readonly country: string | undefined
   /** Origin of the portal's pictures for this visit; empty: the portal itself. */
   readonly imageOrigin: string
-  /** The system status for this visitor: their place may be refused where others' is not. */
+  /** The system status for this visitor: it may depend on their region. */
   readonly visitorStatus: VisitorStatus
   readonly userAgent: string
   readonly cookies: VisitorCookies
@@ -44,13 +42,13 @@ export type Handler<Name extends CallName> = (
   context: CallContext,
 ) => Promise<CallValue<Name>>
 
-/** The calls a domain serves. The app refuses to start while one of the table has no handler, or two. */
+/** The calls of a domain. The app does not start while a call of the table has no handler, or two. */
 export type Handlers = { readonly [Name in CallName]?: Handler<Name> }
 
 /** A handler whose call is not known to the compiler: the request was parsed by the call's own schema. */
 export type AnyHandler = (request: unknown, context: CallContext) => Promise<unknown>
 
-/** The caller of a call that the contract lets nobody make without a session. */
+/** The caller of a call whose contract requires a session. */
 export function callerOf(context: CallContext): Caller {
   if (!context.caller) throw new Error('This call was served without a session: its contract must say so')
   return context.caller

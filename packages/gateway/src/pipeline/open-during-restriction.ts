@@ -3,8 +3,8 @@ import { DomainError } from '@atrium/contracts/errors'
 import type { VisitorStatus } from '../platform/tenancy/region.ts'
 
 /**
- * What stays readable while a merchant is in maintenance or refuses a region: the screen itself, help, one's own
- * balance and rounds, and the way out.
+ * Calls that stay open during maintenance and in a rejected region: the status page, help, the member's own balance and
+ * rounds, and logging out.
  */
 const OPEN: ReadonlySet<string> = new Set<CallName>([
   'systemStatus',

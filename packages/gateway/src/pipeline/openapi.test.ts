@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
     ).toEqual(['payload'])
   })
 
-  it('refers only to schemas it has', () => {
+  it('refers only to its own schemas', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target!)
     expect(references.length).toBeGreaterThan(0)
     for (const target of references)

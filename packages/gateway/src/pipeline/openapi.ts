@@ -9,7 +9,7 @@ import type { FastifyPluginAsync } from 'fastify'
 /** The address of the OpenAPI document. */
 const OPENAPI_PATH = '/wps/openapi.json'
 
-// Made when it is first requested: that takes as long as everything else at the start of a server.
+// Created by the first request, because it takes as long as the rest of the start of a server.
 let document: Json | undefined
 
 export const openApiRoute: FastifyPluginAsync = async (app) => {

@@ -8,16 +8,16 @@ import { isOneOf } from '../platform/keys/server-keys.ts'
 const forwarded = new WeakSet<IncomingMessage>()
 
 /**
- * The host that a request was sent to, as `servedHost`; for one that a portal server forwards, as that has found it
- * out.
+ * The host that a request was sent to, like `servedHost`; for a forwarded request the one that the portal server
+ * determined.
  */
 export const hostOf = (request: FastifyRequest, publicPorts: readonly number[]): string =>
   forwarded.has(request.raw) ? request.host : servedHost(request, publicPorts)
 
 /**
- * What a server does with a request before anything reads its headers. Without the key of a portal server, what the
- * request says of its visitor's address, host, protocol or country was written by the visitor: it is removed, and the
- * connection is believed instead.
+ * Creates a filter that runs before the headers of a request are read. Without the key of a portal server, headers
+ * about the visitor's address, host, protocol or country come from the visitor: they are removed, and the connection's
+ * are used instead.
  */
 export function createForwardingFilter(portalKeys: readonly string[]): (request: IncomingMessage) => void {
   return (request) => {

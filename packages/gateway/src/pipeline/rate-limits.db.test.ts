@@ -4,7 +4,7 @@ import { callByName, calls, callTable } from '@atrium/contracts/calls'
 import type { TestGateway } from '../testing/gateway.ts'
 import { testGateway } from '../testing/gateway.ts'
 
-it('answers 429 TOO_MANY_REQUESTS over the limit of a class, whichever of its calls is made', async () => {
+it('returns 429 TOO_MANY_REQUESTS over the limit of a class, whichever of its calls is made', async () => {
   const gateway = await testGateway({
     config: { rateLimits: { read: 3, write: 1, login: 1, upload: 1, captcha: 1, longOrder: 1 } },
   })
@@ -51,7 +51,7 @@ it.each([
   }
 })
 
-it('counts short orders of lotteries with other writes, and long ones by themselves', async () => {
+it('counts short orders of lotteries with other writes, and long ones separately', async () => {
   const gateway = await testGateway({
     config: { rateLimits: { read: 1, write: 3, login: 1, upload: 1, captcha: 1, longOrder: 2 } },
   })
@@ -127,7 +127,7 @@ describe('every call', () => {
   afterAll(() => gateway.close())
 
   it.each(callTable.map((call) => [call.name, call] as const))(
-    '%s answers 429 once its class is used up',
+    '%s returns 429 once its class is used up',
     async (_name, call) => {
       expect(await send(call)).toEqual([429, 'TOO_MANY_REQUESTS'])
     },

@@ -4,7 +4,7 @@ import { createRateLimits } from '@atrium/http-server'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Calls that check or hash a password, or check a code. A password keeps a core busy for some milliseconds. */
+/** Calls that check or hash a password, or check a code. A password occupies a core for some milliseconds. */
 const CHECKING: ReadonlySet<string> = new Set<CallName>([
   'login',
   'register',
@@ -32,8 +32,8 @@ const CHECKING: ReadonlySet<string> = new Set<CallName>([
 ])
 
 /**
- * Calls whose bodies can be long and carry no files: a bet can have thousands of numbers, and to read and count them
- * keeps a core busy for up to half a second. Short ones are usual writes.
+ * Calls whose bodies can be long and carry no files: a bet can have thousands of numbers, and parsing and counting them
+ * occupies a core for up to half a second. Short ones count as usual writes.
  */
 const LONG_TEXTS: ReadonlySet<string> = new Set<CallName>(['placeLotteryOrder', 'placeLotteryChase'])
 const LONG_BYTES = 16_384
@@ -66,7 +66,7 @@ export async function createCallLimits(
       : hooks[classOf(call)]
 }
 
-/** Of a body that comes in chunks no length is known. */
+/** Whether a body is long; chunked bodies have no known length. */
 const isLong = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LONG_BYTES
 

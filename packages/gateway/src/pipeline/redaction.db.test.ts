@@ -31,7 +31,7 @@ it('logs neither passwords, tokens, sealed payloads nor Authorization headers, a
   await gateway.close()
 })
 
-it('blanks secrets in whatever is logged whole', () => {
+it('masks secrets in whole objects that are logged', () => {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })
   log.info({ password: 's3cret', body: { token: 's3cret', headers: { authorization: 's3cret' } } })

@@ -26,7 +26,7 @@ type ServeDeps = Pick<Deps, 'sql' | 'merchants' | 'keys' | 'clock' | 'config' | 
 }
 
 /**
- * One call as a Fastify handler: merchant, session, modules, decryption, parsing, the domain's answer parsed by the
+ * One call as a Fastify handler: merchant, session, modules, decryption, parsing, the domain's result parsed by the
  * contract, the envelope.
  */
 export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
@@ -56,12 +56,12 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
   }
 }
 
-/** A body that takes longer is not served with what was known before it. */
+/** Maximum age of an admission: after a longer body it is checked again. */
 const MAX_ADMITTED_MS = 1_000
 const admitted = new WeakMap<FastifyRequest, { readonly at: number; readonly admission: Admission }>()
 type Admission = Awaited<ReturnType<typeof admit>>
 
-/** Admits a request before its body is read. What is known then also counts when it is served soon after. */
+/** Admits a request before its body is read. The admission is reused when the request is served soon after. */
 export async function admitEarly(call: Call, request: FastifyRequest, deps: ServeDeps): Promise<void> {
   const at = performance.now()
   admitted.set(request, { at, admission: await admit(call, request, deps) })
@@ -73,8 +73,8 @@ async function admitOnce(call: Call, request: FastifyRequest, deps: ServeDeps): 
 }
 
 /**
- * Everything that is checked of a request without its input: whether the merchant, the visitor's place and session, and
- * the modules allow the call. Calls with long bodies are checked before the body is read.
+ * All checks of a request without its input: whether the merchant, the visitor's region and session, and the modules
+ * allow the call. Calls with long bodies are checked before the body is read.
  */
 async function admit(call: Call, request: FastifyRequest, deps: ServeDeps) {
   const merchant = await merchantOf(request, deps)
@@ -116,15 +116,15 @@ async function inputOf(
 }
 
 /**
- * An empty parameter is one that was left out: the specification's clients send every field of a read. Without a
- * language it is the request's.
+ * Treats an empty parameter as missing: the specification's clients send every field of a read. The default language is
+ * the request's.
  */
 const queryOf = (request: FastifyRequest): object => ({
   language: languageOf(request),
   ...Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => value !== '')),
 })
 
-// What the contract does not list is cut here; an answer that lacks something it lists is a fault of ours, not the
+// Fields that are not in the contract are removed; a result without a required field is an error of the server, not the
 // visitor's.
 async function parseAnswer(call: Call, value: unknown): Promise<unknown> {
   return parseInTurns(call.response, value).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { testGateway } from '../testing/gateway.ts'
 import { buildServer } from '../server.ts'
 
-it('is alive whatever happens, and ready only while the database answers', async () => {
+it('is always alive, and ready only while the database responds', async () => {
   const gateway = await testGateway()
   const statuses = async () => {
     const server = await buildServer(
@@ -28,7 +28,7 @@ it.each([
   ],
   ['another key', 'a-key-of-somebody', { ip: '127.0.0.1', host: 'localhost:80', protocol: 'http', country: undefined }],
   ['no key', undefined, { ip: '127.0.0.1', host: 'localhost:80', protocol: 'http', country: undefined }],
-])('with %s, forwarded headers are believed accordingly, and the key goes no further', async (_name, key, expected) => {
+])('with %s, forwarded headers are trusted accordingly, and the key is removed', async (_name, key, expected) => {
   const gateway = await testGateway()
   const server = await buildServer(
     {

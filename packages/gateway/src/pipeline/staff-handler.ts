@@ -7,7 +7,7 @@ export type StaffHandler<Name extends GatewayOperation> = (
   staff: Staff,
 ) => Promise<GatewayAnswer<Name>>
 
-/** The operations of staff that a domain serves. The app refuses to start while one has no handler, or two. */
+/** The operations of staff that a domain serves. The app does not start while one has no handler, or two. */
 export type StaffHandlers = { readonly [Name in GatewayOperation]?: StaffHandler<Name> }
 
 /** A handler whose operation is not known to the compiler: the input was checked by the operation's own schema. */

@@ -4,13 +4,16 @@ import { DomainError } from '@atrium/contracts/errors'
 import type { Deps } from '../platform/deps.ts'
 import { insertPayload } from './used-payloads-repository.ts'
 
-/** Sealed up to that far in the future, a payload is taken until as long after. */
+/**
+ * Time for which used payloads are stored: the longest validity of a payload, from its maximum time in the future to
+ * its maximum age.
+ */
 const KEPT_MS = 2 * ENCRYPTED_PAYLOAD_MAX_AGE_SECONDS * 1000
 
 /**
- * A sealed request is good for one time: whoever records a log-in cannot send it again. To be told of every payload
- * that could be opened. It is known by its protected header, which holds the key made for it alone and which nobody can
- * write otherwise without breaking the seal.
+ * Uses a sealed request up, so that a recorded log-in cannot be sent again. Call it with every payload that could be
+ * opened. The id is the protected header, which contains the key made for it alone and cannot be changed without
+ * breaking the seal.
  * @throws DomainError INVALID_ENCRYPTED_PAYLOAD
  */
 export async function usePayloadUp({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, payload: string): Promise<void> {

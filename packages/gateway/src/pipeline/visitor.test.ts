@@ -10,14 +10,14 @@ describe('the cookies of a visitor', () => {
   it.each([
     ['http', 'atrium-trial=t; Path=/; Max-Age=60; HttpOnly; SameSite=Strict'],
     ['https', '__Host-atrium-trial=t; Path=/; Max-Age=60; HttpOnly; SameSite=Strict; Secure'],
-  ])('are set over %s as the browser keeps them safe there', (protocol, text) => {
+  ])('are set over %s with the attributes that protect them there', (protocol, text) => {
     const sent: unknown[] = []
     const reply = { header: (_name: string, value: unknown) => void sent.push(value) } as unknown as FastifyReply
     cookiesOf(over(protocol, ''), reply, NOW).set('atrium-trial', 't', new Date(NOW.getTime() + 60_000))
     expect(sent).toEqual([text])
   })
 
-  it('count over https only under the name that no other host can write', () => {
+  it('are accepted over https only under the name that no other host can set', () => {
     const both = 'atrium-trial=planted; __Host-atrium-trial=own; atrium-lang=EN'
     expect(cookiesOf(over('https', both), nothing, NOW).get('atrium-trial')).toBe('own')
     expect(cookiesOf(over('http', both), nothing, NOW).get('atrium-trial')).toBe('planted')

@@ -13,13 +13,13 @@ export interface DepositOffer {
   /** Undefined: with every method. */
   readonly methods: readonly PaymentMethod[] | undefined
   readonly wagering: Wagering
-  /** For a member who has had no deposit credited before. */
+  /** Only for a member's first credited deposit. */
   readonly isFirstOnly: boolean
 }
 
 /**
- * A deposit that was credited, and the offer that was chosen with it. `bonus`: what it gives for the amount that was
- * charged.
+ * A deposit that was credited, and the offer that was chosen with it. `bonus`: the amount it grants for the charged
+ * one.
  */
 export interface CreditedDeposit {
   readonly orderId: string
@@ -28,15 +28,15 @@ export interface CreditedDeposit {
   readonly code: string
   readonly charged: bigint
   readonly bonus: bigint
-  /** As they were when the deposit was ordered. */
+  /** Wagering at the time of the order. */
   readonly wagering: Wagering
   /** Only where no other deposit was credited: several orders can be open at once. */
   readonly isFirstOnly: boolean
 }
 
-/** What deposits need of promotions, which stand above them. */
+/** Functions of the promotions domain for deposits, which are below it. */
 export interface DepositOffers {
-  /** What a member can choose now; `country`: where the member is, if that is known. */
+  /** Offers that a member can choose now; `country`: of the member, if it is known. */
   list(
     sql: Sql | Transaction,
     member: { merchant: string; memberId: bigint; country: string | undefined },

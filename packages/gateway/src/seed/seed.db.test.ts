@@ -53,7 +53,7 @@ describe('the cashier of the demo', () => {
       now: NOW,
     })
 
-  it('is there, and comes to a demo that was seeded before there was one; what an operator changed stays', async () => {
+  it('exists, and is added to a demo that was seeded before there was one; changes of operators stay', async () => {
     const seeded = await counts()
     expect(seeded).toEqual({ methods: 6, levels: 10, bonuses: 2 })
     for (const table of ['payment_method_limits', 'payment_methods', 'member_levels', 'cashier_settings'])
@@ -99,7 +99,7 @@ describe('agents of the demo', () => {
     ['localhost', 'agent', 3],
     ['lotus.localhost', 'agent_yeon', 3],
   ] as const)(
-    '%s has a team with a link, a contract of every kind, and an offer that waits',
+    '%s has a team with a link, a contract of every kind, and a pending offer',
     async (host, account, agents) => {
       const [agent] = await gateway.sql<
         TestMember[]
@@ -122,7 +122,7 @@ describe('agents of the demo', () => {
     },
   )
 
-  it('stand in the tree of teams where they are among the members', async () => {
+  it('are in the tree of teams at their place among the members', async () => {
     const places = await gateway.sql<{ account: string; upline: string[]; path: string[] }[]>`
       select m.account, m.upline::text[] as upline,
         (select coalesce(array_agg(p.member_id::text order by at.place), '{}')
@@ -144,7 +144,7 @@ describe('agents of the demo', () => {
 })
 
 describe('host names of the network', () => {
-  it('lead to DEMO, once however often the demo starts, and the audit log names what registered them', async () => {
+  it('lead to DEMO, once for any number of starts, and the audit log has their author', async () => {
     for (let start = 0; start < 2; start++) await registerDemoHosts(gateway.sql, ['192.0.2.20'])
     expect(await gateway.sql`select merchant from merchants.hosts where host = '192.0.2.20'`).toEqual([
       { merchant: 'DEMO' },
@@ -155,7 +155,7 @@ describe('host names of the network', () => {
   })
 })
 
-it('gives what is free in the demo once for each household', async () => {
+it('gives free rewards of the demo once for each household', async () => {
   const campaigns = await gateway.sql<{ id: string; limits: { entity: string }[] }[]>`
     select distinct id, rules -> 'limits' as limits from promotions.campaigns
     where kind in ('FIXED', 'CHECK_IN', 'NEWBIE', 'MISSIONS') order by id`
@@ -205,7 +205,7 @@ describe('the catalogue of the demo', () => {
       ],
     ],
     ['ELOTT', 'TCG_ELOTTO', ['/elott?gameCode=K3', '/elott?gameCode=KENO']],
-  ])('%s of %s launches into the portal, at lotteries that stand on its pages', async (gameType, vassalage, pages) => {
+  ])('%s of %s launches into the portal, at lotteries on its pages', async (gameType, vassalage, pages) => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     const { games } = (await gateway.call('gameList', { language: 'KO', gameType, vassalage })).value
     const onPages = (await gateway.call('popularLotteries', { language: 'KO' })).value.games
@@ -249,7 +249,7 @@ describe('the catalogue of the demo', () => {
     })
   })
 
-  it('has a live house whose entry opens its own tables, where the house is', async () => {
+  it('has a live house whose entry opens its own tables, where the house is offered', async () => {
     const live = async (host: string, vassalage?: string) =>
       (await gateway.call('gameList', { language: 'KO', gameType: 'LIVE', vassalage, pageSize: 60 }, { host })).value
     const { games, total, entries } = await live('localhost')
@@ -281,7 +281,7 @@ describe('the promotions of the demo', () => {
   it.each([
     ['localhost', 'demo', 1],
     ['lotus.localhost', 'lotus', 0],
-  ] as const)('%s has a vendor with a wallet of its own, or none', async (host, username, isSingle) => {
+  ] as const)('%s has a vendor with a separate wallet, or none', async (host, username, isSingle) => {
     const [member] = await gateway.sql<
       TestMember[]
     >`select id, account, merchant, type from identity.members where account = ${username}`
@@ -292,7 +292,7 @@ describe('the promotions of the demo', () => {
     ])
   })
 
-  it.each(['localhost', 'lotus.localhost'])('%s has one that runs in every category', async (host) => {
+  it.each(['localhost', 'lotus.localhost'])('%s has a running one in every category', async (host) => {
     const { counts } = (await gateway.call('promotions', {}, { host })).value
     expect(PROMOTION_CATEGORIES.filter((category) => !counts[category])).toEqual([])
   })
@@ -306,7 +306,7 @@ describe('the promotions of the demo', () => {
   it.each([
     ['DEMO', 'localhost', 8, 8],
     ['LOTUS', 'lotus.localhost', 9, 6],
-  ])('%s invites friends, has a mission and pays a rebate', async (merchant, host, count, open) => {
+  ])('%s has a referral campaign, a mission and a rebate', async (merchant, host, count, open) => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant }))
     expect((await gateway.call('availablePromotions', {}, { host, token })).value).toEqual({
       REFERRAL: { enabled: true },

@@ -56,19 +56,19 @@ export interface SeedDeps {
   readonly keys: Keys
   readonly passwords: Passwords
   readonly now: Date
-  /** The known passwords unless given. */
+  /** The known passwords by default. */
   readonly passwordOf?: SeedPassword | undefined
-  /** Plays the rounds of the month before; without it nobody has a history. */
+  /** Plays the rounds of the month before; without it there is no history. */
   readonly studio?: HistoryStudio | undefined
-  /** False: the accounts that the demo hands out begin new. The default is a history. */
+  /** False: the demo's public accounts begin new. The default is a history. */
   readonly withHandedOut?: boolean | undefined
 }
 
 /**
- * Fills an empty database that is marked as a demo: two merchants, their people with what they did for a month, games
- * and contents. All of it or nothing. A demo from before there was a cashier, or a reward for invited friends, gets
- * one. Returns false when there are merchants already, and for a database without the mark; an operator's data is never
- * touched.
+ * Fills an empty database that is marked as a demo: two merchants, their members with a month of history, games and
+ * contents, in one transaction. A demo from before there was a cashier, or a reward for invited friends, gets one.
+ * Returns false when there are merchants already, and for a database without the mark; an operator's data is never
+ * changed.
  */
 export async function seedDemo({
   sql,
@@ -131,7 +131,7 @@ export async function seedDemo({
     }
     return true
   })
-  // Without statistics the planner takes the lobby's tables for empty ones.
+  // Without statistics the planner assumes that the lobby's tables are empty.
   if (seeded) await sql`analyze`
   return seeded
 }
@@ -140,8 +140,8 @@ const keyOf = ({ merchant, account }: { readonly merchant: string; readonly acco
   `${merchant}/${account}`
 
 /**
- * The studio's part first: a round of its that no wallet knows is never looked for, a round that it does not know would
- * be a dead end.
+ * The studio's part first: a round of the studio without a wallet entry is harmless, while one that the studio does not
+ * know could not be opened.
  */
 async function seedHistory(
   tx: Transaction,
@@ -185,7 +185,7 @@ async function seedResources(tx: Transaction): Promise<void> {
 }
 
 async function seedCatalogue(tx: Transaction, now: Date): Promise<void> {
-  // The provider's origin and key are told at every start: see registerProvider.
+  // The provider's origin and key are updated at every start: see registerProvider.
   await tx`
     insert into games.providers (code, name, origin, public_key, enabled)
     values ('atrium', 'Atrium Studio', '', '', false) on conflict do nothing`
@@ -239,7 +239,7 @@ async function seedHouses(tx: Transaction, now: Date): Promise<void> {
 }
 
 /**
- * What they launch is a page of the portal: the engine's name stands for that, and no provider is ever asked for it.
+ * The games of these vendors are pages of the portal: the engine's name marks them, and no provider is called for them.
  */
 async function seedLotteryVendors(tx: Transaction, now: Date): Promise<void> {
   const released = new Date(now.getTime() - 400 * DAY_MS)
@@ -254,7 +254,7 @@ async function seedLotteryVendors(tx: Transaction, now: Date): Promise<void> {
       ${tx(LOTTERY_MERCHANTS.flatMap((merchant) => lotteryVendors.map(({ vassalage }) => ({ merchant, vassalage }))))}`
 }
 
-/** One question of a member that has its answer, so that the help centre shows both. */
+/** One question of a member with its answer, so that the help centre shows both. */
 async function seedQuestion(tx: Transaction, now: Date): Promise<void> {
   const askedAt = new Date(now.getTime() - DAY_MS)
   await tx`
@@ -297,7 +297,9 @@ async function seedMembers(
   for (const member of people) await addMember(member)
   return ids
 
-  /** Uplines first, though the list may name them later: with its row a member gets its place in the tree of agents. */
+  /**
+   * Uplines first, though the list may have them later: the row of a member determines the place in the tree of agents.
+   */
   async function addMember(member: SeedMember): Promise<bigint> {
     const { merchant, account, nickname, type, password, vip } = member
     const existing = ids.get(keyOf(member))
@@ -329,11 +331,11 @@ export interface RegisteredProvider {
   readonly origin: string
   /** PEM. */
   readonly publicKey: string
-  /** What its games return by their mathematics, as far as it is known. */
+  /** The theoretical returns of its games, as far as they are known. */
   readonly returns: readonly ThemeReturn[]
 }
 
-/** Lets visitors of the demo come to merchant DEMO under further host names. */
+/** Adds further host names for merchant DEMO of the demo. */
 export async function registerDemoHosts(sql: Sql, hosts: readonly string[]): Promise<void> {
   if (!hosts.length || !(await findDemoDatabase(sql))) return
   await changeAs(
@@ -345,8 +347,8 @@ export async function registerDemoHosts(sql: Sql, hosts: readonly string[]): Pro
 }
 
 /**
- * Tells the catalogue where the studio is, which key it signs with and what its games return: done at every start,
- * since all may change.
+ * Registers the studio's origin, its public key and the returns of its games in the catalogue: at every start, since
+ * all may change.
  */
 export async function registerProvider(
   sql: Sql,

@@ -7,11 +7,14 @@ interface TestContract {
   state?: ContractState
   terms?: ContractTerms
   upline?: TestMember
-  /** The cycles that are settled by it begin from here on. */
+  /** Start of the first cycle that is settled by it. */
   from?: Date
 }
 
-/** A contract of an agent, in force and with the merchant's period by default, without the checks of an offer. Answers its id. */
+/**
+ * A contract of an agent, in force and with the merchant's period by default, without the checks of an offer. Returns
+ * its id.
+ */
 export async function addContract(
   sql: Sql,
   agent: TestMember,

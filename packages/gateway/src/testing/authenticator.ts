@@ -3,11 +3,11 @@ import { Secret, TOTP } from 'otpauth'
 import type { TestMember } from './builders.ts'
 import type { TestGateway } from './gateway.ts'
 
-/** What an authenticator app shows for a secret at this time. */
+/** The code that an authenticator app shows for a secret at this time. */
 export const shownCode = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
-/** A member sets up an authenticator app, which guards money from now on unless it `isNew`. */
+/** Sets up an authenticator app of a member, which is required for money at once unless it `isNew`. */
 export async function enrolAuthenticator(
   gateway: TestGateway,
   member: TestMember,
@@ -22,7 +22,7 @@ export async function enrolAuthenticator(
   return { secret, recoveryCodes }
 }
 
-/** As if the member had confirmed the app a day earlier: it guards money. */
+/** Moves the confirmation of the member's app a day back, so that it is required for money. */
 export async function ageAuthenticator({ sql }: Pick<TestGateway, 'sql'>, { id }: TestMember): Promise<void> {
   await sql`
     update identity.totp set confirmed_at = confirmed_at - make_interval(hours => ${AUTHENTICATOR_WAIT_HOURS})

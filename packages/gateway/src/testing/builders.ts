@@ -12,15 +12,15 @@ interface TestMerchant {
   host: string
   timeZone?: string
   status?: 0 | 1 | 2
-  /** Modules switched on, flat: what the calls need unless told. */
+  /** Modules switched on, flat; by default those that calls require. */
   modules?: readonly string[]
   agentTypes?: number[]
 }
 
-/** What calls are refused without. */
+/** Modules without which calls are rejected. */
 export const CALL_MODULES: readonly string[] = [...new Set(callTable.flatMap((call) => call.modules))]
 
-/** A merchant with the least it needs, and its host. */
+/** A merchant with minimal settings, and its host. */
 export async function addMerchant(
   sql: Sql,
   {
@@ -58,7 +58,7 @@ export interface TestMember {
   type: number
 }
 
-/** What a member of the builders logs in with, unless told. */
+/** Default password of members of the builders. */
 export const TEST_PASSWORD = 'correct-horse-1'
 const hashes = new Map<string, Promise<string>>()
 const hashOnce = (password: string): Promise<string> => {
@@ -78,7 +78,7 @@ export interface NewMember {
 
 let made = 0
 
-/** A member of DEMO, type 0, unless told. Opens no wallet: see `openAccount`. */
+/** A member, by default of DEMO and of type 0. Opens no wallet: see `openAccount`. */
 export async function addMember(
   sql: Sql,
   {
@@ -103,7 +103,7 @@ export async function addMember(
   return { id: row!.id, account, merchant, password, type }
 }
 
-/** Puts contact data on a member's file, sealed as in the product. They count as proved. */
+/** Adds contact data to a member, sealed like in the product and proved. */
 export async function addContact(
   sql: Sql,
   keys: Keys,
@@ -115,7 +115,7 @@ export async function addContact(
     set ${sql({ ...sealContact(keys, { merchant: member.merchant, account: member.account, ...contact }), email_verified_at: contact.email === undefined ? null : new Date(), mobile_verified_at: contact.mobile === undefined ? null : new Date() })} where id = ${member.id}`
 }
 
-/** A wallet pool of a member with a balance, in counts of 1/10,000. Answers the account's id. */
+/** Opens a wallet pool of a member with a balance, in counts of 1/10,000. Returns the account's id. */
 export async function openAccount(
   sql: Sql,
   member: TestMember,
@@ -129,7 +129,7 @@ export async function openAccount(
   return row!.id
 }
 
-/** Signs a member in without a log-in call. Answers the token. */
+/** Signs a member in without a log-in call. Returns the token. */
 export async function addSession(sql: Sql, member: TestMember, now: Date): Promise<string> {
   const token = newToken()
   await sql`

@@ -1,4 +1,4 @@
-/** What staff saves as a version of a campaign: 5 credits for everybody out of 500, or what is given instead. */
+/** Contents that staff saves as a version of a campaign: 5 credits for everybody out of 500, or the given ones. */
 export const campaignContents = (more: object = {}) => ({
   category: 'slots',
   position: 1,

@@ -35,7 +35,7 @@ export async function addCashier(sql: Sql, merchant: string): Promise<void> {
     )
 }
 
-/** What members of `addWithdrawer` confirm withdrawals with. */
+/** Payment password of the members of `addWithdrawer`. */
 export const PAYMENT_PASSWORD = '246813'
 
 export interface Withdrawer extends TestMember {
@@ -47,7 +47,7 @@ interface WithdrawerWishes {
   readonly credits: bigint
   readonly hasPaymentPassword?: boolean
   readonly hasAccount?: boolean
-  /** Registered long ago, with a withdrawal that was paid to the account: nothing about the next one is unusual. */
+  /** Registered long ago, with a paid withdrawal to the account, so that the next one has no risk signals. */
   readonly hasWithdrawn?: boolean
 }
 

@@ -27,7 +27,7 @@ export interface TestCatalogue {
   isSingleWallet?: boolean
 }
 
-/** Games of one vendor at one merchant; their provider too when it is not there yet. Bets from 0.10 to 100. */
+/** Adds games of one vendor at one merchant, and their provider where it is missing. Bets from 0.10 to 100. */
 export async function addGames(
   sql: Sql,
   {

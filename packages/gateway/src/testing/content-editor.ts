@@ -39,12 +39,12 @@ export const aResource = (more: Partial<Extract<ItemContent, { kind: 'RESOURCE' 
   ...more,
 })
 
-/** What marketing does to one item, with the state that it read last. */
+/** Operations of marketing on one item, with the state that was read last. */
 export function editorOf(gateway: TestGateway, kind: ContentKind, id: string, staff = staffOf()) {
   const at = `/content/items/${kind}/${id}`
   const post = (action: string, body: object) => sendAsStaff(gateway, 'POST', `${at}/${action}`, { body, staff })
   const read = () => sendAsStaff(gateway, 'GET', at, { staff })
-  /** What every decision names; of an item that is not there: nothing. */
+  /** Versions that every decision names; for an unknown item: none. */
   async function seen(): Promise<{ version: number; revision: number; published: number }> {
     const { status, body } = await read()
     return status === 404

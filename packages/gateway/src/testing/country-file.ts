@@ -7,8 +7,8 @@ const DATA_SEPARATOR = 16
 const METADATA_MARK = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')
 
 /**
- * A country database in MaxMind's format (version 2.0 of its specification, records of 24 bits) that knows these
- * networks: `{ '203.0.113.0/24': 'VN' }`. IPv4 stands under ::/96, as in the real files.
+ * A country database in MaxMind's format (version 2.0 of its specification, records of 24 bits) with these networks: `{
+ * '203.0.113.0/24': 'VN' }`. IPv4 is under ::/96, like in the real files.
  */
 export function countryFile(countries: Record<string, string>): Buffer {
   const data: Buffer[] = []

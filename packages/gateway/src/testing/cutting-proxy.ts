@@ -5,18 +5,18 @@ import { parseDatabaseUrl } from '@atrium/database'
 export interface CuttingProxy {
   /** The same database, through the proxy. */
   urlFor(databaseUrl: string): string
-  /** From now on an answer that holds `mark` is kept back, and told here. */
+  /** Holds responses with `mark` from now on; resolves at the first one. */
   holdAnswerWith(mark: Buffer): Promise<void>
   /** Ends every connection of clients. */
   cut(): void
-  /** While on, whoever connects is thrown out. */
+  /** While on, new connections are closed. */
   refuse(isOn: boolean): void
-  /** Connections of now stay open and carry nothing more. */
+  /** Current connections stay open and transfer nothing more. */
   freeze(): void
   close(): void
 }
 
-/** Stands between a driver and PostgreSQL, so that a test can lose an answer whose transaction is committed. */
+/** A proxy between a driver and PostgreSQL, so that a test can lose a response whose transaction is committed. */
 export async function startCuttingProxy(): Promise<CuttingProxy> {
   let socketPath = ''
   let hold: { mark: Buffer; held: () => void } | undefined

@@ -16,12 +16,12 @@ export interface ListCallOptions<Row> {
   /** The calls of the page and of the file. */
   readonly list: CallName
   readonly file: CallName
-  /** Read inside tests: a gateway whose member of DEMO has a few rows, and the member's token. */
+  /** Called inside tests: a gateway whose member of DEMO has a few rows, and the member's token. */
   readonly gateway: () => TestGateway
   readonly token: () => string
   /** Filters of both the list and the file; `{}` is added. At least one must match some rows and not all. */
   readonly filters: readonly Record<string, unknown>[]
-  /** Sent with every request, where the calls demand it. */
+  /** Input of every request, where the calls require any. */
   readonly fixed?: Record<string, unknown>
   /** A reader without rows, a member by default. */
   readonly stranger?: NewMember
@@ -56,7 +56,7 @@ export function describeListCall<Row>({
       }
     ).list
 
-  /** All pages of two rows, forwards from the first or back from the last. */
+  /** All pages of two rows, forwards from the first or backwards from the last. */
   async function walk(filter: object, place: 'next' | 'previous', from: object = {}): Promise<ListAnswer<Row>[]> {
     const pages = [await page({ ...filter, ...from, pageSize: 2 })]
     for (let at = pages[0]![place]; at !== undefined; at = pages.at(-1)![place])
@@ -71,17 +71,20 @@ export function describeListCall<Row>({
       all = idsOf(await walk({}, 'next')).flat()
     })
 
-    it.each([{}, ...filters])('returns each row once, forwards and back, and the right total: %j', async (filter) => {
-      const forwards = await walk(filter, 'next')
-      const ids = idsOf(forwards)
-      expect(new Set(ids.flat()).size).toBe(ids.flat().length)
-      expect(forwards.map(({ total }) => total)).toEqual(forwards.map(() => ids.flat().length))
-      expect(ids.flat()).toEqual(all.filter((id) => ids.flat().includes(id)))
-      const last = forwards.at(-1)!
-      const back = last.previous === undefined ? [] : await walk(filter, 'previous', { before: last.previous })
-      // From the end, pages may be split differently; the rows before the last page are the same.
-      expect(idsOf(back).reverse().flat()).toEqual(ids.slice(0, -1).flat())
-    })
+    it.each([{}, ...filters])(
+      'returns each row once, forwards and backwards, and the right total: %j',
+      async (filter) => {
+        const forwards = await walk(filter, 'next')
+        const ids = idsOf(forwards)
+        expect(new Set(ids.flat()).size).toBe(ids.flat().length)
+        expect(forwards.map(({ total }) => total)).toEqual(forwards.map(() => ids.flat().length))
+        expect(ids.flat()).toEqual(all.filter((id) => ids.flat().includes(id)))
+        const last = forwards.at(-1)!
+        const back = last.previous === undefined ? [] : await walk(filter, 'previous', { before: last.previous })
+        // From the end, pages may be split differently; the rows before the last page are the same.
+        expect(idsOf(back).reverse().flat()).toEqual(ids.slice(0, -1).flat())
+      },
+    )
 
     it('has a filter that matches some rows and not all', async () => {
       const totals = await Promise.all(filters.map(async (filter) => (await page(filter)).total))

@@ -4,18 +4,18 @@ import type { StreamMessage } from '@atrium/contracts/portal/events'
 export interface TestStream {
   status: number
   headers: Record<string, unknown>
-  /** Text of the answer so far, comments included. */
+  /** Text of the response so far, comments included. */
   text(): string
-  /** The next message that was not taken yet. */
+  /** The next message that was not read yet. */
   next(): Promise<StreamMessage>
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>
-  /** Whether the answer has its end; otherwise its connection was closed within it. */
+  /** Whether the response is complete; otherwise its connection was closed before the end. */
   isComplete(): boolean
   close(): void
 }
 
-/** Opens `address` as an EventSource would, at `host`. */
+/** Opens `address` like an EventSource, at `host`. */
 export function openStream(address: string, host = 'localhost'): Promise<TestStream> {
   return new Promise((resolve, reject) => {
     const request = get(address, { headers: { host, accept: 'text/event-stream' } }, (response) => {

@@ -14,10 +14,10 @@ import type { PaymentService } from '../platform/payment-service/payment-service
 export interface FakePaymentService extends PaymentService {
   readonly requests: PaymentRequest[]
   readonly payoutRequests: PayoutRequest[]
-  /** Moves a payment on, as its payer, the service or a bank does. */
+  /** Advances a payment, like its payer, the service or a bank. */
   change(reference: string, state: PaymentState, more?: Partial<Payment>): Payment
   changePayout(reference: string, state: PayoutState, more?: Partial<Payout>): Payout
-  /** Every request fails from now on, as when the service is down; or it works again. */
+  /** Makes every request fail from now on, like when the service is down; or work again. */
   isDown: boolean
 }
 

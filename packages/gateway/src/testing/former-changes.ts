@@ -12,7 +12,7 @@ import { campaignContents } from './campaign-contents.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Ids of the rows, by what they are of and their state. */
+/** Ids of the rows, by kind and state. */
 export const ids: Record<string, string> = {}
 export const issues: Record<string, IssueKey> = {}
 
@@ -21,7 +21,9 @@ interface Times {
   readonly expiresAt: Date
 }
 
-/** Fills the tables in which domains of version 0.11.0 had changes by two people: each with one that waits, and others. */
+/**
+ * Fills the tables in which domains of version 0.11.0 had changes by two people: each with a pending one, and others.
+ */
 export async function addFormerChanges(sql: Sql, times: Times): Promise<void> {
   for (const add of [
     addCashierChanges,
@@ -36,7 +38,7 @@ export async function addFormerChanges(sql: Sql, times: Times): Promise<void> {
     await add(sql, times)
 }
 
-/** A change that waits, and one that was declined: everything differs that can. */
+/** A pending and a declined change, with every possible difference. */
 async function addCashierChanges(sql: Sql, { proposedAt, expiresAt }: Times): Promise<void> {
   await sql.begin(async (tx) => {
     const before = await readSettings(tx, 'DEMO')
@@ -73,7 +75,7 @@ async function addCashierChanges(sql: Sql, { proposedAt, expiresAt }: Times): Pr
   })
 }
 
-/** Bills that Mina has approved first: one that waits, one that Ara has denied, and one that she has approved too. */
+/** Bills that Mina has approved first: a pending one, one that Ara has denied, and one that she has approved too. */
 async function addApprovedBills(sql: Sql, { proposedAt }: Times): Promise<void> {
   for (const [second, state, decidedBy] of [
     [1, 'REVIEW', null],
@@ -92,7 +94,7 @@ async function addApprovedBills(sql: Sql, { proposedAt }: Times): Promise<void> 
   }
 }
 
-/** Campaigns with versions, the first one first: one that waits, one that was declined, and one that came after that. */
+/** Campaigns with versions, in order: a pending one, a declined one, and a later one. */
 async function addProposedVersions(sql: Sql, { proposedAt }: Times): Promise<void> {
   const contents = campaignContents({ budget: { credits: '5000', claims: 7 } })
   for (const [campaign, states] of [
@@ -115,7 +117,7 @@ async function addProposedVersions(sql: Sql, { proposedAt }: Times): Promise<voi
             ${state === 'WAITING' ? null : proposedAt}, ${state === 'DECLINED' ? 'Too much' : null})`
     })
 }
-/** Of the same member: a debit that waits, and a credit that was declined. */
+/** Adjustments of the same member: a pending debit, and a declined credit. */
 async function addAdjustments(sql: Sql, { proposedAt, expiresAt }: Times): Promise<void> {
   const [{ id: memberId }] = await sql<[{ id: bigint }]>`
     select m.id from identity.members m join ledger.accounts a on a.member_id = m.id and a.kind = 'REAL'
@@ -125,7 +127,7 @@ async function addAdjustments(sql: Sql, { proposedAt, expiresAt }: Times): Promi
     ['PROPOSED', 'DEBIT', null],
     ['DECLINED', 'CREDIT', 'Ara'],
   ] as const) {
-    // A client may have given the same id to a change of something else.
+    // A client may have used the same id for another kind of change.
     const id = state === 'PROPOSED' ? randomUUID() : ids['cashier DECLINED']!
     await sql`
       insert into wallet.adjustments (id, merchant, member_id, kind, amount, currency, reason, state, proposed_by,
@@ -136,7 +138,7 @@ async function addAdjustments(sql: Sql, { proposedAt, expiresAt }: Times): Promi
   }
 }
 
-/** Of the same member: the removal of an authenticator app that waits, and one that was declined. */
+/** Removals of the same member's authenticator app: a pending and a declined one. */
 async function addTotpRemovals(sql: Sql, { proposedAt, expiresAt }: Times): Promise<void> {
   const [{ id: memberId }] = await sql<[{ id: bigint }]>`
     select id from identity.members where merchant = 'DEMO' and type = 0 order by id desc limit 1`
@@ -158,7 +160,7 @@ async function addTotpRemovals(sql: Sql, { proposedAt, expiresAt }: Times): Prom
   }
 }
 
-/** Of deposits that differ: one that a first person has agreed to close, and one that two have closed. */
+/** Deposits that differ: one whose closing a first person has approved, and one that two people have closed. */
 async function addClosings(sql: Sql, { proposedAt }: Times): Promise<void> {
   for (const state of ['waiting', 'closed']) {
     const id = (ids[`deposit ${state}`] = randomUUID())
@@ -181,7 +183,7 @@ async function addClosings(sql: Sql, { proposedAt }: Times): Promise<void> {
   }
 }
 
-/** One change of a game that waits, and one of each end, of everything that can differ. */
+/** A pending change of a game, and one of each end, with every possible difference. */
 async function addLotterySettingChanges(sql: Sql, { proposedAt, expiresAt }: Times): Promise<void> {
   await sql.begin(async (tx) => {
     const { settings } = (await readLotterySettings(tx, { merchant: 'DEMO', code: 'SSC60' }))!
@@ -222,7 +224,7 @@ async function addLotterySettingChanges(sql: Sql, { proposedAt, expiresAt }: Tim
   })
 }
 
-/** Changes of two issues: voids of one, of which one waits, and a cancellation that is done. */
+/** Changes of two issues: voids of one, of which one is pending, and a completed cancellation. */
 async function addIssueChanges(sql: Sql, { proposedAt, expiresAt }: Times): Promise<void> {
   await sql.begin(async (tx) => {
     const [voided] = await tx<[IssueKey & { result: string }]>`

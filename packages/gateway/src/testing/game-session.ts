@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../platform/keys/tokens.ts'
 import type { Player } from '../domains/bets/movements-repository.ts'
 import type { TestMember } from './builders.ts'
 
-/** Takes a signed-in member into a game, as launch and authenticate do. Answers what its movements are made with. */
+/** Opens a game for a signed-in member, like launch and authenticate. Returns the fields of its movements. */
 export async function startGame(
   deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>,
   member: TestMember,

@@ -58,7 +58,7 @@ export const INTERNAL_KEYS: Readonly<Record<InternalScope, string>> = {
   portal: 'a-key-of-portal-servers',
 }
 
-/** Signs who of the staff acts in tests. */
+/** Signs assertions of acting staff in tests. */
 export const STAFF_KEY = 'a-key-that-registry-and-gateway-share'
 
 type TestDeps = Deps & { realtime: Realtime }
@@ -68,11 +68,11 @@ export interface TestGateway {
   /** The internal interface; INTERNAL_KEYS open it. */
   readonly internal: FastifyInstance
   readonly deps: TestDeps
-  /** Of the test: `deps.sql` is the product's, which changes nothing audited without an actor. */
+  /** Connection of the test: `deps.sql` is the product's, which changes nothing audited without an actor. */
   readonly sql: Sql
-  /** What was published to open browsers, in order. */
+  /** Messages published to open browsers, in order. */
   readonly published: { audience: Audience; message: StreamMessage }[]
-  /** What went to the outside, in order. */
+  /** Messages sent to outside services, in order. */
   readonly sent: { sms: { to: string; text: string }[]; mail: MailMessage[] }
   /** Every line logged, as JSON text. */
   readonly logged: string[]
@@ -80,7 +80,7 @@ export interface TestGateway {
   advance(ms: number): void
   /** A live token of a member, at the gateway's time. */
   signIn(member: TestMember): Promise<string>
-  /** Makes a call of the contract as a browser would, at DEMO's host unless told. */
+  /** Makes a call of the contract like a browser, by default at DEMO's host. */
   call<Name extends CallName>(name: Name, request?: CallRequest<Name>, options?: CallOptions): Promise<Answer<Name>>
   close(): Promise<void>
 }
@@ -94,16 +94,16 @@ interface CallOptions {
 export interface Answer<Name extends CallName> {
   readonly status: number
   readonly body: Envelope<CallValue<Name>>
-  /** The value of a call that worked; throws with the refusal otherwise. */
+  /** The value of a successful call; throws the error otherwise. */
   readonly value: CallValue<Name>
   readonly headers: LightMyRequestResponse['headers']
 }
 
 /**
- * The whole gateway on a database of its own, without listening. Merchants DEMO (host `localhost`, Asia/Seoul) and
- * LOTUS (host `lotus.localhost`, Asia/Ho_Chi_Minh) are there; members are added by the builders.
- * Events are recorded; with `streams` they also reach open streams through PostgreSQL, as in the product. With
- * `stopped` the clock goes on by `advance` alone: what is refused within a second is refused on a busy machine too.
+ * The whole gateway on a separate database, without listening. It has merchants DEMO (host `localhost`, Asia/Seoul) and
+ * LOTUS (host `lotus.localhost`, Asia/Ho_Chi_Minh); members are added by the builders. Events are recorded; with
+ * `streams` they also reach open streams through PostgreSQL, like in the product. With `stopped` only `advance` moves
+ * the clock: limits within a second then also apply on a busy machine.
  */
 export async function testGateway({
   config: changes = {},
@@ -114,7 +114,7 @@ export async function testGateway({
   on,
 }: {
   payments?: PaymentService
-  /** A migrated database with its merchants, which stays: instead of a new one. */
+  /** An existing migrated database with its merchants, which is not removed, instead of a new one. */
   on?: { readonly url: string }
   config?: Partial<Config>
   now?: Date
@@ -258,7 +258,7 @@ async function inject<Name extends CallName>(
   app: FastifyInstance,
   deps: Deps,
   name: Name,
-  // Without the types of its own: looking at all of them takes a compiler seconds.
+  // Without its own types: resolving all of them takes a compiler seconds.
   request: object | undefined,
   { token, host = 'localhost', headers = {} }: CallOptions = {},
 ): Promise<Answer<Name>> {
@@ -300,7 +300,7 @@ async function inject<Name extends CallName>(
   }
 }
 
-/** Seals a request as browsers do. `header` replaces parts of the protected header. */
+/** Seals a request like browsers do. `header` replaces parts of the protected header. */
 export async function sealPayload(
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   request: unknown,

@@ -28,7 +28,7 @@ const ITEM = {
 }
 const LOTTERY = { isOn: true, minStake: '1', maxStake: '2', maxIssueStake: '3', maxExposure: '4', odds: [] }
 const CHANGE = { kind: 'CANCEL', changeId: randomUUID(), digest: '0'.repeat(64) }
-/** What single operations take, in the place of what all do. */
+/** Bodies of single operations, instead of the common one. */
 const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   removeAuthenticator: { identification: 'VIDEO_CALL' },
   enterLotteryResult: { result: '1' },
@@ -52,7 +52,7 @@ const OWN_BODIES: Partial<Record<GatewayOperation, object>> = {
   changeGame: { changeId: randomUUID(), maintenance: true },
   setAgentType: { type: 1 },
 }
-/** What single operations take in their address. */
+/** Parameters of single operations in their address. */
 export const QUERIES: Partial<Record<GatewayOperation, string>> = {
   previewLotteryChange: '?kind=CANCEL',
   lotteryCalendar: '?year=2026',
@@ -61,7 +61,7 @@ export const QUERIES: Partial<Record<GatewayOperation, string>> = {
   merchantRoundFile: '?account=demo',
 }
 
-/** What operations take besides the path; each ignores what it does not know. */
+/** Common parameters besides the path; each operation ignores unknown ones. */
 export const bodyOf = (name: GatewayOperation) => ({
   reason: 'x',
   note: 'x',

@@ -1,6 +1,6 @@
 import type { TestGateway } from './gateway.ts'
 
-/** The newest mail to an address, once there are `count`: mails go out after the response. */
+/** The newest mail to an address, once there are `count`: mails are sent after the response. */
 export async function mailTo({ sent, sql }: Pick<TestGateway, 'sent' | 'sql'>, address: string, count = 1) {
   for (;;) {
     const mails = sent.mail.filter(({ to }) => to === address)

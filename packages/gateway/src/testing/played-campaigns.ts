@@ -6,10 +6,10 @@ import { testStudio } from './studio.ts'
 import type { GpaBody, Player } from './studio.ts'
 import { createProgressConsumers } from '../domains/promotions/progress/progress-consumers.ts'
 
-/** A studio whose rounds count for campaigns; it is noon in Seoul when it begins. */
+/** A studio whose rounds count for campaigns; it begins at noon in Seoul. */
 export async function playedCampaigns() {
   const studio = await testStudio()
-  // A day of the merchant ends, and is settled some minutes later, only where a test has it end.
+  // A day of the merchant ends, and is settled some minutes later, only when a test advances the clock.
   studio.advance(new Date().setUTCHours(3, 0, 0, 0) - Date.now())
   const published: string[] = []
   const realtime: Deps['realtime'] = {
@@ -20,10 +20,10 @@ export async function playedCampaigns() {
   return {
     studio,
     realtime,
-    /** Topics that were published, each with the member that it went to. */
+    /** Published topics, each with its member. */
     published,
     close: () => studio.close(),
-    /** Closes the campaigns of the test before. Returns an id for the one that counts the rounds of the next. */
+    /** Closes the campaigns of the previous test. Returns an id for the campaign of the next one. */
     async begin(): Promise<string> {
       await sql`update promotions.campaigns set stage = 'CLOSED'`
       published.length = 0

@@ -11,15 +11,15 @@ interface TestRound {
   mode?: string
   /** Default: 'CLOSED'. */
   state?: string
-  /** In credits, as the payout. */
+  /** Stake in credits, like the payout. */
   stake?: number | string
   payout?: number | string
   outcome?: object
-  /** When it was played, in a moment. */
+  /** Time of the round, which has no duration. */
   at: Date | string
 }
 
-/** A round without its movements, at the terms that its merchant has now; returns its id. */
+/** A round without its movements, at the current terms of its merchant; returns its id. */
 export async function addRound(
   sql: Sql | Transaction,
   { id = randomUUID(), member, game, mode = 'real', state = 'CLOSED', stake = 0, payout = 0, outcome, at }: TestRound,

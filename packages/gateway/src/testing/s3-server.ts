@@ -6,7 +6,7 @@ import type { ImageBucket } from '../config.ts'
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
-/** As Signature Version 4 encodes: everything but unreserved characters. */
+/** Encodes like Signature Version 4: everything but unreserved characters. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -15,16 +15,16 @@ export interface TestBucket extends ImageBucket {
   readonly objects: Map<string, { content: Buffer; storedAt: Date }>
   /** What was requested: method and path, with the status of the response. */
   readonly requests: { request: string; status: number }[]
-  /** Responses to the next requests instead of what they request: a status, or none at all. */
+  /** Responses to the next requests instead of the requested ones: a status, or none at all. */
   readonly failures: (number | 'silence')[]
   close(): Promise<void>
 }
 
-/** Objects on a page of a listing: few, so that tests see several. */
+/** Objects on a page of a listing: few, so that tests get several pages. */
 const PAGE = 2
 
 /**
- * A bucket at a local server that speaks as much of the API of S3 as is used, and computes the signature of every
+ * A bucket at a local server that implements the used part of the API of S3, and computes the signature of every
  * request itself.
  */
 export async function testBucket(): Promise<TestBucket> {
@@ -100,7 +100,7 @@ export async function testBucket(): Promise<TestBucket> {
   }
 }
 
-/** What is wrong with the signature of a request, by the documentation of Signature Version 4. */
+/** Error in the signature of a request, by the documentation of Signature Version 4. */
 function findWrong(
   { method, headers }: IncomingMessage,
   url: URL,

@@ -2,8 +2,8 @@ import type { Sql } from '@atrium/database'
 import { createAuditChain } from '../platform/audit/chain.ts'
 
 /**
- * Waits until every transaction that runs on the database server now has ended. Other test files share it, and their
- * transactions keep a sealer waiting, too.
+ * Waits until every current transaction on the database server has ended. Other test files share the server, and a
+ * sealer waits for their transactions, too.
  */
 export async function untilNothingElseRuns(sql: Sql): Promise<void> {
   const [mark] = await sql<{ horizon: string }[]>`select pg_current_xact_id()::text as horizon`
@@ -14,8 +14,8 @@ export async function untilNothingElseRuns(sql: Sql): Promise<void> {
 }
 
 /**
- * Seals what is committed now. The first run of a sealer sets the mark, the second seals up to it: returns how many
- * journals.
+ * Seals all committed journals. The first run of a sealer sets the mark, the second seals up to it: returns the number
+ * of journals.
  */
 export async function sealJournals(sql: Sql, seal: () => Promise<number>): Promise<number> {
   await seal()
@@ -23,5 +23,5 @@ export async function sealJournals(sql: Sql, seal: () => Promise<number>): Promi
   return seal()
 }
 
-/** Chains what the audit log has now. Returns how many entries. */
+/** Chains all entries of the audit log. Returns their number. */
 export const chainAuditLog = (sql: Sql): Promise<number> => sealJournals(sql, createAuditChain({ sql }))

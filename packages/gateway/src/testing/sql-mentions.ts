@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 
-/** How a statement uses what it names. */
+/** How a statement uses a name. */
 export type Use = 'read' | 'write' | 'call' | 'type' | 'trigger'
 
 export interface SqlMention {
-  /** From the folder that is searched: `domains/bets/functions/place-bet.sql`. */
+  /** Path within the searched folder: `domains/bets/functions/place-bet.sql`. */
   readonly file: string
   readonly line: number
   /** `ledger.accounts`. */
@@ -21,7 +21,7 @@ const LISTENS = /\bon\s+$/i
 
 /**
  * Names of the form `schema.name` in the SQL of a folder: its `.sql` files, and the strings and templates of its
- * TypeScript. Comments do not count, and neither does what `known` does not know.
+ * TypeScript. Comments do not count, and neither do names that are not in `known`.
  */
 export function sqlMentions(
   folder: string,
@@ -50,13 +50,13 @@ function useOf(before: string, hasBracket: boolean): Use {
   return LISTENS.test(before) ? 'trigger' : READS.test(before) ? 'read' : 'type'
 }
 
-/** The text with everything but SQL blanked out, so that places stay what they are. */
+/** The text with everything but SQL blanked out, so that positions stay the same. */
 function sqlOf(file: string, text: string): string {
   const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ')
   if (file.endsWith('.sql')) return text.replaceAll(/--.*$/gm, blank)
   const source = Buffer.from(text)
   const sql = Buffer.from(source.map((byte) => (byte === NEW_LINE ? byte : SPACE)))
-  // Places are bytes, counted over all that was ever parsed: the semicolon is where this file begins.
+  // Positions are bytes, counted over everything that was ever parsed: the semicolon marks the beginning of this file.
   const parsed = parseSync(`;${text}`, { syntax: 'typescript' })
   const begin = parsed.span.start + 1
   const visit = (node: unknown): void => {

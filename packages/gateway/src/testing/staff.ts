@@ -4,7 +4,7 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { INTERNAL_KEYS, STAFF_KEY } from './gateway.ts'
 import type { TestGateway } from './gateway.ts'
 
-/** Somebody of the staff of DEMO with every role that relayed operations take, at all merchants; `change` replaces. */
+/** A person of the staff of DEMO with every role of relayed operations, at all merchants; `change` replaces fields. */
 export const staffOf = (actor = '미나', change: Partial<Staff> = {}): Staff => {
   const staff = {
     actor,
@@ -16,7 +16,7 @@ export const staffOf = (actor = '미나', change: Partial<Staff> = {}): Staff =>
   return { everywhere: staff.roles, ...staff }
 }
 
-/** Sends a request below `/internal/merchants/<merchant>` in the name of somebody of the staff. */
+/** Sends a request below `/internal/merchants/<merchant>` in the name of a person of the staff. */
 export async function sendAsStaff(
   { internal, deps }: Pick<TestGateway, 'internal' | 'deps'>,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -41,8 +41,8 @@ export async function sendAsStaff(
 }
 
 /**
- * Has a second person agree to a change where it waits, and answers what is at `path` afterwards; an answer that does
- * not wait as it is.
+ * Lets a second person approve a change where it is pending, and returns the resource at `path` afterwards; returns
+ * another response unchanged.
  */
 export async function agreedByTwo(
   gateway: Pick<TestGateway, 'internal' | 'deps'>,

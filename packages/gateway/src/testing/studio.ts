@@ -49,7 +49,7 @@ interface Send {
 export interface Player {
   member: TestMember
   loginToken: string
-  /** What every call of this player says. */
+  /** Fields of every call of this player. */
   session: { session_id: string; user: string; game_code: string }
   currency: string
 }
@@ -69,14 +69,14 @@ export interface TestStudio {
   player(options?: NewMember & { balance?: bigint; mode?: 'real' | 'demo' }): Promise<Player>
   /** A bet's body; give a `transaction_uuid` to send it twice. */
   movement(player: Player, amount: string, more?: GpaBody): GpaBody
-  /** Counts of 1/10,000 of the pool, from the table. */
+  /** Balance of the pool from the table, in counts of 1/10,000. */
   balanceOf(player: Player, kind?: 'REAL' | 'DEMO'): Promise<bigint>
   close(): Promise<void>
 }
 
 /**
- * A provider with a real key pair in front of the wallet API, on a database of its own. `sqlFor` may put something
- * between API and database.
+ * A provider with a real key pair in front of the wallet API, on a separate database. `sqlFor` may put a proxy between
+ * API and database.
  */
 export async function testStudio({ sqlFor = (db: TestDatabase) => db.sql } = {}): Promise<TestStudio> {
   const db = await testDatabase({ owner: 'gateway' })

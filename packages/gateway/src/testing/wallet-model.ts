@@ -1,4 +1,4 @@
-/** A movement as the model test draws it. Ids are small numbers, so that they meet. */
+/** A random movement of the model test. Ids are small numbers, so that they collide. */
 export interface Op {
   call: 'bet' | 'win' | 'betwin' | 'rollback' | 'endround'
   who: number
@@ -25,8 +25,8 @@ interface Transaction {
 }
 
 /**
- * The rules of the wallet API without database, locks or ledger: what each movement must answer. Whole credits; every
- * bet is within the limits.
+ * The rules of the wallet API without database, locks or ledger: the expected result of each movement. Whole credits;
+ * every bet is within the limits.
  */
 export function createWalletModel(balances: number[]) {
   const transactions = new Map<number, Transaction>()
@@ -91,7 +91,7 @@ export function createWalletModel(balances: number[]) {
     return post(op, { reference: op.reference, amount: target.amount })
   }
 
-  /** What the wallet must answer, as status and balance in credits. */
+  /** Expected result of the wallet, as status and balance in credits. */
   return function apply(op: Op): { status: string; balance: number } {
     const refuse = (status: string) => ({ status, balance: balances[op.who]! })
     if (op.call === 'endround') {

@@ -3,8 +3,8 @@ import type { Money } from '@atrium/contracts/money'
 import type { Pots } from '../domains/bets/movements-repository.ts'
 
 /**
- * An amount as providers write it, or undefined: not a plain decimal, more than four places, negative, or 0 where
- * something must be staked.
+ * Parses an amount of a provider; undefined unless it is a plain decimal with at most four places, not negative, and
+ * not 0 where a stake is required.
  */
 export function parseAmount(text: string, { zero }: { zero: boolean }): Money | undefined {
   if (!isMoneyText(text)) return undefined
@@ -12,27 +12,27 @@ export function parseAmount(text: string, { zero }: { zero: boolean }): Money | 
   return amount < 0n || (amount === 0n && !zero) ? undefined : amount
 }
 
-/** What a bet stakes: 0 when it is free, and only then. */
+/** The stake of a bet: 0 when it is free, and only then. */
 export function parseStake(text: string, isFree: boolean): Money | undefined {
   const amount = parseAmount(text, { zero: isFree })
   return isFree && amount !== 0n ? undefined : amount
 }
 
-/** What of a win is a jackpot: none when it is not told, and never more than the win. */
+/** The part of a win that is a jackpot: 0 when it is missing, and at most the win. */
 export function parseJackpot(text: string | undefined, win: Money | undefined): Money | undefined {
   const jackpot = text === undefined ? 0n : parseAmount(text, { zero: true })
   return jackpot !== undefined && win !== undefined && jackpot <= win ? jackpot : undefined
 }
 
-/** The odds of a sports bet, in 1/10,000; 0 when a provider does not tell them as a decimal. */
+/** The odds of a sports bet, in 1/10,000; 0 when they are missing or no decimal. */
 export function parseOdds(meta: Record<string, unknown> | undefined): bigint {
   const odds = meta?.['odds']
   return (typeof odds === 'string' ? parseAmount(odds, { zero: true }) : undefined) ?? 0n
 }
 
 /**
- * Amounts of pots, as the wallet has them; undefined when one is none or nothing, or when together they are more than
- * what they are part of.
+ * Amounts of pots, as the wallet stores them; undefined when one is invalid or 0, or when their sum exceeds the amount
+ * that they are part of.
  */
 export function parsePots(pots: Record<string, string> | undefined, whole: Money | undefined): Pots | undefined {
   const parsed = Object.entries(pots ?? {}).map(([code, text]) => [code, parseAmount(text, { zero: false })] as const)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('a bet of a game provider', () => {
-  it('1: is taken exactly once from fifty of the same at the same time, and all get the same answer', async () => {
+  it('1: is taken exactly once from fifty concurrent ones, and all get the same response', async () => {
     const body = bet('2.5')
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => studio.send('bet', { ...body, request_uuid: randomUUID() })),
@@ -47,7 +47,7 @@ describe('a bet of a game provider', () => {
     expect(await studio.balanceOf(player)).toBe(980_000n)
   })
 
-  it('2: with the id of another player is a duplicate, also at the same moment', async () => {
+  it('2: with the id of another player is a duplicate, also concurrently', async () => {
     const other = await studio.player()
     const id = randomUUID()
     const answers = await Promise.all(
@@ -59,7 +59,7 @@ describe('a bet of a game provider', () => {
     expect((await studio.balanceOf(player)) + (await studio.balanceOf(other))).toBe(1_980_000n)
   })
 
-  it('3: above the balance is refused with the balance, and leaves no row', async () => {
+  it('3: above the balance is rejected with the balance, and leaves no row', async () => {
     await studio.send('bet', bet('99'))
     const body = bet('1.0001', { round: 'never' })
     expect((await studio.send('bet', body)).body).toEqual({ status: 'ERR_FUNDS', balance: '1' })
@@ -69,7 +69,7 @@ describe('a bet of a game provider', () => {
     expect(await studio.sql`select 1 from ledger.rounds where round_id = 'never'`).toHaveLength(0)
   })
 
-  it('3: of many at the same time never takes more than there is', async () => {
+  it('3: concurrent bets never take more than the balance', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => studio.send('bet', bet('10', { round: `${round}${i}` }))),
     )
@@ -78,7 +78,7 @@ describe('a bet of a game provider', () => {
     expect(await studio.balanceOf(player)).toBe(0n)
   })
 
-  it('6: after half an hour without a bet is refused, and each bet starts the half hour again', async () => {
+  it('6: after half an hour without a bet is rejected, and each bet restarts the half hour', async () => {
     studio.advance(HALF_AN_HOUR - 60_000)
     expect((await studio.send('bet', bet('1'))).body['status']).toBe('OK')
     studio.advance(HALF_AN_HOUR - 60_000)
@@ -87,7 +87,7 @@ describe('a bet of a game provider', () => {
     expect((await studio.send('bet', bet('1'))).body).toMatchObject({ status: 'ERR_TOKEN_EXPIRED', balance: '98' })
   })
 
-  it('6: that was answered before is answered the same after the session has expired', async () => {
+  it('6: that was processed before gets the same response after the session has expired', async () => {
     const body = bet('1')
     const first = await studio.send('bet', body)
     studio.advance(HALF_AN_HOUR)
@@ -107,24 +107,24 @@ describe('a bet of a game provider', () => {
     expect(row).toEqual({ state: 'CLOSED', stake: 50_000n, payout: 70_000n, bets: 2 })
   })
 
-  it('12: on a closed round is refused', async () => {
+  it('12: on a closed round is rejected', async () => {
     await studio.send('bet', bet('2', { round_closed: true }))
     expect((await studio.send('bet', bet('1'))).body).toMatchObject({ status: 'ERR_ROUND_CLOSED', balance: '98' })
   })
 
-  it('12: on the round of another player is refused', async () => {
+  it('12: on the round of another player is rejected', async () => {
     await studio.send('bet', bet('2'))
     expect((await studio.send('bet', studio.movement(await studio.player(), '1', { round }))).body).toMatchObject({
       status: 'ERR_DUPLICATE',
     })
   })
 
-  it('13: in another currency is refused', async () => {
+  it('13: in another currency is rejected', async () => {
     expect((await studio.send('bet', bet('2', { currency: 'EUR' }))).body).toMatchObject({ status: 'ERR_CURRENCY' })
     expect(await studio.balanceOf(player)).toBe(1_000_000n)
   })
 
-  it('14: of a disabled member is refused, and a win is still paid', async () => {
+  it('14: of a disabled member is rejected, and a win is still paid', async () => {
     const open = bet('2')
     await studio.send('bet', open)
     await studio.sql`update identity.members set status = 'DISABLED' where id = ${player.member.id}`
@@ -135,14 +135,14 @@ describe('a bet of a game provider', () => {
   })
 
   it.each(['-1', 'NaN', '1e309', '1.00001', '0', '', '1,000', 'Infinity', '0x10'])(
-    '16: of "%s" is no amount',
+    '16: of "%s" is an invalid amount',
     async (amount) => {
       expect((await studio.send('bet', bet(amount))).body).toMatchObject({ status: 'ERR_AMOUNT' })
       expect(await studio.balanceOf(player)).toBe(1_000_000n)
     },
   )
 
-  it('16: of 0 is taken when it is free, and moves nothing', async () => {
+  it('16: of 0 is accepted when it is free, and moves nothing', async () => {
     expect((await studio.send('bet', bet('0', { is_free: true }))).body).toMatchObject({ status: 'OK', balance: '100' })
     expect((await studio.send('bet', bet('1', { is_free: true }))).body).toMatchObject({ status: 'ERR_AMOUNT' })
   })
@@ -161,17 +161,17 @@ describe('a bet of a game provider', () => {
     ['another game', { game_code: 'GAME2' }, 'ERR_GAME'],
     ['another user', { user: '999999' }, 'ERR_USER_NOT_FOUND'],
     ['an unknown session', { session_id: 'x' }, 'ERR_TOKEN_INVALID'],
-  ])('of %s is refused', async (_what, change, status) => {
+  ])('of %s is rejected', async (_what, change, status) => {
     expect((await studio.send('bet', bet('1', change))).body).toMatchObject({ status })
   })
 
-  it('of a member who has signed out is refused', async () => {
+  it('of a member who has signed out is rejected', async () => {
     await studio.sql`
       update identity.sessions set ended_at = now(), ended_reason = 'logout' where member_id = ${player.member.id}`
     expect((await studio.send('bet', bet('1'))).body).toMatchObject({ status: 'ERR_TOKEN_EXPIRED' })
   })
 
-  it('keeps the portal session of the member alive', async () => {
+  it('extends the portal session of the member', async () => {
     studio.advance(10 * 60_000)
     await studio.send('bet', bet('1'))
     const [row] = await studio.sql<
@@ -180,7 +180,7 @@ describe('a bet of a game provider', () => {
     expect(row!.until.getTime()).toBeGreaterThan(studio.now().getTime() + HALF_AN_HOUR - 5_000)
   })
 
-  it('opens no round during maintenance, and still plays an open one to its end', async () => {
+  it('opens no round during maintenance, and still completes an open one', async () => {
     await studio.send('bet', bet('1'))
     await studio.sql`update games.games set maintenance = true where game_id = ${player.session.game_code}`
     try {
@@ -191,7 +191,7 @@ describe('a bet of a game provider', () => {
     }
   })
 
-  it('is told to the browsers of its member after it is taken, and a repeat is not', async () => {
+  it('is published to the browsers of its member after it is taken, and a repeat is not', async () => {
     const body = bet('2', { round_closed: true })
     studio.published.length = 0
     await studio.send('bet', body)

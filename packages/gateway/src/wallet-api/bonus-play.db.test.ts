@@ -13,7 +13,7 @@ let player: Player
 let round: string
 const bonuses = () => createBonuses({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } })
 
-/** A player with real money and a running bonus, both in credits. Bets are free of a cap unless told. */
+/** A player with real money and a running bonus, both in credits. By default bets have no maximum. */
 async function withBonus(balance: number, bonus: number, offer: Partial<Offer> = {}): Promise<bigint> {
   player = await studio.player({ balance: BigInt(balance) })
   const granted = await bonuses().grant(player.member.id, randomUUID(), {
@@ -78,31 +78,31 @@ beforeEach(() => {
 afterEach(async () => expect((await verifyLedger(studio.sql)).problems).toEqual([]))
 
 describe('a bet while a bonus runs', () => {
-  it('takes real money first, and tells how much of the balance is bonus', async () => {
+  it('takes real money first, and returns how much of the balance is bonus', async () => {
     await withBonus(6, 20)
     expect(await bet('10')).toMatchObject({ status: 'OK', balance: '16', bonus_balance: '16' })
     expect(await pools()).toEqual({ REAL: 0, BONUS: 16, LOCKED: 0 })
   })
 
-  it('takes bonus money first where the promotion says so, what is locked after it', async () => {
+  it('takes bonus money first where the promotion sets this, and locked money after it', async () => {
     await withBonus(6, 4, { locked: 3n * CREDIT, debitOrder: 'BONUS_FIRST' })
     await bet('8')
     expect(await pools()).toEqual({ REAL: 5, BONUS: 0, LOCKED: 0 })
   })
 
-  it('is refused above all pools together', async () => {
+  it('is rejected above all pools together', async () => {
     await withBonus(6, 4)
     expect(await bet('10.0001')).toMatchObject({ status: 'ERR_FUNDS', balance: '10' })
   })
 
-  it('17: is given back to the pools it came from', async () => {
+  it('17: is returned to the pools it came from', async () => {
     await withBonus(6, 4, { locked: 3n * CREDIT, debitOrder: 'BONUS_FIRST' })
     const placed = await bet('8')
     expect(await rollback(placed)).toMatchObject({ status: 'OK', balance: '13', bonus_balance: '7' })
     expect(await pools()).toEqual({ REAL: 6, BONUS: 4, LOCKED: 3 })
   })
 
-  it('17: is given back so after real money has come in between', async () => {
+  it('17: is returned to them also after real money has arrived in between', async () => {
     await withBonus(6, 20)
     const first = await bet('10')
     await studio.send(
@@ -113,14 +113,14 @@ describe('a bet while a bonus runs', () => {
     expect(await pools()).toEqual({ REAL: 6, BONUS: 69, LOCKED: 0 })
   })
 
-  it('is answered the same when it is sent again, bonus balance included', async () => {
+  it('gets the same response when it is repeated, including the bonus balance', async () => {
     await withBonus(6, 20)
     const { sent, ...first } = await bet('10')
     await bet('5', { round: randomUUID() })
     expect((await studio.send('bet', sent)).body).toEqual(first)
   })
 
-  it('never takes more than there is, of many at the same time', async () => {
+  it('concurrent bets never take more than the balance', async () => {
     await withBonus(15, 15)
     const answers = await Promise.all(Array.from({ length: 8 }, () => bet('10', { round: randomUUID() })))
     expect(answers.map((answer) => answer['status']).sort()).toEqual([
@@ -138,7 +138,7 @@ describe('a win while a bonus runs', () => {
     expect(await pools()).toEqual({ REAL: 12, BONUS: 8, LOCKED: 0 })
   })
 
-  it('is rounded down, and what is left is real money', async () => {
+  it('is rounded down, and the rest is real money', async () => {
     await withBonus(1, 1, { locked: CREDIT })
     await win('0.0005', await bet('3'))
     const rows = await studio.sql<
@@ -151,7 +151,7 @@ describe('a win while a bonus runs', () => {
     ])
   })
 
-  it('of a free bet goes by the stakes of its round, and is real money without any', async () => {
+  it('of a free bet follows the stakes of its round, and is real money without any', async () => {
     await withBonus(5, 5)
     await bet('10')
     await win('8', await bet('0', { is_free: true }))
@@ -164,7 +164,7 @@ describe('a win while a bonus runs', () => {
   it.each([
     ['forfeited', 'forfeit', { REAL: 12, BONUS: 0, LOCKED: 0 }],
     ['claimed', 'claim', { REAL: 20, BONUS: 0, LOCKED: 0 }],
-  ] as const)('of a bonus that was %s since follows it', async (_what, end, expected) => {
+  ] as const)('of a bonus that was %s meanwhile follows it', async (_what, end, expected) => {
     const id = await withBonus(6, 4, { multiplier: end === 'claim' ? 0 : 10 })
     const placed = await bet('10')
     await bonuses()[end](player.member.id, id)
@@ -172,7 +172,7 @@ describe('a win while a bonus runs', () => {
     expect(await pools()).toEqual(expected)
   })
 
-  it('of an ended bonus leaves that of the next one alone', async () => {
+  it('of an ended bonus does not change the next one', async () => {
     const id = await withBonus(6, 4)
     const placed = await bet('10')
     await bonuses().forfeit(player.member.id, id)
@@ -180,7 +180,7 @@ describe('a win while a bonus runs', () => {
     expect(await rollback(placed)).toMatchObject({ balance: '13', bonus_balance: '7' })
   })
 
-  it('above the cap of a claimed bonus is the house’s', async () => {
+  it('above the cap of a claimed bonus goes to the house', async () => {
     const id = await withBonus(0, 10, { multiplier: 0, maxCashOut: 12n * CREDIT })
     const placed = await bet('4')
     await bonuses().claim(player.member.id, id)
@@ -190,7 +190,7 @@ describe('a win while a bonus runs', () => {
 })
 
 describe('the requirement', () => {
-  it('counts what is staked, and a rollback takes it back', async () => {
+  it('counts stakes, and a rollback reverses them', async () => {
     await withBonus(100, 10)
     await bet('40')
     const placed = await bet('60')
@@ -225,7 +225,7 @@ describe('the requirement', () => {
     }
   })
 
-  it('is none of a demo game', async () => {
+  it('is not counted in a demo game', async () => {
     await withBonus(100, 10)
     const real = player
     const { body } = await studio.send('authenticate', {
@@ -240,7 +240,7 @@ describe('the requirement', () => {
 })
 
 describe('the terms', () => {
-  it('have a highest bet, until the requirement is met', async () => {
+  it('have a maximum bet, until the requirement is met', async () => {
     await withBonus(100, 10, { multiplier: 1, maxBet: 5n * CREDIT })
     expect(await bet('5.0001')).toMatchObject({ status: 'ERR_LIMIT', sub_code: 'BONUS_MAX_BET', balance: '110' })
     expect(await bet('5')).toMatchObject({ status: 'OK' })
@@ -248,13 +248,13 @@ describe('the terms', () => {
     expect(await bet('50')).toMatchObject({ status: 'OK' })
   })
 
-  it('let real money alone into an excluded game', async () => {
+  it('allow only real money in an excluded game', async () => {
     await withBonus(10, 50, { excludedGames: ['GAME1'], debitOrder: 'BONUS_FIRST' })
     expect(await bet('10.5')).toMatchObject({ status: 'ERR_LIMIT', sub_code: 'BONUS_GAME_EXCLUDED' })
     expect(await bet('10')).toMatchObject({ status: 'OK', balance: '50', bonus_balance: '50' })
   })
 
-  it('end with their time: the next movement finds the bonus gone', async () => {
+  it('expire: the next movement finds the bonus ended', async () => {
     await withBonus(10, 50, { days: 1 })
     studio.advance(DAY_MS)
     expect(await bet('20')).toMatchObject({ balance: '10' })
@@ -264,7 +264,7 @@ describe('the terms', () => {
 })
 
 describe('a jackpot', () => {
-  it('is told with the win that it is part of, and kept', async () => {
+  it('is sent with the win that it is part of, and stored', async () => {
     player = await studio.player()
     const placed = await bet('1')
     expect(await win('50', placed, { jackpot: '40' })).toMatchObject({ status: 'OK', balance: '149' })
@@ -273,12 +273,12 @@ describe('a jackpot', () => {
     ])
   })
 
-  it.each(['50.0001', '-1', 'all'])('of %s is no part of a win of 50', async (jackpot) => {
+  it.each(['50.0001', '-1', 'all'])('of %s cannot be part of a win of 50', async (jackpot) => {
     player = await studio.player()
     expect(await win('50', await bet('1'), { jackpot })).toMatchObject({ status: 'ERR_AMOUNT' })
   })
 
-  it('that is another one makes a repeat a duplicate', async () => {
+  it('that differs makes a repeat a duplicate', async () => {
     player = await studio.player()
     const placed = await bet('1')
     const id = { transaction_uuid: randomUUID() }
@@ -288,13 +288,13 @@ describe('a jackpot', () => {
   })
 })
 
-describe('a win above the highest of its game', () => {
+describe('a win above the maximum of its game', () => {
   const marked = async () =>
     (await studio.sql`select above_max_win from ledger.rounds where round_id = ${round}`)[0]![
       'above_max_win'
     ] as boolean
 
-  it('is paid, marked and warned of', async () => {
+  it('is paid, flagged and logged as a warning', async () => {
     player = await studio.player()
     const placed = await bet('1')
     studio.logged.length = 0
@@ -308,7 +308,7 @@ describe('a win above the highest of its game', () => {
   it.each([
     ['500000', {}],
     ['500100', { jackpot: '100' }],
-  ])('is none of %s, %j', async (amount, more) => {
+  ])('is not flagged %s, %j', async (amount, more) => {
     player = await studio.player()
     await win(amount, await bet('1'), more)
     expect(await marked()).toBe(false)

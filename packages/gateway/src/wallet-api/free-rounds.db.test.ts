@@ -93,7 +93,7 @@ describe('a grant of free rounds', () => {
     ])
   })
 
-  it('is listed while it can be played, what expires first on top', async () => {
+  it('is listed while it can be played, the first to expire on top', async () => {
     const soon = await granted({ days: 0.5 })
     expect(await readFreeRounds(studio.sql, player.member.id, studio.now())).toMatchObject([
       { id: soon, gameId: 'GAME1', stake: 5_000n, rounds: 3, used: 0, won: 0n },
@@ -128,7 +128,7 @@ describe('the session of a game', () => {
       })
     ).body
 
-  it('names the first grant of its player for its game, with what is left', async () => {
+  it('returns the first grant of its player for its game, with the remaining rounds', async () => {
     await granted({ game: 'GAME2', days: 0.1 })
     await send(freeBet())
     expect((await authenticate())['free_rounds']).toEqual({
@@ -139,7 +139,7 @@ describe('the session of a game', () => {
     })
   })
 
-  it('names none in a demo, none that are over, and none once the game pays into a jackpot', async () => {
+  it('returns none in a demo, none that are over, and none once the game has a jackpot', async () => {
     expect(await authenticate('demo')).not.toHaveProperty('free_rounds')
     await studio.sql`update games.games set features = '{jackpot}' where game_id = 'GAME1'`
     expect(await authenticate()).not.toHaveProperty('free_rounds')
@@ -150,7 +150,7 @@ describe('the session of a game', () => {
 })
 
 describe('a bet with free rounds', () => {
-  it('stakes nothing and is counted once, from fifty of the same at the same time', async () => {
+  it('stakes nothing and is counted once, from fifty concurrent ones', async () => {
     const body = freeBet()
     const answers = await Promise.all(Array.from({ length: 50 }, () => send({ ...body, request_uuid: randomUUID() })))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -158,7 +158,7 @@ describe('a bet with free rounds', () => {
     expect(await stored()).toEqual({ used: 1, won: 0n })
   })
 
-  it('plays the last round once, from several at the same time', async () => {
+  it('plays the last round once, from several concurrent ones', async () => {
     grant = await granted({ rounds: 1 })
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(freeBet())))
     expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1)
@@ -173,7 +173,7 @@ describe('a bet with free rounds', () => {
     ['of another game', async () => granted({ game: 'GAME2' })],
     ['of another member', async () => granted({ member: (await addMember(studio.sql)).id })],
     ['that are made up', async () => randomUUID()],
-  ])('is refused with free rounds %s, and nothing moves', async (_what, other) => {
+  ])('is rejected with free rounds %s, and nothing moves', async (_what, other) => {
     const id = await other()
     const body = freeBet({ free_rounds: id })
     expect(await send(body)).toMatchObject({ ...OVER, balance: '100' })
@@ -189,7 +189,7 @@ describe('a bet with free rounds', () => {
     expect(await send(freeBet({}, demo))).toMatchObject(OVER)
   })
 
-  it('is no request without being free, and no amount with a stake', async () => {
+  it('is an invalid request without being free, and an invalid amount with a stake', async () => {
     expect(await send(freeBet({ is_free: false, amount: '1' }))).toMatchObject({ status: 'ERR_SYNTAX' })
     expect(await send(freeBet({ amount: '1' }))).toMatchObject({ status: 'ERR_AMOUNT' })
     expect(await stored()).toEqual({ used: 0, won: 0n })
@@ -210,7 +210,7 @@ describe('a bet with free rounds', () => {
     expect(await stored()).toEqual({ used: 1, won: 0n })
   })
 
-  it('is given back once by a rollback', async () => {
+  it('is returned once by a rollback', async () => {
     const body = freeBet()
     await send(body)
     const id = randomUUID()
@@ -221,7 +221,7 @@ describe('a bet with free rounds', () => {
     expect(await send(body)).toMatchObject({ status: 'ERR_DUPLICATE' })
   })
 
-  it('counts nothing when its rollback came first', async () => {
+  it('counts nothing when its rollback arrived first', async () => {
     const body = freeBet()
     await rollback(body)
     expect(await send(body)).toMatchObject({ status: 'ERR_DUPLICATE' })
@@ -230,7 +230,7 @@ describe('a bet with free rounds', () => {
 })
 
 describe('a win of a free round', () => {
-  it('is paid as own money, also while a bonus runs whose money is staked first', async () => {
+  it('is paid as own money, also while a running bonus is staked first', async () => {
     await createBonuses({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }).grant(
       player.member.id,
       randomUUID(),
@@ -258,7 +258,7 @@ describe('a win of a free round', () => {
     expect(await stored()).toEqual({ used: 1, won: 25_000n })
   })
 
-  it('is taken back when its round is voided, which gives the round back', async () => {
+  it('is taken back when its round is voided, which returns the round', async () => {
     const body = freeBet()
     await send(body)
     await win('4', body)
@@ -269,7 +269,7 @@ describe('a win of a free round', () => {
     expect(await stored()).toEqual({ used: 0, won: 0n })
   })
 
-  it('is left to the payment one by one when many rounds are settled at once', async () => {
+  it('is paid one by one when many rounds are settled at once', async () => {
     const body = freeBet()
     await send(body)
     const { session, currency } = player

@@ -26,11 +26,11 @@ afterAll(async () => {
 })
 
 describe('a gateway process', () => {
-  it('19: that is killed between debit and reply costs nothing: another process gives the retry its tx_ref', async () => {
+  it('19: that is killed between debit and reply loses nothing: another process gives the retry its tx_ref', async () => {
     const player = await studio.player()
     gateway = await startGateway({ databaseUrl: proxy.urlFor(studio.db.url), dataDir })
     const body = studio.movement(player, '2.5')
-    // The status column of the answer: its length, and OK.
+    // The status column of the response: its length, and OK.
     const held = proxy.holdAnswerWith(Buffer.from([0, 0, 0, 2, 0x4f, 0x4b]))
     const lost = studio.sendTo(gateway.origin, 'bet', body).catch(() => 'no answer')
     await held

@@ -73,7 +73,7 @@ beforeEach(async () => {
 })
 
 describe('a limit that a player has set', () => {
-  it('18: on losses stops the stake that could go over it, while wins are paid', async () => {
+  it('18: on losses rejects the stake that could exceed it, while wins are paid', async () => {
     await limit('LOSS', '10')
     const open = await bet('6')
     expect(await bet('4.0001')).toMatchObject({
@@ -88,20 +88,20 @@ describe('a limit that a player has set', () => {
     expect(await bet('3')).toMatchObject({ status: 'OK' })
   })
 
-  it('18: on stakes is not given room by wins', async () => {
+  it('18: on stakes is not extended by wins', async () => {
     await limit('WAGER', '10')
     await win('100', await bet('10'))
     expect(await bet('0.1')).toMatchObject({ status: 'ERR_LIMIT', sub_code: 'LIMIT_WAGER_REACHED' })
   })
 
-  it('18: holds in the middle of a session, also for a stake in a round that is open', async () => {
+  it('18: applies in the middle of a session, also to a stake in an open round', async () => {
     await bet('6', { round })
     await limit('WAGER', '10')
     expect(await bet('5', { round })).toMatchObject({ status: 'ERR_LIMIT' })
     expect(await bet('4', { round })).toMatchObject({ status: 'OK' })
   })
 
-  it('counts what was played before it was set, once', async () => {
+  it('counts earlier play, once', async () => {
     await win('2', await bet('9'))
     await limit('WAGER', '1000')
     await limit('LOSS', '8')
@@ -110,9 +110,9 @@ describe('a limit that a player has set', () => {
     expect(await bet('1')).toMatchObject({ status: 'OK' })
   })
 
-  it('lets one of two bets through that reach it at the same moment', async () => {
+  it('accepts one of two concurrent bets that reach it', async () => {
     await limit('WAGER', '10')
-    // Bets may share a statement; instant games have one of their own.
+    // Bets may share a statement; instant games have a separate one.
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_, i) =>
         i % 2
@@ -130,14 +130,14 @@ describe('a limit that a player has set', () => {
     studio.advance(10 * MINUTE_MS)
     await rollback(placed)
     expect(await protectionUsed()).toBe(0n)
-    // Taken back where it was counted: what is left behind would be room for more a day later.
+    // Reversed where it was counted: otherwise the remainder would extend the limit a day later.
     studio.advance(DAY_MS - 5 * MINUTE_MS)
     expect(await protectionUsed()).toBe(0n)
     await comesBack()
     expect(await bet('10')).toMatchObject({ status: 'OK' })
   })
 
-  it('lets the lowest win where there are several', async () => {
+  it('uses the lowest where there are several', async () => {
     await limit('WAGER', '100', 'MONTH')
     await limit('WAGER', '20', 'WEEK')
     await limit('LOSS', '50')
@@ -148,7 +148,7 @@ describe('a limit that a player has set', () => {
   it.each([
     ['DAY', DAY_MS],
     ['WEEK', 7 * DAY_MS],
-  ] as const)('of a %s makes room again when its stakes are that old', async (period, ms) => {
+  ] as const)('of a %s is available again when its stakes are that old', async (period, ms) => {
     await limit('WAGER', '10', period)
     await bet('10')
     studio.advance(ms - MINUTE_MS)
@@ -158,7 +158,7 @@ describe('a limit that a player has set', () => {
     expect(await bet('10')).toMatchObject({ status: 'OK' })
   })
 
-  it('leaves demo play alone', async () => {
+  it('does not apply to demo play', async () => {
     await limit('WAGER', '1')
     player = {
       ...player,
@@ -196,7 +196,7 @@ describe('a reality check', () => {
     }
   }
 
-  it('comes after an hour, stops new bets until it is acknowledged, and no win', async () => {
+  it('appears after an hour, blocks new bets until it is acknowledged, and no win', async () => {
     const placed = await bet('2')
     await hourPasses()
     expect(await bet('1')).toMatchObject({ status: 'ERR_LIMIT', sub_code: 'REALITY_CHECK_PENDING', balance: '998' })
@@ -215,7 +215,7 @@ describe('a reality check', () => {
     expect(await bet('1')).toMatchObject({ sub_code: 'REALITY_CHECK_PENDING' })
   })
 
-  it('comes when the player wants it', async () => {
+  it("appears at the player's interval", async () => {
     await realityCheck().setInterval(who(), 15)
     studio.advance(15 * MINUTE_MS)
     expect(await bet('1')).toMatchObject({ sub_code: 'REALITY_CHECK_PENDING' })
@@ -230,7 +230,7 @@ describe('a reality check', () => {
     expect(await bet('1')).toMatchObject({ sub_code: 'REALITY_CHECK_PENDING' })
   })
 
-  it('is the merchant’s where its policy fixes it', async () => {
+  it('uses the merchant’s interval where its policy fixes it', async () => {
     await realityCheck().setInterval(who(), 120)
     await studio.sql`
       update merchants.merchants set policy = '{"realityCheck":{"mode":"fixed-blocking","defaultMin":10}}'`
@@ -247,7 +247,7 @@ describe('a break', () => {
       'SELF_EXCLUSION',
       () => createBars(deps()).selfExclude({ memberId: player.member.id }, { term: '6M', confirm: true }),
     ],
-  ])('%s stops the next bet and the next game, and no win', async (subCode, take) => {
+  ])('%s blocks the next bet and the next game, and no win', async (subCode, take) => {
     const placed = await bet('2')
     await take()
     expect(await bet('1')).toMatchObject({ status: 'ERR_USER_DISABLED', sub_code: subCode, balance: '998' })
@@ -265,7 +265,7 @@ describe('a break', () => {
     }
   })
 
-  it('is over when it is over', async () => {
+  it('ends with its term', async () => {
     await createBars(deps()).timeOut({ memberId: player.member.id }, { term: '24H', confirm: true })
     studio.advance(DAY_MS)
     await comesBack()
@@ -274,7 +274,7 @@ describe('a break', () => {
 })
 
 describe('a table of a live game', () => {
-  /** The player takes a seat at a table with these limits. */
+  /** Seats the player at a table with these limits. */
   async function sitsDown(min: bigint, max: bigint): Promise<GpaBody> {
     const room = randomUUID()
     await studio.sql`
@@ -287,7 +287,7 @@ describe('a table of a live game', () => {
     return body
   }
 
-  it('takes stakes within its own limits, narrower or wider than those of its game', async () => {
+  it('accepts stakes within its own limits, narrower or wider than those of its game', async () => {
     expect(await sitsDown(10n, 500n)).toMatchObject({ bet_limits: { min: '10', max: '500' } })
     expect(await bet('9.9999')).toMatchObject({ status: 'ERR_LIMIT', sub_code: 'BET_MIN' })
     expect(await bet('10')).toMatchObject({ status: 'OK' })
@@ -306,7 +306,7 @@ describe('a table of a live game', () => {
 })
 
 describe('the policy of the merchant', () => {
-  it('caps every stake, and tells the provider', async () => {
+  it('caps every stake, and is sent to the provider', async () => {
     await studio.sql`update merchants.merchants set policy = '{"maxStake":"5","autoplay":true,"minRoundMs":5000}'`
     const { body } = await studio.send('authenticate', {
       token: await studio.launch(player.member, player.loginToken),
@@ -329,7 +329,7 @@ describe('the policy of the merchant', () => {
     '{"maxStake":-1}',
     '{"realityCheck":{"defaultMin":0}}',
     '{"realityCheck":{"defaultMin":"soon"}}',
-  ])('%s is none that a bet could read', async (policy) => {
+  ])('%s is rejected, because bets could not read it', async (policy) => {
     await expect(studio.sql.unsafe(`update merchants.merchants set policy = '${policy}'`)).rejects.toThrow(
       'policy_is_readable',
     )

@@ -25,7 +25,7 @@ afterAll(async () => {
   proxy.close()
 })
 
-/** As providers do: again until somebody knows. */
+/** Repeats a request like a provider, until it gets a definite response. */
 async function retry(body: GpaBody): Promise<GpaBody> {
   for (;;) {
     const answer = await studio.send('bet', body)
@@ -37,9 +37,9 @@ const killBackend = () =>
   studio.db.admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${NAME}`
 
 describe('a connection that dies', () => {
-  it('19: between debit and reply costs nothing: the retry gets the first answer, with its tx_ref', async () => {
+  it('19: between debit and reply loses nothing: the retry gets the first response, with its tx_ref', async () => {
     const body = studio.movement(player, '2.5')
-    // The status column of the answer: its length, and OK.
+    // The status column of the response: its length, and OK.
     const held = proxy.holdAnswerWith(Buffer.from([0, 0, 0, 2, 0x4f, 0x4b]))
     const lost = studio.send('bet', body)
     await held
@@ -55,7 +55,7 @@ describe('a connection that dies', () => {
     expect(await studio.balanceOf(player)).toBe(975_000n)
   })
 
-  it('19: in the middle of the bet leaves nothing behind, and the retry takes it', async () => {
+  it('19: in the middle of the bet stores nothing, and the retry takes it', async () => {
     const before = await studio.balanceOf(player)
     const body = studio.movement(player, '1')
     const lost = await studio.db.admin.begin(async (tx) => {

@@ -11,14 +11,15 @@ import { isSigned } from './signature.ts'
 
 type Outcome = { status: GpaStatus; message?: string }
 const BODY_LIMIT_BYTES = 65_536
-// What can never be stored must not be ERR_UNKNOWN, which is asked again for ever.
+// A request that can never be stored must not be ERR_UNKNOWN, which providers repeat forever.
 const schemas = Object.fromEntries(
   GPA_CALLS.map((call) => [call, (gpaRequests[call] as z.ZodType).refine(isPostgresText, NOT_POSTGRES_TEXT)]),
 ) as Record<GpaCall, z.ZodType>
 
 /**
- * The wallet API for game providers. It has no sessions and no envelope: requests are signed, and answers are statuses
- * of GPA-1. Whatever goes wrong here is ERR_UNKNOWN, so that the provider asks again; the reason stands in the log.
+ * The wallet API for game providers. It has no sessions and no envelope: requests are signed, and responses are
+ * statuses of GPA-1. Every unexpected error is ERR_UNKNOWN, so that the provider repeats the request; the reason is in
+ * the log.
  */
 export function gpaPlugin(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>): FastifyPluginAsync {
   const calls = createGpaCalls(deps)
@@ -52,10 +53,9 @@ export function gpaPlugin(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>
   }
 
   return async (app) => {
-    // The signature covers the bytes as they came, so nothing may parse them before it is checked.
+    // The signature covers the bytes as received, so nothing may parse them before it is verified.
     app.removeAllContentTypeParsers()
-    // Lines of this API are written to `deps.log`; a logger of its own for each request costs several per cent of a
-    // bet.
+    // Lines of this API are written to `deps.log`; a separate logger for each request costs several per cent of a bet.
     app.setChildLoggerFactory((logger) => logger)
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
       done(null, body),

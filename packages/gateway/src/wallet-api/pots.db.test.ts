@@ -9,7 +9,7 @@ import type { GpaBody, Player, TestStudio } from '../testing/studio.ts'
 let studio: TestStudio
 let player: Player
 let round: string
-/** A pot of its own for each test. */
+/** A separate pot for each test. */
 let code: string
 const bet = (amount: string, more: GpaBody = {}) => studio.movement(player, amount, { round, ...more })
 const settles = (sent: GpaBody, more: GpaBody = {}) => ({
@@ -23,7 +23,7 @@ const send = async (call: 'bet' | 'win' | 'betwin' | 'rollback' | 'movepot', bod
 const takeBack = (sent: GpaBody) =>
   send('rollback', { ...player.session, request_uuid: randomUUID(), transaction_uuid: randomUUID(), ...settles(sent) })
 
-/** What an account of the house holds, in counts of 1/10,000. */
+/** Balance of an account of the house, in counts of 1/10,000. */
 async function held(name: string, merchant = 'DEMO'): Promise<bigint> {
   const [row] = await studio.sql<{ held: bigint }[]>`
     select coalesce(sum(e.amount), 0)::int8 as held from ledger.accounts a join ledger.entries e on e.account_id = a.id
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(async () => expect((await verifyLedger(studio.sql)).problems).toEqual([]))
 
 describe('a bet that adds to the pots of jackpots', () => {
-  it("puts the house's share of the stake into them in the transaction that takes it", async () => {
+  it("puts the house's share of the stake into them in the transaction of the bet", async () => {
     const vendor = await held('AURORA')
     expect(await send('bet', bet('10', { pots: { [code]: '0.1', [`${code}-2`]: '0.0001' } }))).toMatchObject({
       status: 'OK',
@@ -59,14 +59,14 @@ describe('a bet that adds to the pots of jackpots', () => {
     expect(journals[0]!['transaction']).toBe(journals[1]!['transaction'])
   })
 
-  it('adds nothing where it is refused', async () => {
+  it('adds nothing where it is rejected', async () => {
     expect(await send('bet', bet('100.0001', { pots: { [code]: '1' } }))).toMatchObject({ status: 'ERR_LIMIT' })
     player = await studio.player({ balance: 1n })
     expect(await send('bet', bet('2', { pots: { [code]: '1' } }))).toMatchObject({ status: 'ERR_FUNDS' })
     expect(await pot()).toBe(0n)
   })
 
-  it('adds once, however often it is sent; with other pots it is a duplicate', async () => {
+  it('adds once, whatever the number of requests; with other pots it is a duplicate', async () => {
     const sent = bet('10', { pots: { [code]: '0.1' } })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => send('bet', { ...sent, request_uuid: randomUUID() })),
@@ -81,7 +81,7 @@ describe('a bet that adds to the pots of jackpots', () => {
     expect(await studio.balanceOf(player)).toBe(890_000n)
   })
 
-  it('adds beside others that come at the same moment', async () => {
+  it('adds concurrently with others', async () => {
     const players = await Promise.all(Array.from({ length: 25 }, () => studio.player()))
     const answers = await Promise.all(
       players.map((each, i) =>
@@ -95,7 +95,7 @@ describe('a bet that adds to the pots of jackpots', () => {
     expect(await pot()).toBe(13_000n)
   })
 
-  it('takes its part back when it is rolled back, once', async () => {
+  it('reverses its contribution when it is rolled back, once', async () => {
     const sent = bet('10', { pots: { [code]: '0.1' } })
     await send('bet', sent)
     expect(await takeBack(sent)).toMatchObject({ status: 'OK', balance: '100' })
@@ -103,7 +103,7 @@ describe('a bet that adds to the pots of jackpots', () => {
     expect(await pot()).toBe(0n)
   })
 
-  it('of demo play adds to a pot of its own', async () => {
+  it('of demo play adds to a separate pot', async () => {
     player = await studio.player({ mode: 'demo' })
     await send('bet', bet('10', { pots: { [code]: '0.1' } }))
     expect([await pot(), await held(`atrium:${code}:demo`)]).toEqual([0n, 1000n])
@@ -115,7 +115,7 @@ describe('a bet that adds to the pots of jackpots', () => {
     ['less than nothing', '-1'],
     ['no amount', '1e3'],
     ['five places', '0.00001'],
-  ])('of %s is no amount', async (_what, amount) => {
+  ])('of %s is an invalid amount', async (_what, amount) => {
     expect(await send('bet', bet('10', { pots: { [code]: amount } }))).toMatchObject({ status: 'ERR_AMOUNT' })
     expect(await studio.balanceOf(player)).toBe(1_000_000n)
   })
@@ -125,7 +125,7 @@ describe('a bet that adds to the pots of jackpots', () => {
 })
 
 describe('a jackpot that is won', () => {
-  it('is paid from its pot as far as stakes have filled it, and by the house beyond that', async () => {
+  it('is paid from its pot as far as stakes have filled it, and the rest by the house', async () => {
     const sent = bet('10', { pots: { [code]: '2' } })
     await send('bet', sent)
     const vendor = await held('AURORA')
@@ -137,7 +137,7 @@ describe('a jackpot that is won', () => {
     expect(await held('AURORA')).toBe(vendor - parseMoney('55'))
   })
 
-  it('comes out of a pot no further than it is a jackpot', async () => {
+  it('takes at most its amount from a pot', async () => {
     const sent = bet('10', { pots: { [code]: '2' } })
     await send('bet', sent)
     expect(
@@ -148,7 +148,7 @@ describe('a jackpot that is won', () => {
     })
   })
 
-  it('goes in and out in one call of an instant game', async () => {
+  it('adds and takes in one call of an instant game', async () => {
     const both = bet('10', {
       win_amount: '5',
       jackpot: '5',
@@ -163,14 +163,14 @@ describe('a jackpot that is won', () => {
   })
 })
 
-describe('a pot that is played for no more', () => {
+describe('a pot that is no longer in use', () => {
   const move = (more: GpaBody = {}) => send('movepot', { code, is_demo: false, request_uuid: randomUUID(), ...more })
   const fill = (amount: string) => send('bet', bet('10', { pots: { [code]: amount } }))
 
-  it('goes to another, at every merchant, once; sent again it moves what came late', async () => {
+  it('is moved to another, at every merchant, once; a repeated request moves late contributions', async () => {
     await fill('2')
     await fill('1')
-    // Won at another merchant than it was filled at.
+    // Won at another merchant than the contributions.
     await studio.sql`
       select ledger.post_entries(row('LOTUS', 'jackpot', 'test', ${randomUUID()}, now())::ledger.new_journal,
         array[ledger.house_account('LOTUS', 'JACKPOT', ${`atrium:${code}`}, 'DEMO'),
@@ -187,7 +187,7 @@ describe('a pot that is played for no more', () => {
     ])
   })
 
-  it('goes to the house where no other gets it', async () => {
+  it('goes to the house without a successor', async () => {
     const house = await held('jackpots')
     await fill('2')
     expect(await move({ is_demo: true })).toEqual({ status: 'OK', amount: '0' })
@@ -197,7 +197,7 @@ describe('a pot that is played for no more', () => {
 })
 
 describe('the verification', () => {
-  it('names a pot that more was paid from than stakes have put in', async () => {
+  it('names a pot that paid more than stakes have contributed', async () => {
     const sent = bet('10')
     await send('bet', sent)
     const won = studio.movement(player, '5', settles(sent, { jackpot: '5', pots: { [code]: '5' } }))

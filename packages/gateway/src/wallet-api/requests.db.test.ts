@@ -17,14 +17,14 @@ beforeEach(async () => {
 })
 
 describe('a request of a provider', () => {
-  it('15: with a signature by nobody is refused', async () => {
+  it('15: signed with an unknown key is rejected', async () => {
     expect(await studio.send('bet', bet(), { signature: Buffer.from('forged').toString('base64') })).toMatchObject({
       http: 401,
       body: { status: 'ERR_SIGNATURE' },
     })
   })
 
-  it('15: whose body was changed on the way is refused', async () => {
+  it('15: whose body was changed on the way is rejected', async () => {
     const body = bet()
     expect(await studio.send('bet', body, { rawBody: JSON.stringify({ ...body, amount: '2' }) })).toMatchObject({
       http: 401,
@@ -33,15 +33,15 @@ describe('a request of a provider', () => {
     expect(await studio.balanceOf(player)).toBe(1_000_000n)
   })
 
-  it.each([-60_001, 60_001])('15: signed %i ms from now is refused, however well it is signed', async (ms) => {
-    // Counted from a moment later than the signing, so the early side gets the time of the call as leeway.
+  it.each([-60_001, 60_001])('15: signed %i ms from now is rejected, even with a valid signature', async (ms) => {
+    // Counted from a moment later than the signing, so the early side allows for the duration of the call.
     expect(await studio.send('bet', bet(), { time: studio.now().getTime() + ms + (ms > 0 ? 1000 : 0) })).toMatchObject({
       http: 401,
       body: { status: 'ERR_SIGNATURE' },
     })
   })
 
-  it('15: that was recorded is refused a minute later', async () => {
+  it('15: that was recorded is rejected a minute later', async () => {
     const body = bet()
     const time = studio.now().getTime()
     expect((await studio.send('bet', body, { time })).body['status']).toBe('OK')
@@ -49,14 +49,14 @@ describe('a request of a provider', () => {
     expect(await studio.send('bet', body, { time })).toMatchObject({ http: 401, body: { status: 'ERR_SIGNATURE' } })
   })
 
-  it('of an unknown provider is refused', async () => {
+  it('of an unknown provider is rejected', async () => {
     expect(await studio.send('bet', bet(), { provider: 'nobody' })).toMatchObject({
       http: 403,
       body: { status: 'ERR_PARTNER' },
     })
   })
 
-  it('of a provider without a key is refused, and its key is not reported as broken', async () => {
+  it('of a provider without a key is rejected, and its key is not reported as broken', async () => {
     expect(await studio.send('bet', bet(), { provider: 'lottery' })).toMatchObject({
       http: 403,
       body: { status: 'ERR_PARTNER' },
@@ -69,7 +69,7 @@ describe('a request of a provider', () => {
     ['no object', '[]'],
     ['no transaction id', JSON.stringify({ amount: '1' })],
     ['an amount that is a number', '{"amount":1e309}'],
-  ])('with %s is a syntax error that says what is wrong', async (_what, text) => {
+  ])('with %s is a syntax error that names the reason', async (_what, text) => {
     expect(await studio.send('bet', undefined, { text })).toMatchObject({
       http: 200,
       body: { status: 'ERR_SYNTAX', message: expect.any(String) },
@@ -77,7 +77,7 @@ describe('a request of a provider', () => {
   })
 
   it.each(['\u0000', '\ud800'])(
-    'with a character that cannot be stored (%j) is a syntax error, not one to be asked again',
+    'with a character that cannot be stored (%j) is a syntax error, which is not repeated',
     async (character) => {
       expect(await studio.send('bet', { ...bet(), round: character })).toMatchObject({ body: { status: 'ERR_SYNTAX' } })
       expect(await studio.send('bet', { ...bet(), meta: { [character]: 1 } })).toMatchObject({
@@ -97,7 +97,7 @@ describe('a request of a provider', () => {
     },
   )
 
-  it('is ERR_UNKNOWN while the database is away, so that the provider asks again', async () => {
+  it('is ERR_UNKNOWN while the database is away, so that the provider repeats it', async () => {
     const away = await testStudio({
       sqlFor: () => connect({ url: 'postgresql://nobody@127.0.0.1:1/none', max: 1, name: 'away' }),
     })
@@ -148,13 +148,13 @@ describe('authenticate', () => {
     expect((await exchange(token)).body).toEqual({ status: 'ERR_TOKEN_INVALID' })
   })
 
-  it('gives one session for a token that is sent many times at once', async () => {
+  it('creates one session for a token that is sent several times concurrently', async () => {
     const token = await studio.launch(player.member, player.loginToken)
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(token)))
     expect(answers.filter((answer) => answer.body['status'] === 'OK')).toHaveLength(1)
   })
 
-  it('refuses an unknown, an old and a wrong game’s token', async () => {
+  it('rejects an unknown, an expired and another game’s token', async () => {
     expect((await exchange('unknown')).body).toEqual({ status: 'ERR_TOKEN_INVALID' })
     const token = await studio.launch(player.member, player.loginToken)
     expect((await exchange(token, 'GAME2')).body).toEqual({ status: 'ERR_GAME' })
@@ -162,7 +162,7 @@ describe('authenticate', () => {
     expect((await exchange(token)).body).toEqual({ status: 'ERR_TOKEN_EXPIRED' })
   })
 
-  it('refuses a disabled member and one who has signed out', async () => {
+  it('rejects a disabled member and one who has signed out', async () => {
     const [first, second] = [
       await studio.launch(player.member, player.loginToken),
       await studio.launch(player.member, player.loginToken),
@@ -174,12 +174,12 @@ describe('authenticate', () => {
     expect((await exchange(second)).body).toEqual({ status: 'ERR_TOKEN_EXPIRED' })
   })
 
-  it('ends the game before: one game at a time', async () => {
+  it('ends the previous game: one game at a time', async () => {
     await exchange(await studio.launch(player.member, player.loginToken))
     expect((await studio.send('bet', bet())).body).toMatchObject({ status: 'ERR_TOKEN_EXPIRED' })
   })
 
-  it('gives 10,000 of demo credit at the first demo launch, and fills it up when it is low', async () => {
+  it('grants 10,000 of demo credit at the first demo launch, and refills it when it is low', async () => {
     const balances: string[] = []
     for (const left of [undefined, 10_000_000n, 9_999_999n]) {
       if (left !== undefined)

@@ -24,7 +24,7 @@ describe('the published signatures', () => {
   it.each(published.requests)('are accepted: $what', (row) => expect(isAccepted(row)).toBe(true))
 
   it.each(published.requests)(
-    'are what a provider has to compute: $what',
+    'are those that a provider has to compute: $what',
     ({ time, method, path, body, signature }) => {
       expect(
         sign(
@@ -42,11 +42,11 @@ describe('the published signatures', () => {
     ['path', { path: '/gpa/v1/atrium/win' }],
     ['body', { body: published.requests[0]!.body.replace('"2.5"', '"0.1"') }],
     ['signature', { signature: published.requests[1]!.signature }],
-  ])('hold for no other %s', (_what, change) =>
+  ])('are invalid for any other %s', (_what, change) =>
     expect(isAccepted({ ...published.requests[0]!, ...change })).toBe(false),
   )
 
-  it('hold for a minute', () => {
+  it('are valid for a minute', () => {
     expect([-60_001, -60_000, 60_000, 60_001].map((late) => isAccepted(published.requests[0]!, late))).toEqual([
       false,
       true,

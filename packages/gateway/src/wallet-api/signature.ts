@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { GPA_CLOCK_SKEW_MS, signedText } from '@atrium/contracts/wallet-api/gpa'
 
 export interface SignedRequest {
-  /** Milliseconds since the epoch, as the header says. */
+  /** Milliseconds since the epoch, from the header. */
   time: string | undefined
   /** base64. */
   signature: string | undefined
@@ -14,7 +14,7 @@ export interface SignedRequest {
 
 /**
  * Whether the holder of the key has sent exactly this, within a minute of now: RSA-SHA256 over time, method, path and
- * body. What was signed earlier is old, so that a recorded request cannot be played again.
+ * body. Older signatures are rejected, so that a recorded request cannot be replayed.
  */
 export function isSigned(
   { time, signature, method, path, rawBody }: SignedRequest,

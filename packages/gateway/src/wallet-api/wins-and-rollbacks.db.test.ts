@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('a win of a game provider', () => {
-  it('4: before its bet finds no transaction', async () => {
+  it('4: before its bet returns an unknown transaction', async () => {
     expect((await studio.send('win', move('5', { reference_transaction_uuid: randomUUID() }))).body).toMatchObject({
       status: 'ERR_TX_NOT_FOUND',
       balance: '100',
@@ -44,7 +44,7 @@ describe('a win of a game provider', () => {
     expect(await studio.balanceOf(player)).toBe(1_000_000n)
   })
 
-  it('4: on the bet of another player finds no transaction', async () => {
+  it('4: on the bet of another player returns an unknown transaction', async () => {
     const bet = await placed('2')
     const other = await studio.player()
     expect((await studio.send('win', { ...move('5', settles(bet)), ...other.session })).body).toMatchObject({
@@ -61,7 +61,7 @@ describe('a win of a game provider', () => {
     expect((await studio.send('win', move('5', settles(bet)))).body).toMatchObject({ status: 'OK', balance: '103' })
   })
 
-  it('is refused for good when no balance can hold it, and a smaller one is paid after it', async () => {
+  it('is rejected for good when no balance can hold it, and a smaller one is paid after it', async () => {
     const bet = await placed('2')
     expect((await studio.send('win', move('922337203685477.5807', settles(bet)))).body).toEqual({
       status: 'ERR_AMOUNT',
@@ -80,7 +80,7 @@ describe('a win of a game provider', () => {
     expect(await roundState()).toEqual({ state: 'CLOSED', stake: 20_000n, payout: 0n })
   })
 
-  it('is paid once when it is sent many times, also when another has closed the round in between', async () => {
+  it('is paid once when it is repeated, also when another has closed the round in between', async () => {
     const bet = await placed('2')
     const win = move('5', settles(bet))
     await studio.send('win', move('1', { ...settles(bet), round_closed: true }))
@@ -97,12 +97,12 @@ describe('a win of a game provider', () => {
     expect(await studio.balanceOf(player)).toBe(1_030_000n)
   })
 
-  it.each(['-1', 'NaN', '1e309', '1.00001'])('16: of "%s" is no amount', async (amount) => {
+  it.each(['-1', 'NaN', '1e309', '1.00001'])('16: of "%s" is an invalid amount', async (amount) => {
     const bet = await placed('2')
     expect((await studio.send('win', move(amount, settles(bet)))).body).toMatchObject({ status: 'ERR_AMOUNT' })
   })
 
-  it('keeps the outcome of the round', async () => {
+  it('stores the outcome of the round', async () => {
     const outcome = { kind: 'slot', mathVersion: '1', reels: [['A'], ['B']], wins: [] }
     await studio.send('win', move('0', { ...settles(await placed('2')), round_closed: true, outcome }))
     const [row] = await studio.sql`select outcome from ledger.rounds where round_id = ${round}`
@@ -111,7 +111,7 @@ describe('a win of a game provider', () => {
 })
 
 describe('a rollback of a game provider', () => {
-  it('7: gives the bet back once; again, it says so', async () => {
+  it('7: returns the bet once; a repeat gets the same response', async () => {
     const bet = await placed('2')
     const rollback = rollbackOf(bet)
     const { body } = await studio.send('rollback', rollback)
@@ -122,7 +122,7 @@ describe('a rollback of a game provider', () => {
     expect(await roundState()).toEqual({ state: 'ROLLED_BACK', stake: 0n, payout: 0n })
   })
 
-  it('7: takes its bet out of the world: neither a repeat nor a win of it is accepted', async () => {
+  it('7: cancels its bet: neither a repeat nor a win of it is accepted', async () => {
     const bet = await placed('2')
     await studio.send('rollback', rollbackOf(bet))
     expect((await studio.send('bet', bet)).body).toMatchObject({ status: 'ERR_DUPLICATE' })
@@ -130,7 +130,7 @@ describe('a rollback of a game provider', () => {
     expect(await studio.balanceOf(player)).toBe(1_000_000n)
   })
 
-  it('8: before its bet is answered OK, and the late bet is refused', async () => {
+  it('8: before its bet returns OK, and the late bet is rejected', async () => {
     const bet = move('2')
     expect((await studio.send('rollback', rollbackOf(bet))).body).toMatchObject({ status: 'OK', balance: '100' })
     expect((await studio.send('bet', bet)).body).toMatchObject({ status: 'ERR_DUPLICATE' })
@@ -138,7 +138,7 @@ describe('a rollback of a game provider', () => {
     expect(await studio.balanceOf(player)).toBe(1_000_000n)
   })
 
-  it('8: at the same moment as its bet leaves the balance whole, whichever comes first', async () => {
+  it('8: concurrent with its bet leaves the balance unchanged, whichever is first', async () => {
     const bets = Array.from({ length: 20 }, () => move('1', { round: randomUUID() }))
     await Promise.all(
       bets.flatMap((bet, i) => {
@@ -152,7 +152,7 @@ describe('a rollback of a game provider', () => {
     expect(await studio.balanceOf(player)).toBe(1_000_000n)
   })
 
-  it('9: after the win is refused and stands in the log as a warning', async () => {
+  it('9: after the win is rejected and logged as a warning', async () => {
     const bet = await placed('2')
     await studio.send('win', move('0', settles(bet)))
     studio.logged.length = 0
@@ -178,7 +178,7 @@ describe('a rollback of a game provider', () => {
         await studio.send('endround', { ...player.session, request_uuid: randomUUID(), round })
       },
     ],
-  ])('9: of a bet in a round that %s has closed is refused', async (_who, close) => {
+  ])('9: of a bet in a round that %s has closed is rejected', async (_who, close) => {
     const bet = await placed('2')
     await close()
     const before = await studio.balanceOf(player)
@@ -186,7 +186,7 @@ describe('a rollback of a game provider', () => {
     expect(await studio.balanceOf(player)).toBe(before)
   })
 
-  it('of a bet that closed its round itself gives it back', async () => {
+  it('of a bet that closed its round itself returns it', async () => {
     const bet = await placed('2', { round_closed: true })
     expect((await studio.send('rollback', rollbackOf(bet))).body).toMatchObject({ status: 'OK', balance: '100' })
   })
@@ -198,7 +198,7 @@ describe('a rollback of a game provider', () => {
     expect(await roundState()).toEqual({ state: 'OPEN', stake: 20_000n, payout: 0n })
   })
 
-  it('of the bet of another player finds no transaction', async () => {
+  it('of the bet of another player returns an unknown transaction', async () => {
     const bet = await placed('2')
     const other = await studio.player()
     expect((await studio.send('rollback', { ...rollbackOf(bet), ...other.session })).body).toMatchObject({
@@ -206,7 +206,7 @@ describe('a rollback of a game provider', () => {
     })
   })
 
-  it('that takes itself back is a syntax error', async () => {
+  it('that references itself is a syntax error', async () => {
     const id = { transaction_uuid: randomUUID() }
     expect((await studio.send('rollback', { ...rollbackOf(id), ...id })).body).toMatchObject({ status: 'ERR_SYNTAX' })
   })
@@ -219,7 +219,7 @@ describe('a rollback of a game provider', () => {
 })
 
 describe('the other calls', () => {
-  it('betwin takes and pays in one, once, and cannot be rolled back', async () => {
+  it('betwin takes and pays in one call, once, and cannot be rolled back', async () => {
     const body = move('2', { win_amount: '5', round_closed: true })
     const [first, ...repeats] = await Promise.all(Array.from({ length: 10 }, () => studio.send('betwin', body)))
     expect(first!.body).toMatchObject({ status: 'OK', balance: '103' })
@@ -230,7 +230,7 @@ describe('the other calls', () => {
     expect(await studio.balanceOf(player)).toBe(1_030_000n)
   })
 
-  it('betwin above the balance moves nothing, however much it would win', async () => {
+  it('betwin above the balance moves nothing, whatever it would win', async () => {
     expect((await studio.send('betwin', move('100', { win_amount: '500' }))).body).toMatchObject({ status: 'OK' })
     player = await studio.player({ balance: 50n })
     expect((await studio.send('betwin', move('51', { win_amount: '500', round: randomUUID() }))).body).toMatchObject({
@@ -239,7 +239,7 @@ describe('the other calls', () => {
     })
   })
 
-  it('endround closes a round, once or more often', async () => {
+  it('endround closes a round, also when repeated', async () => {
     await placed('2')
     const body = { ...player.session, request_uuid: randomUUID(), round }
     expect((await studio.send('endround', body)).body).toEqual({ status: 'OK', balance: '98' })
@@ -250,7 +250,7 @@ describe('the other calls', () => {
     })
   })
 
-  it('balance answers while the game session has expired, as long as the portal session lasts', async () => {
+  it('balance is returned after the game session has expired, while the portal session lasts', async () => {
     studio.advance(31 * 60_000)
     expect((await studio.send('balance', { ...player.session, request_uuid: randomUUID() })).body).toEqual({
       status: 'ERR_TOKEN_EXPIRED',
@@ -262,7 +262,7 @@ describe('the other calls', () => {
     })
   })
 
-  it('demo play moves the demo pool only, and tells nobody', async () => {
+  it('demo play moves the demo pool only, and publishes nothing', async () => {
     player = await studio.player({ mode: 'demo' })
     studio.published.length = 0
     const bet = await placed('50')

@@ -22,7 +22,7 @@ const EXACT = [
   'subsidy',
 ] as const
 
-/** A bill, its terms, and how it was computed. What is not rounded has all its decimal places. */
+/** A bill, its terms, and how it was computed. Unrounded amounts have all their decimal places. */
 export function BillCards({ merchant, bill }: { merchant: string; bill: MerchantBillDetail }) {
   const { text, format } = useLocale()
   const { explanation, currency } = bill

@@ -11,7 +11,7 @@ import { useNextRowKey } from '../../reports/use-row-keys.ts'
 import { BillActions } from './BillActions.tsx'
 import { BillCards } from './BillCards.tsx'
 
-/** One bill with everything that it was computed from, and the decision about it. */
+/** One bill with all of its inputs, and the decision about it. */
 export function BillPage() {
   const { code = '', billId = '' } = useParams()
   const text = useText()

@@ -67,7 +67,7 @@ describe('a bill', () => {
     expect(screen.getByText('Tier 1')).toBeVisible()
   })
 
-  it('names members whose results are carried against them alone', async () => {
+  it('names members whose results are carried separately', async () => {
     const { explanation, ...bill } = aDetail()
     show(AT, {
       ...answers,
@@ -123,7 +123,7 @@ describe('a bill', () => {
     await waitFor(() => expect(inputsOf('approveMerchantProposal')).toHaveLength(1))
   })
 
-  it('that an upline owes is paid again; one that is paid has nothing to decide', async () => {
+  it('that an upline owes is paid again; a paid one needs no decision', async () => {
     const { user, inputsOf, unmount } = show(AT, {
       ...answers,
       merchantBill: aDetail({ state: 'EXPIRED', payer: 'bada' }),
@@ -141,7 +141,7 @@ describe('a bill', () => {
     for (const name of ['Approve…', 'Deny…', 'Pay again…']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('that is above what one person pays alone waits', async () => {
+  it('above the limit of one person needs a second person', async () => {
     const proposal = aProposal({ operation: 'payBillAgain', subject: 'agent-bill:5', gives: '900', isOwn: true })
     const bill = aDetail({ state: 'INSUFFICIENT', payer: 'bada' })
     const { user, inputsOf, say } = show(AT, { ...answers, merchantBill: bill, merchantProposals: pageOf() })

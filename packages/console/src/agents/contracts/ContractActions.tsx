@@ -6,7 +6,9 @@ import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useChange } from '../../registry/registry.tsx'
 
-/** Withdraws an offer of the merchant, or ends a contract with it. Those between agents are theirs. */
+/**
+ * Withdraws an offer of the merchant, or ends a contract with it. Contracts between agents are not changed by staff.
+ */
 export function ContractActions({
   merchant,
   contract: { contractId, state, agent, upline, kind },

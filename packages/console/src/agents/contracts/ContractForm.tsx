@@ -19,7 +19,7 @@ import { FIRST_TIER, NO_RATES, readTerms } from './terms-draft.ts'
 import type { DraftProblem, TermsDraft } from './terms-draft.ts'
 import { TierFields } from './TierFields.tsx'
 
-/** The agent, the kind and the terms of an offer. Sent again after a failure it is the same offer. */
+/** The agent, the kind and the terms of an offer. A repeated request after a failure is the same offer. */
 export function ContractForm({ merchant }: { merchant: string }) {
   const text = useText()
   const showToast = useToast()
@@ -104,7 +104,7 @@ export function ContractForm({ merchant }: { merchant: string }) {
               <Select
                 label={text('contractForm.period')}
                 hint={text('contractForm.periodHint')}
-                // It begins with the merchant's, once that is known.
+                // The initial value is the merchant's, once it is loaded.
                 disabled={period === undefined}
                 value={period ?? 'M'}
                 options={CONTRACT_PERIODS.map((value) => ({ value, label: text(`agentContracts.periods.${value}`) }))}

@@ -13,13 +13,13 @@ interface TierFieldsProps {
   onChange(tiers: readonly TierDraft[]): void
 }
 
-/** The tiers of a contract, the lowest first: what each requires and its rate. */
+/** The tiers of a contract, the lowest first, with their conditions and rates. */
 export function TierFields({ tiers, problems, onChange }: TierFieldsProps) {
   const text = useText()
   return (
     <>
       {tiers.map((tier, at) => (
-        // Tiers have no name that stays.
+        // Tiers have no stable id.
         <fieldset key={at} className={styles.tier}>
           <legend className={styles.legend}>{text('contractForm.tier', { number: at + 1 })}</legend>
           {TIER_FIELDS.map((field) => (

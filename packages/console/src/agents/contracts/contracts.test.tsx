@@ -43,7 +43,7 @@ describeReport({
 })
 
 describe('contracts of the merchant', () => {
-  it('have their terms in words in the file, a tier after the other', async () => {
+  it('have their terms in words in the file, tier by tier', async () => {
     show(AT, { ...answers, merchantContractsFile: { list: page.list } })
     const { lines } = await downloadFile('EN')
     expect(lines.map((line) => line.slice(3, 6))).toEqual([
@@ -54,7 +54,7 @@ describe('contracts of the merchant', () => {
     ])
   })
 
-  it('are ended and withdrawn with a reason; those between agents are left to them', async () => {
+  it('are ended and withdrawn with a reason, except those between agents', async () => {
     const { user, inputsOf } = show(AT, answers)
     await user.click(await screen.findByRole('button', { name: 'End the contract of haneul' }))
     const ending = within(await screen.findByRole('dialog', { name: 'End the Dividend contract of haneul?' }))
@@ -116,7 +116,7 @@ describe('an offer', () => {
     await waitFor(() => expect(address()).toBe(AT))
   })
 
-  it('of a dividend has a minimum bet period where it is given, from 1 to 31 days', async () => {
+  it('of a dividend has an optional minimum bet period, from 1 to 31 days', async () => {
     const { user, inputsOf } = show(NEW, answers)
     await screen.findByRole('combobox', { name: 'Kind' })
     fill('Agent', 'haneul')
@@ -129,7 +129,7 @@ describe('an offer', () => {
     await waitFor(() => expect(inputsOf('offerContract')).toMatchObject([{ terms: { minBetDays: 3 } }]))
   })
 
-  it('has the period that the merchant sets, or another one; one of a day has no minimum bet period', async () => {
+  it("has the merchant's period by default, or another one; a period of a day has no minimum bet period", async () => {
     const { user, inputsOf } = show(NEW, { ...answers, agentSettings: { ...agentSettings, dividendCycle: 'H' } })
     const period = await screen.findByRole('combobox', { name: 'Period' })
     await waitFor(() => expect(period).toHaveValue('H'))

@@ -19,7 +19,7 @@ const { custom, fileOnly, asText, asTime, asWords } = columnsOf<MerchantContract
 
 const uplineOf = ({ upline }: MerchantContract, { text: word }: CellContext): string => upline ?? word('merchant')
 
-/** Contracts of agents; at first those that the merchant offered to agents at the top. */
+/** Contracts of agents; by default those that the merchant offered to agents at the top. */
 export const contractsReport = (merchant: string) =>
   consoleReport<'merchantContracts', MerchantContract>({
     texts: 'agentContracts',

@@ -8,21 +8,21 @@ export type TierField = (typeof TIER_FIELDS)[number]
 export type TierDraft = Readonly<Record<TierField, string>>
 export type RatesDraft = Readonly<Record<'win' | 'loss' | 'single', string>>
 
-/** What is typed into the form. */
+/** The typed values of the form. */
 export interface TermsDraft {
   readonly kind: ContractKind
   readonly tiers: readonly TierDraft[]
   readonly rates: RatesDraft
   /** Undefined: the merchant's default. */
   readonly period: ContractPeriod | undefined
-  /** Of a dividend of more than a day; empty where it follows the merchant. */
+  /** Minimum betting days of a dividend of more than a day; empty where it follows the merchant. */
   readonly minBetDays: string
 }
 
 export const FIRST_TIER: TierDraft = { minConsumption: '0', minLoss: '0', minActive: '0', rate: '' }
 export const NO_RATES: RatesDraft = { win: '0', loss: '0', single: '0' }
 
-/** A value that is no amount, count or rate, besides what `termsProblems` finds. */
+/** A value that is no amount, count or rate, in addition to the problems of `termsProblems`. */
 export type DraftProblem = {
   readonly problem: TermsProblem['problem'] | 'NOT_AN_AMOUNT' | 'NOT_A_COUNT' | 'NOT_DAYS'
   readonly tier?: number
@@ -31,7 +31,7 @@ export type DraftProblem = {
 
 type Terms = MerchantContract['terms']
 
-/** The terms that a draft means, or what is wrong with it. The merchant offers them, who has no limit. */
+/** The terms of a draft, or its problems. The merchant, who offers them, has no upper limit. */
 export function readTerms({ kind, tiers, rates, period, minBetDays }: TermsDraft): {
   terms?: Terms
   problems: readonly DraftProblem[]
@@ -69,7 +69,7 @@ function unreadableOf({ minConsumption, minLoss, minActive }: TierDraft, tier: n
   ]
 }
 
-/** `1` → `1.00`; what is no rate stays. */
+/** `1` → `1.00`; an invalid rate stays. */
 function normalRate(typed: string): string {
   const rate = parseRate(typed.trim())
   return rate === undefined ? typed.trim() : rateText(rate)

@@ -18,7 +18,7 @@ import styles from '../agents.module.css'
 import { BillState } from '../bills/BillState.tsx'
 import { useCycleText } from '../use-cycle-text.ts'
 
-/** What the cycle that runs would cost if it ended now, beside those before it. */
+/** The cost of the running cycle if it ended now, beside earlier ones. */
 export function ExposurePage() {
   const { code = '' } = useParams()
   const { text } = useLocale()

@@ -69,14 +69,14 @@ describeReport({
 })
 
 describe('a settled cycle', () => {
-  it('is computed again, and says so when nothing differs', async () => {
+  it('is computed again, and shows that nothing differs', async () => {
     const { user, inputsOf } = show(LIST, answers)
     await user.click((await screen.findAllByRole('link', { name: /Nov/ }))[0]!)
     expect(await screen.findByText(/^2 bills were compared, and all are equal/)).toBeVisible()
     expect(inputsOf('recomputeCycle')).toEqual([{ merchant: 'DEMO', kind: 'DAILY', period: 'D', startsAt: FROM }])
   })
 
-  it('is named by the day that it is in its merchant', async () => {
+  it('is named by its day at its merchant', async () => {
     const { user } = show(LIST, {
       ...answers,
       merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
@@ -111,7 +111,7 @@ describe('a settled cycle', () => {
       expect(screen.getByText(words)).toBeVisible()
   })
 
-  it('that is none is a missing page, and nobody else may compare', async () => {
+  it('shows a missing page for an unknown cycle, and can be compared with permission only', async () => {
     const { inputsOf, unmount } = show(`${LIST}/NONE/x`, answers)
     expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeVisible()
     unmount()
@@ -122,7 +122,7 @@ describe('a settled cycle', () => {
 })
 
 describe('the exposure', () => {
-  it('shows what the running cycle would cost, beside those before it, by kind', async () => {
+  it('shows the cost of the running cycle, beside earlier ones, by kind', async () => {
     const { user, inputsOf } = show('/merchants/DEMO/agent-exposure', answers)
     expect(within(await screen.findByRole('group', { name: 'Payable' })).getByText('123.00')).toBeVisible()
     expect(within(screen.getByRole('group', { name: 'To approve' })).getByText('1')).toBeVisible()

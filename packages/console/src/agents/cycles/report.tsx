@@ -12,7 +12,7 @@ const { custom, money, count, fileOnly, asTime, asWords } = columnsOf<ContractCy
 export const keyOf = ({ kind, period, startsAt }: Pick<ContractCycle, 'kind' | 'period' | 'startsAt'>): string =>
   [kind, period, startsAt].filter(Boolean).join(' ')
 
-/** Settled cycles: what agents were paid, and what of it the platform subsidised. Each leads to its comparison. */
+/** Settled cycles: payments to agents, and the subsidy of the platform. Each links to its comparison. */
 export const cyclesReport = (merchant: string) =>
   consoleReport<'contractCycles', ContractCycle>({
     texts: 'agentCycles',

@@ -21,17 +21,17 @@ import formStyles from '../../form/form.module.css'
 interface AgentSettingsFormProps {
   merchant: string
   settings: AgentSettings
-  /** Reads the settings again: somebody else may have saved them. */
+  /** Reads the settings again, after another person may have saved them. */
   reload(): void
 }
 
-/** There are no times in it. */
+/** The settings contain no times. */
 const ANY_ZONE = 'UTC'
 const startOf = ({ version: _, currency: __, ...contents }: AgentSettings) => draftOf(contents)
 
 /**
- * All settings, each with what it does. They apply to cycles that are computed from then on. What gives agents more
- * waits, and the form goes back to what applies.
+ * All settings with their effects. They apply to cycles that are computed from then on. A change that gives agents more
+ * needs a second person, and the form resets to the values in force.
  */
 export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsFormProps) {
   const text = useText()

@@ -7,7 +7,7 @@ import { subjects } from '../../proposals/subjects.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { AgentSettingsForm } from './AgentSettingsForm.tsx'
 
-/** What a merchant sets for the contracts of its agents. */
+/** A merchant's settings for the contracts of its agents. */
 export function AgentSettingsPage() {
   const { code = '' } = useParams()
   const text = useText()

@@ -15,7 +15,7 @@ const fill = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 
 describe('agent settings', () => {
-  it('are changed from the version that was read', async () => {
+  it('are changed from the loaded version', async () => {
     const { user, inputsOf } = show(AT, answers)
     await user.click(await screen.findByRole('checkbox', { name: 'Deduct bonuses' }))
     fill('Platform fee (%)', '2.5')
@@ -43,7 +43,7 @@ describe('agent settings', () => {
     )
   })
 
-  it('name what is wrong', async () => {
+  it('name invalid values', async () => {
     const { user, inputsOf } = show(AT, answers)
     await screen.findByRole('textbox', { name: 'Platform fee (%)' })
     fill('Platform fee (%)', '101')
@@ -56,7 +56,7 @@ describe('agent settings', () => {
     expect(inputsOf('saveAgentSettings')).toEqual([])
   })
 
-  it('that give agents more wait, with what applies in the form', async () => {
+  it('that give agents more need a second person, and the form shows those in force', async () => {
     const { user, inputsOf, say } = show(AT, { ...answers, merchantProposals: pageOf() })
     const fee = await screen.findByRole('textbox', { name: 'Platform fee (%)' })
     const before = (fee as HTMLInputElement).value

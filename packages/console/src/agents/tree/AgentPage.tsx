@@ -16,7 +16,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { OverviewCard } from './OverviewCard.tsx'
 import { PathLinks } from './PathLinks.tsx'
 
-/** One member of the tree: the team as the agent sees it, contracts and bills, and what staff can change of it. */
+/** One member of the tree: the team as the agent sees it, contracts and bills, and the actions of staff. */
 export function AgentPage() {
   const { code = '', memberId = '' } = useParams()
   const text = useText()

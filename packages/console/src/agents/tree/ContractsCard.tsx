@@ -8,7 +8,7 @@ import styles from '../agents.module.css'
 import { ContractState } from '../contracts/ContractState.tsx'
 import { TermsView } from '../TermsView.tsx'
 
-/** The contracts of an agent with everything that became of them, newest first; the last fifty. */
+/** The contracts of an agent with their states, newest first; the last fifty. */
 export function ContractsCard({ merchant, memberId }: { merchant: string; memberId: string }) {
   const { text, format } = useLocale()
   const read = useRead('merchantContracts', { merchant, memberId, side: 'ALL', pageSize: 50 })

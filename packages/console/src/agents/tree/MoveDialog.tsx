@@ -15,12 +15,12 @@ interface MoveDialogProps {
   onClose(): void
 }
 
-/** Moves a member below another upline or to the top: what it does is shown first, and confirmed as it was shown. */
+/** Moves a member below another upline or to the top: shows the effect first, which is confirmed. */
 export function MoveDialog({ merchant, agent: { memberId, account }, onClose }: MoveDialogProps) {
   const text = useText()
   const tellSaved = useSavedToast(merchant)
   const [typed, setTyped] = useState('')
-  /** What the preview is of; an empty account is the top. */
+  /** Parameters of the preview; an empty account is the top. */
   const [target, setTarget] = useState<string>()
   const upline = typed.trim()
   const of = { merchant, memberId, ...(target ? { upline: target } : {}) }

@@ -9,7 +9,7 @@ interface PathLinksProps {
   path: readonly { readonly memberId: string; readonly account: string }[]
 }
 
-/** The way down to a member: each leads to the members below. Nothing at the top. */
+/** The path to a member: each part links to the members below. Empty at the top. */
 export function PathLinks({ merchant, path }: PathLinksProps) {
   const text = useText()
   if (path.length === 0) return null

@@ -53,7 +53,7 @@ const answers: Answers = {
 describeReport({ surface: inConsole(answers), report: treeReport('DEMO'), at: AT, page, empty: { ...page, list: [] } })
 
 describe('the tree of agents', () => {
-  it('leads to the page of a member, and down to those below with the way back up', async () => {
+  it('links to the page of a member, and to the members below, with a path back up', async () => {
     const { user, inputsOf } = show(AT, {
       ...answers,
       agentTree: ({ parent }) =>
@@ -86,7 +86,7 @@ describe('the tree of agents', () => {
 describe('the page of an agent', () => {
   const PAGE = `${AT}/members/12`
 
-  it('shows the team as the agent sees it, contracts with how they ended, and bills', async () => {
+  it('shows the team as the agent sees it, contracts with their ends, and bills', async () => {
     show(PAGE, answers)
     expect(within(await screen.findByRole('group', { name: 'Profit of the team' })).getByText('+95.00')).toBeVisible()
     expect(await screen.findByText('Moved to another upline')).toBeVisible()
@@ -97,7 +97,7 @@ describe('the page of an agent', () => {
     )
   })
 
-  it('gives the agent another account type, which waits for a second person', async () => {
+  it('gives the agent another account type, which needs a second person', async () => {
     const { user, inputsOf } = show(PAGE, answers)
     await user.click(await screen.findByRole('button', { name: 'Account type…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the account type of haneul?' }))
@@ -116,13 +116,13 @@ describe('the page of an agent', () => {
     )
   })
 
-  it('makes a member an agent, whom the page calls so', async () => {
+  it('makes a member an agent, and updates the page', async () => {
     const { user } = show(PAGE, { ...answers, agentOfMerchant: { ...anAgent, type: 0, isAgent: false } })
     await user.click(await screen.findByRole('button', { name: 'Make an agent…' }))
     expect(await screen.findByRole('dialog', { name: 'Make haneul an agent?' })).toBeVisible()
   })
 
-  it('moves the member only after what happens was shown, and exactly that', async () => {
+  it('moves the member only after a preview, exactly as shown', async () => {
     const { user, inputsOf } = show(PAGE, answers)
     await user.click(await screen.findByRole('button', { name: 'Move…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Move haneul?' }))
@@ -159,7 +159,7 @@ describe('the page of an agent', () => {
     )
   })
 
-  it('requires another look when another account is typed, and shows again what has changed meanwhile', async () => {
+  it('requires another review when another account is typed, and shows again what has changed meanwhile', async () => {
     const { user, inputsOf } = show(PAGE, { ...answers, moveAgent: () => Promise.reject(refusal('CONTRACT_BROKEN')) })
     await user.click(await screen.findByRole('button', { name: 'Move…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Move haneul?' }))

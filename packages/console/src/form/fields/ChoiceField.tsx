@@ -4,7 +4,7 @@ import type { TextKey } from '../../locale/texts.ts'
 import { useField } from '../form.ts'
 import { textOf } from './LineField.tsx'
 
-/** Choices whose words differ from those of other fields with the same values. */
+/** Options whose texts differ from those of other fields with the same values. */
 const WORDS = {
   categories: (one: string) => `campaigns.categories.${one}`,
   itemKinds: (one: string) => `pointItems.kinds.${one}`,
@@ -14,9 +14,9 @@ const WORDS = {
 interface ChoiceFieldProps {
   path: string
   options: readonly string[]
-  /** Where choices have other words than those of all fields. */
+  /** Fields with texts of their own for their options. */
   texts?: keyof typeof WORDS
-  /** What else changes with the choice. */
+  /** Other values that change with the choice. */
   onChoose?(value: string): void
 }
 

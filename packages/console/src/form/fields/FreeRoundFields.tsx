@@ -6,10 +6,10 @@ import { useRead } from '../../registry/registry.tsx'
 import { useField, useForm } from '../form.ts'
 import { AmountField, CountField, textOf } from './LineField.tsx'
 
-/** What free rounds start as, as texts of a form. */
+/** Initial values of free rounds, as form values. */
 export const START_FREE_ROUNDS = { game: '', rounds: '10', stake: '', days: '7' }
 
-/** Free rounds: the game, how many, the stake of each, and within how many days they are played. */
+/** Free rounds: the game, their number, the stake of each, and the days within which they are played. */
 export function FreeRoundFields({ path }: { path: string }) {
   const { text } = useLocale()
   return (
@@ -24,9 +24,7 @@ export function FreeRoundFields({ path }: { path: string }) {
   )
 }
 
-/**
- * One of the games of the merchant that take free rounds. A game that does not any more stays until another is chosen.
- */
+/** One of the merchant's games that accept free rounds. A game that no longer does stays until another is chosen. */
 function GameField({ path }: { path: string }) {
   const { text, language } = useLocale()
   const { merchant } = useForm()

@@ -7,9 +7,9 @@ import { useField } from '../form.ts'
 interface LineFieldProps extends Pick<TextFieldProps, 'hint' | 'maxLength' | 'lang'> {
   path: string
   label?: string
-  /** Nothing typed is nothing given. */
+  /** An empty field means no value. */
   isOptional?: boolean
-  /** What stands for nothing given: of what the schema wants to be said. */
+  /** Value of an empty field, where the schema requires one. */
   none?: null
 }
 

@@ -4,14 +4,14 @@ import { useText } from '../../locale/locale.tsx'
 interface NewIdFieldProps {
   value: string
   isValid: boolean
-  /** Somebody has tried to save: it is marked where it is missing. */
+  /** A save was tried: a missing id is marked. */
   tried: boolean
   hint: string
   maxLength: number
   onChange(value: string): void
 }
 
-/** The id of something new, which it keeps. */
+/** The id of a new item, which cannot be changed later. */
 export function NewIdField({ value, isValid, tried, hint, maxLength, onChange }: NewIdFieldProps) {
   const text = useText()
   const fault =

@@ -7,9 +7,9 @@ import styles from '../form.module.css'
 
 interface RepeatedProps {
   path: string
-  /** The name of one of them: “Mission 2”. */
+  /** The name of an item: “Mission 2”. */
   title(number: number): string
-  /** What one starts as; `before`: the last one. */
+  /** Initial value of an item; `before`: the last one. */
   start(before: unknown): unknown
   max: number
   hint?: string
@@ -25,7 +25,7 @@ export function Repeated({ path, title, start, max, hint, children }: RepeatedPr
   const move = (from: number, to: number) => change(list.with(from, list[to]).with(to, list[from]))
   const remove = (at: number) => {
     change(list.toSpliced(at, 1))
-    // The button that had the focus is gone.
+    // The button with the focus was removed.
     addButton.current?.focus()
   }
   return (
@@ -35,7 +35,7 @@ export function Repeated({ path, title, start, max, hint, children }: RepeatedPr
       {list.map((_, at) => {
         const name = title(at + 1)
         return (
-          // They have no name of their own that stays: keys and titles can be changed.
+          // Items have no stable id: keys and titles can be changed.
           <fieldset key={at} className={styles.group}>
             <legend className={styles.legend}>{name}</legend>
             {children(`${path}.${at}`)}

@@ -4,7 +4,7 @@ import { shownTime } from '../draft.ts'
 import { useField, useForm } from '../form.ts'
 import { textOf } from './LineField.tsx'
 
-/** Date, hour and minute by the merchant's clock. A stored time keeps its seconds as long as nobody changes it. */
+/** Date, hour and minute in the merchant's local time. An unchanged stored time retains its seconds. */
 export function TimeField({
   path,
   isOptional = false,

@@ -24,7 +24,7 @@ interface CalendarFormProps {
   calendar: LotteryCalendar
 }
 
-/** The days are changed here first, and proposed together with one reason. */
+/** Collects changes of days, and proposes them together with one reason. */
 export function CalendarForm({ merchant, schedule, calendar }: CalendarFormProps) {
   const { text, language, format } = useLocale()
   const { code, year, version, names } = calendar

@@ -32,7 +32,7 @@ afterEach(() => setServerTime(Date.now()))
 const days = async () => screen.findAllByLabelText('Regular day')
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-it('proposes a draw that is moved and one that is left out, and says that they wait', async () => {
+it('proposes a draw that is moved and one that is left out, and shows that they are pending', async () => {
   const { user, inputsOf } = show(AT, answers)
   expect((await days()).map((field) => (field as HTMLInputElement).value)).toEqual(['2027-01-01'])
   await user.click(screen.getByRole('button', { name: 'Add a day' }))
@@ -55,7 +55,7 @@ it('proposes a draw that is moved and one that is left out, and says that they w
   ])
 })
 
-it('says what cannot be, at its day', async () => {
+it('shows the error of a day beside it', async () => {
   const { user } = show(AT, answers)
   await days()
   await user.click(screen.getByRole('button', { name: 'Add a day' }))
@@ -69,7 +69,7 @@ it('is for lottery operators', async () => {
   expect(await screen.findByText(/lottery operators? of DEMO|DEMO.*lottery operator/i)).toBeVisible()
 })
 
-it('begins with the year that the merchant has', async () => {
+it("begins with the merchant's current year", async () => {
   setServerTime(Date.parse('2031-12-31T11:00:00Z'))
   const { inputsOf } = show('/merchants/DEMO/lottery/calendar', {
     ...answers,

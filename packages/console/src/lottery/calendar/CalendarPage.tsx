@@ -17,7 +17,7 @@ import styles from './calendar.module.css'
 
 const YEARS_AHEAD = 2
 
-/** The days of a year on which a public draw is moved or left out, for the lottery operators of a merchant. */
+/** The days of a year on which a public draw is moved or omitted, for the lottery operators of a merchant. */
 export function CalendarPage() {
   const { code = '' } = useParams()
   const text = useText()

@@ -1,17 +1,17 @@
 import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import type { DrawException } from '@atrium/lottery-rules'
 
-/** A day as it stands in the fields. Without `movedTo` there is no draw. */
+/** Form values of a day. Without `movedTo` there is no draw. */
 export interface DraftException {
   readonly day: string
   readonly movedTo: string
 }
 
-/** What would be sent, in the order of the fields. A day that is still empty is not. */
+/** The exceptions to send, in the order of the fields, without empty days. */
 export const exceptionsIn = (draft: readonly DraftException[]): DrawException[] =>
   draft.filter(({ day }) => day !== '').map(({ day, movedTo }) => ({ day, ...(movedTo !== '' && { movedTo }) }))
 
-/** The days that differ, as the gateway compares them: every change waits for a second person. */
+/** The changed days, like the gateway compares them: every change needs a second person. */
 export function calendarChanges(
   before: readonly DrawException[],
   after: readonly DrawException[],

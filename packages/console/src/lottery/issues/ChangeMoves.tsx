@@ -4,7 +4,7 @@ import { Money } from '@atrium/ui/money'
 import { Fact, Facts } from '../../layout/Facts.tsx'
 import { useText } from '../../locale/locale.tsx'
 
-/** What a change moves. `kept` is known only for what was moved. */
+/** The moves of a change. `kept` is known only for completed moves. */
 export function ChangeMoves({
   moves,
   currency,

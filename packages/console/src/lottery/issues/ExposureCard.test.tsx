@@ -14,7 +14,7 @@ const answers: Answers = {
 }
 
 describe('the exposure of an issue', () => {
-  it('is shown against its limit, by play and by symbol, the worst first', async () => {
+  it('is shown with its limit, by play and by symbol, the highest first', async () => {
     show(AT, answers)
     expect(await screen.findByRole('meter', { name: 'Used of the maximum exposure' })).toHaveAttribute('value', '1250')
     expect(screen.getByText('Used of the maximum exposure: 1,250.00 of 5,000.00 DEMO')).toBeVisible()
@@ -30,7 +30,7 @@ describe('the exposure of an issue', () => {
     ])
   })
 
-  it('says when there are no tickets, and when there are too many for symbols', async () => {
+  it('shows that there are no tickets, or too many for symbols', async () => {
     const { unmount } = show(AT, { ...answers, lotteryExposure: anExposure({ tickets: 0, plays: [], symbols: [] }) })
     expect(await screen.findByText('There are no open tickets.')).toBeVisible()
     unmount()
@@ -43,7 +43,7 @@ describe('the exposure of an issue', () => {
     ).toBeVisible()
   })
 
-  it('says when it cannot be read, beside the issue', async () => {
+  it('shows that it cannot be read, beside the issue', async () => {
     show(AT, {
       ...answers,
       lotteryExposure: () => {

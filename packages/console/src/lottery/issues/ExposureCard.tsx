@@ -11,7 +11,7 @@ import { useLotteryTitles } from '../../names/use-lottery-titles.ts'
 import styles from './issues.module.css'
 import { SymbolExposures } from './SymbolExposures.tsx'
 
-/** What open tickets of an issue can win, as long as it has no result. */
+/** Possible payouts of open tickets of an issue, while it has no result. */
 export function ExposureCard({
   merchant,
   issue: { code, numero },

@@ -62,7 +62,7 @@ export function IssueDetail({ merchant, issue }: IssueProps) {
   )
 }
 
-/** That a first entry waits for the second person; never what it says. */
+/** Shows that a first entry waits for the second person, without its result. */
 function WaitingEntry({ issue: { entry } }: Pick<IssueProps, 'issue'>) {
   const { text, format } = useLocale()
   if (!entry) return null
@@ -75,7 +75,9 @@ function WaitingEntry({ issue: { entry } }: Pick<IssueProps, 'issue'>) {
   )
 }
 
-/** What can be proposed in the state of an issue, unless another change is executed. The gateway decides. */
+/**
+ * Changes that can be proposed in the state of an issue, unless another change is being executed. The gateway decides.
+ */
 function kindsFor({ state, isOfficial, changes }: StaffLotteryIssueDetail): ('CANCEL' | 'VOID' | 'CORRECT')[] {
   if (changes.some((change) => change.state === 'RUNNING')) return []
   if (state === 'OPEN' || state === 'CLOSED') return ['CANCEL']

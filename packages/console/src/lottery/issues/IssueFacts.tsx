@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../locale/locale.tsx'
 import { IssueState } from './IssueState.tsx'
 import styles from './issues.module.css'
 
-/** A result that is longer takes lines of its own. */
+/** Length above which a result is shown on separate lines. */
 const MAX_LINE_CHARACTERS = 26
 
 interface FactsProps {

@@ -23,7 +23,7 @@ const answers: Answers = {
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('one issue', () => {
-  it('shows its results with who entered them, and why one is not valid any more', async () => {
+  it('shows its results with who entered them, and why one is no longer valid', async () => {
     show(AT, {
       ...answers,
       lotteryIssue: aDetail({
@@ -44,7 +44,7 @@ describe('one issue', () => {
     for (const words of [/By jun, ara/, /^Not valid since/, 'Corrected']) expect(screen.getByText(words)).toBeVisible()
   })
 
-  it('shows the proof of a fair draw, and nothing to correct', async () => {
+  it('shows the proof of a fair draw, and no correction', async () => {
     show(AT, {
       ...answers,
       lotteryIssue: aDetail({ isOfficial: false, source: 'FAIR', seedHash: 'b'.repeat(64), seed: 'c'.repeat(64) }),
@@ -55,13 +55,13 @@ describe('one issue', () => {
     expect(screen.queryByRole('button', { name: 'Correct result' })).toBeNull()
   })
 
-  it('has no list of results for a fair draw, which has only the one that was drawn', async () => {
+  it('has no list of results for a fair draw, which has a single one', async () => {
     show(AT, { ...answers, lotteryIssue: aDetail({ isOfficial: false, source: 'FAIR', results: [] }) })
     expect(await screen.findByRole('heading', { name: 'Proof of the draw' })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull()
   })
 
-  it('shows what went wrong when it cannot be read', async () => {
+  it('shows the error when it cannot be read', async () => {
     show(AT, {
       ...answers,
       lotteryIssue: () => {
@@ -97,7 +97,7 @@ describe('the entry of a result', () => {
     lotteryIssue: aDetail({ state: 'CLOSED', result: undefined, source: undefined, results: [], canEnter: true }),
   }
 
-  it('is made by keyboard alone, as it was published', async () => {
+  it('is made by keyboard alone, in the published form', async () => {
     const { user, inputsOf } = show(AT, expecting)
     const open = await screen.findByRole('button', { name: 'Enter result' })
     open.focus()
@@ -112,7 +112,7 @@ describe('the entry of a result', () => {
     expect(inputsOf('enterLotteryResult')).toEqual([{ ...ISSUE, result: RIGHT }])
   })
 
-  it('is sent only in the form that results of the lottery have, with one space between its numbers', async () => {
+  it("is sent only in the form of the lottery's results, with one space between its numbers", async () => {
     const { user, inputsOf } = show(AT, expecting)
     await user.click(await screen.findByRole('button', { name: 'Enter result' }))
     const dialog = await dialogOf('Enter the result of THAI 20261120-0001')
@@ -134,7 +134,7 @@ describe('the entry of a result', () => {
   it.each([
     ['TAKEN', /^Both entries are the same/],
     ['DIFFERENT', /^The two entries differ/],
-  ] as const)('says that it is %s', async (outcome, words) => {
+  ] as const)('shows that it is %s', async (outcome, words) => {
     const { user } = show(AT, { ...expecting, enterLotteryResult: { outcome } })
     await user.click(await screen.findByRole('button', { name: 'Enter result' }))
     await user.click(
@@ -145,7 +145,7 @@ describe('the entry of a result', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
-  it('waits for the second person after one’s own', async () => {
+  it('waits for the second person after the reader’s own', async () => {
     show(AT, {
       ...answers,
       lotteryIssue: aDetail({
@@ -161,7 +161,7 @@ describe('the entry of a result', () => {
 })
 
 describe('a change of an issue', () => {
-  it('is proposed with a reason after it was shown what it moves', async () => {
+  it('is proposed with a reason, after its effect was shown', async () => {
     const { user, inputsOf } = show(AT, answers)
     await user.click(await screen.findByRole('button', { name: 'Correct result' }))
     const dialog = await dialogOf('Propose to correct the result of THAI 20261120-0001')
@@ -189,7 +189,7 @@ describe('a change of an issue', () => {
     ])
   })
 
-  it('is the same proposal when it is sent again', async () => {
+  it('is the same proposal for a repeated request', async () => {
     let isAway = true
     const { user, inputsOf } = show(AT, {
       ...answers,
@@ -213,7 +213,7 @@ describe('a change of an issue', () => {
     expect(second).toEqual(first)
   })
 
-  it('that waits is shown with its decision and the members that it concerns, and leaves no room for another one', async () => {
+  it('that is pending is shown with its decision and the affected members, and blocks other changes', async () => {
     const { inputsOf } = show(AT, { ...answers, merchantProposals: pageOf(aCorrection()) })
     const note = within(await screen.findByRole('region', { name: NOTE }))
     expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -238,7 +238,7 @@ describe('a change of an issue', () => {
     for (const name of ['Void issue', 'Correct result']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('that is executed leaves no room for another one, and shows how far it is and what members keep', async () => {
+  it('that is being executed blocks other changes, and shows its progress and what members retain', async () => {
     const moved = {
       orders: 1,
       members: 1,

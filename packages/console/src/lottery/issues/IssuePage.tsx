@@ -9,7 +9,7 @@ import { useNextRowKey } from '../../reports/use-row-keys.ts'
 import { useLotteryNames } from '../../names/use-lottery-names.ts'
 import { IssueDetail } from './IssueDetail.tsx'
 
-/** One issue: its draw, its results, and what staff does about it. */
+/** One issue: its draw, its results, and the actions of staff. */
 export function IssuePage() {
   const { code = '', game = '', numero = '' } = useParams()
   const text = useText()

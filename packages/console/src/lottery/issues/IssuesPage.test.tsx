@@ -73,7 +73,7 @@ describeReport({
 })
 
 describe('the lottery issues of a merchant', () => {
-  it('lead to the page of an issue by keyboard, and back to their place', async () => {
+  it('link to the page of an issue by keyboard, and return to the same row', async () => {
     const { user } = show(AT, answers)
     await screen.findByRole('link', { name: 'THAI 20261120-0001' })
     await user.keyboard('j{Enter}')

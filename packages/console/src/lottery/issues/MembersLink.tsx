@@ -3,7 +3,7 @@ import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import styles from './issues.module.css'
 
-/** The members that a change concerns, also while it waits. */
+/** The members that a change affects, also while it is pending. */
 export function MembersLink({ merchant, changeId }: { merchant: string; changeId: string }) {
   const text = useText()
   return (

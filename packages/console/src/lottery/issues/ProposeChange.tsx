@@ -17,7 +17,7 @@ interface ProposeProps extends IssueProps {
   readonly kind: LotteryChange['kind']
 }
 
-/** Proposes a change of an issue after it was shown what it would move. */
+/** Proposes a change of an issue after a preview of its moves. */
 export function ProposeChange(props: ProposeProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function ProposeChange(props: ProposeProps) {
   )
 }
 
-/** What is sent again from here has the same id as long as it moves the same, and is one proposal. */
+/** A repeated request has the same id as long as its moves are the same, and is one proposal. */
 function ProposeDialog({ merchant, issue: { code, numero }, kind, onClose }: ProposeProps & { onClose(): void }) {
   const text = useText()
   const showSaved = useSavedToast(merchant)

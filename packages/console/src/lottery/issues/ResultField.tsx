@@ -7,12 +7,12 @@ interface ResultFieldProps {
   /** The lottery. */
   readonly code: string
   readonly value: string
-  /** The form was sent: what is wrong is shown. */
+  /** The form was submitted: errors are shown. */
   readonly tried: boolean
   onChange(value: string): void
 }
 
-/** Takes the result of a public draw, with the form that it must have. */
+/** A field for the result of a public draw, with its required form. */
 export function ResultField({ label, code, value, tried, onChange }: ResultFieldProps) {
   const text = useText()
   const form = resultFormOf(code)

@@ -8,7 +8,7 @@ interface HistoryProps {
   readonly issue: StaffLotteryIssueDetail
 }
 
-/** Every result that the issue had, oldest first, with who entered it and until when it was valid. */
+/** Every result of the issue, oldest first, with its authors and the end of its validity. */
 export function Results({ issue: { results } }: HistoryProps) {
   const { text, format } = useLocale()
   const nameOf = useActorName()
@@ -25,7 +25,7 @@ export function Results({ issue: { results } }: HistoryProps) {
   return <Timeline layout="blocks" entries={entries} />
 }
 
-/** Values of the feed, oldest first: it is taken when it returned the last one in two polls. */
+/** Values of the feed, oldest first: the last one is accepted when two polls returned it. */
 export function Observations({ issue: { observations } }: HistoryProps) {
   const text = useText()
   const { format } = useLocale()

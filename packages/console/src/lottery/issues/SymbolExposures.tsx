@@ -5,7 +5,7 @@ import { Meter } from '@atrium/ui/meter'
 import { useText } from '../../locale/locale.tsx'
 import styles from './issues.module.css'
 
-/** What each symbol costs when it comes, the worst first, each with a bar relative to the worst. */
+/** The payout when each symbol is drawn, the worst first, each with a bar relative to the worst. */
 export function SymbolExposures({
   titles,
   symbols,

@@ -4,7 +4,7 @@ import { consoleReport } from '../../reports/console-report.ts'
 
 const { count, money, signedMoney, words } = columnsOf<LotteryChangeMember>()
 
-/** The members that a change concerns, and what it moves of each. */
+/** The members that a change affects, with their moves. */
 export const changeMembersReport = (merchant: string, changeId: string) =>
   consoleReport<'lotteryChangeMembers', LotteryChangeMember>({
     texts: 'lotteryChangeMembers',

@@ -10,7 +10,7 @@ import { IssueState } from './IssueState.tsx'
 import styles from './issues.module.css'
 
 const { custom, count, money, fileOnly, asText, asTime, asWords } = columnsOf<StaffLotteryIssue>()
-/** Of a result in the list; its page has all of it. Results of Vietnam have 27 prizes. */
+/** Maximum length of a result in the list; its page has all of it. Results of Vietnam have 27 prizes. */
 const SHOWN_CHARACTERS = 23
 const SHOWN_HASH_CHARACTERS = 12
 

@@ -1,19 +1,16 @@
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
 import { lotteryOf } from '../lotteries.ts'
 
-/** What results of a lottery look like, and whether one does. */
+/** The form of a lottery's results, and a check. */
 export interface ResultForm {
-  /** How many numbers it has. */
+  /** Number of numbers. */
   readonly count: number
   /** A zero for each digit: `000000 000 000 000 000 00`. */
   readonly pattern: string
   isResult(result: string): boolean
 }
 
-/**
- * The form of a public draw's results, whose numbers are all digits. Undefined for a lottery that this console does not
- * know.
- */
+/** The form of a public draw's results, whose numbers are all digits. Undefined for an unknown lottery. */
 export function resultFormOf(code: string): ResultForm | undefined {
   const lottery = lotteryOf(code)
   if (!lottery) return undefined
@@ -28,7 +25,7 @@ export function resultFormOf(code: string): ResultForm | undefined {
   }
 }
 
-/** As a result is sent, whatever stood between its numbers where it was copied from. */
+/** Normalises a typed or copied result: one space between its numbers. */
 export const tidyResult = (typed: string): string => typed.trim().replaceAll(/[\s,]+/g, ' ')
 
 /** Whether a result can be sent; the gateway decides about lotteries that this console does not know. */

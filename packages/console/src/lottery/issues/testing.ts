@@ -41,7 +41,7 @@ export const aDetail = (more: Partial<StaffLotteryIssueDetail> = {}): StaffLotte
 const sums = { orders: 2, members: 2, stakesBack: '0', winsTaken: '99', winsPaid: '49.5', net: '-49.5' }
 export const aPreview = { currency: 'DEMO', sums, digest: DIGEST }
 
-/** A correction that somebody else proposed. */
+/** A correction that another person proposed. */
 export const aCorrection = (more: Partial<MerchantProposal> = {}): MerchantProposal =>
   aProposal({
     proposalId: CHANGE,
@@ -56,7 +56,7 @@ export const aCorrection = (more: Partial<MerchantProposal> = {}): MerchantPropo
     ...more,
   })
 
-/** A correction that was approved. */
+/** An approved correction. */
 export const aChange = (more: Partial<LotteryChange> = {}): LotteryChange => ({
   changeId: CHANGE,
   kind: 'CORRECT',

@@ -22,10 +22,7 @@ interface GameFormProps {
   now: LotterySettingsNow
 }
 
-/**
- * Everything is changed here first, and proposed at once with one reason. What others change meanwhile shows wherever
- * nothing was typed.
- */
+/** Collects all changes, and proposes them at once with one reason. Changes of others replace unchanged fields. */
 export function GameForm({ merchant, lottery, now: { code, currency, settings, version } }: GameFormProps) {
   const text = useText()
   const showSaved = useSavedToast(merchant)

@@ -61,7 +61,7 @@ describe('the settings of a game', () => {
     ])
   })
 
-  it('say what odds return, mark what is above 98 %, and forbid what is above 100 %', async () => {
+  it('show the return of odds, mark it above 98 %, and reject it above 100 %', async () => {
     show(AT, answers)
     const field = await screen
       .findByRole('group', { name: SIDES })
@@ -78,7 +78,7 @@ describe('the settings of a game', () => {
     expect(screen.getByRole('button', { name: 'Review and propose' })).toBeDisabled()
   })
 
-  it('name what cannot be sent beside its field', async () => {
+  it('name invalid values beside their fields', async () => {
     show(AT, answers)
     const wrong = (field: HTMLElement, value: string, why: string) => {
       const before = (field as HTMLInputElement).value
@@ -100,7 +100,7 @@ describe('the settings of a game', () => {
     expect(screen.getByText('Nothing is changed.')).toBeVisible()
   })
 
-  it('switch the game off at once, also while another change waits', async () => {
+  it('switch the game off at once, also while another change is pending', async () => {
     const { user, inputsOf } = show(AT, {
       ...answers,
       merchantProposals: pageOf(aSettingsChange()),
@@ -134,7 +134,7 @@ describe('the settings of a game', () => {
   })
 })
 
-describe('a change of a game that waits', () => {
+describe('a pending change of a game', () => {
   const waiting: Answers = { ...answers, merchantProposals: pageOf(aSettingsChange()) }
 
   it('is shown with its decision', async () => {
@@ -148,7 +148,7 @@ describe('a change of a game that waits', () => {
     expect(inputsOf('merchantProposals')).toContainEqual({ merchant: 'DEMO', subject: 'lottery-settings:K3' })
   })
 
-  it('leaves no room for another one', async () => {
+  it('blocks other changes', async () => {
     const { user, inputsOf } = show(AT, waiting)
     fill(await screen.findByRole('textbox', { name: 'Maximum ticket' }), '3000')
     await user.click(screen.getByRole('button', { name: 'Review and propose' }))
@@ -159,7 +159,7 @@ describe('a change of a game that waits', () => {
 })
 
 describe('the page of a game', () => {
-  it('says when the settings cannot be read, and reads them again', async () => {
+  it('shows that the settings cannot be read, and reads them again', async () => {
     let isAway = true
     const { user } = show(AT, {
       ...answers,
@@ -174,7 +174,7 @@ describe('the page of a game', () => {
     expect(await screen.findByRole('textbox', { name: 'Maximum ticket' })).toHaveValue('5000')
   })
 
-  it('knows nothing of a game without rules', async () => {
+  it('has no settings for a game without rules', async () => {
     const { inputsOf } = show('/merchants/DEMO/lottery/games/NONE', answers)
     expect(await screen.findByText(/^This console does not know the rules of NONE/)).toBeVisible()
     expect(inputsOf('lotterySettings')).toEqual([])

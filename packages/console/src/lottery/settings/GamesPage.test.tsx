@@ -54,7 +54,7 @@ describeReport({
 })
 
 describe('the lists of lottery games', () => {
-  it('lead to the page of a game by keyboard, and back to their place', async () => {
+  it('open the page of a game by keyboard, and return to the same position', async () => {
     const { user } = show(GAMES, answers)
     await screen.findByRole('link', { name: 'Minute lottery K3' })
     await user.keyboard('j{Enter}')
@@ -63,7 +63,7 @@ describe('the lists of lottery games', () => {
     expect(await screen.findByRole('link', { name: 'Minute lottery K3' })).toHaveFocus()
   })
 
-  it('say what was changed, from what to what', async () => {
+  it('show the values before and after a change', async () => {
     show(CHANGES, answers)
     const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(lines).toEqual(

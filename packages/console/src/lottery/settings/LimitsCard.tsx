@@ -7,16 +7,16 @@ import { useText } from '../../locale/locale.tsx'
 import type { Draft, DraftProblems } from './draft.ts'
 import styles from './settings.module.css'
 
-/** What every part of the form has. */
+/** Common properties of the parts of the form. */
 export interface FieldsProps {
   draft: Draft
-  /** What applies now, as it stands in the fields. */
+  /** The values in force, as form values. */
   saved: Draft
   problems: DraftProblems
   onChange(part: Partial<Draft>): void
 }
 
-/** Whether the game is offered, and up to which amounts. */
+/** Whether the game is offered, and its limits. */
 export function LimitsCard({ draft, saved, problems, onChange }: FieldsProps) {
   const text = useText()
   return (

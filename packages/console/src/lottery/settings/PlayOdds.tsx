@@ -11,13 +11,13 @@ import { oddsText, returnOf, usualOdds } from './draft.ts'
 import type { FieldsProps } from './LimitsCard.tsx'
 import styles from './settings.module.css'
 
-/** Above this share of the stake, what a play returns is marked: little is left to the merchant. */
+/** Share of the stake above which the return of a play is marked: little is left to the merchant. */
 const HIGH_RETURN = 0.98
-/** Levels of a play that stands beside others. */
+/** Maximum number of levels of a play that is shown beside others. */
 const MAX_SIDE_BY_SIDE = 2
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`
 
-/** The odds of a play, level by level, and what they return of a stake on average. */
+/** The odds of a play, level by level, and their average return of a stake. */
 export function PlayOdds({
   lottery,
   play,
@@ -82,7 +82,7 @@ export function PlayOdds({
   )
 }
 
-/** Places of the levels as staff looks for them: numbers by size, others as the play lists them. */
+/** Order of the levels for staff: numbers by size, others in the order of the play. */
 function inOrder({ levels }: Play): number[] {
   const places = levels.map((_, place) => place)
   return levels.every(({ key }) => /^\d+$/.test(key))

@@ -6,10 +6,10 @@ import type { LotteryLimit, LotterySettings } from '@atrium/contracts/rules/lott
 import { highestReturn, PLAYS_OF, PRIZE_GROUPS, oddsOf } from '@atrium/lottery-rules'
 import type { Lottery, Play } from '@atrium/lottery-rules'
 
-/** Settings as they stand in the fields: amounts and odds as they were typed. */
+/** Settings as form values: amounts and odds as they were typed. */
 export interface Draft extends Readonly<Record<LotteryLimit, string>> {
   readonly isOn: boolean
-  /** By the path of the level. Empty and missing ones are the usual odds. */
+  /** Odds by the path of the level. Empty and missing ones are the default odds. */
   readonly odds: Readonly<Record<string, string>>
 }
 
@@ -24,7 +24,7 @@ export const draftOf = ({ isOn, odds, ...settings }: LotterySettings): Draft => 
   odds: Object.fromEntries(odds.map((one) => [levelPath(one), oddsText(one.odds)])),
 })
 
-/** What would be sent. It may have problems: odds that are no decimal are NaN. */
+/** The settings to be sent. They may have problems: odds that are no decimal are NaN. */
 export const settingsOf = (plays: readonly Play[], draft: Draft): LotterySettings => ({
   isOn: draft.isOn,
   ...(Object.fromEntries(LOTTERY_LIMITS.map((field) => [field, draft[field].trim()])) as Record<LotteryLimit, string>),
@@ -40,9 +40,7 @@ export const settingsOf = (plays: readonly Play[], draft: Draft): LotterySetting
 
 export type DraftProblems = ReadonlyMap<string, LotterySettingProblemCode>
 
-/**
- * By the path of the field. Odds that return more than everything are a problem of each level of the play that is set.
- */
+/** Problems by the path of the field. A return above 100 % is a problem of each set level of the play. */
 export function problemsOf(lottery: Lottery, draft: Draft): DraftProblems {
   const settings = settingsOf(playsOf(lottery), draft)
   const problems = new Map(lotterySettingProblems(settings).map(({ path, code }) => [path, code]))
@@ -54,13 +52,13 @@ export function problemsOf(lottery: Lottery, draft: Draft): DraftProblems {
   return problems
 }
 
-/** Usual odds of each level; of the highest prize group where there are several. */
+/** Default odds of each level; of the highest prize group where there are several. */
 export const usualOdds = ({ prizeMode }: Lottery, play: Play): number[] =>
   oddsOf(play, PRIZE_GROUPS[prizeMode]?.max ?? 0)
 
 /**
- * The most that a line of a play returns on average with what was typed, as a share of the stake; undefined while
- * something typed is no decimal.
+ * The highest average return of a line of a play with the typed odds, as a share of the stake; undefined while one is
+ * no decimal.
  */
 export function returnOf({ prizeMode }: Lottery, play: Play, draft: Draft): number | undefined {
   const set = settingsOf([play], draft).odds

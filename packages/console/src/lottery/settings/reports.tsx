@@ -17,7 +17,7 @@ import { lotteryLabels } from '../lotteries.ts'
 
 const games = columnsOf<StaffLotteryGame>()
 
-/** All lotteries, with what a merchant offers of each. */
+/** All lotteries, with a merchant's settings of each. */
 export const lotteryGamesReport = (merchant: string) =>
   consoleReport<'lotteryGames', StaffLotteryGame>({
     texts: 'lotteryGames',
@@ -65,7 +65,10 @@ const changesText = ({ changes: list }: Change, { anyText }: FileContext): strin
     })
     .join('; ')
 
-/** Changes of lottery settings, newest first: who, when, what and why. `nameOf`: the name of a lottery by its code. */
+/**
+ * Changes of lottery settings, newest first: author, time, values and reason. `nameOf`: the name of a lottery by its
+ * code.
+ */
 export const lotterySettingChangesReport = (merchant: string, nameOf: (code: string) => string) =>
   consoleReport<'lotterySettingChanges', Change>({
     texts: 'lotterySettingChanges',

@@ -6,7 +6,7 @@ export const VERSION = 'a'.repeat(64)
 const limits = { minStake: '0.01', maxStake: '5000', maxIssueStake: '20000', maxExposure: '5000000' }
 const names = { KO: '분분채', EN: 'Minute lottery' }
 
-/** A change of a limit and of odds that somebody else proposed. */
+/** A change of a limit and of odds that another person proposed. */
 export const aSettingsChange = (more: Partial<MerchantProposal> = {}): MerchantProposal =>
   aProposal({
     operation: 'saveLotterySettings',

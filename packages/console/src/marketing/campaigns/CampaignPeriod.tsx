@@ -1,7 +1,7 @@
 import { useLocale } from '../../locale/locale.tsx'
 import { useMerchantZone } from '../use-merchant-zone.ts'
 
-/** From when to when, by the clock of the merchant. */
+/** Start and end in the merchant's local time. */
 export function CampaignPeriod({
   merchant,
   startsAt,

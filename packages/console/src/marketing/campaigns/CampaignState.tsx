@@ -6,7 +6,7 @@ import styles from './campaigns.module.css'
 
 const TONES = { DRAFT: 'neutral', WAITING: 'warn', LIVE: 'win', PAUSED: 'warn', CLOSED: 'neutral' } as const
 
-/** Where a live campaign stands in its period. */
+/** Where a live campaign is in its period. */
 function phaseOf(
   { startsAt, endsAt }: Pick<StaffCampaign, 'startsAt' | 'endsAt'>,
   now = serverNow(),
@@ -16,8 +16,7 @@ function phaseOf(
 }
 
 /**
- * The stage, with what it does not say: that the period has not begun or is over, and that a version waits or was not
- * published.
+ * The stage, with additional states: the period has not begun or is over, a version is pending or was not published.
  */
 export function CampaignState({
   campaign,

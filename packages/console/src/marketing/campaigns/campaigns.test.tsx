@@ -41,7 +41,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name }).then((fou
 describeReport({ surface: inConsole(answers), report: campaignsReport('DEMO'), at: LIST, page, empty: { list: [] } })
 
 describe('the list of campaigns', () => {
-  it('shows what was spent of a budget, and what waits', async () => {
+  it('shows the used part of a budget, and pending claims', async () => {
     show(LIST, answers)
     expect(await screen.findByText('125.00 DEMO of 500.00 DEMO spent')).toBeVisible()
     expect(screen.getByText('0 of 100 claims credited')).toBeVisible()
@@ -65,7 +65,7 @@ describe('the list of campaigns', () => {
 describe('a draft', () => {
   const drafted: Answers = { ...answers, campaign: aDetail({ hasDraft: true, versions: [aDraft(), aVersion()] }) }
 
-  it('within the threshold is published at once, after a look at what differs', async () => {
+  it('within the threshold is published at once, after a review of the differences', async () => {
     const { user, inputsOf } = show(AT, drafted)
     await user.click(await screen.findByRole('button', { name: 'Publish…' }))
     const publish = await dialog('Publish version 2?')
@@ -80,7 +80,7 @@ describe('a draft', () => {
     ])
   })
 
-  it.each(['1000.0001', null])('with a budget of %s says that another person has to approve it', async (credits) => {
+  it.each(['1000.0001', null])('with a budget of %s shows that another person has to approve it', async (credits) => {
     const { user } = show(AT, {
       ...drafted,
       campaign: aDetail({ versions: [aDraft({ contents: someContents({ budget: { credits, claims: null } }) })] }),
@@ -109,7 +109,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a version that waits', () => {
+describe('a pending version', () => {
   const proposal = aProposal({
     operation: 'publishCampaign',
     subject: 'campaign:spring',
@@ -127,7 +127,7 @@ describe('a version that waits', () => {
     approveMerchantProposal: { ...proposal, state: 'APPLIED' },
   }
 
-  it('is approved by risk, which reads what differs from the one that runs, and does nothing else', async () => {
+  it('is approved by risk, which reviews the differences to the running one, and has no other action', async () => {
     const { user, inputsOf } = show(AT, { ...waiting, session: asRisk.session! })
     const note = within(await screen.findByRole('region', { name: NOTE }))
     expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -144,14 +144,14 @@ describe('a version that waits', () => {
     expect(inputsOf('approveMerchantProposal')).toHaveLength(1)
   })
 
-  it('is neither edited, published nor discarded meanwhile', async () => {
+  it('cannot be edited, published or discarded meanwhile', async () => {
     show(AT, waiting)
     expect(await screen.findByText(/^A version waits for approval/)).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull()
     for (const name of ['Publish…', 'Discard draft…']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  it('and was declined says why, with what it was', async () => {
+  it('that was declined shows why, with its content', async () => {
     const declined = { state: 'DECLINED', decidedBy: 'mina', declineReason: 'Too much' } as const
     show(AT, {
       ...answers,
@@ -179,7 +179,7 @@ describe('a campaign', () => {
     )
   })
 
-  it('that is closed is only copied, under an id of its own', async () => {
+  it('that is closed can only be copied, with a new id', async () => {
     const { user, inputsOf, address } = show(AT, { ...answers, campaign: aDetail({ stage: 'CLOSED' }) })
     await user.click(await screen.findByRole('button', { name: 'Copy…' }))
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
@@ -194,7 +194,7 @@ describe('a campaign', () => {
     expect(inputsOf('copyCampaign')).toEqual([{ merchant: 'DEMO', id: 'spring', newId: 'spring-2' }])
   })
 
-  it('names the games of free rounds in its versions; one that takes none any more stands as it is', async () => {
+  it('shows the names of free-round games in its versions, also of a game that no longer accepts any', async () => {
     const rules = (game: string) =>
       ({ ...someContents().rules, reward: { type: 'FREE_ROUNDS', game, rounds: 10, stake: '0.5', days: 7 } }) as never
     const versions = [
@@ -214,7 +214,7 @@ describe('a campaign', () => {
     expect(newest.getByText('G2')).toBeVisible()
   })
 
-  it('shows who takes part, and who saved and published each version', async () => {
+  it('shows its participants, and who saved and published each version', async () => {
     show(AT, answers)
     expect(await screen.findByText('Joined')).toBeVisible()
     expect(screen.getByText('40')).toBeVisible()

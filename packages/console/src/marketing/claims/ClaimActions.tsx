@@ -13,7 +13,7 @@ import { ClaimReward } from './ClaimReward.tsx'
 import styles from './claims.module.css'
 
 /**
- * Reserves an application, approves it, or rejects it with a reason. While somebody else has it reserved, nothing can
+ * Reserves an application, approves it, or rejects it with a reason. While another person has reserved it, nothing can
  * be decided.
  */
 export function ClaimActions({ merchant, claim }: { merchant: string; claim: StaffClaimDetail }) {

@@ -12,7 +12,7 @@ import { ClaimReward } from './ClaimReward.tsx'
 import { ClaimState } from './ClaimState.tsx'
 import styles from './claims.module.css'
 
-/** The claim, what the member sent with it, and whose other accounts are likely the same household's. */
+/** The claim, the member's input, and other accounts that are probably of the same household. */
 export function ClaimCards({ merchant, claim }: { merchant: string; claim: StaffClaimDetail }) {
   const { text, language, format } = useLocale()
   const { may } = useRights()

@@ -11,7 +11,7 @@ import { useNextRowKey } from '../../reports/use-row-keys.ts'
 import { ClaimActions } from './ClaimActions.tsx'
 import { ClaimCards } from './ClaimCards.tsx'
 
-/** One claim: what the member sent, and the decision about it. The registry logs who opens it. */
+/** One claim: the member's input, and the decision about it. The registry logs its readers. */
 export function ClaimPage() {
   const { code = '', claimId = '' } = useParams()
   const text = useText()

@@ -3,7 +3,7 @@ import type { StaffClaim } from '@atrium/contracts/staff/marketing/claims'
 import { Money } from '@atrium/ui/money'
 import { useLocale } from '../../locale/locale.tsx'
 
-/** What a claim gives: an amount, points, tickets, or free rounds. */
+/** The reward of a claim: an amount, points, tickets, or free rounds. */
 export function ClaimReward({
   claim: { reward, amount, currency, freeRounds },
 }: {

@@ -15,7 +15,7 @@ const TONES = {
   CANCELLED: 'neutral',
 } as const
 
-/** The state, with who decides about it now. */
+/** The state, with the person who has reserved it. */
 export function ClaimState({ claim: { state, reserved } }: { claim: Pick<StaffClaim, 'state' | 'reserved'> }) {
   const { text, format } = useLocale()
   return (

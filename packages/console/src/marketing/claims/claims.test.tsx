@@ -56,7 +56,7 @@ const reservedBy = (by: string) => ({ by, until: '2099-11-20T09:10:00.000Z' })
 describeReport({ surface: inConsole(answers), report: claimsReport('DEMO'), at: LIST, page, empty: { list: [] } })
 
 describe('the file of claims', () => {
-  it('says in words what each is for and what it gives, and has no currency for tickets', async () => {
+  it('shows in words the subject and reward of each, and has no currency for tickets', async () => {
     const list = [
       aClaim({ occasion: 'mission:login:2026-12-01', occasionTitle: { KO: '매일 로그인', EN: 'Log in every day' } }),
       aClaim({ claimId: ID.replace(/1$/, '2'), reward: 'TICKETS', amount: '3' }),
@@ -72,7 +72,7 @@ describe('the file of claims', () => {
 })
 
 describe('a claim of free rounds', () => {
-  it('says how many, of which game and at which stake', async () => {
+  it('shows the number of rounds, their game and stake', async () => {
     show(LIST, {
       ...answers,
       campaignClaims: {
@@ -90,7 +90,7 @@ describe('a claim of free rounds', () => {
 })
 
 describe('an application', () => {
-  it('names the mission that it is for, and its day, in words', async () => {
+  it('names its mission, and its day, in words', async () => {
     show(AT, {
       ...answers,
       campaignClaim: aDetail({
@@ -102,7 +102,7 @@ describe('an application', () => {
     expect(await screen.findByText('Mission “Log in every day”, 1 Dec 2026')).toBeVisible()
   })
 
-  it('is decided with what the member sent in view: note, pictures and household', async () => {
+  it("is decided with the member's input in view: note, pictures and household", async () => {
     const { user, inputsOf } = show(AT, answers)
     expect(await screen.findByText('I installed it')).toBeVisible()
     expect(screen.getByText('gildong2')).toBeVisible()
@@ -111,7 +111,7 @@ describe('an application', () => {
     expect(inputsOf('campaignClaimImage').map(({ position }) => position)).toEqual([1, 2])
   })
 
-  it('is reserved, and approved after a look at what is given', async () => {
+  it('is reserved, and approved after a review of the reward', async () => {
     let claim = aDetail()
     const { user, inputsOf } = show(AT, {
       ...answers,
@@ -140,7 +140,7 @@ describe('an application', () => {
     )
   })
 
-  it('that somebody else has reserved, or that was decided, cannot be decided', async () => {
+  it('that another person has reserved, or that was decided, cannot be decided', async () => {
     const { unmount } = show(AT, { ...answers, campaignClaim: aDetail({ reserved: reservedBy('jun') }) })
     expect(await screen.findByText(/^jun is deciding about it until/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull()
@@ -150,7 +150,7 @@ describe('an application', () => {
     expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull()
   })
 
-  it('that was decided a moment ago says so', async () => {
+  it('that was decided a moment ago shows this', async () => {
     const { user } = show(AT, {
       ...answers,
       approveCampaignClaim: () => {

@@ -17,7 +17,7 @@ const { custom, fileOnly, fileCurrency, asText, asNumber, asTime, asWords } = co
 const occasionOf = ({ occasion, occasionTitle: title }: StaffClaim, { language }: CellContext): string =>
   occasionName(occasion, language, { title })
 
-/** What members applied for and were given; at first the applications that wait, the oldest at the top. */
+/** Applications and rewards of members; by default pending applications, the oldest at the top. */
 export const claimsReport = (merchant: string) =>
   consoleReport<'campaignClaims', StaffClaim>({
     texts: 'campaignClaims',
@@ -50,7 +50,7 @@ export const claimsReport = (merchant: string) =>
         card: 'aside',
         file: asNumber('amount'),
       }),
-      // Points, tickets and rounds are in no currency.
+      // Points, tickets and rounds have no currency.
       fileCurrency(({ reward, currency }) => (reward === 'CREDITS' || reward === 'BONUS' ? currency : undefined)),
       custom('state', (claim) => <ClaimState claim={claim} />, { file: asWords('states', 'state') }),
       custom('createdAt', ({ createdAt }) => <Moment at={createdAt} />, { file: asTime('createdAt') }),

@@ -43,7 +43,7 @@ describeReport({
 })
 
 describe('campaign costs', () => {
-  it('show what remained with members beside what was granted, and lead to the campaign', async () => {
+  it('show the net amount of members beside the granted one, and link to the campaign', async () => {
     show(AT, answers)
     expect(await screen.findByRole('link', { name: 'Spring gift · spring' })).toHaveAttribute(
       'href',
@@ -53,7 +53,7 @@ describe('campaign costs', () => {
   })
 
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'are of days of the merchant, whose today is another one: %s',
+    'are by days of the merchant, where today is another date: %s',
     async (zone) => {
       const { inputsOf } = show(AT, { ...answers, merchants: zoned(zone) })
       await waitFor(() => expect(inputsOf('campaignCosts').at(-1)).toMatchObject({ to: dayAt(new Date(), zone) }))

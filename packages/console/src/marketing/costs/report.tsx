@@ -7,9 +7,7 @@ import { CampaignKindName } from '../campaigns/CampaignKindName.tsx'
 
 const { custom, money, count, fileOnly, fileCurrency, asText, asWords } = columnsOf<CampaignCost>()
 
-/**
- * What campaigns have cost in days of the merchant: what was given, what became of it, and what remained with members.
- */
+/** Costs of campaigns by days of the merchant: granted rewards, their later results, and the net amount of members. */
 export const costsReport = (merchant: string) =>
   consoleReport<'campaignCosts', CampaignCost>({
     texts: 'campaignCosts',

@@ -5,7 +5,7 @@ import { Note } from '../../layout/Note.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useRead } from '../../registry/registry.tsx'
 
-/** Where goods are sent. The registry logs who opens it. */
+/** The delivery address of goods. The registry logs its readers. */
 export function AddressDialog({ orderId, onClose }: { orderId: string; onClose(): void }) {
   const { code = '' } = useParams()
   const text = useText()

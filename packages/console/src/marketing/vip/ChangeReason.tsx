@@ -6,7 +6,7 @@ import styles from '../../members/members.module.css'
 
 const TONES = { UP: 'win', DOWN: 'warn', MANUAL: 'info' } as const
 
-/** Why a level changed; of one that was set, by whom, until when and why. */
+/** Why a level changed; for a manual change with its author, end and reason. */
 export function ChangeReason({ change: { reason, by, manualUntil, remark } }: { change: StaffVipChange }) {
   const { format, text } = useLocale()
   const nameOf = useActorName()

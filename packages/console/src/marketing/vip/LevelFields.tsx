@@ -7,10 +7,10 @@ import styles from './vip.module.css'
 import type { LevelDraft, LevelField, Problems } from './draft.ts'
 
 interface LevelFieldsProps {
-  /** From 0. */
+  /** Index, from 0. */
   at: number
   draft: LevelDraft
-  /** Undefined of a level that is new. */
+  /** Undefined for a new level. */
   saved: StaffVipLevel | undefined
   currency: string
   problems: Problems
@@ -18,7 +18,7 @@ interface LevelFieldsProps {
 }
 
 const FIELDS = ['ko', 'en', 'points', 'deposits', 'windowDays', 'rebateFactor'] as const
-/** Decimal places of those that are numbers. */
+/** Decimal places of number fields. */
 const PLACES: Readonly<Partial<Record<LevelField, number>>> = {
   points: MONEY_PLACES,
   deposits: MONEY_PLACES,
@@ -26,7 +26,7 @@ const PLACES: Readonly<Partial<Record<LevelField, number>>> = {
   rebateFactor: MONEY_PLACES,
 }
 
-/** Names and conditions of a level, and what others decide about it. */
+/** Names and conditions of a level, and its values from other domains. */
 export function LevelFields({ at, draft, saved, currency, problems, onChange }: LevelFieldsProps) {
   const text = useText()
   return (

@@ -22,7 +22,7 @@ interface MemberLevelProps {
   levels: readonly StaffVipLevel[]
 }
 
-/** The level of one member, by account, and the way to set it by hand. The account is in the address. */
+/** The level of one member, by account, and a dialog to set it manually. The account is in the address. */
 export function MemberLevel({ merchant, levels }: MemberLevelProps) {
   const text = useText()
   const [query, setQuery] = useSearchParams()

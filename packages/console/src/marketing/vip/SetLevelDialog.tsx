@@ -20,8 +20,8 @@ interface SetLevelDialogProps {
 }
 
 /**
- * Sets a level for so many days from when it opened, with the reason why: sent again it is the same request. A higher
- * level waits for a second person.
+ * Sets a level for a number of days from its opening, with the reason: a repeated request is the same one. A higher
+ * level needs a second person.
  */
 export function SetLevelDialog({ merchant, standing: { account, level: now }, levels, onClose }: SetLevelDialogProps) {
   const { language, text } = useLocale()

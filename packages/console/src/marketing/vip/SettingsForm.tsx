@@ -17,8 +17,8 @@ import { LevelFields } from './LevelFields.tsx'
 import styles from './vip.module.css'
 
 /**
- * What levels need, and how rebates are paid: changed here first, and saved at once against the version that was read.
- * What gives members more waits, and the form goes back to what applies.
+ * Conditions of levels, and the payout of rebates: all changes are saved at once against the version that was read. A
+ * change that gives members more needs a second person, and the form resets to the values in force.
  */
 export function SettingsForm({ merchant, settings }: { merchant: string; settings: StaffVipSettings }) {
   const text = useText()

@@ -8,7 +8,7 @@ import { useRead } from '../../registry/registry.tsx'
 import { MemberLevel } from './MemberLevel.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** VIP levels of a merchant, for its marketing: what they need, and levels of members. */
+/** VIP levels of a merchant, for its marketing: their conditions, and levels of members. */
 export function VipPage() {
   const { code = '' } = useParams()
   const text = useText()

@@ -4,7 +4,7 @@ import type { StaffVipLevel, StaffVipSettings } from '@atrium/contracts/staff/ma
 import { MAX_VIP_LEVELS } from '@atrium/contracts/rules/vip-rules'
 import type { RebateMode } from '@atrium/contracts/rules/vip-rules'
 
-/** A level as it stands in the fields. */
+/** A level as form values. */
 export interface LevelDraft {
   readonly ko: string
   readonly en: string
@@ -16,7 +16,7 @@ export interface LevelDraft {
 export type LevelField = keyof LevelDraft
 export interface VipDraft {
   readonly rebateMode: RebateMode
-  /** From level 1 on. */
+  /** Levels from 1 on. */
   readonly levels: readonly LevelDraft[]
 }
 
@@ -42,7 +42,7 @@ const levelDraftOf = ({ name, points, deposits, windowDays, rebateFactor }: Staf
   rebateFactor,
 })
 
-/** One more level at the top, which starts from what the one below it needs. */
+/** Adds a level at the top, with the conditions of the one below. */
 export function withLevel(draft: VipDraft): VipDraft {
   const below = draft.levels.at(-1)
   return {

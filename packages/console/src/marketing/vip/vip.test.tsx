@@ -72,7 +72,7 @@ const answers: Answers = {
   vipChangesOfMembers: { list: [CHANGE] },
 }
 const group = async (number: number) => within(await screen.findByRole('group', { name: `Level ${number}` }))
-/** In one event: letter by letter takes seconds in a form of this size. */
+/** Fills a field in one event: typing takes seconds in a form of this size. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const saved = (version: number) => ({
   merchant: 'DEMO',
@@ -94,7 +94,7 @@ const saved = (version: number) => ({
 afterEach(() => setServerTime(Date.now()))
 
 describe('the levels', () => {
-  it('are changed together with how cashback is paid, from the version that was read', async () => {
+  it('are changed together with the payout of cashback, from the version that was read', async () => {
     const { user, inputsOf } = show(AT, answers)
     fill((await group(2)).getByLabelText('Points earned'), '800')
     await user.selectOptions(screen.getByLabelText('How members get cashback'), 'AUTOMATIC')
@@ -104,7 +104,7 @@ describe('the levels', () => {
     expect(inputsOf('saveVipSettings')).toEqual([saved(4)])
   })
 
-  it('are added at the top, and are saved once they have names and need no less than the one below', async () => {
+  it('are added at the top, and are saved once they have names and conditions no lower than the one below', async () => {
     const { user, inputsOf } = show(AT, answers)
     await user.click(await screen.findByRole('button', { name: 'Add a level' }))
     const third = await group(3)
@@ -127,7 +127,7 @@ describe('the levels', () => {
     ['Period in days', '0', 'Enter whole days from 1 to 3650.'],
     ['Cashback factor', '11', 'Enter a factor from 0 to 10 such as 1.05.'],
     ['Name (English)', ' ', 'Enter a name.'],
-  ])('say what is wrong with %s', async (field, value, problem) => {
+  ])('show the error of %s', async (field, value, problem) => {
     show(AT, answers)
     const second = await group(2)
     fill(second.getByLabelText(field), value)
@@ -135,7 +135,7 @@ describe('the levels', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
 
-  it('keep what was typed when somebody else was quicker', async () => {
+  it('retain typed values when another person saved first', async () => {
     const { user } = show(AT, {
       ...answers,
       saveVipSettings: () => {
@@ -153,7 +153,7 @@ describe('the levels', () => {
     expect((await group(2)).getByLabelText('Points earned')).toHaveValue('800')
   })
 
-  it('that give members more wait, with what applies in the form', async () => {
+  it('that give members more need a second person, and the form shows those in force', async () => {
     const { user, inputsOf, say } = show(AT, { ...answers, merchantProposals: pageOf() })
     fill((await group(2)).getByLabelText('Points earned'), '1')
     const proposal = aProposal({ operation: 'saveVipSettings', subject: 'vip-settings', isOwn: true })
@@ -195,7 +195,7 @@ describe('the level of a member', () => {
     expect(Math.round((Date.parse(input!.until) - registryTime) / 86_400_000)).toBe(10)
   })
 
-  it('that is higher waits, beside the level that the member has', async () => {
+  it('that is higher needs a second person, and is shown beside the current one', async () => {
     const proposal = aProposal({ operation: 'setVipLevel', subject: 'vip-level:gildong', isOwn: true })
     const { user } = show(`${AT}?account=Gildong`, {
       ...answers,

@@ -27,7 +27,7 @@ export function ProposeAdjustment({ merchant, member }: { merchant: string; memb
   )
 }
 
-/** What is sent again from here has the same id, and is one proposal. */
+/** A repeated request has the same id, and is one proposal. */
 function ProposeDialog({
   merchant,
   member: { memberId, account, balances, currency },

@@ -60,7 +60,7 @@ describeReport({
 })
 
 describe('the adjustments of a merchant', () => {
-  it('stand beside what the member has now, and open to their decision', async () => {
+  it("are beside the member's current balance, and open to their decision", async () => {
     const { user, inputsOf } = show(AT, answers)
     expect(await screen.findByRole('row', { name: /gildong/ })).toHaveTextContent(/Debit.*25\.00.*80\.00.*Goodwill/)
     await user.click(screen.getByRole('button', { name: 'Debit · gildong' }))
@@ -94,7 +94,7 @@ describe('the adjustments of a merchant', () => {
   })
 })
 
-describe('those of a member that wait', () => {
+describe('pending ones of a member', () => {
   it.each(['cashier', 'risk'] as const)('are all on the page of the member, for %s', async (role) => {
     const { inputsOf } = show(MEMBER, {
       ...answers,
@@ -109,7 +109,7 @@ describe('those of a member that wait', () => {
 })
 
 describe('a proposal', () => {
-  it('is made on the member’s page with an amount and a reason; sent again it has the same id', async () => {
+  it('is made on the member’s page with an amount and a reason; a repeated request has the same id', async () => {
     let isAway = true
     const { user, inputsOf } = show(MEMBER, {
       ...answers,

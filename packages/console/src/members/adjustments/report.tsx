@@ -11,7 +11,7 @@ import { consoleReport } from '../../reports/console-report.ts'
 type Row = Adjustment & { readonly currency: string }
 const { custom, words } = columnsOf<Row>()
 
-/** Adjustments of a merchant; at first those to decide. Each opens with its decision. */
+/** Adjustments of a merchant; by default pending ones. Each opens with its decision. */
 export const adjustmentsReport = (merchant: string) =>
   consoleReport<'adjustments', Row>({
     texts: 'adjustments',

@@ -14,7 +14,7 @@ import styles from '../members.module.css'
 
 type Identification = (typeof IDENTIFICATIONS)[number]
 
-/** Removes the authenticator app of a member who was identified, once another person of support agrees. */
+/** Removes the authenticator app of an identified member, once another person of support approves. */
 export function RemoveAuthenticator({
   merchant,
   member: { memberId, account },

@@ -63,7 +63,7 @@ describe('the authenticator app of a member', () => {
     ['EN', NOTE, 'Authenticator app connected: 20 Nov 2026, 18:00 (Asia/Seoul) → none · looser'],
     ['KO', '승인을 기다리는 변경이 있어요', '인증 앱 연결: 2026. 11. 20. 오후 6:00 (Asia/Seoul) → 없음 · 완화'],
   ] as const)(
-    'shows a removal that waits with its decision, and takes no other, in %s',
+    'shows a pending removal with its decision, and accepts no other, in %s',
     async (language, name, line) => {
       const { inputsOf } = show(AT, { ...answersOf(app), merchantProposals: pageOf(aRemoval(false)) }, language)
       const note = within(await screen.findByRole('region', { name }))

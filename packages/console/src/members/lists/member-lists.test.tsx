@@ -92,7 +92,7 @@ describe('the lists of a member', () => {
     expect([address(), inputsOf('memberRounds')]).toEqual([`${AT}/rounds`, [{ ...scope, pageSize: 50 }]])
   })
 
-  it('are named after the account once it is known, without reading the member for it', async () => {
+  it('are named after the account once it is loaded, without a request for the member', async () => {
     const { user, inputsOf, unmount } = show(AT, answers)
     const pages = within(await screen.findByRole('navigation', { name: 'Pages of the member' }))
     await screen.findByRole('heading', { level: 1, name: /gildong/ })

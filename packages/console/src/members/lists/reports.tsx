@@ -13,7 +13,7 @@ import { MemberNav } from './MemberNav.tsx'
 interface MemberScope {
   readonly merchant: string
   readonly memberId: string
-  /** Missing where it is not known yet: then the title has the number of the member. */
+  /** Missing where it is unknown: then the title has the number of the member. */
   readonly account?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import styles from '../members.module.css'
 
 const TONES = { HELD: 'warn', RELEASED: 'info', REWARDED: 'win', REJECTED: 'neutral' } as const
 
-/** With who decided, and why. */
+/** State of a reward, with the person and reason of a decision. */
 export function RewardState({ reward: { state, review } }: { reward: HeldReward }) {
   const text = useText()
   return (

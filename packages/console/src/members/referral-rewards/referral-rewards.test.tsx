@@ -49,7 +49,7 @@ describeReport({
 })
 
 describe('held referral rewards', () => {
-  it('name both members with links, the reasons of the hold, and decisions that were made', async () => {
+  it('name both members with links, the reasons of the hold, and earlier decisions', async () => {
     show(AT, answers)
     const [, held, rejected] = await screen.findAllByRole('row')
     expect(within(held!).getByRole('link', { name: 'gildong' })).toHaveAttribute(
@@ -87,7 +87,7 @@ describe('held referral rewards', () => {
     expect(inputsOf('releaseReferralReward')).toEqual([{ merchant: 'DEMO', referralId: '7', reason: 'A couple' }])
   })
 
-  it('that have to wait after their release say so', async () => {
+  it('that have to wait after their release show this', async () => {
     const { user } = show(AT, { ...answers, releaseReferralReward: aReward({ state: 'RELEASED' }) })
     await user.click(await screen.findByRole('button', { name: /^Release/ }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -96,7 +96,7 @@ describe('held referral rewards', () => {
     expect(await screen.findByText(/^The reward was released\. It is paid once/)).toBeVisible()
   })
 
-  it('are rejected with a reason, and show why they cannot be', async () => {
+  it('are rejected with a reason, and show why that is not possible', async () => {
     let isDecided = true
     const { user, inputsOf } = show(AT, {
       ...answers,

@@ -14,7 +14,7 @@ import { RewardState } from './RewardState.tsx'
 
 const { custom } = columnsOf<HeldReward>()
 
-/** Held referral rewards of a merchant; at first those to decide. */
+/** Held referral rewards of a merchant; by default pending ones. */
 export const referralRewardsReport = (merchant: string) =>
   consoleReport<'heldReferralRewards', HeldReward>({
     texts: 'referralRewards',

@@ -10,7 +10,7 @@ import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange } from '../../registry/registry.tsx'
 import styles from './tags.module.css'
 
-/** The pages of marketing, and the way to give many members a tag. */
+/** Links to pages of marketing, and the dialog that tags many members. */
 export function TagActions() {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
@@ -24,10 +24,7 @@ export function TagActions() {
 
 const accountsIn = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter((name) => name !== ''))]
 
-/**
- * Gives members a tag by the names of their accounts, as a list has them. Says who was left out, and leaves those in
- * the field.
- */
+/** Tags members by a list of their accounts. Shows unknown accounts, and leaves those in the field. */
 function TagMembersDialog({ onClose }: { onClose(): void }) {
   const { code = '' } = useParams()
   const text = useText()

@@ -12,7 +12,7 @@ import { useSavedToast } from '../../proposals/use-saved-toast.ts'
 import { useChange, useRead } from '../../registry/registry.tsx'
 import styles from './tags.module.css'
 
-/** The tags of a member: given and taken one by one. */
+/** The tags of a member, added and removed one by one. */
 export function TagsCard({ merchant, memberId }: { merchant: string; memberId: string }) {
   const { text, format } = useLocale()
   const read = useRead('tagsOfMember', { merchant, memberId })
@@ -34,7 +34,7 @@ export function TagsCard({ merchant, memberId }: { merchant: string; memberId: s
   }
   const remove = (tag: string) => {
     changing.mutate({ merchant, memberId, remove: [tag] })
-    // The button that had the focus will be gone.
+    // The button with the focus will be removed.
     field.current?.focus()
   }
   return (

@@ -32,7 +32,7 @@ describeReport({
 })
 
 describe('tags of many members', () => {
-  it('are given by accounts, and who was left out stays in the field', async () => {
+  it('are added by accounts, and unknown accounts stay in the field', async () => {
     const { user, inputsOf } = show('/merchants/DEMO/member-tags', {
       ...answers,
       session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }),
@@ -54,7 +54,7 @@ describe('tags of many members', () => {
 })
 
 describe('the tags of a member', () => {
-  it('are given and taken by support', async () => {
+  it('are added and removed by support', async () => {
     const { user, inputsOf } = show(AT, answers)
     const tags = await card()
     await user.click(await tags.findByRole('button', { name: 'Remove the tag spring' }))

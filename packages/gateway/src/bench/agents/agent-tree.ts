@@ -2,10 +2,10 @@ import type { Sql } from '@atrium/database'
 import type { Player } from '../../domains/bets/movements-repository.ts'
 
 const DEPTH = 8
-/** One of so many members is an agent. */
+/** Number of members per agent. */
 const MEMBERS_OF_AN_AGENT = 10
 const DAYS = 60
-/** Of settled bets, in percent. */
+/** Percentage of settled bets. */
 const REVERSED = 5
 const BETS_OF_A_STATEMENT = 250_000
 
@@ -16,8 +16,8 @@ export interface AgentTree {
 }
 
 /**
- * A tree of members with agents eight deep, beside the players, who are below the deepest agents. Members have no
- * wallet, so that a bet is a row of the feed alone.
+ * A tree of members with agents eight deep, and players below the deepest agents. Members have no wallet, so that a bet
+ * is a row of the feed alone.
  */
 export async function addAgentTree(sql: Sql, players: readonly Player[], members: number): Promise<AgentTree> {
   const agents = Math.floor(members / MEMBERS_OF_AN_AGENT)

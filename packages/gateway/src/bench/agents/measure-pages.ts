@@ -8,15 +8,15 @@ const READS_OF_HIGHEST = 15
 
 /** Milliseconds, ascending. */
 export interface PageTimes {
-  /** Of agents all over the tree. */
+  /** Times for agents all over the tree. */
   readonly all: readonly number[]
-  /** Of the highest agent, whose team is everybody. */
+  /** Times for the highest agent, whose team is everybody. */
   readonly highest: readonly number[]
 }
 
 /**
- * How long pages of the agent centre take, read one after another, when each was read before: a server opens its
- * connections and prepares its statements once.
+ * Times of pages of the agent centre, read one after another, after each was read once: a server opens its connections
+ * and prepares its statements once.
  */
 export async function measurePages(
   origin: string,

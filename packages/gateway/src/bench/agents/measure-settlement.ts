@@ -31,7 +31,7 @@ export interface SettledCycle {
 /** Settles and pays yesterday's daily salaries of all agents, as at 03:00 of today. */
 export async function measureDay(sql: Sql): Promise<SettledCycle> {
   const today = startOfDay(dayAt(new Date(), ZONE), ZONE)
-  // Only the last cycle is due.
+  // Only the last cycle is left to compute.
   await sql`
     insert into agents.cycles (merchant, kind, period, starts_at, ends_at, computed_at)
     select 'DEMO', kind, case kind when 'DIVIDEND' then 'M' when 'DAILY' then 'D' end,
@@ -41,7 +41,7 @@ export async function measureDay(sql: Sql): Promise<SettledCycle> {
   return settle(sql, new Date(Math.max(Date.now(), today.getTime() + 4 * 3_600_000)), 'DAILY')
 }
 
-/** Settles and pays one window of real-time salaries with so many bets. */
+/** Settles and pays one window of real-time salaries with this many bets. */
 export async function measureWindow(sql: Sql, bets: number): Promise<SettledCycle & { readonly counted: number }> {
   const start = new Date(Math.floor(Date.now() / WINDOW_MS) * WINDOW_MS - WINDOW_MS)
   await sql`update agents.cycles set ends_at = ${start} where kind = 'REALTIME'`

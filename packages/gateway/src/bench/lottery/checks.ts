@@ -9,7 +9,7 @@ export interface SettledIssue {
   readonly tickets: number
   readonly winning: number
   readonly journals: number
-  /** One sentence each. Empty when every ticket was settled and paid as the draw says, and the ledger adds up. */
+  /** One sentence each. Empty when every ticket was settled and paid by the draw, and the ledger adds up. */
   readonly problems: string[]
 }
 

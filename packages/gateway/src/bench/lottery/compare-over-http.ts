@@ -10,7 +10,7 @@ import type { LotteryServers } from './servers.ts'
 const CONNECTIONS = 32
 const BETS = 4_000
 const ORDERS = 2_000
-/** An issue that closes sooner is not begun with. */
+/** Minimum time before the closing of an issue to begin with it. */
 const MIN_OPEN_MS = 40_000
 
 interface Speed {
@@ -20,7 +20,7 @@ interface Speed {
 
 const speedOf = ({ taken, failed, seconds }: Measured): Speed => ({ perSecond: taken / seconds, failed })
 
-/** Whether the orders of issues before are settled: what is measured is placing orders. */
+/** Whether all earlier orders are settled, so that only placing orders is measured. */
 async function isSettled(sql: Sql): Promise<boolean> {
   const [row] = await sql<[{ waiting: boolean }]>`
     select exists (select 1 from lottery.issues i where i.state in ('CLOSED', 'DRAWN') and exists (
@@ -30,7 +30,7 @@ async function isSettled(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Bets as bench-bets sends them, and orders of five tickets, in turn at 32 connections to one gateway. A round before
+ * Sends bets like bench-bets, and orders of five tickets, in turn at 32 connections to one gateway. A round before
  * these warms up.
  */
 export async function compareOverHttp(

@@ -1,6 +1,6 @@
 /**
  * A process of bench-lottery with --expose-gc: opens, bets on, draws and settles issues one after another with a
- * simulated clock, on a database of its own, and reports its heap.
+ * simulated clock, on a separate database, and reports its heap.
  */
 import { randomUUID } from 'node:crypto'
 import { connect } from '@atrium/database'
@@ -70,7 +70,7 @@ async function run({ url, keys, players, issues }: ManyIssuesJob): Promise<{ hal
 }
 
 function heapNow(): number {
-  // Twice: what the first collection finalises goes with the second.
+  // Twice: objects that the first collection finalises are freed by the second.
   globalThis.gc!()
   globalThis.gc!()
   return process.memoryUsage().heapUsed

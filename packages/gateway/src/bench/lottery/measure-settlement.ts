@@ -11,7 +11,7 @@ import type { SettlementJob } from './settlement-worker.ts'
 
 const CONNECTIONS = 32
 const ALONE_MS = 10_000
-/** Until a loop runs at its speed. */
+/** Time for a loop to reach its speed. */
 const WARM_UP_MS = 3_000
 const ENDLESS = 1_000_000_000
 
@@ -28,8 +28,8 @@ export interface MeasuredSettlement {
 }
 
 /**
- * The loop of bench-bets with a bet a statement at 32 connections: alone for ten seconds first, then while one or more
- * processes settle what is drawn. Each speed is counted in the books.
+ * Runs the loop of bench-bets with one bet per statement at 32 connections: alone for ten seconds first, then while one
+ * or more processes settle drawn orders. Speeds are counted in the ledger.
  */
 export async function measureSettlement(
   { deps: { sql }, url, dataDir }: LotteryServers,
@@ -43,7 +43,7 @@ export async function measureSettlement(
     postgres: postgresTime(join(dataDir, 'postgres')),
     ours: processorTime(workers.map(({ pid }) => pid)),
   })
-  // It is ended by its process; until then, a loop that fails ends the measurement.
+  // The process ends the loop; a loop that fails earlier ends the measurement.
   const betting = loop.run({ url, players: slots, bets: ENDLESS, connections: CONNECTIONS, perStatement: 1 })
   betting.catch(() => undefined)
   await pause(WARM_UP_MS)

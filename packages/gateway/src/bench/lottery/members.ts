@@ -4,7 +4,7 @@ import type { Player } from '../../domains/bets/movements-repository.ts'
 import { addPlayers, openPortal } from '../players.ts'
 
 export const GAME = 'SSC60'
-/** Beyond what is ordered: what is measured is not limits. */
+/** Above all orders, because limits are not measured. */
 const UNLIMITED = 1_000_000_000_000_000n
 
 /**
@@ -18,7 +18,7 @@ export async function addLotteryPlayers(
 ): Promise<Player[]> {
   const players = await addPlayers(sql, count, publicKey)
   await openPortal(sql)
-  // Clocks of issues are simulated, and go on by a day: without reality checks.
+  // Clocks of issues are simulated, and advance by a day: without reality checks.
   await sql`
     update identity.sessions set idle_expires_at = now() + interval '7 days', expires_at = now() + interval '7 days',
       reality_checked_at = now() + interval '7 days'`

@@ -14,19 +14,19 @@ import { GAME } from './members.ts'
 import { createTickets } from './tickets.ts'
 
 export const LINES = 5
-/** One order of so many comes from a chase. */
+/** One order in this many comes from a chase. */
 const CHASE_EVERY = 10
 const CHASE_ISSUES = 2
 const AT_ONCE = 16
 const ISSUE_MS = 60_000
 const turn = { isStopping: () => false }
 
-/** Everything but the clock, which stands still while orders are placed. */
+/** Everything but the clock, which is stopped while orders are placed. */
 export type LotteryDeps = Pick<Deps, 'sql' | 'config' | 'keys' | 'log'>
 
 export interface FullIssue {
   readonly numero: string
-  /** When it is drawn. */
+  /** Time of the draw. */
   readonly drawAt: Date
 }
 
@@ -40,8 +40,8 @@ export const bettorOf = ({ user }: Pick<Player, 'user'>): Bettor => ({
 })
 
 /**
- * Plans issues and opens the one that runs at `now`. The seed is opened before its draw, which only somebody with the
- * key can: so that a fifth of the tickets can be made to win.
+ * Plans issues and opens the one that runs at `now`. Opens its seed before the draw, which requires the key, so that a
+ * fifth of the tickets can be made to win.
  */
 export async function fillIssue(
   deps: LotteryDeps,
@@ -53,7 +53,7 @@ export async function fillIssue(
   const jobs = createIssueJobs(silent)
   await jobs.plan()
   await jobs.advance()
-  // As PostgreSQL does by itself within a minute.
+  // PostgreSQL does this automatically within a minute.
   await deps.sql`analyze`
   const issue = await readOpenIssue(deps.sql)
   const seed = bytesOfHex(

@@ -27,10 +27,10 @@ const PLAYS = [
   'any-two-direct',
 ]
 const DRAW_KIND: DrawKindId = 'digits5'
-/** Of each play, that win and that lose. */
+/** Contents of each play that win, and that lose. */
 const CONTENTS = 20
 const MAX_TRIES = 5_000
-/** One ticket in so many wins. */
+/** Number of tickets per winning one. */
 const WINS_EVERY = 5
 
 export interface BenchTicket {
@@ -41,8 +41,8 @@ export interface BenchTicket {
 }
 
 /**
- * Makes tickets of 20 plays in turn. With `result`, one in five wins it, by chance; a play that cannot win it leaves
- * its turn to another. Without, they are random.
+ * Makes tickets of 20 plays in turn. With `result`, one in five wins by it, at random; a play that cannot win by it is
+ * replaced by another. Without, they are random.
  */
 export function createTickets(result?: Result): (index: number) => BenchTicket {
   const plays = PLAYS.map((id) => PLAYS_OF[DRAW_KIND].find((play) => play.id === id)!).map((play) => ({

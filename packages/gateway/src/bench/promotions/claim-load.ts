@@ -1,6 +1,6 @@
 /**
  * A process of bench-promotions: members claim one campaign at a constant rate, a tenth of them twice at the same
- * moment. A time counts from the moment at which its claim was due.
+ * moment. Times are measured from the scheduled moment of the claim.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLog } from '@atrium/http-server'
@@ -11,21 +11,21 @@ import type { HttpClient } from '../http-client.ts'
 
 export interface ClaimLoad {
   readonly origin: string
-  /** Of the members, each of whom claims. */
+  /** Tokens of the members, each of whom claims. */
   readonly tokens: readonly string[]
   readonly ticketId: string
   readonly seconds: number
 }
 
 export interface ClaimResult {
-  /** Milliseconds from when each claim was due until its response, ascending. */
+  /** Milliseconds from the scheduled moment of each claim until its response, ascending. */
   readonly times: number[]
-  /** How many were responded to with what: CLAIMED, an error code, or a status. */
+  /** Number of responses by result: CLAIMED, an error code, or a status. */
   readonly responses: Record<string, number>
 }
 
 const CONNECTIONS = 128
-/** Every so many-th member presses twice. */
+/** One member in this many claims twice. */
 const TWICE = 10
 const log = createLog('warn')
 

@@ -8,17 +8,17 @@ import type { ClaimLoad, ClaimResult } from './claim-load.ts'
 const CAMPAIGN = 'storm'
 const REWARD = 5n
 /**
- * As many claim another campaign at the same moment first, so that code, connections and plans are as warm as those of
- * a gateway that runs.
+ * Number of members who claim another campaign first, to warm up code, connections and plans like those of a running
+ * gateway.
  */
 const WARM_UP = 128
 
 export interface ClaimStorm extends ClaimResult {
-  /** What the books say that must not be, one sentence each. */
+  /** Inconsistencies of the ledger, one sentence each. */
   readonly problems: string[]
 }
 
-/** All members claim one campaign within so many seconds; its budget is enough for half of them. */
+/** All members claim one campaign within this many seconds; its budget is enough for half of them. */
 export async function measureClaims(
   { sql }: GatewayServers,
   { origin, members, seconds }: { origin: string; members: readonly Player[]; seconds: number },

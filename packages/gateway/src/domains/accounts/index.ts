@@ -1,4 +1,4 @@
-// What other domains may use of accounts.
+// Exports of accounts for other domains.
 export { insertTrial } from './free-play/free-play-repository.ts'
 export { openBirthday } from './members/birthday.ts'
 export { drawInviteCode } from './members/draw-invite-code.ts'

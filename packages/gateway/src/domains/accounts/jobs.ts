@@ -6,7 +6,7 @@ import { readLowConversions } from './verification-codes/repository.ts'
 
 const MINUTE_MS = 60_000
 
-/** Referrals, and messages with codes that nobody uses. */
+/** Jobs of referrals, and of messages about unused codes. */
 export function accountJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants'>): Job[] {
   const countReferralTurnover = createReferralTurnover(deps)
   const payReferrals = createReferralRewards(deps)

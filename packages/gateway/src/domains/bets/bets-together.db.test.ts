@@ -31,7 +31,7 @@ const bet = ({ session, currency }: Player, more: Partial<BetRequest> = {}): Bet
 const place = (requests: BetRequest[]) => placeBets(studio.sql, requests, studio.now())
 
 describe('bets in one statement', () => {
-  it('are answered in order, without those that are rejected or repeated', async () => {
+  it('return results in order, without those that are rejected or repeated', async () => {
     const [a, b, c, d] = players.map((player) => bet(player))
     const answers = await place([
       a!,
@@ -47,7 +47,7 @@ describe('bets in one statement', () => {
     expect((await verifyLedger(studio.sql)).problems).toEqual([])
   })
 
-  it('never wait for an account that somebody else holds', async () => {
+  it('never wait for an account that another transaction has locked', async () => {
     const answers = await studio.db.admin.begin(async (tx) => {
       await tx`select 1 from ledger.accounts where member_id = ${players[1]!.member.id} for update`
       return place(players.map((player) => bet(player)))
@@ -66,7 +66,7 @@ describe('bets in one statement', () => {
     expect(answers.map(({ body }) => body['status']).sort()).toEqual(['ERR_DUPLICATE', 'OK'])
   })
 
-  it('of one member do not take more than there is', async () => {
+  it('of one member never take more than the balance', async () => {
     const player = await studio.player({ balance: 3n })
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => studio.send('bet', studio.movement(player, '1', { round: randomUUID() }))),
@@ -94,7 +94,7 @@ describe('bets in one statement', () => {
     expect(second!.version).toBe(version)
   })
 
-  it('are none of them taken when one breaks the statement, and the next answer of the connection is whole', async () => {
+  it('are all undone when one breaks the statement, and the next response of the connection is complete', async () => {
     const sql = connect({ url: studio.db.url, role: studio.db.role, max: 1, name: 'one connection' })
     await studio.db.admin.unsafe(
       `create function bets.break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
@@ -110,7 +110,7 @@ describe('bets in one statement', () => {
     await sql.end()
   })
 
-  it('are all taken although one of the same moment is held up by somebody else', async () => {
+  it('are all taken although a concurrent one waits for another transaction', async () => {
     const [held, ...free] = players
     let waiting: Promise<{ body: GpaBody }> | undefined
     await studio.db.admin.begin(async (tx) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-// Most movements make sense: a transaction has its round, a round its player. One in eight is a stray.
+// Most movements are consistent: a transaction has its round, a round its player. One in eight is arbitrary.
 const op: fc.Arbitrary<Op> = fc
   .record({
     call: fc.constantFrom<Op['call']>('bet', 'bet', 'bet', 'win', 'win', 'betwin', 'rollback', 'rollback', 'endround'),
@@ -60,7 +60,7 @@ const players = () =>
   Promise.all([studio.player({ balance: BigInt(START) }), studio.player({ balance: BigInt(START) })])
 
 describe('the ledger', () => {
-  it('20: answers what the rules say and adds up, after any movements one by one', async () => {
+  it('20: returns the results of the model and adds up, after any movements one by one', async () => {
     await fc.assert(
       fc.asyncProperty(movements, async (ops) => {
         const two = await players()
@@ -74,7 +74,7 @@ describe('the ledger', () => {
     expect((await verifyLedger(studio.sql)).problems).toEqual([])
   }, 60_000)
 
-  it('20: adds up after any movements at the same time', async () => {
+  it('20: adds up after any concurrent movements', async () => {
     await fc.assert(
       fc.asyncProperty(movements, async (ops) => {
         const two = await players()
@@ -86,7 +86,7 @@ describe('the ledger', () => {
     )
   }, 60_000)
 
-  it('reports what does not add up', async () => {
+  it('reports balances that do not add up', async () => {
     const player = await studio.player()
     const shift = (by: number) =>
       studio.sql`update ledger.accounts set balance = balance + ${by} where member_id = ${player.member.id}`
@@ -98,7 +98,7 @@ describe('the ledger', () => {
     ])
   })
 
-  it('is never changed', async () => {
+  it('cannot be changed', async () => {
     await expect(studio.sql`update ledger.entries set amount = 1`).rejects.toThrow('The ledger is never changed')
     await expect(studio.sql`delete from ledger.journals`).rejects.toThrow('The ledger is never changed')
   })

@@ -25,26 +25,26 @@ const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
 const drawn = fc.record({
   call: fc.constantFrom('bet', 'bet', 'bet', 'bet', 'betwin', 'win', 'win', 'win', 'rollback', 'rollback', 'endround'),
   /**
-   * How many bets before the newest, or after it, so that wins and rollbacks come before their bets, after them and at
-   * the same time.
+   * How many positions before the bet, or after it, so that wins and rollbacks arrive before, after and at the same
+   * time as their bets.
    */
   distance: fc.integer({ min: -3, max: 12 }),
   variant: fc.nat(1),
-  /** Another stake than this transaction usually has. */
+  /** A different stake from the usual one of this transaction. */
   stake: seldom(fc.bigInt(1n, 8n)),
   win: fc.bigInt(0n, 9n),
   closes: fc.constantFrom(false, false, false, true),
-  /** Sent by somebody else than the member of the round. */
+  /** Sent by another member than the round's. */
   stranger: seldom(fc.nat(MEMBERS - 1)),
-  /** Sent again: at once, or that many operations later. */
+  /** Repeated: at once, or after this many operations. */
   again: fc.constantFrom(undefined, undefined, undefined, undefined, undefined, 0, 1, 40, 1_000),
 })
 interface Operation extends Omit<typeof drawn extends fc.Arbitrary<infer D> ? D : never, 'distance'> {
-  /** Two bets make a round, and every round is one member's. */
+  /** Two bets make a round, and every round has one member. */
   bet: number
 }
 
-/** So many operations, repeats among them. */
+/** Number of operations, including repeats. */
 function draw(): Operation[] {
   const later = new Map<number, Operation[]>()
   const all: Operation[] = []
@@ -75,7 +75,7 @@ afterAll(async () => {
 /** The transaction id of an operation; none for the end of a round. */
 const idOf = ({ call, bet, variant }: Operation) => (call === 'bet' ? `bet-${bet}` : `${call}-${bet}-${variant}`)
 
-/** What a bet puts into the pot of a jackpot, counts of 1/10,000: every other one something. */
+/** The contribution of a bet to the pot of a jackpot, counts of 1/10,000: every other one has some. */
 const intoPot = (bet: number): bigint => (bet % 2 === 0 ? 100n + BigInt(bet % 7) : 0n)
 
 async function send(wallet: ReturnType<typeof createBets>, each: Operation): Promise<Answer> {
@@ -115,7 +115,7 @@ describe('the ledger', () => {
     )
     expect(answers).toHaveLength(OPERATIONS)
 
-    // Whoever asked twice got one answer, and it is the one in the books.
+    // Repeated requests got one response, which matches the ledger.
     const moved = answers.filter(({ each, answer }) => answer.status === 'OK' && each.call !== 'endround')
     const books = await studio.sql<{ id: string; journal: bigint }[]>`
       select transaction_uuid as id, journal_id as journal from ledger.provider_transactions
@@ -125,7 +125,7 @@ describe('the ledger', () => {
       moved.filter(({ answer }) => !answer.repeated).map(({ each, answer }) => [idOf(each), answer.txRef]),
     )
     expect(told).toEqual(booked)
-    // A rollback of what is rolled back already answers with the rollback that did it.
+    // A rollback of a transaction that is rolled back already returns the journal of the first rollback.
     const repeats = moved.filter(({ each, answer }) => answer.repeated && each.call !== 'rollback')
     expect(repeats.length).toBeGreaterThan(OPERATIONS / 100)
     for (const { each, answer } of repeats)
@@ -146,7 +146,7 @@ describe('the ledger', () => {
     expect(sums!.drift).toBe(0n)
     expect(sums!.lowest).toBeGreaterThanOrEqual(0n)
     expect(sums!.journals).toBe(sums!.transactions)
-    // Of a bet that stands its part lies in the pot, of one that was taken back nothing does.
+    // The pot contains the contributions of valid bets, and none of those that were rolled back.
     const standing = await studio.sql<{ id: string }[]>`
       select transaction_uuid as id from ledger.provider_transactions
       where kind in ('bet', 'betwin') and state = 'POSTED'`

@@ -2,7 +2,7 @@ import type { GpaStatus } from '@atrium/contracts/wallet-api/gpa'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Answer } from '@atrium/ledger'
 
-/** Who moves money, as the provider says: checked inside each movement. */
+/** The player of a movement, as sent by the provider: checked inside each movement. */
 export interface Player {
   provider: string
   sessionId: string
@@ -20,30 +20,30 @@ export interface BetRequest extends Player {
   transactionId: string
   roundId: string
   closes: boolean
-  /** Of a sports bet, in 1/10,000: a bonus may ask for some. 0: not known. */
+  /** Odds of a sports bet, in 1/10,000, for bonuses with a minimum. 0: unknown. */
   odds?: bigint
-  /** Of a free bet of 0: the grant that it is a round of. */
+  /** The grant whose free round this bet of 0 is. */
   freeRounds?: string | undefined
-  /** What of the stake goes into pots. */
+  /** The part of the stake that goes into pots. */
   pots?: Pots
-  /** What was bet on, of a bet that stays open: shown in the record until there is a result. */
+  /** Description of a bet that stays open: shown in the record until there is a result. */
   picks?: object | undefined
 }
 
 export interface WinRequest extends Omit<BetRequest, 'odds' | 'freeRounds'> {
   /** The bet that is settled. */
   referenceId: string
-  /** What of the amount is a jackpot, and what of that comes out of pots. */
+  /** The part of the amount that is a jackpot, and the part of that which comes out of pots. */
   jackpot?: bigint
   pots?: Pots
-  /** The result of the round, kept for recall. */
+  /** The result of the round, stored for recall. */
   outcome: object | undefined
 }
 
 export interface BetWinRequest extends Omit<BetRequest, 'freeRounds'> {
   winAmount: bigint
   jackpot?: bigint
-  /** What of the jackpot comes out of pots. */
+  /** The part of the jackpot that comes out of pots. */
   winPots?: Pots
   outcome: object | undefined
 }
@@ -57,7 +57,7 @@ export interface EndRoundRequest extends Player {
 
 const columns = (sql: Sql | Transaction) =>
   sql`status, sub_code as "subCode", message, balance, bonus, shown, version, answer.tx_ref as "txRef", repeated, closed, member_id as "memberId", currency, is_shown as "isShown", game_id as "gameId", above_max_win as "isAboveMaxWin", stake, payout`
-/** No pots are null: then nothing is looked for. */
+/** No pots are null, to skip the lookup. */
 const potsText = (pots: Pots | undefined): string | null =>
   pots && Object.keys(pots).length > 0 ? JSON.stringify(pots) : null
 
@@ -84,17 +84,17 @@ function requestArray(sql: Sql | Transaction, requests: readonly AnyRequest[]) {
   )`
 }
 
-/** Answers in the order of the requests; undefined where there is none. */
+/** Responses in the order of the requests; undefined where there is none. */
 function inOrder(count: number, moved: Moved): (Answer | undefined)[] {
   const byPlace = new Map(moved.map(({ place, ...answer }) => [place, answer]))
   return Array.from({ length: count }, (_, i) => byPlace.get(i + 1))
 }
 
 /**
- * Bets in one statement and one transaction. Answers in order; undefined for a bet that `placeBet` has to answer: it was
- * not tried. Never waits for an account, so that two of these cannot wait for each other.
- * Sorted backwards at the end, which holds all rows back until the last bet is placed: after rows and then an error the
- * driver (3.4.9) counts on from those rows, and the next answer of the connection has a hole at its beginning.
+ * Places bets in one statement and one transaction. Results in order; undefined for a bet that was not tried and needs
+ * `placeBet`. Never waits for an account, so that two of these cannot deadlock. Sorted backwards at the end, which
+ * holds all rows back until the last bet is placed: after rows followed by an error the driver (3.4.9) keeps counting
+ * from those rows, and the next response of the connection has a hole at its beginning.
  */
 export async function placeBets(sql: Sql, requests: readonly BetRequest[], now: Date): Promise<(Answer | undefined)[]> {
   const moved = await sql<Moved>`
@@ -104,7 +104,7 @@ export async function placeBets(sql: Sql, requests: readonly BetRequest[], now: 
   return inOrder(requests.length, moved)
 }
 
-/** The same for bets that are taken back. */
+/** The same for rollbacks of bets. */
 export async function rollBacks(
   sql: Sql,
   requests: readonly RollbackRequest[],
@@ -117,7 +117,7 @@ export async function rollBacks(
   return inOrder(requests.length, moved)
 }
 
-/** The same for wins, of which `settleWin` has to answer those that are left out. */
+/** The same for wins; undefined for those that need `settleWin`. */
 export async function settleWins(
   sql: Sql,
   requests: readonly WinRequest[],
@@ -130,7 +130,7 @@ export async function settleWins(
   return inOrder(requests.length, moved)
 }
 
-/** One request, whose answer comes from `call`, such as bets.place_bet. */
+/** Runs one request by `call`, such as bets.place_bet. */
 async function move(sql: Sql | Transaction, call: string, requests: readonly AnyRequest[], now: Date): Promise<Answer> {
   const arguments_ = requests.map((request) => sql`(${requestArray(sql, [request])})[1], `)
   const [answer] = await sql<Answer[]>`select ${columns(sql)} from ${sql(call)}(${arguments_}${now}) answer`
@@ -140,7 +140,7 @@ async function move(sql: Sql | Transaction, call: string, requests: readonly Any
 export const placeBet = (sql: Sql | Transaction, bet: BetRequest, now: Date): Promise<Answer> =>
   move(sql, 'bets.place_bet', [bet], now)
 
-/** A bet of 0 that is a round of a grant, which counts it in the same transaction. */
+/** A bet of 0 that is a free round of a grant, which counts it in the same transaction. */
 export const placeFreeRound = (
   sql: Sql | Transaction,
   bet: BetRequest & { freeRounds: string },
@@ -170,7 +170,7 @@ export function betAndWin(sql: Sql | Transaction, request: BetWinRequest, now: D
   return move(sql, 'bets.bet_and_win', [bet, win], now)
 }
 
-/** The same of many members in one statement; undefined for what `betAndWin` has to answer. */
+/** The same for many members in one statement; undefined for those that need `betAndWin`. */
 export async function betsAndWins(
   sql: Sql,
   requests: readonly BetWinRequest[],
@@ -201,9 +201,9 @@ export const endRound = (sql: Sql, end: EndRoundRequest, now: Date): Promise<Ans
   move(sql, 'bets.end_round', [end], now)
 
 /**
- * What a session can stake. Nothing is locked and nothing kept alive. ERR_TOKEN_EXPIRED once the portal session that
- * launched the game has ended, however it ended: the game's page no longer requests it then. Its open rounds are
- * settled all the same.
+ * The amount that a session can stake. Locks nothing and extends no session. ERR_TOKEN_EXPIRED once the portal session
+ * that launched the game has ended in any way: the game's page then stops requesting it. Its open rounds are settled
+ * all the same.
  */
 export async function readSessionBalance(
   sql: Sql,

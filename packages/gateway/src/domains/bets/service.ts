@@ -94,7 +94,7 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
     request: Request,
   ): Promise<Answer> => told(await attempt(movement, request), request)
 
-  /** The answer to the provider does not wait for it. */
+  /** The response to the provider does not wait for it. */
   function reported(answer: Answer, round: { provider: string; roundId: string }): Answer {
     if (answer.status === 'OK' && !answer.repeated && answer.closed && answer.memberId !== null)
       void reportSettled(answer.memberId, round)
@@ -106,8 +106,8 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
     return answer
   }
 
-  // What was won is paid (domain rule GM-01 shows the highest win beforehand): that a provider went above it is for
-  // people to look at.
+  // Wins are always paid (domain rule GM-01 shows the maximum win beforehand): one above it is logged for manual
+  // review.
   function inspected(answer: Answer, request: WinRequest | BetWinRequest, amount: bigint): Answer {
     if (answer.isAboveMaxWin && !answer.repeated)
       log.warn(
@@ -146,7 +146,7 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
     endRound: async (request: EndRoundRequest) => reported(await move(endRound, request), request),
     async rollBack(request: RollbackRequest): Promise<Answer> {
       const answer = told(await queueRollback(request), request)
-      // A provider that takes back what it has settled has lost count: people have to look.
+      // A provider that rolls back a settled bet has an inconsistent state: needs manual review.
       if (answer.status === 'ERR_ROUND_CLOSED')
         log.warn(
           {
@@ -160,7 +160,7 @@ export function createBets({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'cl
       return answer
     },
     balanceOf: (player: Player) => readSessionBalance(sql, player, clock()),
-    /** Empties the pot of a jackpot that is played for no more. Answers what was moved now. */
+    /** Empties the pot of a jackpot that is no longer in use. Returns the moved amount. */
     movePot: (move: PotMove) => movePot(sql, move, clock()),
 
     /** Void rounds that their provider has not acknowledged, the oldest first. */

@@ -72,7 +72,7 @@ const settle = (movement: Awaited<ReturnType<typeof bet>>, amount: bigint) =>
     closes: true,
     outcome: result,
   })
-/** What was reported once everything that was under way is done: the answer to the provider does not wait for it. */
+/** The reported messages once everything in progress is done: the response to the provider does not wait for it. */
 async function reported(count: number) {
   const settled = () => gateway.published.filter(({ message }) => message.topic === 'wallet.bet.settled')
   while (settled().length < count) await gateway.sql`select 1`

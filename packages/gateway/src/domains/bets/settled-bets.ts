@@ -3,7 +3,7 @@ import { toWire } from '@atrium/contracts/money'
 import type { Sql } from '@atrium/database'
 import type { Deps } from '../../platform/deps.ts'
 
-/** A round that took this long from its first bet is one whose player has gone on to something else. */
+/** Duration from its first bet after which the player has probably turned to something else. */
 const LONG_RUNNING_MS = 15 * 60_000
 
 interface SettledBet {
@@ -33,7 +33,7 @@ async function readSettledBet(
   return row
 }
 
-/** What the member has bet on, shown in the betting record while the bet is open. Its result takes its place. */
+/** Stores the bet of an open round, which the betting record shows until its result replaces it. */
 export async function storePicks(
   sql: Sql,
   { provider, roundId }: { provider: string; roundId: string },

@@ -20,7 +20,7 @@ import {
 } from './movements-repository.ts'
 import type { BetRequest, BetWinRequest, WinRequest } from './movements-repository.ts'
 
-/** Members whose movements go different ways. */
+/** Members with different kinds of movements. */
 const KINDS = ['plain', 'limited', 'bonus', 'bonus first', 'excluded', 'demo'] as const
 type Kind = (typeof KINDS)[number]
 
@@ -29,10 +29,10 @@ const rarely = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
 const step = fc.record({
   who: fc.constantFrom(...KINDS),
   op: fc.constantFrom('bet', 'win', 'betwin', 'rollback'),
-  // Cents, so that shares of pools leave something to round.
+  // Cents, so that shares of pools have a remainder.
   amount: fc.bigInt(0n, 45_0000n),
   tx: fc.nat(19),
-  // Of another bet than the own one, or than the one that a win settles.
+  // Another bet than the own one, or than the one that a win settles.
   otherRound: rarely(fc.nat(19)),
   bet: fc.nat(19),
   closes: fc.boolean(),
@@ -40,7 +40,7 @@ const step = fc.record({
   wrongCurrency: rarely(fc.constant('EUR')),
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-/** Requests of the same moment: of each member one of each kind, as the queues send them. */
+/** Concurrent requests: for each member one of each kind, like the queues send them. */
 const moment = fc.uniqueArray(step, { selector: ({ who, op }) => `${who} ${op}`, minLength: 1, maxLength: 12 })
 const history = fc.array(moment, { minLength: 10, maxLength: 30, size: 'max' })
 
@@ -68,13 +68,16 @@ async function addPlayer(kind: Kind) {
   return player
 }
 
-/** Plays a history with new members, those of a moment together or one by one, and returns what they see and the books. */
+/**
+ * Plays a history with new members, those of a moment together or one by one, and returns their responses and the
+ * ledger.
+ */
 async function play(moments: readonly (readonly Step[])[], isTogether: boolean) {
   const side = randomUUID()
   const players = Object.fromEntries(
     await Promise.all(KINDS.map(async (kind) => [kind, await addPlayer(kind)] as const)),
   ) as Record<Kind, Awaited<ReturnType<typeof addPlayer>>>
-  /** Wins settle what was bet before. */
+  /** Wins settle earlier bets. */
   const bets = Object.fromEntries(KINDS.map((kind) => [kind, [0]])) as Record<Kind, number[]>
   const request = ({ who, op, amount, tx, otherRound, bet, closes, pots, wrongCurrency }: Step) => {
     const { session, currency } = players[who]
@@ -135,7 +138,7 @@ const WAYS: Record<Step['op'], Way> = {
   },
 }
 
-/** All that is written about a member, without ids and times. */
+/** Everything written about a member, without ids and times. */
 async function booksOf(memberId: bigint) {
   const { sql } = studio
   const [books] = await sql`
@@ -163,13 +166,13 @@ async function booksOf(memberId: bigint) {
 }
 
 jest.setTimeout(300_000)
-it('requests of one moment are answered and booked as if they came one by one, over random histories', async () => {
+it('concurrent requests get the same responses and bookings as one by one, over random histories', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (moments) => {
       const [together, alone] = [await play(moments, true), await play(moments, false)]
       expect(together).toEqual(alone)
     }),
-    // A smaller history takes minutes to find.
+    // Shrinking the history would take minutes.
     { numRuns: 12, endOnFailure: true },
   )
   expect((await verifyLedger(studio.sql)).problems).toEqual([])

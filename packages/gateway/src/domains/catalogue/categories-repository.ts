@@ -2,8 +2,8 @@ import type { GameCategory } from '@atrium/contracts/calls/games'
 import type { Transaction } from '@atrium/database'
 
 /**
- * Replaces order and rates of a merchant's categories; without any, the defaults hold again. Rows that stay the same
- * are left alone, so that the audit log has what changed.
+ * Replaces order and rates of a merchant's categories; without any, the defaults apply again. Unchanged rows stay, so
+ * that the audit log has the changes only.
  */
 export async function writeCategories(
   tx: Transaction,

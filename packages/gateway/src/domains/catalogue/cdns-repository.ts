@@ -1,8 +1,8 @@
 import type { Transaction } from '@atrium/database'
 
 /**
- * Replaces the merchant's launch CDNs; rows that stay are left alone, so that the audit log has what changed. Answers a
- * provider that is not there, when one was named.
+ * Replaces the merchant's launch CDNs; unchanged rows stay, so that the audit log has the changes only. Returns an
+ * unknown provider, when one was named.
  */
 export async function writeLaunchCdns(
   tx: Transaction,

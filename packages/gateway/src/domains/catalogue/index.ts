@@ -1,4 +1,4 @@
-// What other domains may use of the catalogue.
+// Exports of the catalogue for other domains.
 export { writeCategories } from './categories-repository.ts'
 export { writeImageCdns, writeLaunchCdns } from './cdns-repository.ts'
 export { isHot, mostPopular, withPopularity } from './popularity-columns.ts'

@@ -4,12 +4,12 @@ import type { Sql, Transaction } from '@atrium/database'
 const keyOf = (sql: Sql | Transaction, of: Catalogue) => (of === 'games' ? sql`g.game_id` : sql`g.code`)
 type Catalogue = 'games' | 'lotteries'
 
-/** Joins what is known of how much `g` is played at a merchant as `played`, and its operator's pin as `pin`. */
+/** Joins the popularity of `g` at a merchant as `played`, and its operator's pin as `pin`. */
 export const withPopularity = (sql: Sql | Transaction, merchant: string, of: Catalogue = 'games') => sql`
   left join games.popularity played on played.merchant = ${merchant} and played.game_id = ${keyOf(sql, of)}
   left join games.pins pin on pin.merchant = ${merchant} and pin.game_id = ${keyOf(sql, of)}`
 
-/** Pinned games first, then the most played; the catalogue's own order where nothing was played. */
+/** Pinned games first, then the most played; the catalogue's own order for games that were not played. */
 export const mostPopular = (sql: Sql | Transaction, of: Catalogue = 'games') =>
   sql`pin.position, coalesce(played.score, 0) desc, g.popularity desc, ${keyOf(sql, of)}`
 

@@ -29,7 +29,7 @@ const codeOf = ({ body }: { body: { success: boolean } }) => (body as { errorCod
 const newMember = async () => gateway.signIn(await addMember(gateway.sql, { merchant: 'CHAT' }))
 
 describe('chatSend', () => {
-  it('200: told to everybody at the portal, and read by visitors', async () => {
+  it('200: publishes a message to everybody at the portal, visitors included', async () => {
     const { value } = await send('안녕하세요')
     expect(value).toEqual({
       id: expect.any(String),
@@ -46,7 +46,7 @@ describe('chatSend', () => {
     expect(seen).toMatchObject({ list: expect.arrayContaining([value]) })
     expect(seen.me).toBeUndefined()
     expect((await list(token)).me).toBe(value.author)
-    // Neither account nor number of the member is told.
+    // The message contains neither account nor number of the member.
     const { id: _ofMessage, nickname: _ofMember, ...rest } = value
     expect(JSON.stringify(rest)).not.toMatch(new RegExp(`"(${member.id}|${member.account})"`))
   })
@@ -60,12 +60,12 @@ describe('chatSend', () => {
     expect(gateway.published).toHaveLength(1)
   })
 
-  it('200: plain text in one line, without what cannot be seen', async () => {
+  it('200: stores plain text in one line, without invisible characters', async () => {
     const { value } = await send(' <b>hi</b>\n\u202e\u200b\u0007 <script>alert(1)</script>  👨‍👩‍👧 ')
     expect(value.text).toBe('<b>hi</b> <script>alert(1)</script> 👨‍👩‍👧')
   })
 
-  it('400: nothing left, and more than 200 characters', async () => {
+  it('400: an empty text, and more than 200 characters', async () => {
     for (const text of ['', ' \n ', '\u200b', '가'.repeat(201)])
       expect(await send(text)).toMatchObject({
         status: 400,
@@ -109,7 +109,7 @@ describe('chatSend', () => {
     expect((await gateway.call('chatMessages', {}, { host: 'silent.example' })).status).toBe(403)
   })
 
-  it('keeps the newest 50, oldest first', async () => {
+  it('stores the newest 50, oldest first', async () => {
     for (let message = 0; message < 55; message++) {
       if (message % 9 === 0) token = await newMember()
       gateway.advance(2_000)

@@ -1,6 +1,6 @@
 import type { Transaction } from '@atrium/database'
 
-/** Removes what the member wrote, and what staff wrote about it. */
+/** Removes messages of the member, and texts of staff about them. */
 export async function erasePersonInChat(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`delete from chat.messages where member_id = ${memberId}`
   await tx`update chat.operations set text = '' where member_id = ${memberId}`

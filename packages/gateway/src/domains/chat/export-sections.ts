@@ -2,7 +2,7 @@ import { NO_ID } from '../../platform/personal-data/export-section.ts'
 import type { ExportRow, ExportSection } from '../../platform/personal-data/export-section.ts'
 import { tableSection } from '../../platform/personal-data/table-section.ts'
 
-/** What the download of a member's data has of the chat. */
+/** Sections of the chat in the download of a member's data. */
 export const CHAT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'chatMessages',

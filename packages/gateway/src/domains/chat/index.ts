@@ -1,3 +1,3 @@
-// What other parts of the gateway may use of the chat.
+// Exports of the chat for other parts of the gateway.
 export { erasePersonInChat } from './erase-repository.ts'
 export { CHAT_SECTIONS } from './export-sections.ts'

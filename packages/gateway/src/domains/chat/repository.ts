@@ -27,7 +27,7 @@ export interface StaffMessageRow extends MessageRow {
   mutedUntil: Date | null
 }
 
-/** The newest messages, newest first, each with its writer's account and until when the writer is muted. */
+/** The newest messages, newest first, each with its writer's account and the end of the writer's mute. */
 export const readStaffMessages = (sql: Sql, merchant: string, now: Date): Promise<StaffMessageRow[]> => sql<
   StaffMessageRow[]
 >`
@@ -67,8 +67,8 @@ export interface Pace {
 }
 
 /**
- * Takes the writer's place for one message and locks it until the transaction ends.
- * Answers false, and changes nothing, while the writer is muted or too fast.
+ * Reserves one message for the writer and locks it until the transaction ends. Returns false, and changes nothing,
+ * while the writer is muted or too fast.
  */
 export async function takeTurn(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function takeTurn(
   return taken.length > 0
 }
 
-/** Until when a member may not write, if that lies ahead. */
+/** End of a member's mute, if it is in the future. */
 export async function readMutedUntil(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<Date | undefined> {
   const [row] = await sql<
     { mutedUntil: Date }[]
@@ -98,7 +98,7 @@ export async function readMutedUntil(sql: Sql | Transaction, memberId: bigint, n
   return row?.mutedUntil
 }
 
-/** Adds a message under the member's nickname of now, and drops what has become too old to be kept. */
+/** Adds a message under the member's current nickname, and deletes messages beyond the stored number. */
 export async function insertMessage(
   tx: Transaction,
   {

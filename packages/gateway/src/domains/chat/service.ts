@@ -31,7 +31,7 @@ export function createChat({ sql, keys, clock, realtime }: Pick<Deps, 'sql' | 'k
     if (sent) return { ...sent, isNew: false }
     if (await takeTurn(tx, memberId, now, PACE))
       return { ...(await insertMessage(tx, { merchant, memberId, clientId, text, sentAt: now })), isNew: true }
-    // The same request once more, which waited for the first to end.
+    // A repeated request, which waited for the first to end.
     const meanwhile = await findByClientId(tx, memberId, clientId)
     if (meanwhile) return { ...meanwhile, isNew: false }
     throw new DomainError((await readMutedUntil(tx, memberId, now)) ? 'CHAT_MUTED' : 'CHAT_TOO_FAST')

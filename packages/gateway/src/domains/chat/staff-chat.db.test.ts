@@ -29,7 +29,7 @@ const asStaff = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object,
     staff: staffOf('mina', { merchant, roles: ['support'] }),
   })
 
-it('is read by staff with the accounts behind nicknames, the newest first', async () => {
+it('is read by staff with the accounts of nicknames, the newest first', async () => {
   const { id } = (await send('hello')).value
   await asStaff('POST', `/${id}/mute`, { minutes: 5 })
   expect((await asStaff('GET', '')).body.list[0]).toEqual({
@@ -43,7 +43,7 @@ it('is read by staff with the accounts behind nicknames, the newest first', asyn
 })
 
 describe('a message that staff deletes', () => {
-  it('disappears for everybody at once, and its words stay in the log of moderation', async () => {
+  it('disappears for everybody at once, and its text stays in the log of moderation', async () => {
     const { id } = (await send('rude words')).value
     gateway.published.length = 0
     expect((await asStaff('DELETE', `/${id}`)).status).toBe(200)
@@ -57,7 +57,7 @@ describe('a message that staff deletes', () => {
     expect((await asStaff('DELETE', `/${id}`)).status).toBe(404)
   })
 
-  it('is one of its merchant', async () => {
+  it('belongs to its merchant', async () => {
     const { id } = (await send('mine')).value
     for (const [method, path, body] of [
       ['DELETE', `/${id}`],
@@ -69,7 +69,7 @@ describe('a message that staff deletes', () => {
 })
 
 describe('a member whom staff mutes', () => {
-  it('cannot write until the time is over, and learns it by push', async () => {
+  it('cannot write until the time is over, and is notified by push', async () => {
     const { id } = (await send('too much')).value
     gateway.published.length = 0
     const until = Date.parse((await asStaff('POST', `/${id}/mute`, { minutes: 5 })).body.mutedUntil)

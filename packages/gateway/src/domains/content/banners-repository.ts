@@ -1,14 +1,14 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Transaction } from '@atrium/database'
 
-/** Words are by language; `image` and `imageNarrow` are addresses. */
+/** Texts are by language; `image` and `imageNarrow` are addresses. */
 interface Banner {
   id: string
   groupName: string
   title: Record<Language, string>
   text: Record<Language, string>
   image: string
-  /** For narrow screens. */
+  /** Picture for narrow screens. */
   imageNarrow: string | null
   link: string | null
 }
@@ -25,7 +25,7 @@ export async function insertBanner(
       ${link})`
 }
 
-/** Changes words and pictures of a banner; what is left out stays. */
+/** Changes texts and pictures of a banner; absent fields stay. */
 export async function updateBanner(
   tx: Transaction,
   merchant: string,

@@ -61,11 +61,11 @@ describe('announcements', () => {
     expect(value.player[0]!.publishedAt).toBe(Date.parse('2026-11-10'))
   })
 
-  it('200: content without anything that could act', async () => {
+  it('200: content without active elements', async () => {
     expect((await gateway.call('announcements', { language: 'KO' })).value.player[0]!.content).toBe('<p>text</p> (한)')
   })
 
-  it("200: only the types asked for, and only the merchant's own", async () => {
+  it("200: only the requested types, and only the merchant's own", async () => {
     const { value } = await gateway.call('announcements', { language: 'KO', types: 'PU' })
     expect([value.banners, value.player, value.popup.length]).toEqual([{}, [], 1])
     expect((await gateway.call('announcements', { language: 'KO' }, { host: 'lotus.localhost' })).value).toEqual({
@@ -77,7 +77,7 @@ describe('announcements', () => {
     })
   })
 
-  it('200: what is for visitors or for members only, until it ends', async () => {
+  it('200: content for visitors or for members only, until it ends', async () => {
     const { sql } = gateway
     for (const [id, audience, endsAt] of [
       ['h1', 'visitor', null],
@@ -100,7 +100,7 @@ describe('announcements', () => {
     expect((await gateway.call('announcements', { language: 'EN' })).value.help).toEqual([])
   })
 
-  it('200: what is shown after the log-in alone with execution A, and nothing of it to a visitor', async () => {
+  it('200: content for the log-in only with execution A, and never to a visitor', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     const after = async (options = {}) =>
       (await gateway.call('announcements', { language: 'EN', types: 'B,PL,H', execution: 'A' }, options)).value
@@ -108,7 +108,7 @@ describe('announcements', () => {
     expect(await after()).toMatchObject({ banners: {}, player: [], help: [] })
   })
 
-  it('400: a type or an execution that does not exist', async () => {
+  it('400: an unknown type or execution', async () => {
     expect((await gateway.call('announcements', { language: 'KO', types: 'B,XX' })).status).toBe(400)
     expect((await gateway.call('announcements', { language: 'KO', execution: 'C' as 'B' })).status).toBe(400)
   })
@@ -127,7 +127,7 @@ describe('noticeContent', () => {
     expect((await read('p1')).status).toBe(200)
   })
 
-  it('404: none, one that is not published yet, that has ended, that is of another merchant or for members', async () => {
+  it('404: an unknown notice, one that is not published yet, that has ended, that is of another merchant or for members', async () => {
     for (const id of ['nothing', 'later', 'h4', 'h2'])
       expect(await read(id)).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND' } })
     expect((await read('n1', { host: 'lotus.localhost' })).status).toBe(404)
@@ -136,7 +136,7 @@ describe('noticeContent', () => {
 })
 
 describe('helpCenter', () => {
-  it('200: topics in order, safe to show', async () => {
+  it('200: sanitised topics in order', async () => {
     const { topics } = (await gateway.call('helpCenter', { language: 'EN' })).value
     expect(topics.map(({ anchor, title }) => [anchor, title])).toEqual([
       ['terms', 'terms (en)'],
@@ -146,7 +146,7 @@ describe('helpCenter', () => {
     expect(topics[0]!.body).not.toContain('javascript')
   })
 
-  it('200: each section its own topics', async () => {
+  it('200: each section with its own topics', async () => {
     const { sql } = gateway
     await sql`
       insert into content.help_topics (anchor, merchant, position, title, body, section)
@@ -160,7 +160,7 @@ describe('helpCenter', () => {
     ])
   })
 
-  it('400: a section that does not exist', async () => {
+  it('400: an unknown section', async () => {
     expect((await gateway.call('helpCenter', { language: 'EN', section: 'other' as never })).status).toBe(400)
   })
 })

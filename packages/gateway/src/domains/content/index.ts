@@ -1,4 +1,4 @@
-// What other domains may use of content.
+// Exports of content for other domains.
 export { insertBanner, updateBanner } from './banners-repository.ts'
 export { fillMerchantFacts } from './merchant-facts.ts'
 export { insertOwnNotice } from './own-notices-repository.ts'

@@ -1,9 +1,9 @@
 import type { Merchant } from '../../platform/tenancy/merchant.ts'
 
 /**
- * Fills what is a setting of the merchant into a text of operators, so that the text follows the setting:
+ * Replaces placeholders for settings of the merchant in a text of operators, so that the text follows the settings:
  * `{birthdayAge}` and `{confirmAge}` in full years, `{points.RNG}` the display rate of a category in percent (a dash
- * where none is shown). Other braces stay as they are.
+ * where none is shown). Other braces stay.
  */
 export function fillMerchantFacts(
   text: string,

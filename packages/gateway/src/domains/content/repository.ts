@@ -7,7 +7,7 @@ export interface BannerRow {
   title: string
   text: string
   image: string
-  /** For narrow screens. */
+  /** Picture for narrow screens. */
   imageNarrow: string | null
   link: string | null
 }
@@ -28,8 +28,8 @@ export interface AnnouncementRow {
 }
 
 /**
- * What is published by now, has not ended and is meant for the reader, a member or a visitor, newest first. `audiences`
- * narrows for whom it is, `id` to one.
+ * Content that is published, has not ended and is for the reader, a member or a visitor, newest first. `audiences`
+ * narrows the audience, `id` to one item.
  */
 export const readAnnouncements = (
   sql: Sql,

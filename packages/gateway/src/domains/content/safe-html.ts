@@ -29,7 +29,7 @@ const OPTIONS: sanitize.IOptions = {
     'img',
     'span',
   ],
-  // No style and no id: the page's policy refuses the one, and the other could pose as an element of the portal.
+  // No style and no id: the page's policy rejects styles, and an id could imitate an element of the portal.
   allowedAttributes: {
     a: ['href', 'title', 'rel', 'target'],
     img: ['src', 'alt', 'width', 'height'],
@@ -47,7 +47,7 @@ const OPTIONS: sanitize.IOptions = {
   },
 }
 
-/** How often each element, and each attribute of one (`a href`), is in an HTML text. */
+/** Number of each element, and of each attribute of one (`a href`), in an HTML text. */
 export function inventoryOf(html: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -66,7 +66,7 @@ export function inventoryOf(html: string): ReadonlyMap<string, number> {
   return counts
 }
 
-/** Where the links of an HTML text lead, as members get it. */
+/** Targets of the links of an HTML text, as members get it. */
 export function linksOf(html: string): string[] {
   const links: string[] = []
   sanitize(safeHtml(html), {
@@ -81,14 +81,11 @@ export function linksOf(html: string): string[] {
   return links
 }
 
-/** Every visitor reads the same few texts, and 20,000 characters take four milliseconds. */
+/** Cache size: every visitor reads the same few texts, and 20,000 characters take four milliseconds. */
 const MAX_CLEANED = 500
 const cleaned = new Map<string, string>()
 
-/**
- * HTML that an operator wrote, with everything taken out that could act: only texts, lists, tables, pictures and links
- * are left.
- */
+/** Sanitises HTML of an operator: only texts, lists, tables, pictures and links are left. */
 export function safeHtml(html: string): string {
   const known = cleaned.get(html)
   if (known !== undefined) return known

@@ -55,7 +55,7 @@ export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       }
     },
 
-    /** @throws DomainError NOT_FOUND: there is none, it is not shown now, or it is not meant for the reader */
+    /** @throws DomainError NOT_FOUND: unknown, not published now, or not for the reader */
     async notice(
       { merchant, caller }: Reader,
       { id, language }: ParsedRequest<'noticeContent'>,

@@ -1,7 +1,7 @@
 import type { Sql } from '@atrium/database'
 
 /**
- * Notices to members and promotion notices that came since the member read them last: those that `announcements` would
+ * Number of notices to members and promotion notices since the member last read them: those that `announcements` would
  * show them.
  */
 export async function countUnreadNotices(sql: Sql, memberId: bigint, now: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import type { ExportSection } from '../../platform/personal-data/export-section.ts'
 import { tableSection } from '../../platform/personal-data/table-section.ts'
 
-/** What the download of a member's data has of lotteries. */
+/** Sections of lotteries in the download of a member's data. */
 export const LOTTERY_SECTIONS: readonly ExportSection[] = [
   tableSection({
     name: 'lotteryOrders',

@@ -1,3 +1,3 @@
-// What other parts of the gateway may use of lotteries.
+// Exports of lotteries for other parts of the gateway.
 export { lotteryRecords } from './lists/lottery-records.ts'
 export { LOTTERY_SECTIONS } from './export-sections.ts'

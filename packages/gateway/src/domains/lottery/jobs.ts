@@ -7,7 +7,7 @@ import { createIssueJobs } from './issues/advance-issues.ts'
 import { createResultFeed } from './official/result-feed.ts'
 import { createSettlement } from './settlement/settlement.ts'
 
-/** Issues, their draws and results, settlement, and chases. */
+/** Jobs of issues, their draws and results, settlement, and chases. */
 export function lotteryJobs(
   deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants' | 'keys'>,
 ): Job[] {
@@ -16,11 +16,11 @@ export function lotteryJobs(
   const executeLotteryChanges = createChangeJob(deps)
   const advanceChases = createChaseJob(deps)
   return [
-    // Often, so that a game which is offered now can be played now.
+    // Often, so that a newly offered game can be played at once.
     { name: 'gateway-lottery-plan', every: 10_000, firstAfterMs: 1_000, run: issues.plan },
-    // Every process moves on what no other one is moving, so that a draw waits for no other job.
+    // Every process handles what no other one has locked, so that a draw waits for no other job.
     { name: 'gateway-lottery-issues', every: 1_000, isShared: true, run: issues.advance },
-    // Beside the draws: a beacon that is slow holds up its own issues only.
+    // Separate from the draws: a slow beacon delays its own issues only.
     { name: 'gateway-lottery-beacon', every: 1_000, run: createBeaconJob(deps) },
     { name: 'gateway-lottery-settlement', every: 1_000, isShared: true, run: (_now, turn) => settleLotteries(turn) },
     { name: 'gateway-lottery-feed', every: 30_000, run: createResultFeed(deps) },

@@ -9,7 +9,7 @@ import { lotteryListHandlers } from './lists/lists.ts'
 import type { IssueDeps } from './issues/advance-issues.ts'
 import { comingIssuesOf, publishedDraw, resultsOf } from './results/results-service.ts'
 
-/** The whole menu of an area, whatever it grows to. */
+/** Maximum size of a list with the whole menu of an area. */
 const WHOLE_MENU = 200
 
 export function lotteryHandlers(deps: IssueDeps): Handlers {

@@ -1,2 +1,2 @@
-// What other domains may use of members.
+// Exports of members for other domains.
 export { writeRealityChecked } from './sessions-repository.ts'

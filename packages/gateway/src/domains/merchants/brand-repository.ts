@@ -14,7 +14,7 @@ import { scenes } from '../../platform/images/compositions/scenes.ts'
 import { insertBanner, updateBanner } from '../content/index.ts'
 import { setCampaignImage } from '../promotions/index.ts'
 
-/** Pages show the portal's own colours then. */
+/** Resets the colours to the portal's default. */
 const NO_COLOURS = { dark: {}, light: {} }
 
 export async function writeBrand(
@@ -45,7 +45,7 @@ export async function writeBrand(
 const dropEmpty = (brand: object): object =>
   Object.fromEntries(Object.entries(brand).filter(([, value]) => value !== null))
 
-/** Writes the first banner of each group; where a group has none, adds it. */
+/** Writes the first banner of each group; adds it to an empty group. */
 export async function writeBanners(tx: Transaction, code: string, changes: BannerChanges): Promise<void> {
   const [row] = await tx<
     { artwork: Artwork | null }[]
@@ -92,10 +92,7 @@ async function writeBanner(
       }))
 }
 
-/**
- * The quiet scenes of the dialogs, where the home page has a scene; else the composition that the portal has always had
- * there.
- */
+/** The quiet scenes of the dialogs, where the home page has a scene; else the portal's default composition. */
 const BESIDE: Readonly<Record<BrandBannerGroup, readonly [scene: string, other: string]>> = {
   home: ['', ''],
   w_login: ['reeds', 'waves'],

@@ -35,7 +35,7 @@ const homeOf = async (host: string) =>
   (await gateway.call('announcements', { language: 'EN' }, { host })).value.banners['home']?.[0]
 
 describe('the brand of a merchant', () => {
-  it('200: is changed in the name of the operator, for this merchant alone', async () => {
+  it('200: is changed in the name of the operator, for this merchant only', async () => {
     const other = await merchantOf('localhost')
     const changed = await change({
       names: { KO: '연꽃', EN: 'Padma' },
@@ -68,7 +68,7 @@ describe('the brand of a merchant', () => {
     })
   })
 
-  it("200: null puts the portal's own back, and what is left out stays", async () => {
+  it("200: null restores the portal's default, and missing fields stay", async () => {
     await change({ brand: { mark: { shape: 'tile' }, accent: { dark: '#ff9a7a', light: '#a83a22' } } })
     await change({ brand: { accent: null } })
     expect((await merchantOf('lotus.localhost')).brand).toMatchObject({ dark: {}, light: {}, mark: { shape: 'tile' } })
@@ -100,7 +100,7 @@ describe('the brand of a merchant', () => {
 })
 
 describe('pictures of a brand', () => {
-  it('200: a logo is served by the hash of its content, inert and for ever, and of its own merchant only', async () => {
+  it('200: a logo is served by the hash of its content, inert and without expiry, and of its own merchant only', async () => {
     const address = await uploaded(SVG)
     expect(address).toMatch(/^\/art\/brand\/[0-9a-f]{16}\.svg$/)
     const picture = await gateway.app.inject({ url: address, headers: { host: 'lotus.localhost' } })
@@ -122,7 +122,7 @@ describe('pictures of a brand', () => {
     expect((await change({ brand: { logo: null } })).json().brand).not.toHaveProperty('logo')
   })
 
-  it('is logged with who uploaded it and a fingerprint of its content', async () => {
+  it('is logged with its author and a fingerprint of its content', async () => {
     await uploaded(await png(40))
     const [entry] = await gateway.sql<
       { actor: string; details: { to: Record<string, unknown> } }[]
@@ -133,7 +133,7 @@ describe('pictures of a brand', () => {
     })
   })
 
-  it('400: an SVG that holds more than shapes, with the reason', async () => {
+  it('400: an SVG with anything but shapes, with the reason', async () => {
     const answer = await upload(SVG.replace('<path', '<path onload="alert(1)"'))
     expect([answer.status, answer.body.issues]).toEqual([
       400,
@@ -141,7 +141,7 @@ describe('pictures of a brand', () => {
     ])
   })
 
-  it('400: what is no picture, too large in bytes or in pixels, or no logo', async () => {
+  it('400: an invalid picture, one too large in bytes or in pixels, or an invalid logo', async () => {
     const messages: string[] = []
     const noise = randomBytes(300 * 300 * 3)
     const heavy = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
@@ -181,7 +181,7 @@ describe('pictures of a brand', () => {
     ).toBe(200)
   })
 
-  it('404: for a merchant or an address that is not there', async () => {
+  it('404: an unknown merchant or address', async () => {
     expect((await upload(SVG, { code: 'NOBODY' })).status).toBe(404)
     for (const file of [
       '0123456789abcdef.svg',
@@ -193,7 +193,7 @@ describe('pictures of a brand', () => {
       )
   })
 
-  it('200: staff read uploaded and drawn pictures, also such as no page shows', async () => {
+  it('200: staff read uploaded and drawn pictures, also unused ones', async () => {
     const read = (address: string, merchant = 'LOTUS') =>
       sendAsStaff(gateway, 'GET', `/pictures?${new URLSearchParams({ address })}`, {
         staff: staffOf('mina', { merchant }),
@@ -205,7 +205,7 @@ describe('pictures of a brand', () => {
     expect([(await read(ofLotus)).status, (await read(ofLotus, 'DEMO')).status]).toEqual([200, 404])
   })
 
-  it('removes what nothing shows a day later, and keeps a merchant to its number', async () => {
+  it('removes unused pictures a day later, and limits their number per merchant', async () => {
     const [shown, unused] = [await uploaded(await png(50)), await uploaded(await png(51))]
     await change({ brand: { logo: shown } })
     await gateway.sql`update merchants.pictures set uploaded_at = now() - interval '25 hours'`
@@ -219,10 +219,10 @@ describe('pictures of a brand', () => {
   })
 })
 
-describe('the banners that speak for a merchant', () => {
+describe('the brand banners of a merchant', () => {
   const both = (text: string) => ({ KO: `${text} ko`, EN: text })
 
-  it('200: words and picture are of this merchant alone; where there is no banner one is added', async () => {
+  it('200: texts and picture are of this merchant only; a missing banner is added', async () => {
     await change({ banners: { home: { title: both('Hello demo'), text: both('text') } } }, 'DEMO')
     await change({
       brand: { artwork: { composition: 'pond', hue: 28, tone: 'dusk' } },
@@ -251,7 +251,7 @@ describe('the banners that speak for a merchant', () => {
     ).toBe(200)
   })
 
-  it('200: another artwork is drawn at once, but not in place of an uploaded picture', async () => {
+  it('200: another artwork is drawn at once, but does not replace an uploaded picture', async () => {
     await gateway.sql`
       delete from merchants.pictures
       where hash not in (select substring(brand ->> 'logo' from '[0-9a-f]{16}') from merchants.merchants
@@ -271,7 +271,7 @@ describe('the banners that speak for a merchant', () => {
     expect(home).not.toHaveProperty('imageNarrow')
   })
 
-  it('200: null puts the words of the portal back', async () => {
+  it('200: null restores the texts of the portal', async () => {
     await change({ banners: { home: null } })
     expect((await merchantOf('lotus.localhost')).banners.home).toMatchObject({
       title: DEFAULT_BANNERS.home.title,

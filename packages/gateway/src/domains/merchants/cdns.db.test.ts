@@ -22,7 +22,7 @@ const change = (body: object) =>
 const cdn = (origin: string, provider = 'atrium') => ({ provider, origin })
 
 describe('the CDNs of a merchant', () => {
-  it('are set, used by the next launch, allowed in its pages, and taken away', async () => {
+  it('are set, used by the next launch, allowed in its pages, and removed', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     const launch = async () =>
       (await gateway.call('launchGame', { gameId: 'TIDE', vassalage: 'AURORA', language: 'EN' }, { token })).value
@@ -42,7 +42,7 @@ describe('the CDNs of a merchant', () => {
     expect(await launch()).toMatchObject({ origin: 'https://studio.test' })
   })
 
-  it('stay as they are when a change does not name them, or is refused', async () => {
+  it('stay the same when a change does not name them, or is rejected', async () => {
     await change({ launchGameCDNs: [cdn('https://games.example')] })
     await change({ status: 0 })
     expect(

@@ -23,7 +23,7 @@ const project = {
 }
 
 describe("a merchant's Firebase project", () => {
-  it('is set, read, changed and taken away', async () => {
+  it('is set, read, changed and removed', async () => {
     expect((await change(project)).json()).toMatchObject({ firebase: project })
     expect((await gateway.deps.merchants.byHost('localhost'))!.firebase).toEqual(project)
     expect((await change({ ...project, sms: false, providers: [] })).json()).toMatchObject({

@@ -41,7 +41,7 @@ const NAMES: Record<LanguageCode, string> = {
   UK: 'Українська',
 }
 
-/** The languages that the portal's labels name. Those without texts of their own are shown in English. */
+/** The languages of the portal's labels. Those without texts of their own are shown in English. */
 export const MARK_LANGUAGES: CallValue<'markLanguages'>['list'] = LANGUAGE_CODES.map((code) => ({
   code,
   name: NAMES[code],

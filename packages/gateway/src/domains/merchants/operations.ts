@@ -11,7 +11,7 @@ import { lockMerchant, writeColumns } from './operations-repository.ts'
 import { assertOwnPictures, SETTING_WRITERS, type WriteDeps } from './setting-writers.ts'
 
 /**
- * Changes a merchant in the name of somebody, for the audit log; open pages hear of it at once (by triggers of the
+ * Changes a merchant in the name of an actor, for the audit log; open pages are notified at once (by triggers of the
  * tables).
  * @throws DomainError INVALID_REQUEST, also without an actor, or UNKNOWN_MERCHANT
  */

@@ -48,7 +48,7 @@ describe('categories of a merchant', () => {
     expect((await change({})).json()).toMatchObject({ categories: DEFAULT_CATEGORIES })
   })
 
-  it('are shown in its own order with its own rates, which goes back to the defaults', async () => {
+  it('are shown in its own order with its own rates, which can be reset to the defaults', async () => {
     const own = [{ category: 'RNG', points: '1.50' }, { category: 'LIVE' }, ...DEFAULT_CATEGORIES.slice(2)]
     expect((await change({ categories: own })).json()).toMatchObject({ categories: own })
     const menus = async () =>
@@ -70,7 +70,7 @@ describe('categories of a merchant', () => {
     ])
   })
 
-  it('are in the audit log with who changed them, and only what changed', async () => {
+  it('are in the audit log with their author, changed values only', async () => {
     const swapped = [DEFAULT_CATEGORIES[1], DEFAULT_CATEGORIES[0], ...DEFAULT_CATEGORIES.slice(2)]
     await change({ categories: DEFAULT_CATEGORIES })
     const [{ last }] = await gateway.sql<[{ last: bigint }]>`select max(id) as last from audit.log`

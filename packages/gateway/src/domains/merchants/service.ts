@@ -3,9 +3,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
 import { readResources } from './repository.ts'
 
-/**
- * What a merchant points its visitors to, by resource type. A label that is missing in a language is read in English.
- */
+/** Addresses of a merchant for its visitors, by resource type. A missing label in a language falls back to English. */
 export async function resourcesOf(sql: Sql, merchant: string, language: Language): Promise<Resources> {
   const rows = await readResources(sql, merchant)
   return Object.fromEntries(

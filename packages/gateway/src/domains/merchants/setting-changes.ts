@@ -10,8 +10,8 @@ const SHOWN = (Object.keys(readByStaff) as (keyof typeof readByStaff)[]).filter(
 )
 
 /**
- * What differs, value by value: `sms.dailyBudget`, `categories.RNG`, `modules.CAPTCHA3`. `loosening`: the fields that
- * loosen a guard or give members more; a module that another one takes along is among the changes then.
+ * Differences value by value: `sms.dailyBudget`, `categories.RNG`, `modules.CAPTCHA3`. `loosening`: the fields that
+ * loosen a guard or give members more; a module that another one includes is then among the changes.
  */
 export function settingChanges(
   before: MerchantSettings,
@@ -35,7 +35,7 @@ export function settingChanges(
   return [...changes, ...takenAlong]
 }
 
-/** The change of the default password, which is in no log; a new one may take the place of another. */
+/** The change of the default password, which is not logged; a new one may replace another. */
 export function defaultPasswordChange(before: MerchantSettings, wanted: string | null | undefined): ProposedChange[] {
   const hadOne = before.hasDefaultPassword === true
   if (wanted === undefined || (wanted === null && !hadOne)) return []
@@ -57,7 +57,7 @@ function valuesOf(settings: MerchantSettings): Map<string, string> {
   )
 }
 
-/** Values by their place, such as `brand.accent.dark`; what is absent or empty has none. */
+/** Values by their path, such as `brand.accent.dark`; absent and empty ones are left out. */
 function leavesOf(place: string, value: unknown): (readonly [string, string])[] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return [[place, value.join(', ')]]

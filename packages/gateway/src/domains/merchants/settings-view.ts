@@ -21,7 +21,7 @@ type Plain = Omit<
 /** A merchant with what only staff sees. */
 export type OperatedMerchant = Merchant & { readonly hasDefaultPassword?: true }
 
-/** The settings of a merchant as its operators read them, with the digest that names them. */
+/** The settings of a merchant for its operators, with their digest as the version. */
 export function toSettings(merchant: OperatedMerchant): MerchantSettings {
   const settings = {
     merchant: merchant.code,
@@ -36,7 +36,7 @@ export function toSettings(merchant: OperatedMerchant): MerchantSettings {
   return { ...settings, version: createHash('sha256').update(canonicalJson(settings)).digest('hex') }
 }
 
-/** What is not set is the portal's own. */
+/** Missing values are the portal's defaults. */
 const toBrand = ({
   dark,
   light,

@@ -47,7 +47,7 @@ describe('whitelabel', () => {
 })
 
 describe('countryCode', () => {
-  it('200: the country a proxy reports, or Korea', async () => {
+  it('200: the country that a proxy reports, or Korea', async () => {
     const country = async (headers: Record<string, string>) =>
       (await gateway.call('countryCode', {}, { headers })).value
     const countries = ['CA', 'KR', 'US', 'VN']
@@ -89,7 +89,7 @@ describe('countryCode', () => {
 })
 
 describe('resources', () => {
-  it('200: what this merchant has, labelled in the language asked for', async () => {
+  it('200: resources of this merchant, labelled in the requested language', async () => {
     const add = (merchant: string, type: string, position: number, more: { qr_code_url?: string } = {}) =>
       gateway.sql`
         insert into settings.resources
@@ -112,7 +112,7 @@ describe('resources', () => {
     expect((await gateway.call('resources', { language: 'EN' })).value.resources.PAY_CARD!.labelName).toBe('Android')
   })
 
-  it('200: the payment methods that the cashier takes now, and none where nobody pays in', async () => {
+  it('200: the payment methods that the cashier accepts now, and none where deposits are off', async () => {
     const { sql } = gateway
     await sql`
       insert into wallet.payment_methods (merchant, method, position, is_on) values ('DEMO', 'card', 2, true),
@@ -129,13 +129,13 @@ describe('resources', () => {
     expect(await methods()).toEqual([])
   })
 
-  it('400: a language that the labels do not name', async () => {
+  it('400: a language without labels', async () => {
     expect((await gateway.call('resources', { language: 'XX' as never })).status).toBe(400)
   })
 })
 
 describe('markLanguages', () => {
-  it('200: every language once, in its own words, with those the portal is written in first', async () => {
+  it("200: every language once, by its own name, with those of the portal's texts first", async () => {
     const { list } = (await gateway.call('markLanguages', {})).value
     expect(list.length).toBeGreaterThanOrEqual(35)
     expect(new Set(list.map(({ code }) => code)).size).toBe(list.length)
@@ -148,7 +148,7 @@ describe('markLanguages', () => {
     )
   })
 
-  it('400: a menu that does not exist', async () => {
+  it('400: an unknown menu', async () => {
     expect((await gateway.call('markLanguages', { menuGroup: 'banks' as never })).status).toBe(400)
   })
 })
@@ -161,7 +161,7 @@ describe('encryptionKeys', () => {
   })
 })
 
-describe('updateLanguage', () => {
+describe("200: sets the member's language", () => {
   it("200: the member's language from now on", async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     expect((await gateway.call('updateLanguage', { language: 'EN' }, { token })).value).toEqual({})

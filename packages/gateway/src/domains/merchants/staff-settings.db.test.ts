@@ -37,7 +37,7 @@ beforeEach(async () => {
   })
 })
 
-/** As a tool does that changes merchants itself. */
+/** Changes a merchant without the back office. */
 const setElsewhere = async (body: object) => {
   await changeMerchant(gateway.deps, 'DEMO', body, 'operations')
   gateway.deps.merchants.forget()
@@ -61,7 +61,7 @@ const approve = (proposalId: string, actor = 'Jun', who: Partial<Staff> = {}) =>
 const proposalOf = async (body: object, options?: Options) => (await change(body, options)).body.proposal
 const changesIn = (changes: readonly ProposedChange[]) =>
   changes.map(({ field, from, to, loosens }) => [field, from, to, ...(loosens ? ['looser'] : [])])
-/** What the log has since `work` began. */
+/** Entries of the log since `work` began. */
 async function loggedBy(work: () => Promise<unknown>) {
   const [{ id }] = await gateway.sql<[{ id: bigint }]>`select coalesce(max(id), 0) as id from audit.log`
   await work()
@@ -95,7 +95,7 @@ describe('settings of a merchant', () => {
     })
   })
 
-  it('are changed at once, with why in the log, and are one change when it is sent again', async () => {
+  it('are changed at once, with the reason in the log, and only once for a repeated request', async () => {
     const [version, changeId] = [(await read()).version, randomUUID()]
     const sent = { status: 1, maintenanceEnd: '2027-01-01T00:00:00.000Z', modules: { FEEDBACK3: false } }
     const entries = await loggedBy(async () => {
@@ -121,13 +121,13 @@ describe('settings of a merchant', () => {
     ])
   })
 
-  it('take the end of a maintenance away with null, and show the portal to members alone', async () => {
+  it('end a maintenance with null, and show the portal to members only', async () => {
     await change({ status: 1, maintenanceEnd: '2027-01-01T00:00:00.000Z' })
     expect((await change({ maintenanceEnd: null, loggedInToHome: true })).body).toMatchObject({ loggedInToHome: true })
     expect(await read()).not.toHaveProperty('maintenanceEnd')
   })
 
-  it('409: of two who looked at the same time, one changes them; who looked before a change elsewhere neither', async () => {
+  it('409: of two concurrent changes one is applied; a change from a version before a change elsewhere is rejected', async () => {
     const { version } = await read()
     const answers = await Promise.all([1, 2, 3].map(() => change({ status: 1 }, { version })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -140,14 +140,14 @@ describe('settings of a merchant', () => {
     expect((await change({ loggedInToHome: true })).status).toBe(200)
   })
 
-  it('are left as they are by what changes nothing, and nothing is logged of it', async () => {
+  it('stay the same, without a log entry, for a change to the same values', async () => {
     const entries = await loggedBy(async () => {
       expect((await change({ status: 0, loggedInToHome: false })).status).toBe(200)
     })
     expect(entries).toEqual([])
   })
 
-  it('400: are not changed, nor is anything proposed, of what is no switch, country or brand, or without a reason', async () => {
+  it('400: rejects an unknown switch, country or brand, and a change without a reason', async () => {
     for (const wrong of [
       { modules: { NOSUCH: true } },
       { sms: { dialingCodes: ['999'], dailyBudget: 1, countryBudgets: {} } },
@@ -159,14 +159,14 @@ describe('settings of a merchant', () => {
     expect(await gateway.sql`select from proposals.proposals`).toEqual([])
   })
 
-  it('400: give back no more than the house keeps: what would is not proposed either', async () => {
+  it('400: rejects rates that give back more than the house retains, also as a proposal', async () => {
     expect(await change({ categories: withRate('2.50') })).toMatchObject({
       status: 400,
       body: { issues: [{ path: expect.stringMatching(/^categories\.\d+\.points$/) }] },
     })
   })
 
-  it('403: are for its operators, and read by managers of releases, viewers and approvers', async () => {
+  it('403: may be changed by its operators, and read by managers of releases, viewers and approvers', async () => {
     for (const role of ['release-manager', 'viewer', 'approver']) {
       expect(await read({ roles: [role] })).toMatchObject({ merchant: 'DEMO' })
       expect((await change({ status: 1 }, { roles: [role] })).status).toBe(403)
@@ -177,7 +177,7 @@ describe('settings of a merchant', () => {
 })
 
 describe('a change of settings that loosens a guard or gives members more', () => {
-  it('waits, and is carried out whole when another operator, or an approver, approves it', async () => {
+  it('waits, and is applied as a whole when another operator, or an approver, approves it', async () => {
     for (const roles of [['operator'], ['approver']]) {
       const proposal = await proposalOf({ categories: withRate('1.20'), loggedInToHome: true })
       expect(changesIn(proposal.changes)).toEqual([
@@ -194,7 +194,7 @@ describe('a change of settings that loosens a guard or gives members more', () =
     }
   })
 
-  it('waits where a guard is switched off, also with the group that it is in', async () => {
+  it('waits where a guard is switched off, also together with its group', async () => {
     const { changes } = await proposalOf({ modules: { LOGINGRP: false, FEEDBACK3: false } })
     expect(changesIn(changes)).toEqual([
       ['modules.FEEDBACK3', 'true', 'false'],
@@ -221,7 +221,7 @@ describe('a change of settings that loosens a guard or gives members more', () =
 })
 
 describe('a maintenance or restriction', () => {
-  it('is ended by who has set it, and by two people otherwise', async () => {
+  it('is ended by the person who has set it, or by two people', async () => {
     await change({ status: 1 })
     const proposal = await proposalOf({ status: 0 }, { actor: 'Jun' })
     expect(changesIn(proposal.changes)).toEqual([
@@ -233,19 +233,19 @@ describe('a maintenance or restriction', () => {
     expect((await change({ status: 0 })).body).toMatchObject({ status: 0 })
   })
 
-  it('is of the person who set it, whichever token they used, and not of who repeats it', async () => {
+  it('belongs to the person who set it, whichever token they used, and not to one who repeats it', async () => {
     await change({ status: 2 }, { actor: 'a token', people: ['mina@example.com'] })
     await change({ status: 2 }, { actor: 'Jun' })
     expect(await proposalOf({ status: 0 }, { actor: 'Jun' })).toMatchObject({ state: 'PROPOSED' })
     expect((await change({ status: 0 }, { actor: 'mina@example.com' })).body).toMatchObject({ status: 0 })
   })
 
-  it('is ended by two people where nobody of the staff has set it', async () => {
+  it('needs two people to end where it was set outside the back office', async () => {
     await setElsewhere({ status: 1 })
     expect(await proposalOf({ status: 2 })).toMatchObject({ state: 'PROPOSED' })
   })
 
-  it('is another one when it was ended and set again: a proposal to end the first is outdated', async () => {
+  it('is a new one when it was ended and set again: a proposal to end the first is outdated', async () => {
     await change({ status: 1 })
     const { proposalId } = await proposalOf({ status: 0 }, { actor: 'Jun' })
     await setElsewhere({ status: 0 })
@@ -262,7 +262,7 @@ describe('a default password', () => {
   }
   const stored = async () => JSON.stringify(await gateway.sql`select input, changes from proposals.proposals`)
 
-  it('waits, is read while it waits by operators alone, and by nobody and in no log after', async () => {
+  it('waits, can be read by operators only while it waits, and by nobody and in no log afterwards', async () => {
     const entries = await loggedBy(async () => {
       const { proposalId } = await proposalOf({ defaultPassword: PASSWORD })
       expect(await shown({ actor: 'Jun' })).toBe(PASSWORD)
@@ -278,7 +278,7 @@ describe('a default password', () => {
     expect(JSON.stringify(gateway.logged)).not.toContain(PASSWORD)
   })
 
-  it('is forgotten when it is declined, withdrawn, outdated or expired', async () => {
+  it('is deleted when it is declined, withdrawn, outdated or expired', async () => {
     const decide = async (step: string, actor: string, body = {}) =>
       send('POST', `/proposals/${(await proposalOf({ defaultPassword: PASSWORD })).proposalId}/${step}`, body, {
         actor,
@@ -295,7 +295,7 @@ describe('a default password', () => {
     expect(await stored()).not.toContain(PASSWORD)
   })
 
-  it('409: is not taken for another one that waits', async () => {
+  it('409: cannot replace another one that waits', async () => {
     await proposalOf({ defaultPassword: PASSWORD })
     expect(await proposalOf({ defaultPassword: PASSWORD })).toMatchObject({ state: 'PROPOSED' })
     expect(await change({ defaultPassword: 'b7654321' })).toMatchObject({

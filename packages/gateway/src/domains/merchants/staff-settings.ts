@@ -33,7 +33,7 @@ export function createStaffSettings(deps: StaffSettingsDeps, readMerchant: ReadM
       read(merchant),
 
     /**
-     * What is so already is left as it is, and nothing is logged of it.
+     * Values that are already set stay, without a log entry.
      * @throws DomainError INVALID_REQUEST, NOT_FOUND, MERCHANT_SETTINGS_CHANGED, PROPOSAL_WAITING, REQUEST_ID_USED
      */
     async changeMerchantSettings(input: Request, staff: Staff): Promise<GatewayAnswer<'changeMerchantSettings'>> {
@@ -47,8 +47,8 @@ export function createStaffSettings(deps: StaffSettingsDeps, readMerchant: ReadM
 }
 
 /**
- * What loosens a guard or gives members more waits, and so does the end of a maintenance or restriction that somebody
- * else has set: what made them set it was not known to who decided before.
+ * A change that loosens a guard or gives members more needs a second person, and so does the end of a maintenance or
+ * restriction that another person has set: its reason was not known at earlier decisions.
  */
 function settingsProposals(
   { merchants, ...deps }: StaffSettingsDeps,
@@ -80,7 +80,7 @@ function settingsProposals(
       const loosening = [...looseningIn(before, input), ...(ends && isAnother(setter, people) ? ['status'] : [])]
       const changes = [
         ...settingChanges(before, after, loosening),
-        // One that was ended and set again meanwhile is another one.
+        // One that was ended and set again meanwhile is a new one.
         ...changeOf('statusSince', setter?.at.toISOString(), undefined, { loosens: 'NEVER' }),
         ...defaultPasswordChange(before, defaultPassword),
       ]
@@ -96,14 +96,14 @@ function settingsProposals(
   }
 }
 
-/** What an operator asks to change, as it is written. @throws InvalidRequest */
+/** Reads the change that an operator requests. @throws InvalidRequest */
 function changeIn(input: Request): MerchantChange {
   const { merchant: _code, changeId: _id, version: _version, reason: _reason, maintenanceEnd, ...change } = input
   const end = maintenanceEnd === undefined ? {} : { maintenanceEnd: maintenanceEnd && Date.parse(maintenanceEnd) }
   return readMerchantChange({ ...change, ...end })
 }
 
-/** What `work` finds after its changes, which are taken back. */
+/** The result of `work` after the changes, which are rolled back. */
 async function withoutEffect<Found>(tx: Transaction, work: (tx: Transaction) => Promise<Found>): Promise<Found> {
   let found: { readonly value: Found } | undefined
   await tx

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs a change and waits until a browser at DEMO has heard of it. */
+/** Runs a change and waits until a browser at DEMO has received its event. */
 async function told(change: () => Promise<unknown>): Promise<void> {
   const stream = await openStream(`${origin}/wps/stream?ticket=${(await gateway.call('streamTicket')).value.ticket}`)
   await change()
@@ -46,8 +46,8 @@ const from = (ip: string, headers: Record<string, string> = {}) =>
     .inject({ url: '/wps/system/status', remoteAddress: ip, headers: { host: 'localhost', ...headers } })
     .then((answer) => answer.json().value as Record<string, unknown>)
 
-describe('a change of the status, by whatever tool', () => {
-  it('is told to open pages, which then read it without waiting', async () => {
+describe('a change of the status, made by any tool', () => {
+  it('is published to open pages, which then read it without waiting', async () => {
     await gateway.call('systemStatus')
     await told(
       () =>
@@ -62,7 +62,7 @@ describe('a change of the status, by whatever tool', () => {
     expect((await gateway.call('systemStatus')).value.status).toBe(0)
   })
 
-  it('is told of switched modules as well, once for all of them', async () => {
+  it('is published for switched modules as well, once for all of them', async () => {
     await gateway.sql`
       insert into merchants.modules (merchant, mod_id, parent_id, position, enabled)
       values ('DEMO', 'SWITCHED1', null, 90, true), ('DEMO', 'SWITCHED2', null, 91, true) on conflict do nothing`
@@ -77,7 +77,7 @@ describe('a change of the status, by whatever tool', () => {
     stream.close()
   })
 
-  it('is not told when nothing changed, and never to another merchant', async () => {
+  it('is not published when nothing changed, and never to another merchant', async () => {
     const { ticket } = (await gateway.call('streamTicket')).value
     const stream = await openStream(`${origin}/wps/stream?ticket=${ticket}`)
     await gateway.sql`update merchants.merchants set status = 0 where code = 'DEMO'`
@@ -88,7 +88,7 @@ describe('a change of the status, by whatever tool', () => {
     stream.close()
   })
 
-  it('refuses log-in and money calls during maintenance, and answers balance, records, status and permission', async () => {
+  it('rejects log-in and money calls during maintenance, and still serves balance, records, status and permission', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     await told(() => gateway.sql`update merchants.merchants set status = 1 where code = 'DEMO'`)
     for (const answer of [
@@ -111,7 +111,7 @@ describe('the rules of a region', () => {
   beforeEach(() => rules([], ['VN'], ['198.51.100.0/24']))
   afterAll(() => told(() => gateway.sql`delete from settings.region_rules where merchant = 'DEMO'`))
 
-  it('refuse by the country that a trusted proxy reports or the country file knows, and by address', async () => {
+  it('reject by the country that a trusted proxy reports or the country file has, and by address', async () => {
     expect(await from('192.0.2.1')).toEqual({ status: 0, serverTime: expect.any(Number) })
     expect(await from('203.0.113.5')).toMatchObject({ status: 2, reason: 'LOCATION', ip: '203.0.113.5', country: 'VN' })
     expect(await from('::ffff:203.0.113.5')).toMatchObject({ status: 2, ip: '203.0.113.5', country: 'VN' })
@@ -121,16 +121,16 @@ describe('the rules of a region', () => {
       country: 'VN',
     })
     expect(await from('198.51.100.77')).toMatchObject({ status: 2, reason: 'IP' })
-    // The proxy knows better than the file.
+    // The proxy takes precedence over the file.
     expect(await from('203.0.113.5', { 'x-forwarded-country': 'KR' })).toMatchObject({ status: 0 })
   })
 
-  it('do not believe a forwarded address without a trusted proxy', async () => {
+  it('ignore a forwarded address without a trusted proxy', async () => {
     expect(await from('198.51.100.77', { 'x-forwarded-for': '192.0.2.1' })).toMatchObject({ status: 2 })
     expect(await from('192.0.2.1', { 'x-forwarded-for': '198.51.100.77' })).toMatchObject({ status: 0 })
   })
 
-  it('hold at log-in and at money calls, also of who is signed in', async () => {
+  it('apply to log-in and money calls, also with a running session', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     const headers = { 'x-forwarded-country': 'VN' }
     expect(await gateway.call('login', { type: 'username', username: 'x', password: 'y' }, { headers })).toMatchObject({
@@ -151,7 +151,7 @@ describe('the rules of a region', () => {
     })
   })
 
-  it('with allowed countries refuse the rest, and whoever is nowhere', async () => {
+  it('with allowed countries reject all others, and visitors without a known country', async () => {
     await rules(['VN'], [], [])
     expect(await from('203.0.113.5')).toMatchObject({ status: 0 })
     expect(await from('192.0.2.1')).toMatchObject({ status: 2, reason: 'LOCATION' })
@@ -170,7 +170,7 @@ describe('domainRoutes and permission', () => {
     })
   })
 
-  it('200 with the country code of the visitor, and 400 INVALID_URL for an address of somebody else', async () => {
+  it('200 with the country code of the visitor, and 400 INVALID_URL for an address of another owner', async () => {
     expect((await gateway.call('permission', { url: 'http://LOCALHOST:8080/index' })).value).toEqual({
       info: { maintenance: false, regionRestriction: false },
       location: { ip: '127.0.0.1' },
@@ -184,7 +184,7 @@ describe('domainRoutes and permission', () => {
 })
 
 describe('the wallet during maintenance (domain rule SY-01)', () => {
-  it('opens no round, and plays those under way to their end', async () => {
+  it('opens no round, and completes those under way', async () => {
     const studio = await testStudio()
     try {
       const player = await studio.player()

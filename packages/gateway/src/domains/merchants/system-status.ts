@@ -1,7 +1,10 @@
 import type { SystemStatus } from '@atrium/contracts/calls'
 import type { CallContext } from '../../pipeline/handler.ts'
 
-/** Which full-screen state the site shows. Address and country are told only to a visitor who is refused for them. */
+/**
+ * The full-screen state of the site. Address and country are returned only to a visitor who is rejected because of
+ * them.
+ */
 export function systemStatusOf(
   {
     merchant,

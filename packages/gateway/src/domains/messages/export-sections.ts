@@ -2,7 +2,7 @@ import { NO_ID } from '../../platform/personal-data/export-section.ts'
 import type { ExportRow, ExportSection } from '../../platform/personal-data/export-section.ts'
 import { tableSection } from '../../platform/personal-data/table-section.ts'
 
-/** What the download of a member's data has of messages. */
+/** Sections of messages in the download of a member's data. */
 export const MESSAGE_SECTIONS: readonly ExportSection[] = [
   {
     name: 'messages',

@@ -1,4 +1,4 @@
-// What other domains may use of messages.
+// Exports of messages for other domains.
 export { countUnread, readMessageValues } from './messages-repository.ts'
 export { publishUnread, publishUnreadOf, sendMessage, sendMessages } from './send-message.ts'
 export { erasePersonInMessages } from './erase-repository.ts'

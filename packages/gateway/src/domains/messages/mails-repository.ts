@@ -9,13 +9,13 @@ export interface DueMail {
   emailSealed: string
   language: Language
   template: MessageTemplate
-  /** As they were given for the template. */
+  /** Values of the template. */
   values: never
 }
 
 /**
- * Messages since then that wait to be sent by e-mail, the oldest first. Those of members without a verified address are
- * none.
+ * Messages since then that wait to be sent by e-mail, the oldest first, without those of members without a verified
+ * address.
  */
 export const readDueMails = (sql: Sql, since: Date, limit: number): Promise<DueMail[]> => sql<DueMail[]>`
   select m.id, m.merchant, o.account, o.email_sealed as "emailSealed", o.language, m.template, m.values

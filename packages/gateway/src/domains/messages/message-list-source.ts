@@ -12,7 +12,7 @@ interface MessageRow extends Keyed {
   id: bigint
   kind: MessageKind
   template: MessageTemplate
-  /** As they were given for the template. */
+  /** Values of the template. */
   values: never
   link: string | null
   readAt: Date | null

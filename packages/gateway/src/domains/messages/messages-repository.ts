@@ -9,15 +9,15 @@ export interface NewMessage {
   values: object
   link: string | null
   dedupKey: string
-  /** What the member chooses about an e-mail beside it; undefined where it is no choice. */
+  /** The preference that decides about an e-mail beside it; undefined where there is no choice. */
   preference: PreferenceKind | undefined
-  /** Whether it is sent by e-mail as well where the member has not chosen. */
+  /** Whether it is also sent by e-mail by default. */
   isMailed: boolean
 }
 
 /**
- * Stores a message for members, once for each `dedupKey` of a member. Returns the members who have a new one: without
- * those from whom responsible gaming withholds promotions, by a trigger on the table.
+ * Stores a message for members, once for each `dedupKey` of a member. Returns the members with a new one, without those
+ * from whom responsible gaming withholds promotions by a trigger on the table.
  */
 export async function insertMessages(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function insertMessages(
   return rows.map(({ memberId }) => memberId)
 }
 
-/** The values of the message that a member has under a `dedupKey`. */
+/** The values of a member's message with a `dedupKey`. */
 export async function readMessageValues(
   tx: Transaction,
   memberId: bigint,
@@ -69,7 +69,7 @@ export async function markRead(sql: Sql, memberId: bigint, ids: readonly string[
       and ${ids === 'all' ? sql`true` : sql`id = any(${[...ids]}::int8[])`}`
 }
 
-/** Deletes messages of the member, or takes that back with null. */
+/** Deletes messages of the member; null restores them. */
 export async function setDeleted(
   sql: Sql,
   memberId: bigint,

@@ -6,7 +6,7 @@ import type { MessageReader } from './message-list-source.ts'
 import { markRead, setDeleted } from './messages-repository.ts'
 import { publishUnread } from './send-message.ts'
 
-/** What members do with their inbox. Each change is published, so that all their tabs and devices follow. */
+/** Operations of members on their inbox. Each change is published, so that all their tabs and devices follow. */
 export function createMessages(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock } = deps
   const list = listCall(sql, messageListSource)

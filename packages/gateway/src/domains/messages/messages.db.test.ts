@@ -58,7 +58,7 @@ const pushed = () =>
   )
 
 describe('a message', () => {
-  it('is sent once for each key of the member, also by transactions of the same moment', async () => {
+  it('is sent once for each key of the member, also by concurrent transactions', async () => {
     await Promise.all(Array.from({ length: 5 }, () => send('deposit:1')))
     await send('deposit:1', { amount: '9' })
     await send('deposit:2')
@@ -89,7 +89,7 @@ describe('a message', () => {
     expect([(await page()).total, await unread()]).toEqual([0, 0])
   })
 
-  it('is rendered in the language of its reader, with the link as it was sent', async () => {
+  it('is rendered in the language of its reader, with the sent link', async () => {
     await send('deposit:1')
     const inLanguage = async (language: 'KO' | 'EN') =>
       (await gateway.call('messages', {}, { token, headers: { language } })).value.list[0]
@@ -122,7 +122,7 @@ describe('the inbox', () => {
     expect(await amounts({ unread: '1' })).toEqual(['2.00', '1.00'])
   })
 
-  it('marks messages as read, by their ids or all, and publishes what remains to the tabs of the member', async () => {
+  it('marks messages as read, by their ids or all, and publishes the remaining number to the tabs of the member', async () => {
     for (const key of ['1', '2', '3']) await send(key)
     const [newest] = await ids()
     expect((await gateway.call('messageRead', { ids: [newest!] }, { token })).value).toEqual({ count: 2 })
@@ -135,7 +135,7 @@ describe('the inbox', () => {
     ])
   })
 
-  it('deletes messages, which are not counted, and restores them as they were', async () => {
+  it('deletes messages, which no longer count, and restores them unchanged', async () => {
     for (const key of ['1', '2']) await send(key)
     const [newest, oldest] = await ids()
     await gateway.call('messageRead', { ids: [oldest!] }, { token })
@@ -145,7 +145,7 @@ describe('the inbox', () => {
     expect((await page()).list.map(({ isRead }) => isRead)).toEqual([false, true])
   })
 
-  it('leaves messages of others as they are', async () => {
+  it('does not change messages of others', async () => {
     await send('1')
     await send('2')
     const [deleted, own] = await ids()
@@ -158,7 +158,7 @@ describe('the inbox', () => {
     expect((await page({}, stranger)).list).toEqual([])
   })
 
-  it.each(['messageRead', 'messageDelete', 'messageRestore'] as const)('%s rejects what are no ids', async (name) => {
+  it.each(['messageRead', 'messageDelete', 'messageRestore'] as const)('%s rejects invalid ids', async (name) => {
     for (const ids of [[], ['1x'], ['-1'], ['9'.repeat(30)], Array.from({ length: 101 }, String)])
       expect((await gateway.call(name, { ids }, { token })).status).toBe(400)
   })
@@ -176,7 +176,7 @@ describe('the inbox', () => {
   )
 })
 
-it('publishUnread publishes to the member alone how many messages are unread', async () => {
+it('publishUnread publishes the number of unread messages to the member only', async () => {
   await send('1')
   expect(await publishUnread(gateway.deps, member.id)).toBe(1)
   expect(pushed()).toEqual([[{ memberId: member.id }, 1]])

@@ -6,7 +6,7 @@ export interface Preference {
   email: boolean
 }
 
-/** What the member has chosen; nothing of a kind that the defaults decide. */
+/** The member's own choices, without kinds that follow the defaults. */
 export const readPreferences = (sql: Sql | Transaction, memberId: bigint): Promise<Preference[]> => sql<Preference[]>`
   select kind, email from identity.notification_preferences where member_id = ${memberId}`
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { hasVerifiedEmail, readPreferences, writePreference } from './preferences-repository.ts'
 import type { Preference } from './preferences-repository.ts'
 
-/** What members receive by e-mail beside the inbox. */
+/** Preferences of members for e-mails beside the inbox. */
 export function createPreferences({ sql }: Pick<Deps, 'sql'>) {
   return {
     /** The choice for every kind. */

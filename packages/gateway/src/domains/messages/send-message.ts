@@ -11,13 +11,13 @@ export interface OutgoingMessage<Name extends MessageTemplate> {
   readonly kind: MessageKind
   readonly template: Name
   readonly values: MessageValues<Name>
-  /** The page that it is about, as an address of the portal. */
+  /** The page of its subject, as an address of the portal. */
   readonly link?: string
-  /** Names the event that it reports, among those of the member: sent again it is one message. */
+  /** Unique name of the reported event, per member: a repeated call sends one message. */
   readonly dedupKey: string
 }
 
-/** Mailed whatever the member chose. */
+/** Mailed independent of the member's choice. */
 const ALWAYS_MAILED: ReadonlySet<MessageTemplate> = new Set([
   'authenticator-added',
   'authenticator-removed',
@@ -25,8 +25,8 @@ const ALWAYS_MAILED: ReadonlySet<MessageTemplate> = new Set([
 ])
 
 /**
- * Which choice of the member decides about an e-mail beside the message. Other messages about the account are not
- * mailed here unless they always are: what changes it sends mails of its own.
+ * The preference that decides about an e-mail beside the message. Other messages about the account are not mailed here
+ * unless they always are: the change itself sends a mail.
  */
 const preferenceOf = ({
   kind,
@@ -40,9 +40,10 @@ const preferenceOf = ({
 }
 
 /**
- * Sends a message to the inbox of a member, in the transaction of what it reports, and by e-mail where the member wants
- * that or the message is about the authenticator app. After the commit the caller calls `publishUnread`. A promotion is
- * not sent to a member who takes a break or is excluded (domain rule RG-12): see `protection.withhold_promotion`.
+ * Sends a message to the inbox of a member, in the transaction of the reported event, and by e-mail where the member
+ * wants that or the message is about the authenticator app. After the commit the caller calls `publishUnread`. A
+ * promotion is not sent to a member who takes a break or is excluded (domain rule RG-12): see
+ * `protection.withhold_promotion`.
  */
 export async function sendMessage<Name extends MessageTemplate>(
   tx: Transaction,
@@ -53,7 +54,7 @@ export async function sendMessage<Name extends MessageTemplate>(
 }
 
 /**
- * Sends the same message to members, as `sendMessage` does. Returns those who had none of its `dedupKey`, for
+ * Sends the same message to members, like `sendMessage`. Returns those who had none of its `dedupKey`, for
  * `publishUnreadOf` after the commit.
  */
 export const sendMessages = <Name extends MessageTemplate>(
@@ -72,13 +73,13 @@ export const sendMessages = <Name extends MessageTemplate>(
   )
 }
 
-/** Publishes to the member's open browsers how many messages are unread, and returns that number. */
+/** Publishes the number of unread messages to the member's open browsers, and returns it. */
 export async function publishUnread(deps: Pick<Deps, 'sql' | 'realtime'>, memberId: bigint): Promise<number> {
   const [count] = await publishUnreadOf(deps, [memberId])
   return count!.unread
 }
 
-/** Publishes to the open browsers of each member how many messages are unread, and returns these numbers. */
+/** Publishes the numbers of unread messages to the open browsers of each member, and returns them. */
 export async function publishUnreadOf(
   { sql, realtime }: Pick<Deps, 'sql' | 'realtime'>,
   members: readonly bigint[],

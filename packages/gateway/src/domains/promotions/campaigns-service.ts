@@ -35,8 +35,8 @@ const MAX_SHOWN_CLAIMS = 20
 const NOTHING_OWN = { claimable: 0, hasBonus: false }
 
 /**
- * What a member can do comes first, then what they take part in, then what is there to be read, what comes, and what is
- * over for them.
+ * Order of the list: campaigns that the member can act on, then those they take part in, then those to read, then
+ * future ones, then those that are over for them.
  */
 const RANK: Readonly<Record<Activity, number>> = {
   claim: 0,
@@ -69,8 +69,8 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const counts: CallValue<'promotions'>['counts'] = { all: all.length }
       for (const one of all) counts[one.category] = (counts[one.category] ?? 0) + 1
       const found = all.filter((one) => category === 'all' || one.category === category)
-      // A stable sort: equal ones stay in the merchant's order. A visitor sees that order alone, with what comes later
-      // or is over at the end.
+      // The sort is stable: equal ones stay in the merchant's order. A visitor sees that order alone, with future and
+      // finished campaigns at the end.
       const rank = ({ activity }: Promotion) =>
         activity === undefined
           ? RANK_OF_READ
@@ -88,8 +88,8 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     /**
-     * `open` counts what this member can claim or join now, `MISSION.count` the missions that are theirs to do or to
-     * claim. A bonus of theirs opens its page also after its campaign. A trial account takes part in nothing.
+     * `open` counts what this member can claim or join now, `MISSION.count` their missions to do or to claim. A bonus
+     * of the member opens its page also after its campaign. A trial account takes part in nothing.
      */
     async available(context: CallContext): Promise<CallValue<'availablePromotions'>> {
       const reader = readerOf(context, clock())
@@ -144,7 +144,7 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       }
     },
 
-    /** @throws DomainError as the contract of `promotionJoin` says */
+    /** @throws DomainError those of the contract of `promotionJoin` */
     async join(
       { id, code }: ParsedRequest<'promotionJoin'>,
       context: CallContext,
@@ -219,7 +219,7 @@ const viewOf = (
   ...(state && { activity: activityOf(state) }),
 })
 
-/** Terms without what only staff knows: the promo code, and the names of tags. */
+/** Terms without fields for staff only: the promo code, and the names of tags. */
 function publicTerms({ code: _code, ...rules }: CampaignTerms): CampaignTerms {
   const { tags, ...eligibility } = rules.eligibility
   // Rules that were stored before a field was added get its default.

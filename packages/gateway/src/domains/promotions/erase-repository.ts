@@ -1,8 +1,8 @@
 import type { Transaction } from '@atrium/database'
 
 /**
- * Ends claims that wait, and removes where goods of the point mall were sent, what the member wrote and sent with
- * applications, and what staff wrote about them, such as tags and why they set a VIP level.
+ * Ends pending claims, and removes delivery addresses of the point mall, the member's input to applications, and texts
+ * of staff about the member, such as tags and reasons for VIP levels.
  */
 export async function erasePersonInPromotions(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`select promotions.cancel_claims(${memberId}, ${now})`

@@ -8,7 +8,7 @@ import { testGateway } from '../../testing/gateway.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { agreedByTwo, sendAsStaff, staffOf } from '../../testing/staff.ts'
 
-/** On a game with bets from 0.10 to 100. */
+/** Free rounds on a game with bets from 0.10 to 100. */
 const ROUNDS = { game: 'TIDE', rounds: 10, stake: '0.5', days: 7 }
 const NO_JACKPOT = 'takes no free rounds here: choose a slot without a progressive jackpot'
 const REJECTED = [
@@ -71,7 +71,7 @@ const saveItem = async (freeRounds?: object, more: object = {}) => {
 }
 
 describe('free rounds that staff gives', () => {
-  it('are on games of the merchant that take them', async () => {
+  it('are on games of the merchant that accept them', async () => {
     expect((await send('GET', '/free-round-games')).body).toEqual({
       list: [
         ['REEF', '0.2'],
@@ -123,7 +123,7 @@ describe('free rounds that staff gives', () => {
     expect((await saveItem({ ...ROUNDS, ...change })).status).toBe(400)
   })
 
-  it('are what an item of their kind has, and no other', async () => {
+  it('are required in an item of their kind, and in no other', async () => {
     expect([
       (await saveItem()).status,
       (await saveItem(ROUNDS, { kind: 'GOODS' })).status,
@@ -137,7 +137,7 @@ describe('free rounds that staff gives', () => {
 })
 
 describe('the costs of free rounds', () => {
-  it('are granted at their stakes, and are in the end what they have won', async () => {
+  it('count their stakes as granted, and their winnings as the net cost', async () => {
     await saveCampaign({ kind: 'FIXED', reward: { type: 'FREE_ROUNDS', ...ROUNDS } })
     await send('POST', `/campaigns/${id}/publish`, { number: 1, reason: 'Spring' })
     const members = [await addMember(gateway.sql), await addMember(gateway.sql)]

@@ -5,7 +5,7 @@ import type { FreeRoundTerms } from '@atrium/contracts/rules/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
 import { readFreeRoundGames } from '../wallet/index.ts'
 
-/** The games of a merchant that take free rounds, the most popular first, with the stakes that they allow. */
+/** The games of a merchant that accept free rounds, the most popular first, with their permitted stakes. */
 export async function freeRoundGames(sql: Sql, merchant: string): Promise<GatewayAnswer<'freeRoundGames'>> {
   const games = await readFreeRoundGames(sql, merchant)
   return {

@@ -1,4 +1,4 @@
-// What other parts of the gateway may use of promotions.
+// Exports of promotions for other parts of the gateway.
 export { createDepositOffers } from './offers/deposit-offers.ts'
 export { setCampaignImage } from './operations/versions-repository.ts'
 export { readRecentLevels } from './vip/recent-levels.ts'

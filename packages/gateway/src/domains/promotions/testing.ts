@@ -10,7 +10,7 @@ interface CampaignOptions {
   readonly stage?: CampaignStage
   readonly startsAt?: Date | string
   readonly endsAt?: Date | string | null
-  /** In credits. */
+  /** Budget in credits. */
   readonly credits?: string
   readonly claims?: number
   readonly position?: number

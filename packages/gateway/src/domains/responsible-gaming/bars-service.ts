@@ -11,8 +11,8 @@ import type { BarRow } from './members-repository.ts'
 const RETURN_WAIT_MS = RETURN_WAIT_HOURS * 60 * 60_000
 
 /**
- * Breaks that members take (domain rules RG-11 and RG-12). They hold from the next bet on, are made longer and never
- * shorter, and close neither the log-in nor histories and withdrawals.
+ * Breaks that members take (domain rules RG-11 and RG-12). They are in force from the next bet on, can be made longer
+ * and never shorter, and block neither the log-in nor histories and withdrawals.
  */
 export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
@@ -28,7 +28,7 @@ export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       })
     },
 
-    /** Takes the place of a time-out. */
+    /** Replaces a time-out. */
     async selfExclude(by: Author, { term }: ParsedRequest<'selfExclude'>): Promise<void> {
       const now = clock()
       const endsAt = endOfSelfExclusion(term, now)
@@ -42,7 +42,8 @@ export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     /**
-     * After the term: the self-exclusion ends a day from now. Asked again, the first time counts.
+     * Requests the end of a self-exclusion whose term is over: it ends a day later. A repeated request does not change
+     * that time.
      * @throws DomainError RETURN_TOO_EARLY, or SELF_EXCLUSION_ACTIVE of one for good
      */
     async askToReturn(by: Author): Promise<void> {
@@ -83,5 +84,5 @@ async function begin(
   })
 }
 
-/** A break as the record of changes has it. `endsAt`: of its term; null: for good. */
+/** A break in the record of changes. `endsAt`: of its term; null: for good. */
 const told = ({ kind, endsAt }: Pick<BarRow, 'kind' | 'endsAt'>) => ({ kind, endsAt: endsAt?.toISOString() ?? null })

@@ -38,7 +38,7 @@ describe('a time-out', () => {
     ['7D', 7],
     ['30D', 30],
     ['6W', 42],
-  ] as const)('of %s holds at once and ends by itself', async (term, length) => {
+  ] as const)('of %s is in force at once and ends by itself', async (term, length) => {
     const { value } = await timeOut(term)
     expect(value.bar).toMatchObject({ kind: 'TIME_OUT' })
     expect(days(value.bar!.until)).toBe(length)
@@ -49,7 +49,7 @@ describe('a time-out', () => {
     expect((await launch()).status).toBe(200)
   })
 
-  it('is made longer and never shorter', async () => {
+  it('can be made longer and never shorter', async () => {
     await timeOut('7D')
     expect(days((await timeOut('24H')).value.bar!.until)).toBe(7)
     expect(days((await timeOut('30D')).value.bar!.until)).toBe(30)
@@ -64,7 +64,7 @@ describe('a time-out', () => {
     expect(await told()).toBeUndefined()
   })
 
-  it('closes neither log-in nor history nor wallet', async () => {
+  it('blocks neither log-in nor history nor wallet', async () => {
     await timeOut('24H')
     for (const name of ['memberInfo', 'bettingRecord', 'walletBalance', 'merchantWallet'] as const)
       expect((await gateway.call(name, {}, await as())).status).toBe(200)
@@ -72,7 +72,7 @@ describe('a time-out', () => {
 })
 
 describe('a self-exclusion', () => {
-  it('holds at once, and until the member asks to return after its term, and a day longer', async () => {
+  it('is in force at once, until a day after the member requests to return, which is possible after its term', async () => {
     const { value } = await exclude('6M')
     expect(value.bar).toEqual({ kind: 'SELF_EXCLUSION', since: expect.any(Number), returnFrom: expect.any(Number) })
     expect(await launch()).toMatchObject({ status: 403, body: { errorCode: 'SELF_EXCLUSION_ACTIVE' } })
@@ -93,7 +93,7 @@ describe('a self-exclusion', () => {
     ['12M', 12],
     ['24M', 24],
     ['60M', 60],
-  ] as const)('of %s lasts so many months by the calendar', async (term, months) => {
+  ] as const)('of %s lasts this many calendar months', async (term, months) => {
     const from = new Date(now())
     const returnFrom = new Date((await exclude(term)).value.bar!.returnFrom!)
     expect(
@@ -108,7 +108,7 @@ describe('a self-exclusion', () => {
     expect(await launch()).toMatchObject({ status: 403 })
   })
 
-  it('takes the place of a time-out, which takes not its place; is made longer and never shorter', async () => {
+  it('replaces a time-out, and not the other way round; can be made longer and never shorter', async () => {
     await timeOut('24H')
     const first = (await exclude('12M')).value.bar!
     expect(first.kind).toBe('SELF_EXCLUSION')
@@ -119,7 +119,7 @@ describe('a self-exclusion', () => {
     expect((await exclude('60M')).value.bar).not.toHaveProperty('returnFrom')
   })
 
-  it('can be taken again while the way back is under way', async () => {
+  it('can be taken again while a return is pending', async () => {
     const { returnFrom } = (await exclude('6M')).value.bar!
     gateway.advance(returnFrom! - now())
     await askToReturn()
@@ -128,7 +128,7 @@ describe('a self-exclusion', () => {
     expect(await launch()).toMatchObject({ status: 403 })
   })
 
-  it('400: needs a clear yes', async () => {
+  it('400: requires an explicit confirmation', async () => {
     expect(await gateway.call('selfExclude', { term: '6M', confirm: false as true }, await as())).toMatchObject({
       status: 400,
     })

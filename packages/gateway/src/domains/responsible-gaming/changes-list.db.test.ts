@@ -42,7 +42,7 @@ describeListCall<ProtectionChange>({
 })
 
 describe('the list of changes', () => {
-  it('says what changed, from what to what, when and from when on, newest first', async () => {
+  it('shows what changed, the old and new value, when and from when on, newest first', async () => {
     const changes = (await list()).list.map(({ id: _id, at, effectiveAt, ...change }) => ({
       ...change,
       hours: (effectiveAt - at) / 3_600_000,
@@ -59,14 +59,14 @@ describe('the list of changes', () => {
     ])
   })
 
-  it('401: is nothing for a visitor', async () => {
+  it('401: for a visitor', async () => {
     expect(await gateway.call('protectionChanges', {})).toMatchObject({
       status: 401,
       body: { errorCode: 'LOGIN_REQUIRED' },
     })
   })
 
-  it('403: is nothing for a trial account', async () => {
+  it('403: for a trial account', async () => {
     const trial = await gateway.signIn(await addMember(gateway.sql, { type: 4 }))
     for (const name of ['protectionChanges', 'protectionChangesFile'] as const)
       expect(await gateway.call(name, { as: 'rows' }, { token: trial })).toMatchObject({
@@ -76,7 +76,7 @@ describe('the list of changes', () => {
   })
 
   it.each([{ what: 'EVERYTHING' }, { from: 'yesterday' }, { pageSize: 101 }])(
-    '400: is not filtered by %j',
+    '400: for the filter %j',
     async (request) => {
       expect(
         await gateway.call('protectionChanges', request as CallRequest<'protectionChanges'>, { token }),

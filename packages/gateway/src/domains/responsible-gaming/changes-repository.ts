@@ -2,14 +2,14 @@ import type { Transaction } from '@atrium/database'
 import type { LimitName } from './limits-repository.ts'
 import type { BarKind } from './members-repository.ts'
 
-/** Who changes what holds for them, and in which portal session: SHA-256 of its token. */
+/** Author of the change, and the portal session: SHA-256 of its token. */
 export interface Author {
   memberId: bigint
   tokenHash?: Buffer
 }
 
 /**
- * What is before or after a change: a limit, minutes of a SESSION limit or between reality checks, or a break. Amounts
+ * A value before or after a change: a limit, minutes of a SESSION limit or between reality checks, or a break. Amounts
  * are wire decimals, times ISO 8601; without an end it is for good.
  */
 export type Choice =
@@ -22,10 +22,7 @@ export type Change = { before: Choice | null; after: Choice | null; at: Date; ef
   | { what: 'TIME_OUT' | 'SELF_EXCLUSION' | 'RETURN_REQUESTED' | 'REALITY_CHECK'; limit?: undefined }
 )
 
-/**
- * Adds to the record of changes, in the transaction that makes the change. The table takes neither updates nor
- * deletions.
- */
+/** Adds to the record of changes, in the transaction of the change. The table is append-only. */
 export async function recordChange(
   tx: Transaction,
   { memberId, tokenHash }: Author,

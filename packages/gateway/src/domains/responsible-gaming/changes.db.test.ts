@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const set = (amount: string | null) => gateway.call('limitSet', { ...name, amount }, { token })
-/** Times are told from the moment of the change, in days. */
+/** The record of changes, with times in days from the change. */
 const recorded = async () =>
   (
     await gateway.sql<{ at: Date; effectiveAt: Date }[]>`
@@ -42,14 +42,14 @@ const of = (rows: readonly object[]) =>
     inDays: 0,
     ...row,
   }))
-/** Days pass, and the member signs in again. */
+/** Advances by days, and signs the member in again. */
 const nextDay = async (days = 1) => {
   gateway.advance(days * DAY_MS)
   token = await gateway.signIn(member)
 }
 
 describe('the record of changes', () => {
-  it('has who set a limit, in which session, what it was, what it is and from when on', async () => {
+  it('contains who set a limit, in which session, its old and new value and from when on', async () => {
     await set('100')
     await set('40.5')
     expect(await recorded()).toEqual(
@@ -60,7 +60,7 @@ describe('the record of changes', () => {
     )
   })
 
-  it('has an increase twice: when it was asked for and when it was confirmed', async () => {
+  it('contains an increase twice: when it was requested and when it was confirmed', async () => {
     await set('100')
     await set(null)
     expect((await recorded()).at(-1)).toEqual(
@@ -71,7 +71,7 @@ describe('the record of changes', () => {
     expect((await recorded()).slice(2)).toEqual(of([{ what: 'LIMIT_CONFIRMED', ...name, before: { amount: '100' } }]))
   })
 
-  it('has a wish that was taken back, and one that nobody confirmed in time', async () => {
+  it('contains a request that was cancelled, and one that was not confirmed in time', async () => {
     await set('100')
     await set('200')
     await gateway.call('limitCancel', name, { token })
@@ -90,12 +90,12 @@ describe('the record of changes', () => {
     ['DEPOSIT', { kind: 'DEPOSIT', period: 'MONTH', amount: '50' }, { amount: '50' }],
     ['WAGER', { kind: 'WAGER', period: 'WEEK', amount: '70' }, { amount: '70' }],
     ['SESSION', { kind: 'SESSION', period: 'DAY', minutes: 60 }, { minutes: 60 }],
-  ] as const)('has a limit of kind %s', async (kind, request, after) => {
+  ] as const)('contains a limit of kind %s', async (kind, request, after) => {
     await gateway.call('limitSet', request as CallRequest<'limitSet'>, { token })
     expect(await recorded()).toEqual(of([{ what: 'LIMIT_SET', kind, period: request.period, after }]))
   })
 
-  it('has breaks, what took their place, and the wish to return', async () => {
+  it('contains breaks, what replaced them, and the request to return', async () => {
     await gateway.call('timeOut', { term: '7D', confirm: true }, { token })
     await gateway.call('selfExclude', { term: '6M', confirm: true }, { token })
     const [timeOut, excluded] = (await recorded()).map(({ after }) => after)
@@ -112,7 +112,7 @@ describe('the record of changes', () => {
     expect((await recorded()).slice(2)).toEqual(of([{ what: 'RETURN_REQUESTED', before: excluded, inDays: 1 }]))
   })
 
-  it('has the interval of the reality check', async () => {
+  it('contains the interval of the reality check', async () => {
     for (const minutes of [30, 30, 15] as const) await gateway.call('realityCheckInterval', { minutes }, { token })
     expect(await recorded()).toEqual(
       of([
@@ -122,7 +122,7 @@ describe('the record of changes', () => {
     )
   })
 
-  it('has nothing where nothing changes, or what was asked for is refused', async () => {
+  it('contains nothing where nothing changes, or the request is rejected', async () => {
     await set('100')
     await gateway.call('timeOut', { term: '30D', confirm: true }, { token })
     const before = await recorded()
@@ -134,7 +134,7 @@ describe('the record of changes', () => {
     expect(await recorded()).toEqual(before)
   })
 
-  it('is only added to', async () => {
+  it('is append-only', async () => {
     await set('100')
     for (const change of [
       gateway.sql`update protection.changes set after = null`,

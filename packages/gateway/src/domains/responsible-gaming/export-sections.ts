@@ -1,7 +1,7 @@
 import { NO_ID } from '../../platform/personal-data/export-section.ts'
 import type { ExportRow, ExportSection } from '../../platform/personal-data/export-section.ts'
 
-/** What the download of a member's data has of responsible gaming. */
+/** Sections of responsible gaming in the download of a member's data. */
 export const RESPONSIBLE_GAMING_SECTIONS: readonly ExportSection[] = [
   {
     name: 'limits',

@@ -1,4 +1,4 @@
-// What other domains may use of responsible gaming.
+// Exports of responsible gaming for other domains.
 export { isBarred, refuseBarred, refusePlay } from './play-restrictions.ts'
 export { createResponsibleGamingStatus, readBreak } from './status-service.ts'
 export { RESPONSIBLE_GAMING_SECTIONS } from './export-sections.ts'

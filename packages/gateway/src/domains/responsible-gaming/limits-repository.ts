@@ -10,7 +10,7 @@ export interface LimitName {
   period: LimitPeriod
 }
 
-/** A limit in force or waiting. `amount` counts 1/10,000, of SESSION minutes; null: no limit. */
+/** A limit in force or pending. `amount` counts 1/10,000, for SESSION minutes; null: no limit. */
 export interface LimitRow extends LimitName {
   id: bigint
   amount: bigint | null
@@ -23,7 +23,7 @@ export interface LimitRow extends LimitName {
 const columns = (sql: Sql | Transaction) =>
   sql`id, kind, period, amount, state, set_at as "setAt", available_at as "availableAt", confirmed_at as "confirmedAt"`
 
-/** Those in force and those that wait, of one kind and period or of all. */
+/** Limits in force and pending ones, of one kind and period or of all. */
 export async function readLimits(sql: Sql | Transaction, memberId: bigint, name?: LimitName): Promise<LimitRow[]> {
   return sql<LimitRow[]>`
     select ${columns(sql)} from protection.limits
@@ -33,7 +33,7 @@ export async function readLimits(sql: Sql | Transaction, memberId: bigint, name?
       array_position(array['DAY', 'WEEK', 'MONTH'], period)`
 }
 
-/** How much of each limit is used, in its own unit; below 0 is possible for LOSS. In the order of the names. */
+/** The used part of each limit, in its own unit; may be negative for LOSS. In the order of the names. */
 export async function readUsed(sql: Sql, memberId: bigint, names: readonly LimitName[], now: Date): Promise<bigint[]> {
   const rows = await sql<{ used: bigint }[]>`
     select protection.used(${memberId}, kind, period, ${now}) as used
@@ -62,12 +62,12 @@ export async function markConfirmed(tx: Transaction, id: bigint, now: Date): Pro
   await tx`update protection.limits set state = 'CONFIRMED', confirmed_at = ${now} where id = ${id}`
 }
 
-/** Play is counted and held against limits from here on. */
+/** Starts to count play, and to check it against limits. */
 export async function countPlay(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`select protection.count_from_now(${memberId}, ${now})`
 }
 
-/** Slots that the longest limit no longer counts. */
+/** Deletes slots that the longest limit no longer counts. */
 export async function forgetPlay(sql: Sql, now: Date): Promise<void> {
   await sql`delete from protection.play where slot < ${now}::timestamptz - interval '40 days'`
 }

@@ -16,13 +16,16 @@ const HOUR_MS = 60 * 60_000
 const WAIT_MS = LIMIT_WAIT_HOURS * HOUR_MS
 const CONFIRMABLE_MS = LIMIT_CONFIRMABLE_DAYS * 24 * HOUR_MS
 
-/** When a change that waits can no longer be confirmed. */
+/** Time after which a pending change can no longer be confirmed. */
 export const confirmableUntil = (availableAt: Date): Date => new Date(availableAt.getTime() + CONFIRMABLE_MS)
 
 /** Sets, raises and removes a member's limits. Every step is a row that stays, and one in the record of changes. */
 export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
-    /** A first or lower limit holds for the next bet; a higher one, or none, waits for a day and a confirmation. */
+    /**
+     * Sets a limit. A first or lower limit is in force from the next bet; a higher one, or none, needs a day and a
+     * confirmation.
+     */
     async set(by: Author, request: ParsedRequest<'limitSet'>): Promise<void> {
       const { memberId } = by
       const limit: LimitName = { kind: request.kind, period: request.period }
@@ -48,7 +51,7 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       })
     },
 
-    /** @throws DomainError LIMIT_NOT_PENDING, also when it waited for too long, or LIMIT_TOO_EARLY */
+    /** @throws DomainError LIMIT_NOT_PENDING, also when the time for confirmation is over, or LIMIT_TOO_EARLY */
     async confirm(by: Author, { kind, period }: LimitName): Promise<void> {
       const at = clock()
       await sql.begin(async (tx) => {
@@ -69,7 +72,7 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       })
     },
 
-    /** What waits no longer does; the limit stays. Nothing happens where nothing waits. */
+    /** Cancels a pending change; the limit stays. Does nothing without one. */
     async cancel(by: Author, { kind, period }: LimitName): Promise<void> {
       await sql.begin(async (tx) => {
         await lockChoices(tx, by.memberId)
@@ -80,7 +83,7 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   }
 }
 
-/** Ends a wish that waits: the member's doing, unless it had waited for too long by then. */
+/** Ends a pending request: cancelled by the member, or expired. */
 async function forget(
   tx: Transaction,
   by: Author,
@@ -100,7 +103,7 @@ async function forget(
   )
 }
 
-/** A limit as the record of changes has it; null: none. */
+/** A limit in the record of changes; null: none. */
 const told = (kind: LimitKind, amount: bigint | null): Choice | null =>
   amount === null ? null : kind === 'SESSION' ? { minutes: Number(amount) } : { amount: toWire(amount) }
 

@@ -27,7 +27,7 @@ const cancel = async () => gateway.call('limitCancel', name, await as())
 const limits = async () => (await gateway.call('protection', {}, await as())).value.limits
 
 describe('a limit', () => {
-  it('holds at once when it is the first or a lower one, and is told with what is used', async () => {
+  it('is in force at once when it is the first or a lower one, and is returned with the used amount', async () => {
     expect(await limits()).toEqual([])
     expect(await loss('100')).toEqual([{ ...name, amount: '100', used: { amount: '0' }, since: expect.any(Number) }])
     expect(await loss('40.5')).toEqual([{ ...name, amount: '40.5', used: { amount: '0' }, since: expect.any(Number) }])
@@ -65,7 +65,7 @@ describe('a limit', () => {
     expect(await loss('300')).toMatchObject([{ amount: '300' }])
   })
 
-  it('is not raised by a change that nobody confirms for a week', async () => {
+  it('is not raised by a change that is not confirmed within a week', async () => {
     await loss('100')
     await loss('200')
     gateway.advance(8 * DAY_MS)
@@ -73,7 +73,7 @@ describe('a limit', () => {
     expect(await confirm()).toMatchObject({ status: 409, body: { errorCode: 'LIMIT_NOT_PENDING' } })
   })
 
-  it('begins its wait again with another wish, and forgets it with a lower limit or a cancellation', async () => {
+  it('restarts its wait with another request, and drops it with a lower limit or a cancellation', async () => {
     await loss('100')
     await loss('200')
     gateway.advance(DAY_MS - HOUR_MS)
@@ -85,7 +85,7 @@ describe('a limit', () => {
     expect((await loss('90'))[0]).toEqual({ ...name, amount: '90', used: { amount: '0' }, since: expect.any(Number) })
   })
 
-  it('is one of each kind and period, also when it is set twice at the same moment', async () => {
+  it('is unique by kind and period, also when it is set twice concurrently', async () => {
     const { token } = await as()
     await Promise.all(['100', '90', '80'].map((amount) => gateway.call('limitSet', { ...name, amount }, { token })))
     await set({ kind: 'LOSS', period: 'WEEK', amount: '500' })
@@ -105,7 +105,7 @@ describe('a limit', () => {
     { kind: 'LOSS', period: 'DAY', minutes: 60 },
     { kind: 'SESSION', period: 'DAY', amount: '60' },
     { kind: 'SESSION', period: 'DAY', minutes: 14 },
-  ])('400: is none of %j', async (request) => {
+  ])('400: for %j', async (request) => {
     expect(await set(request as CallRequest<'limitSet'>)).toMatchObject({
       status: 400,
       body: { errorCode: 'INVALID_REQUEST' },

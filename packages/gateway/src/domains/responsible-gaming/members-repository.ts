@@ -2,21 +2,21 @@ import type { Sql, Transaction } from '@atrium/database'
 
 export type BarKind = 'TIME_OUT' | 'SELF_EXCLUSION'
 
-/** Locks what a member has chosen, so that their own requests come one after the other. */
+/** Locks a member's choices, to serialise their requests. */
 export async function lockChoices(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`
     insert into protection.members (member_id) values (${memberId}) on conflict (member_id)
     do update set member_id = excluded.member_id`
 }
 
-/** A time-out or self-exclusion that holds. */
+/** A time-out or self-exclusion that is in force. */
 export interface BarRow {
   kind: BarKind
-  /** Of the term that holds longest. */
+  /** Start of the term that lasts longest. */
   startsAt: Date
-  /** Of the term; null: for good. */
+  /** End of the term; null: for good. */
   endsAt: Date | null
-  /** When it ends; null: not before the member asks to return. */
+  /** End of the break; null: not before the member requests to return. */
   barredUntil: Date | null
 }
 
@@ -33,7 +33,7 @@ export async function readBar(sql: Sql | Transaction, memberId: bigint, now: Dat
   return row
 }
 
-/** A time-out ends with its term. A self-exclusion has no end until the member asks to return. */
+/** Adds a break. A time-out ends with its term. A self-exclusion has no end until the member requests to return. */
 export async function insertBar(
   tx: Transaction,
   memberId: bigint,
@@ -55,7 +55,7 @@ export async function endExclusionAt(tx: Transaction, memberId: bigint, askedAt:
   await tx`update protection.members set barred_until = ${until} where member_id = ${memberId}`
 }
 
-/** Answers what the member had chosen before, null for what the policy says. The row is there and locked. */
+/** Returns the earlier choice of the member, null for the default of the policy. The row exists and is locked. */
 export async function writeRealityMinutes(tx: Transaction, memberId: bigint, minutes: number): Promise<number | null> {
   const [row] = await tx<{ before: number | null }[]>`
     with before as (select reality_minutes from protection.members where member_id = ${memberId})

@@ -1,9 +1,9 @@
 import type { Sql } from '@atrium/database'
 
-/** A portal session as a reality check tells of it. Amounts count 1/10,000. */
+/** A portal session as a reality check shows it. Amounts count 1/10,000. */
 export interface RealityRow {
   startedAt: Date
-  /** When the member went on last; the start of the session before. */
+  /** When the member last confirmed; the start of the session before that. */
   checkedFrom: Date
   /** 0: none. */
   minutes: number

@@ -13,8 +13,8 @@ import { readReality } from './reality-repository.ts'
 type Who = Pick<Caller, 'memberId' | 'tokenHash'>
 
 /**
- * Tells players how long and with what result they have played (domain rule RG-09). The clock is the server's, so that
- * no reload and no other tab escapes.
+ * Shows players how long and with what result they have played (domain rule RG-09). The server measures the time, so
+ * that neither a reload nor another tab resets it.
  */
 export function createRealityCheck({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   async function read({ memberId, tokenHash }: Who): Promise<RealityCheck> {
@@ -41,7 +41,7 @@ export function createRealityCheck({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
   return {
     read,
 
-    /** The member has seen it: the interval begins again. */
+    /** The member has confirmed it: the interval restarts. */
     async goOn(who: Who): Promise<RealityCheck> {
       await writeRealityChecked(sql, who.tokenHash, clock())
       return read(who)

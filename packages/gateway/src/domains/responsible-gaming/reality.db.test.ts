@@ -31,7 +31,7 @@ const launch = () => gateway.call('launchGame', { gameId: 'TIDE', vassalage: 'AU
 const policy = (rules: object) =>
   gateway.sql`update merchants.merchants set policy = ${gateway.sql.json(rules as never)} where code = 'DEMO'`
 
-/** Time in which the visitor is there. */
+/** Lets time pass with an active visitor. */
 async function spend(minutes: number): Promise<void> {
   for (let left = minutes; left > 0; left -= 20) {
     gateway.advance(Math.min(left, 20) * MINUTE_MS)
@@ -55,7 +55,7 @@ async function play(roundId: string, stake: bigint, win: bigint): Promise<void> 
 }
 
 describe('the reality check', () => {
-  it('tells how long and with what result this session has been played', async () => {
+  it('shows how long and with what result this session has been played', async () => {
     await play('r1', 10n, 4n)
     await play('r2', 5n, 0n)
     await spend(12)
@@ -78,7 +78,7 @@ describe('the reality check', () => {
     expect(await read()).toMatchObject({ staked: '0', won: '0', net: '0', rounds: 0 })
   })
 
-  it('waits after its interval, refuses launches, and begins again when the member goes on', async () => {
+  it('waits after its interval, rejects launches, and restarts when the member continues', async () => {
     await spend(60)
     expect(await read()).toMatchObject({ isPending: true })
     expect(await launch()).toMatchObject({ status: 409, body: { errorCode: 'REALITY_CHECK_PENDING' } })
@@ -88,7 +88,7 @@ describe('the reality check', () => {
     expect((await launch()).status).toBe(200)
   })
 
-  it('comes as often as the member wants, in this session and the next', async () => {
+  it('uses the interval that the member has chosen, in this session and the next', async () => {
     expect((await setInterval(15)).value).toMatchObject({ intervalMin: 15 })
     await spend(15)
     expect(await read()).toMatchObject({ isPending: true })
@@ -96,7 +96,7 @@ describe('the reality check', () => {
     expect(await read()).toMatchObject({ intervalMin: 15, isPending: false })
   })
 
-  it('is turned off where the policy of the merchant allows it', async () => {
+  it('can be turned off where the policy of the merchant allows it', async () => {
     expect(await setInterval(0)).toMatchObject({ status: 403, body: { errorCode: 'FEATURE_OFF' } })
     await policy({ realityCheck: { offAllowed: true } })
     const { value } = await setInterval(0)
@@ -105,18 +105,18 @@ describe('the reality check', () => {
     await policy({})
   })
 
-  it('is the merchant’s where its policy fixes it', async () => {
+  it('uses the merchant’s interval where its policy fixes it', async () => {
     await policy({ realityCheck: { mode: 'fixed-blocking', defaultMin: 30 } })
     expect(await read()).toMatchObject({ intervalMin: 30, choices: [] })
     expect(await setInterval(15)).toMatchObject({ status: 403, body: { errorCode: 'FEATURE_OFF' } })
     await policy({})
   })
 
-  it('400: comes at no other interval', async () => {
+  it('400: for any other interval', async () => {
     expect(await setInterval(45)).toMatchObject({ status: 400 })
   })
 
-  it('does not keep a session alive by being asked for', async () => {
+  it('does not extend a session when it is requested', async () => {
     for (let i = 0; i < 4; i++) {
       gateway.advance(10 * MINUTE_MS)
       await gateway.call('realityCheck', {}, { token })

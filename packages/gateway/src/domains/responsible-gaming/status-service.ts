@@ -7,7 +7,7 @@ import type { LimitKind, LimitRow } from './limits-repository.ts'
 import { readBar } from './members-repository.ts'
 import type { BarRow } from './members-repository.ts'
 
-/** What a member has chosen and how much of it is used. */
+/** A member's limits and breaks, with the used amounts. */
 export function createResponsibleGamingStatus({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return async function read(memberId: bigint, currency: string): Promise<Protection> {
     const now = clock()

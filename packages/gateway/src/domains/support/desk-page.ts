@@ -4,8 +4,8 @@ import { languageTag } from '@atrium/contracts/locale/languages'
 import type { Theme } from '@atrium/contracts/brand/theme'
 import type { SupportTicket } from '@atrium/contracts/calls'
 
-// Self-contained, made for a window of 440 by 500. The colours are the design system's ground colours: a merchant's own
-// are not known here.
+// Self-contained, for a window of 440 by 500. The colours are the design system's defaults: a merchant's own are not
+// available here.
 const STYLE = `:root{color-scheme:dark;--bg:#10141b;--card:#181d26;--text:#eef1f6;--quiet:#a3adbb;--line:#2a313d;--edge:#6b7686;--fill:#eef1f6;--on:#10141b;--bad:#ff9d94}
 :root[data-theme=light]{color-scheme:light;--bg:#f7f4ee;--card:#fffdf9;--text:#1d2129;--quiet:#5c6470;--line:#e2dccf;--edge:#7b7466;--fill:#1d2129;--on:#fffdf9;--bad:#a8261b}
 *{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 -apple-system,BlinkMacSystemFont,"Apple SD Gothic Neo",Pretendard,"Segoe UI","Malgun Gothic",Roboto,"Noto Sans KR","Noto Sans CJK KR",system-ui,sans-serif;word-break:keep-all;overflow-wrap:anywhere}
@@ -49,16 +49,16 @@ export interface Desk {
   readonly theme: Theme
   readonly merchantName: string
   readonly isVip: boolean
-  /** Whose window it is; undefined of a visitor's. */
+  /** The member whose window it is; undefined for a visitor's. */
   readonly account: string | undefined
-  /** Where the page stands: the form's and the links' address. */
+  /** Address of the page, for the form and the links. */
   readonly address: string
-  /** Bodies were made safe before. */
+  /** Bodies are sanitised already. */
   readonly topics: readonly { title: string; body: string }[]
   readonly limits: { minWords: number; maxWords: number }
-  /** What was typed and why it was refused. */
+  /** The rejected text and the error. */
   readonly refused?: { content: string; message: string }
-  /** The question that the address names; null when there is none. */
+  /** The question of the address; null for an unknown one. */
   readonly ticket?: SupportTicket | null
 }
 
@@ -100,14 +100,14 @@ const textIn =
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
- * As the portal's documents have it, on every answer and redirect: otherwise the browser parts this window from the
- * page that opened it, which would open a second one.
+ * Header of every response and redirect, with the value of the portal's documents: otherwise the browser separates this
+ * window from the page that opened it, which would open a second one.
  */
 export const KEPT_TOGETHER = { 'cross-origin-opener-policy': 'same-origin' } as const
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  // Pictures of help topics may stand anywhere; nothing else is loaded, and nothing runs.
+  // Pictures of help topics may be on any host; nothing else is loaded, and nothing runs.
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
   ...KEPT_TOGETHER,

@@ -27,8 +27,8 @@ interface Query {
 type DeskRequest = FastifyRequest<{ Querystring: Query }>
 
 /**
- * A page of its own without a script: it works in any pop-up, and while the portal rests. A member's has a cookie that
- * the pass in its first address was exchanged for.
+ * A separate page without scripts: it works in any pop-up, and during maintenance. A member's page has a cookie, for
+ * which the pass in its first address was exchanged.
  */
 export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'merchants'>): FastifyPluginAsync {
   const content = createContent(deps)
@@ -63,8 +63,9 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
   }
 
   /**
-   * Exchanges the pass for the window's cookie, so that the address names nobody. With a used one it is a visitor's, and
-   * with one that another site leads to: its member may be somebody else than who sees the window.
+   * Exchanges the pass for the window's cookie, so that the address identifies nobody. With a used pass, or one that
+   * another site links to, the page is a visitor's: the member of the pass may be another person than the one at the
+   * screen.
    */
   async function enter(request: DeskRequest, reply: FastifyReply, pass: string): Promise<FastifyReply> {
     const now = deps.clock()
@@ -87,7 +88,7 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
         const { pass, ticket } = request.query
         if (pass !== undefined) return enter(request, reply, String(pass))
         const { merchant, caller, view } = await viewOf(request)
-        // The desk of others: this visitor's is where everybody's is.
+        // The VIP desk: this visitor uses the desk for everybody.
         if (request.query.desk === 'vip' && !view.isVip) return reply.headers(KEPT_TOGETHER).redirect(view.address, 303)
         if (ticket === undefined) return answer(reply, 200, view)
         const { list } = await support.questions({ tickets: String(ticket) }, { merchant, caller })
@@ -96,7 +97,7 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
       },
     )
 
-    // For pages without a script, which cannot ask: wherever the merchant's customer service is.
+    // A fixed address for pages without a script, which redirects to the merchant's customer service.
     app.get(
       SERVER_PATHS.customerService,
       { onRequest: perMinute(deps.config.rateLimits.read) },
@@ -111,7 +112,7 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
       SERVICE_DESK_PATH,
       { onRequest: perMinute(deps.config.rateLimits.write) },
       async (request, reply) => {
-        // A form on somebody else's page is not this one.
+        // Rejects a form of another site.
         if (!isOwnPage(request)) throw new DomainError('FORBIDDEN', 'the form was sent from another site')
         const { merchant, caller, view } = await viewOf(request)
         const typed = String((request.body as { content?: unknown } | null)?.content ?? '').trim()
@@ -143,7 +144,7 @@ function answer(reply: FastifyReply, status: number, view: Parameters<typeof des
 }
 
 /**
- * Whether a request comes from a page of this origin or from nobody's. Another merchant's page can be of the same site.
+ * Whether a request comes from a page of this origin or from no page. Another merchant's page can be of the same site.
  */
 const isOwnPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)

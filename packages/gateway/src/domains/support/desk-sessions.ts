@@ -1,12 +1,12 @@
 import type { Sql } from '@atrium/database'
 import { hashToken, newToken } from '../../platform/keys/tokens.ts'
 
-/** Between the click and the window that it opens. */
+/** Time between the click and the window that it opens. */
 const PASS_MS = 2 * 60_000
-/** Longer than a session lasts, which ends the window's first. */
+/** Longer than a session lasts, so that the session ends the window's first. */
 const WINDOW_MS = 12 * 60 * 60_000
 
-/** Whose window it is. */
+/** The member of the window. */
 export interface DeskMember {
   readonly memberId: bigint
   readonly account: string
@@ -25,11 +25,14 @@ const insert = async (
   return token
 }
 
-/** What opens the window of a member, once and within two minutes. `session` is the hash of their token. */
+/**
+ * Creates the pass that opens the window of a member, once and within two minutes. `session` is the hash of their
+ * token.
+ */
 export const givePass = (sql: Sql, session: Buffer, now: Date): Promise<string> =>
   insert(sql, session, { isPass: true, expiresAt: new Date(now.getTime() + PASS_MS) })
 
-/** Exchanges a pass for what the window's cookie has; undefined for one that was used or is too old. */
+/** Exchanges a pass for the value of the window's cookie; undefined for a used or expired one. */
 export async function takePass(
   sql: Sql,
   pass: string,
@@ -43,7 +46,7 @@ export async function takePass(
   return { token: await insert(sql, row.session, { isPass: false, expiresAt }), expiresAt }
 }
 
-/** Whose window has this cookie, while their session at the portal lasts. */
+/** The member of this cookie, while their session at the portal lasts. */
 export async function readDeskMember(
   sql: Sql,
   merchant: string,

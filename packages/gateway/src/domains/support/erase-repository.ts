@@ -1,6 +1,6 @@
 import type { Transaction } from '@atrium/database'
 
-/** Questions stay as rows without texts. Feedback stays without a name until its retention ends. */
+/** Empties questions, which stay as rows. Feedback stays without a name until its retention ends. */
 export async function erasePersonInSupport(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`
     update support.questions set member_id = null, ip = '', content = '',

@@ -37,7 +37,7 @@ function png(): string {
   Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex').copy(bytes)
   return bytes.toString('base64')
 }
-/** One letter without a user agent: an image more or less is what the quotas see. */
+/** Feedback of one letter without a user agent: only images matter for the quotas. */
 const send = async ({
   token,
   ip = '198.51.100.1',
@@ -65,7 +65,7 @@ const OWN_QUOTA = [429, 'FEEDBACK_QUOTA_REACHED']
 const ALL_QUOTA = [503, 'FEEDBACK_UNAVAILABLE']
 
 describe('the quotas of feedback', () => {
-  it('rejects what exceeds the bytes of a member on one day, from whichever network, and stores nothing of it', async () => {
+  it('reject feedback above the bytes of a member on one day, from whichever network, and store nothing of it', async () => {
     settings.memberDaily = { count: 10, bytes: 2 * IMAGE_BYTES }
     const token = await member()
     expect(await send({ token, images: [png()] })).toEqual(ACCEPTED)
@@ -76,13 +76,13 @@ describe('the quotas of feedback', () => {
     expect(await send({ token: await member(), images: [png()] })).toEqual(ACCEPTED)
   })
 
-  it('rejects what exceeds the count of a member on one day', async () => {
+  it('reject feedback above the count of a member on one day', async () => {
     settings.memberDaily = { ...UNLIMITED, count: 1 }
     const token = await member()
     expect([await send({ token }), await send({ token })]).toEqual([ACCEPTED, OWN_QUOTA])
   })
 
-  it('counts members and visitors of one network together, an IPv6 network as one', async () => {
+  it('count members and visitors of one network together, an IPv6 network as one', async () => {
     settings.networkDaily = { ...UNLIMITED, count: 2 }
     expect(await send({ ip: '2001:db8::1' })).toEqual(ACCEPTED)
     expect(await send({ ip: '2001:db8::2', token: await member() })).toEqual(ACCEPTED)
@@ -92,14 +92,14 @@ describe('the quotas of feedback', () => {
     expect(await send({ ip: '198.51.100.7', images: [png()] })).toEqual(OWN_QUOTA)
   })
 
-  it('rejects what exceeds the count or the bytes of everybody on one day', async () => {
+  it('reject feedback above the count or the bytes of everybody on one day', async () => {
     settings.daily = { ...UNLIMITED, count: 1 }
     expect([await send(), await send({ ip: '198.51.100.2' })]).toEqual([ACCEPTED, ALL_QUOTA])
     settings.daily = { ...UNLIMITED, bytes: IMAGE_BYTES }
     expect(await send({ images: [png()] })).toEqual(ALL_QUOTA)
   })
 
-  it('rejects what exceeds everything stored, on a later day too', async () => {
+  it('reject feedback above the stored total, on a later day too', async () => {
     settings.totalBytes = 2 * IMAGE_BYTES
     expect(await send({ images: [png()] })).toEqual(ACCEPTED)
     gateway.advance(2 * DAY_MS)
@@ -108,7 +108,7 @@ describe('the quotas of feedback', () => {
   })
 
   it.each(['networkDaily', 'daily', 'totalBytes'] as const)(
-    'accepts one of many that are sent at once for the last bytes of %s',
+    'accept one of many concurrent requests for the last bytes of %s',
     async (name) => {
       const bytes = IMAGE_BYTES + 1
       Object.assign(settings, { [name]: name === 'totalBytes' ? bytes : { ...UNLIMITED, bytes } })

@@ -2,7 +2,7 @@ import type { ImageType } from '@atrium/contracts/rules/support-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Sender } from './repository.ts'
 
-/** Stored feedback: how many, and their bytes with their images. */
+/** Stored feedback: its number and its bytes with images. */
 export interface StoredFeedback {
   count: number
   bytes: number
@@ -16,15 +16,15 @@ export interface FeedbackUsage {
 }
 
 /**
- * Feedback is stored one at a time until the transaction ends, so that checking a quota and storing is one step on all
- * processes.
+ * Serialises feedback until the transaction ends, so that checking a quota and storing is one step on all processes.
  */
 export const lockFeedback = async (tx: Transaction): Promise<void> => {
   await tx`select 1 from support.feedback_total for no key update`
 }
 
 /**
- * What is stored since `since` of the sender's account, network and of everybody, and in all. A visitor has no account.
+ * Feedback stored since `since` of the sender's account, of their network and of everybody, and in total. A visitor has
+ * no account.
  */
 export async function readFeedbackUsage(
   sql: Sql | Transaction,
@@ -58,7 +58,7 @@ export interface NewFeedback {
   content: string
   userAgent: string
   images: readonly { type: ImageType; content: Buffer }[]
-  /** Of all of it, images included. */
+  /** Bytes of all feedback, images included. */
   bytes: number
 }
 
@@ -77,9 +77,9 @@ export const insertFeedback = async (
   }
 }
 
-/** Deletes at most `limit` of the feedback received before, with its images, and returns how many. */
+/** Deletes at most `limit` of the feedback received before, with its images, and returns the number. */
 export async function deleteFeedbackBefore(tx: Transaction, before: Date, limit: number): Promise<number> {
-  // In the order in which storing takes its locks: the total first.
+  // In the lock order of storing: the total first.
   await lockFeedback(tx)
   const old = (
     await tx<{ ticketId: string }[]>`

@@ -3,10 +3,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { deleteFeedbackBefore } from './feedback-repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Few enough that nobody's feedback waits long for the lock. */
+/** Rows per transaction, few enough that new feedback does not wait long for the lock. */
 const BATCH = 200
 
-/** Deletes feedback and its images whose retention is over. Returns how many there were. */
+/** Deletes feedback and its images whose retention is over. Returns their number. */
 export async function deleteOldFeedback({
   sql,
   clock,

@@ -8,7 +8,7 @@ const topics = [
   { anchor: 'en', title: 'Refund', body: '<p class="deposit">Stakes of interrupted rounds</p>' },
 ]
 
-it('finds topics whatever the endings of words are, the best first', () => {
+it('finds topics independent of the endings of words, the best first', () => {
   expect(relatedTopics('라운드는 왜 환불이 안 되나요', topics).map(({ anchor }) => anchor)).toEqual([
     'refund',
     'rounds',
@@ -16,7 +16,7 @@ it('finds topics whatever the endings of words are, the best first', () => {
   expect(relatedTopics('Are refunds possible?', topics)).toEqual([{ anchor: 'en', title: 'Refund' }])
 })
 
-it('looks at texts and not at markup, and answers nothing for nothing', () => {
+it('searches texts without markup, and returns none for an empty question', () => {
   expect(relatedTopics('deposit', topics)).toEqual([])
   expect(relatedTopics('', topics)).toEqual([])
 })

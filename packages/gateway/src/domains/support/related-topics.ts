@@ -5,10 +5,10 @@ interface Topic {
 }
 
 const MAX_RELATED = 3
-/** A word in the title says more than one in the body. */
+/** A word in the title weighs more than one in the body. */
 const TITLE_WEIGHT = 3
 
-/** The topics that share most words with a question, best first: what may answer it while it waits. */
+/** The topics that share most words with a question, best first: they may answer it in the meantime. */
 export function relatedTopics(question: string, topics: readonly Topic[]): { anchor: string; title: string }[] {
   const asked = wordsOf(question)
   const scored = topics.map((topic) => ({
@@ -24,7 +24,7 @@ export function relatedTopics(question: string, topics: readonly Topic[]): { anc
     .map(({ topic: { anchor, title } }) => ({ anchor, title }))
 }
 
-/** Beginnings of words, since Korean and English add endings: `환불이` and `환불은` are the same. */
+/** Prefixes of words, since Korean and English add endings: `환불이` and `환불은` are the same. */
 function wordsOf(text: string): Set<string> {
   const words = new Set<string>()
   for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(

@@ -25,23 +25,21 @@ export async function readRankLevel(sql: Sql, memberId: bigint): Promise<number>
   return row?.level ?? 0
 }
 
-/** Who sends something, and when. */
+/** The sender of a question, and the time. */
 export interface Sender {
   merchant: string
   memberId: bigint | undefined
-  /** The network of the visitor, as limits count it. */
+  /** The network of the visitor, for limits. */
   ip: string
   at: Date
 }
 
-/**
- * Makes those who ask from one address take turns until the transaction ends, so that counting and storing is one step.
- */
+/** Serialises questions from one address until the transaction ends, so that counting and storing is one step. */
 export const lockSender = async (tx: Transaction, { merchant, ip }: Sender): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`support.questions ${merchant} ${ip}`}, 0))`
 }
 
-/** How many questions came since, from this member or, for a visitor, from this address. */
+/** Number of questions since then, from this member or, for a visitor, from this address. */
 export async function countQuestions(
   tx: Transaction,
   { merchant, memberId, ip }: Sender,
@@ -74,8 +72,8 @@ export const insertQuestion = async (
 }
 
 /**
- * A member's own questions and those of the tickets, newest first. A ticket shows only what a visitor asked: a member's
- * own need the session.
+ * A member's own questions and those of the tickets, newest first. A ticket shows only questions of visitors: those of
+ * members require the session.
  */
 export const readQuestions = (
   sql: Sql,
@@ -88,7 +86,10 @@ export const readQuestions = (
   order by asked_at desc, ticket_id
   limit 50`
 
-/** Undefined where there is no open question of this ticket; otherwise who asked it, null for a visitor. */
+/**
+ * Stores an answer. Returns undefined without an open question of this ticket; otherwise its author, null for a
+ * visitor.
+ */
 export async function writeAnswer(
   tx: Transaction,
   { merchant, ticketId, answer, by, at }: { merchant: string; ticketId: string; answer: string; by: string; at: Date },

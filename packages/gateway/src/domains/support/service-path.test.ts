@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { sealServicePath } from './service-path.ts'
 
 describe('sealServicePath', () => {
-  // Made with des.js 1.1.0, which browsers open paths with: another implementation than this one.
+  // Made with des.js 1.1.0, which browsers open paths with: an independent implementation.
   it.each([
     ['https://help.example/desk', 'k3yF0rU5', 'bqnkZ54t21kkguBpVisQyxmBlkCom9zqnEdDyAHXtts=k3yF0rU5'],
     ['12345678', 'ABCDEFGH', 'GbcQtQ4AwosFXzvIO5347g==ABCDEFGH'],
@@ -15,7 +15,7 @@ describe('sealServicePath', () => {
     ],
   ])('%s under %s', (address, key, sealed) => expect(sealServicePath(address, key)).toBe(sealed))
 
-  it('takes another key each time', () => {
+  it('uses another key each time', () => {
     const sealed = Array.from({ length: 20 }, () => sealServicePath('https://help.example/desk'))
     expect(new Set(sealed.map((path) => path.slice(-8))).size).toBe(20)
     for (const path of sealed) {
@@ -27,5 +27,5 @@ describe('sealServicePath', () => {
     }
   })
 
-  it('refuses a key of another length', () => expect(() => sealServicePath('x', 'short')).toThrow(/8 characters/))
+  it('rejects a key of another length', () => expect(() => sealServicePath('x', 'short')).toThrow(/8 characters/))
 })

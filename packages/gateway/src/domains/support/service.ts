@@ -25,11 +25,13 @@ import { sealServicePath, SERVICE_DESK_PATH } from './service-path.ts'
 import { newFeedbackTicket, newQuestionTicket, questionTickets } from './tickets.ts'
 
 const DEFAULT_SETTINGS: SupportSettings = { minWords: 3, maxWords: 200 }
-/** One person's questions and feedback within ten minutes, counted in PostgreSQL over all processes. */
+/**
+ * Maximum number of questions and feedback of one person within ten minutes, counted in PostgreSQL over all processes.
+ */
 const WINDOW_MS = 10 * 60_000
 const MAX_IN_WINDOW = 5
 
-/** Who asks: the caller of a call, or the member whose window of customer service it is. */
+/** The sender: the caller of a call, or the member whose window of customer service it is. */
 interface From extends Pick<CallContext, 'merchant' | 'ip'> {
   readonly caller: Pick<Caller, 'memberId'> | undefined
 }
@@ -50,8 +52,8 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
     },
 
     /**
-     * The desks this caller may know, sealed. Rank level above 4 is told the VIP desk. A desk of the portal's own opens
-     * as the caller's: its address has a pass.
+     * The desks that this caller may see, sealed. From rank level 5 the VIP desk is included. A desk of the portal's
+     * own opens as the caller's: its address has a pass.
      */
     async customerService({
       merchant,
@@ -78,7 +80,7 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
       }
     },
 
-    /** The address of the desk that serves everybody; the portal's own where the merchant has none. */
+    /** The address of the desk for everybody; the portal's own where the merchant has none. */
     async deskOfEverybody(merchant: string, origin: string): Promise<string> {
       const path = (await readServicePaths(sql, merchant)).find(({ type }) => type === SERVICE_PATH.everyone)
       return new URL(path?.address ?? SERVICE_DESK_PATH, origin).href
@@ -130,8 +132,9 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
     },
 
     /**
-     * @throws DomainError INVALID_REQUEST for a picture that is none, TOO_MANY_REQUESTS, or the code of the quota
-     *   that is used up: see assertWithinQuotas.
+     * @throws DomainError INVALID_REQUEST for an invalid picture, TOO_MANY_REQUESTS, or the code of the exhausted
+     * quota:
+     * see assertWithinQuotas.
      */
     async feedback(
       { content, images }: { content: string; images: readonly string[] },
@@ -146,7 +149,7 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
         Buffer.byteLength(userAgent) +
         opened.reduce((sum, image) => sum + image.content.length, 0)
       const dayBefore = new Date(sender.at.getTime() - QUOTA_WINDOW_MS)
-      // Without the lock first: whoever is over a quota does not make others wait.
+      // Without the lock first, so that a sender over a quota does not delay others.
       assertWithinQuotas(await readFeedbackUsage(sql, sender, dayBefore), bytes, config.feedback)
       await sql.begin(async (tx) => {
         await lockFeedback(tx)

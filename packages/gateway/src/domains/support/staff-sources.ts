@@ -12,7 +12,7 @@ interface OfAccount {
   readonly account?: string | undefined
 }
 
-/** Of a member with this account name, in whatever case. */
+/** Condition for rows of a member with this account name, whatever its case. */
 const isOf = (sql: Sql, table: Fragment, { account }: OfAccount, { merchant }: Reader): Fragment =>
   account === undefined
     ? sql`true`

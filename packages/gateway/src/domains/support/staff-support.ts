@@ -10,7 +10,7 @@ import { publishUnread, sendMessage } from '../messages/index.ts'
 import { writeAnswer } from './repository.ts'
 import { feedbackSource, questionsSource, readFeedbackImage } from './staff-sources.ts'
 
-/** What staff does with the questions and the feedback of visitors and members. */
+/** Operations of staff on questions and feedback of visitors and members. */
 export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
     merchantQuestions: ({
@@ -23,7 +23,7 @@ export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 
       keysetList(sql, questionsSource(filters.state)).page(filters, { after, before, limit: pageSize }, { merchant }),
 
     /**
-     * A question is answered once; the table's trigger logs it, and a member has the answer in the inbox.
+     * Answers a question once; the table's trigger logs it, and a member gets the answer in the inbox.
      * @throws DomainError NOT_FOUND where the merchant has no open question of this ticket
      */
     async answerQuestion(

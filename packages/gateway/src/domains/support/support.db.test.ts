@@ -36,7 +36,7 @@ const png = (size = 64): string => {
 }
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(40)]).toString('base64')
 let addresses = 0
-/** Somebody else's address each time, so that one test's sending does not count against the next. */
+/** Uses another address each time, so that the limits of one test do not affect the next. */
 const elsewhere = () => `10.0.${addresses >> 8}.${addresses++ & 255}`
 
 describe('customerService', () => {
@@ -46,7 +46,7 @@ describe('customerService', () => {
     expect(open(pathList[0]!.path)).toBe('http://open.example/wps/customer-service')
   })
 
-  it('404: at what names no host, whatever stands before its colon', async () => {
+  it('404: a path without a host, whatever is before its colon', async () => {
     for (const host of ['open.example:99999', 'open.example:80@evil.example'])
       expect((await gateway.call('customerService', {}, { host })).body).toMatchObject({
         errorCode: 'UNKNOWN_MERCHANT',
@@ -56,7 +56,7 @@ describe('customerService', () => {
   it.each([
     [4, [3]],
     [5, [3, 4]],
-  ])('200: rank level %i is told %j', async (level, types) => {
+  ])('200: rank level %i gets %j', async (level, types) => {
     const member = await addMember(gateway.sql)
     await gateway.sql`update identity.members set vip_level = ${level} where id = ${member.id}`
     const { pathList } = (await gateway.call('customerService', {}, { token: await gateway.signIn(member) })).value
@@ -65,7 +65,7 @@ describe('customerService', () => {
     if (level > 4) expect(open(pathList[1]!.path)).toBe('https://vip.example/desk')
   })
 
-  it('200: while the portal rests, and nothing for a merchant without a desk', async () => {
+  it('200: during maintenance, and an empty list for a merchant without a desk', async () => {
     expect(
       (await gateway.call('customerService', {}, { host: 'resting.example' })).value.version.pathList,
     ).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('customerService', () => {
 })
 
 describe('supportSettings', () => {
-  it("200: the merchant's own, or the usual ones", async () => {
+  it("200: the merchant's own, or the default ones", async () => {
     expect((await gateway.call('supportSettings', {})).value).toEqual({
       question: { minWords: 3, maxWords: 5 },
       feedback: { maxLength: 140, maxImages: 3, maxImageBytes: 5_242_880 },
@@ -140,7 +140,7 @@ describe('supportQuestion', () => {
     expect((await gateway.call('supportQuestion', { content: '   ', language: 'KO' })).status).toBe(400)
   })
 
-  it('429: the sixth within ten minutes, also when all are sent at once; later again 200', async () => {
+  it('429: the sixth within ten minutes, also for concurrent requests; later again 200', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     const ask = () => gateway.call('supportQuestion', { content: 'one two three', language: 'EN' }, { token })
     const statuses = (await Promise.all(Array.from({ length: 8 }, ask))).map(({ status }) => status)
@@ -151,7 +151,7 @@ describe('supportQuestion', () => {
 })
 
 describe('supportQuestions', () => {
-  it("200: a member's own and nobody else's, also not by ticket", async () => {
+  it("200: a member's own questions only, also by ticket", async () => {
     const [mine, other] = [
       await gateway.signIn(await addMember(gateway.sql)),
       await gateway.signIn(await addMember(gateway.sql)),
@@ -176,7 +176,7 @@ describe('feedback', () => {
     gateway.call('feedback', request, { host: 'open.example', ...options })
   const memberToken = async () => gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' }))
 
-  it('200: stored with its pictures as they came', async () => {
+  it('200: stored with its pictures unchanged', async () => {
     const token = await memberToken()
     const { ticketId, status } = (await send({ content: '👍'.repeat(140), images: [png(), jpeg] }, { token })).value
     expect([ticketId, status]).toEqual([expect.stringMatching(/^F-[A-Z2-9]{10}$/), 'RECEIVED'])
@@ -194,7 +194,7 @@ describe('feedback', () => {
     ).toEqual([{ content: '👍'.repeat(140), known: true }])
   })
 
-  it('200: from a visitor, and three pictures of the most bytes there may be', async () => {
+  it('200: from a visitor, and three pictures of the maximum size', async () => {
     expect(
       (
         await send(
@@ -234,7 +234,7 @@ describe('feedback', () => {
     expect(await gateway.sql`select count(*) from support.feedback`).toEqual([before])
   })
 
-  it('413 TOO_LARGE: a body that is longer than three pictures can be', async () => {
+  it('413 TOO_LARGE: a body above the maximum of three pictures', async () => {
     const { status, body } = await send({
       content: 'x',
       images: Array.from({ length: 4 }, () => png(FEEDBACK.maxImageBytes)),
@@ -292,7 +292,7 @@ describe('questions and feedback for staff', () => {
     expect(Date.parse(second.list[0].askedAt)).toBeGreaterThanOrEqual(Date.parse(first.list[0].askedAt))
   })
 
-  it('200: feedback of the own merchant with its pictures, each of which is logged as viewed; 404 for a picture that is not there', async () => {
+  it('200: feedback of the own merchant with its pictures, each of which is logged as viewed; 404 for an unknown picture', async () => {
     const open = { staff: staffOf('mina', { merchant: 'OPEN' }) }
     const member = await addMember(gateway.sql, { merchant: 'OPEN' })
     const { ticketId } = (
@@ -350,7 +350,7 @@ describe('the desk', () => {
   const ask = (content: string, headers: Record<string, string> = {}) =>
     desk({ method: 'POST', payload: new URLSearchParams({ content }).toString(), headers })
 
-  it("shows help that is safe to show, in the visitor's language and theme, under a policy that runs nothing", async () => {
+  it("shows sanitised help, in the visitor's language and theme, under a policy that runs nothing", async () => {
     const page = await desk({ headers: { cookie: 'atrium-lang=KO; atrium-theme=light' } })
     expect(page.body).toContain('<html lang="ko-KR" data-theme="light">')
     expect(page.body).toContain('<summary>환불</summary>')
@@ -359,7 +359,7 @@ describe('the desk', () => {
     expect((await desk({ host: 'resting.example' })).statusCode).toBe(200)
   })
 
-  it('is found without a script wherever the merchant has it, also while the portal rests', async () => {
+  it("is found without a script at the merchant's configured address, also during maintenance", async () => {
     const opened = async (host: string) => {
       const { statusCode, headers } = await gateway.app.inject({
         url: '/wps/customer-service/open',
@@ -379,7 +379,7 @@ describe('the desk', () => {
     expect((await opened('nobody.example'))[0]).toBe(404)
   })
 
-  it('takes a question and shows it with its answer', async () => {
+  it('stores a question and shows it with its answer', async () => {
     const sent = await ask('<i>x()</i> how are')
     expect(sent.statusCode).toBe(303)
     expect(sent.headers['cross-origin-opener-policy']).toBe('same-origin')
@@ -393,7 +393,7 @@ describe('the desk', () => {
     expect((await desk({ query })).body).toContain('&#60;b&#62;Well&#60;/b&#62;')
   })
 
-  /** Opens the window of a member as the portal does, and answers the address that the pass leads to and the cookie. */
+  /** Opens the window of a member like the portal, and returns the address that the pass leads to and the cookie. */
   async function openedBy(level: number) {
     const member = await addMember(gateway.sql)
     await gateway.sql`update identity.members set vip_level = ${level} where id = ${member.id}`
@@ -423,13 +423,13 @@ describe('the desk', () => {
         message: expect.objectContaining({ topic: 'messages.unread.changed' }),
       }),
     ])
-    // The pass is used up, and nobody else reads the ticket.
+    // The pass is used up, and the ticket cannot be read without the session.
     expect((await desk({ query: pass })).headers['set-cookie']).toBeUndefined()
     expect((await desk({ query: `?ticket=${ticketId}`, headers: { cookie } })).body).toContain('On its way')
     expect((await desk({ query: `?ticket=${ticketId}` })).statusCode).toBe(404)
   })
 
-  it('is a visitor’s again once the member has logged out, and with a pass that is too old', async () => {
+  it('is a visitor’s again once the member has logged out, and with an expired pass', async () => {
     const { member, token, cookie } = await openedBy(1)
     await gateway.call('logout', {}, { token })
     expect((await desk({ headers: { cookie } })).body).not.toContain(member.account)
@@ -439,7 +439,7 @@ describe('the desk', () => {
     expect((await desk({ query: new URL(open(pathList[0]!.path)).search })).headers['set-cookie']).toBeUndefined()
   })
 
-  it('is a visitor’s with a pass that another site leads to: who follows it is not who it was given to', async () => {
+  it('is a visitor’s with a pass that another site links to: it may be followed by another person than its owner', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     const { pathList } = (await gateway.call('customerService', {}, { token })).value.version
     const query = new URL(open(pathList[0]!.path)).search
@@ -450,7 +450,7 @@ describe('the desk', () => {
     expect(String(await opened('same-origin'))).toContain('atrium-desk=')
   })
 
-  it('of VIP members opens above rank 4 alone, and what they ask is answered first', async () => {
+  it('of VIP members opens above rank 4 alone, and their questions are answered first', async () => {
     const [silver, platinum] = [await openedBy(4), await openedBy(5)]
     const vip = (cookie?: string) =>
       desk({ query: '?desk=vip', headers: { cookie: `atrium-lang=EN; ${cookie ?? ''}` } })
@@ -466,7 +466,7 @@ describe('the desk', () => {
     expect(writers).toContainEqual([silver.member.account, undefined])
   })
 
-  it('says what is wrong with a question and keeps what was typed', async () => {
+  it('shows what is wrong with a question, and retains the typed text', async () => {
     const page = await ask('"><b>short')
     expect(page.statusCode).toBe(400)
     expect(page.body).toContain('&#34;&#62;&#60;b&#62;short</textarea>')
@@ -474,7 +474,7 @@ describe('the desk', () => {
     expect((await ask('a\u0000b c d')).statusCode).toBe(400)
   })
 
-  it('counts what one visitor asks there and in the portal together', async () => {
+  it('counts questions of one visitor there and in the portal together', async () => {
     const address = '198.51.100.9'
     const asked = (url: string, remoteAddress: string, more: object) =>
       gateway.app.inject({ method: 'POST', url, remoteAddress, ...more }).then(({ statusCode }) => statusCode)
@@ -494,7 +494,7 @@ describe('the desk', () => {
     expect([await atDesk(), await inPortal()]).toEqual([429, 429])
   })
 
-  it('refuses a form of another site, an unknown ticket and a host of nobody', async () => {
+  it('rejects a form of another site, an unknown ticket and an unknown host', async () => {
     expect((await ask('one two three', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     expect((await desk({ query: '?ticket=Q-none' })).statusCode).toBe(404)
     expect((await desk({ host: 'elsewhere.example' })).statusCode).toBe(404)

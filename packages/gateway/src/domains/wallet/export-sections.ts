@@ -3,7 +3,7 @@ import type { ExportRow, ExportSection } from '../../platform/personal-data/expo
 import { tableSection } from '../../platform/personal-data/table-section.ts'
 import { adjustmentSubject } from './adjustments/adjustments-repository.ts'
 
-/** What the download of a member's data has of the wallet. */
+/** Sections of the wallet in the download of a member's data. */
 export const WALLET_SECTIONS: readonly ExportSection[] = [
   {
     name: 'deposits',

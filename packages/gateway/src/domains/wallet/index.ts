@@ -1,4 +1,4 @@
-// What other domains may use of the wallet.
+// Exports of the wallet for other domains.
 export { offerOf, termsOf } from './bonuses/bonus-terms.ts'
 export { createBonuses } from './bonuses/bonuses-service.ts'
 export { grantStartingCredit } from './bonuses/starting-credit.ts'

@@ -10,7 +10,7 @@ import { createSending } from './withdrawals/sending.ts'
 
 const MINUTE_MS = 60_000
 
-/** Deposits, payouts, bonuses, rebates and the sums of statements. */
+/** Jobs of deposits, payouts, bonuses, rebates and the sums of statements. */
 export function walletJobs(
   deps: Pick<
     Deps,

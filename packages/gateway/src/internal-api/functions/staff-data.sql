@@ -1,5 +1,5 @@
--- Which tables pages of the staff follow, and as what. Bets and balances are not among them: what is told to the members
--- themselves (`atrium_stream`) is told to staff as `play`.
+-- The tables that pages of the staff follow, and their kinds of data. Bets and balances are not among them: events to
+-- the members themselves (`atrium_stream`) are sent to staff as `play`.
 select realtime.follow_for_staff('wallet.withdrawal_orders', 'withdrawals', '{id,member_id}');
 select realtime.follow_for_staff('wallet.withdrawal_parts', 'withdrawals', '{order_id}',
   p_owner => array['order_id', 'wallet.withdrawal_orders']);

@@ -6,7 +6,7 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 
 export type { Keyed } from '@atrium/http-server/reports'
 
-/** Who reads a list of a merchant. */
+/** The reader of a list of a merchant. */
 export interface ListReader {
   readonly language: Language
   readonly timeZone: string
@@ -21,14 +21,14 @@ export interface ListSource<
   Entry,
   Sums extends { total: number },
 > extends KeysetSource<Filters, Reader, Row, Entry> {
-  /** Over all rows matching `where`. */
+  /** Sums over all rows matching `where`. */
   sums(sql: Sql, where: Fragment, filters: Filters, reader: Reader): Promise<Sums>
 }
 
 interface PageRequest {
   readonly after?: string | undefined
   readonly before?: string | undefined
-  /** For older releases, which page by number. */
+  /** Page number of older releases, which page by number. */
   readonly pageNo?: number | undefined
   readonly pageSize: number
 }
@@ -59,7 +59,7 @@ export function listCall<Filters, Reader extends ListReader, Row extends Keyed, 
   }
 }
 
-/** Days of a time zone, both inclusive, as instants: from inclusive, to exclusive. */
+/** Days of a time zone, both inclusive, as instants: start inclusive, end exclusive. */
 export const momentsOf = (
   { from, to }: { from?: string | undefined; to?: string | undefined },
   timeZone: string,

@@ -2,7 +2,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 
-/** What changes rows on its own, as the audit log names it. */
+/** Actors of the product itself, with their names in the audit log. */
 export const SYSTEM_ACTORS = {
   demoSeed: 'system:demo-seed',
   providerRegistration: 'system:provider-registration',
@@ -18,11 +18,12 @@ export const SYSTEM_ACTORS = {
   keyRotation: 'job:key-rotation',
 } as const
 
-/** A member in the audit log, such as one who does staff work. */
+/** A member in the audit log, such as a moderator. */
 export const memberActor = (memberId: bigint): string => `member:${memberId}`
 
 /**
- * Names who makes the changes of this transaction, for the audit log: its triggers read it when the transaction ends.
+ * Sets the author of the changes of this transaction, for the audit log: its triggers read it when the transaction
+ * ends.
  * @throws DomainError INVALID_REQUEST without a name
  */
 export async function setActor(tx: Transaction, actor: string): Promise<void> {
@@ -34,15 +35,15 @@ export async function setActor(tx: Transaction, actor: string): Promise<void> {
 }
 
 /**
- * Names everybody behind the actor of this transaction, where they are others: the audit log has them beside the
- * changes of rows.
+ * Sets all accounts of the actor of this transaction, where there are others: the audit log has them beside the changes
+ * of rows.
  */
 export async function setPeople(tx: Transaction, { actor, people }: Pick<Staff, 'actor' | 'people'>): Promise<void> {
   if (people.some((one) => one !== actor))
     await tx`select set_config('atrium.people', ${people as string[]}::text[]::text, true)`
 }
 
-/** Runs `work` in one transaction, whose changes the audit log attributes to `actor`. @throws as `setActor` */
+/** Runs `work` in one transaction, whose changes the audit log attributes to `actor`. @throws those of `setActor` */
 export async function changeAs<Result>(
   sql: Sql,
   actor: string,

@@ -37,13 +37,13 @@ describe('the log of a merchant', () => {
     expect((await numbers(`before=${first.at(-1)!.id}`)).slice(0, 2)).toEqual([70, 69])
   })
 
-  it('200: is narrowed to an action and a subject', async () => {
+  it('200: can be narrowed to an action and a subject', async () => {
     expect((await numbers('action=odd')).slice(0, 3)).toEqual([119, 117, 115])
     expect((await numbers('action=odd&subject=test+0')).slice(0, 3)).toEqual([117, 111, 105])
     expect((await read('action=none')).entries).toEqual([])
   })
 
-  it('200: has nothing of another merchant', async () => {
+  it('200: has no entry of another merchant', async () => {
     await changeMerchant(gateway.deps, 'DEMO', { status: 1 }, 'jun')
     expect((await read('action=config-changed', 'DEMO')).entries[0]).toMatchObject({
       actor: 'jun',
@@ -53,7 +53,7 @@ describe('the log of a merchant', () => {
     expect((await read('subject=merchants.merchants+DEMO')).entries).toEqual([])
   })
 
-  it('400: for a page that is none', async () => {
+  it('400: for an invalid page', async () => {
     for (const query of ['before=x', 'before=0']) expect((await read(query)).status).toBe(400)
   })
 })

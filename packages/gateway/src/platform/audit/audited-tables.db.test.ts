@@ -4,8 +4,8 @@ import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 
 /**
- * Tables whose rows no operator, server or job decides about, each with the reason. Everything else is audited: a new
- * table that holds settings, staff work or money calls `audit.watch` in its migration.
+ * Tables whose rows are not decided by operators, servers or jobs, each with the reason. All others are audited: a new
+ * table with settings, staff work or money calls `audit.watch` in its migration.
  */
 const NOT_AUDITED: Readonly<Record<string, string>> = {
   'agents.announcement_reads': 'what agents have opened',
@@ -161,7 +161,7 @@ interface Table {
   name: string
   isAudited: boolean
 }
-/** All tables of the database that are the product's, and whether a row trigger logs their changes. */
+/** All tables of the product, and whether a row trigger logs their changes. */
 const tables = () => database.sql<Table[]>`
   select table_schema || '.' || table_name as name, exists (
     select 1 from pg_trigger t join pg_proc p on p.oid = t.tgfoid
@@ -172,14 +172,14 @@ const tables = () => database.sql<Table[]>`
   where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`
 
 describe('every table of the gateway', () => {
-  it('is audited, or named here with the reason why it is not', async () => {
+  it('is audited, or listed here with the reason why it is not', async () => {
     const forgotten = (await tables())
       .filter(({ name, isAudited }) => !isAudited && !(name in NOT_AUDITED))
       .map(({ name }) => name)
     expect(forgotten).toEqual([])
   })
 
-  it('is not both, and is there', async () => {
+  it('exists, and is either audited or listed', async () => {
     const audited = new Map((await tables()).map(({ name, isAudited }) => [name, isAudited]))
     expect(Object.keys(NOT_AUDITED).filter((name) => audited.get(name) !== false)).toEqual([])
   })
@@ -190,7 +190,7 @@ describe('every table of the gateway', () => {
     expect(audited.map(({ name }) => name).toSorted()).toEqual(CHANGE_TABLES.toSorted())
   })
 
-  it('that is audited logs no column that holds a secret', async () => {
+  it('that is audited logs no column with a secret', async () => {
     const audited = await database.sql<{ name: string; trigger: string; columns: string[] }[]>`
       select t.tgrelid::regclass::text as name, pg_get_triggerdef(t.oid) as trigger,
         array(select a.attname::text from pg_attribute a

@@ -1,7 +1,7 @@
 import type { Sql } from '@atrium/database'
 import { isSettled } from '@atrium/ledger'
 
-/** Entries of one transaction. */
+/** Entries per transaction. */
 const AT_ONCE = 2_000
 
 /** An entry, and the transactions that may still commit one below it. */
@@ -11,8 +11,9 @@ interface Mark {
 }
 
 /**
- * Chains entries of the audit log behind their commits, so that those who log do not wait for one another. Each run
- * chains up to the mark that the run before has set, once nothing can be committed below it any more. Returns how many.
+ * Chains entries of the audit log after their commits, so that logging transactions do not wait for one another. Each
+ * run chains up to the mark that the previous run has set, once no transaction can commit below it any more. Returns
+ * the number of entries.
  */
 export function createAuditChain({ sql }: { sql: Sql }): () => Promise<number> {
   let mark: Mark | undefined

@@ -23,7 +23,7 @@ interface Entry {
   subject: string
   details: { from: object | null; to: object | null }
 }
-/** What this test has logged. */
+/** Entries of this test. */
 const entries = () =>
   gateway.sql<Entry[]>`select merchant, actor, action, subject, details from audit.log where id > ${seen} order by id`
 const send = async (method: 'PATCH' | 'POST', path: string, payload: object, actor = 'Mina Kim') => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
   seen = (await gateway.sql<{ id: bigint }[]>`select coalesce(max(id), 0) as id from audit.log`)[0]!.id
 })
 
-describe('the audit log has who, before and after', () => {
+describe('the audit log has author, before and after', () => {
   it('of the Firebase project of a merchant', async () => {
     const firebase = {
       projectId: 'atrium-demo',
@@ -80,7 +80,7 @@ describe('the audit log has who, before and after', () => {
     ])
   })
 
-  it('of CDNs and the counting id, without those that stay', async () => {
+  it('of CDNs and the analytics id, without unchanged ones', async () => {
     const cdn = (origin: string) => ({ provider: 'atrium', origin })
     await send('PATCH', 'merchants/DEMO', {
       launchGameCDNs: [cdn('https://a.example')],
@@ -171,7 +171,7 @@ describe('the audit log has who, before and after', () => {
     ])
   })
 
-  it("of the status of a member, and of nothing that is the member's own", async () => {
+  it('of the status of a member, and of nothing that members change themselves', async () => {
     const member = await addMember(gateway.sql)
     await gateway.sql`
       update identity.members set nickname = 'new', password_hash = 'secret', last_seen_at = now()
@@ -202,7 +202,7 @@ describe('the audit log has who, before and after', () => {
     ])
   })
 
-  it('of the work of support: answers and moderation, without what visitors wrote', async () => {
+  it('of the work of support contains answers and moderation, without texts of visitors', async () => {
     const asMember = await gateway.signIn(await addMember(gateway.sql))
     const { ticketId } = (
       await gateway.call('supportQuestion', { content: 'Where is my bonus?', language: 'EN' }, { token: asMember })
@@ -283,7 +283,7 @@ describe('a change without an actor', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('is none where nothing changes', async () => {
+  it('is missing where nothing changes', async () => {
     await gateway.deps.sql`update games.games set maintenance = maintenance`
     await gateway.deps.sql`update games.providers set faulty_until = now() + interval '1 minute'`
     expect(await entries()).toEqual([])

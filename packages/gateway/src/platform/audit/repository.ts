@@ -1,8 +1,8 @@
 import type { Sql, Transaction } from '@atrium/database'
 
 /**
- * Logs what the product does by itself, or what `actor` does. `subject`: what it is about; without `merchant` it is
- * about no merchant.
+ * Logs an action of the product itself, or of `actor`. `subject`: what it is about; without `merchant` it is about no
+ * merchant.
  */
 export async function noteEvent(
   tx: Sql | Transaction,
@@ -27,7 +27,7 @@ export async function noteEvent(
       row(${merchant ?? null}, ${actor}, ${action}, ${subject}, ${tx.json(details)})::audit.event, ${at})`
 }
 
-/** Whether the same was logged since then: reads that repeat by themselves are one entry. */
+/** Whether the same was logged since then: automatic repeats of reads are one entry. */
 async function isLoggedSince(
   tx: Sql | Transaction,
   { merchant, actor, action, subject }: { merchant: string; actor: string; action: string; subject: string },
@@ -39,10 +39,10 @@ async function isLoggedSince(
   return row !== undefined
 }
 
-/** Pages read again by themselves: within this time it is one view. */
+/** Pages read again automatically: within this time it is one view. */
 const SAME_VIEW_MS = 15 * 60_000
 
-/** Logs that somebody of the staff has looked at something, unless they were just doing so. */
+/** Logs that staff has viewed something, unless they viewed it just before. */
 export async function noteView(
   tx: Transaction,
   view: { merchant: string; actor: string; action: string; subject: string; details: Record<string, string> },
@@ -58,7 +58,7 @@ export async function hasEvent(sql: Sql, { action, subject }: { action: string; 
   return rows.length > 0
 }
 
-/** What the database's clock shows. */
+/** The time of the database's clock. */
 export async function readDatabaseClock(sql: Sql): Promise<Date> {
   const [row] = await sql<[{ at: Date }]>`select clock_timestamp() as at`
   return row.at

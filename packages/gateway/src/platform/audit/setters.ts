@@ -1,16 +1,16 @@
 import type { Transaction } from '@atrium/database'
 
-/** Who put a value of a row into force, and since when it is. */
+/** Author of a value of a row, and since when it is in force. */
 export interface Setter {
   readonly actor: string
-  /** The accounts behind the actor, where they are others. */
+  /** The accounts of the actor, where there are others. */
   readonly people: readonly string[] | null
   readonly at: Date
 }
 
 /**
- * Who put a value of an audited row into force: by the entry that began it, not by one after another change. Undefined
- * where no entry did. `row`: the table and its key, such as `games.games TIDE`.
+ * The author of a value of an audited row: from the entry that first set it, not from a later change of other values.
+ * Undefined without such an entry. `row`: the table and its key, such as `games.games TIDE`.
  */
 export async function findSetter(
   tx: Transaction,
@@ -26,6 +26,6 @@ export async function findSetter(
   return setter
 }
 
-/** Whether somebody else than these people, or nobody that is known, put it into force. */
+/** Whether another person than these, or an unknown one, put it into force. */
 export const isAnother = (setter: Setter | undefined, people: readonly string[]): boolean =>
   !setter || ![setter.actor, ...(setter.people ?? [])].some((name) => people.includes(name))

@@ -3,7 +3,7 @@ import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gate
 import type { Sql } from '@atrium/database'
 import { readEntries } from './repository.ts'
 
-/** What the log has of a merchant, for its operators. */
+/** Log entries of a merchant, for its operators. */
 export const createStaffChanges = ({ sql }: { readonly sql: Sql }) => ({
   /** A page of entries, newest first. */
   async merchantChanges({

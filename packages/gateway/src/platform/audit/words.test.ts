@@ -13,7 +13,7 @@ const read = (pattern: string): string[] =>
 const matchesIn = (sources: readonly string[], pattern: RegExp): string[] =>
   sources.flatMap((source) => [...source.matchAll(pattern)].map(([, found]) => found!))
 
-/** Entries of no merchant, which its page never shows. */
+/** Actions without a merchant, which its page never shows. */
 const OF_NO_MERCHANT = new Set([
   'books-checked',
   'clock-fault',
@@ -22,7 +22,7 @@ const OF_NO_MERCHANT = new Set([
   'rng-fault',
   'rng-sound',
 ])
-/** What sources that write entries name like an action, but send as a message or use as a subject. */
+/** Names in the form of an action in sources that write entries, which are messages or subjects. */
 const NO_ACTIONS = new Set([
   'agent-bills',
   'agent-contracts',
@@ -43,14 +43,14 @@ const NO_ACTIONS = new Set([
   'vip-changes',
 ])
 
-describe('the words of the audit log', () => {
+describe('the texts of the audit log', () => {
   const typescript = read('**/*.ts').filter((source) =>
     /\bnote(Event|View|Export|Change|Proposal|Totp\w*)\b/.test(source),
   )
   const names = matchesIn(typescript, /'([a-z]+(?:-[a-z]+)+)'/g)
   const sql = read('**/*.sql').filter((source) => /audit\.(note|watch)/.test(source))
 
-  /** Templates, each with the names that the same source has for what it leaves open. */
+  /** Templates, each with the names that the same source uses for its variable part. */
   const templates = typescript.flatMap((source) => {
     const lists = matchesIn([source], /\blist: ((?:'[a-z-]+'(?: \| )?)+)/g).flatMap((found) =>
       matchesIn([found], /'([a-z-]+)'/g),
@@ -60,7 +60,7 @@ describe('the words of the audit log', () => {
       .map((template) => ({ template, values: template.includes('${list}') ? lists : [] }))
   })
 
-  it('has words for every action that the gateway writes', () => {
+  it('exist for every action that the gateway writes', () => {
     const written = new Set([
       ...names.filter((name) => !NO_ACTIONS.has(name)),
       ...templates.flatMap(({ template, values }) => values.map((value) => template.replace('${list}', value))),
@@ -74,7 +74,7 @@ describe('the words of the audit log', () => {
     expect([...written].filter((action) => !known.has(action)).sort()).toEqual([])
   })
 
-  it('knows what every name with an open part stands for', () => {
+  it('translates every name with a variable part', () => {
     expect([...new Set(templates.map(({ template }) => template))].sort()).toEqual([
       '${list}-exported',
       'proposal-${state.toLowerCase()}',
@@ -83,7 +83,7 @@ describe('the words of the audit log', () => {
     expect(templates.filter(({ template, values }) => template.includes('${list}') && values.length === 0)).toEqual([])
   })
 
-  it('has a name for everything that acts without a person', () => {
+  it('exist for every actor that is no person', () => {
     const literals = matchesIn(read('**/*.ts'), /'((?:system|job):[a-z-]+)'/g)
     expect(
       [...new Set([...literals, ...Object.values(SYSTEM_ACTORS), 'atrium'])].filter((one) => !isNamedActor(one)),

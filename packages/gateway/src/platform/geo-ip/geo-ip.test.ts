@@ -28,7 +28,7 @@ async function replace(file: string, content: Buffer): Promise<void> {
 }
 
 describe('the country file', () => {
-  it('knows the country of an address, and none for the rest', async () => {
+  it('returns the country of an address, and none for unknown ones', async () => {
     const file = join(folder, 'a.mmdb')
     await writeFile(file, countryFile({ '203.0.113.0/24': 'VN', '198.51.100.7/32': 'KR' }))
     const geoIp = await openGeoIp(file, createLog('silent'))
@@ -56,7 +56,7 @@ describe('the country file', () => {
     geoIp.close()
   })
 
-  it('must be there when it is named', async () => {
+  it('must exist when it is configured', async () => {
     await expect(openGeoIp(join(folder, 'nowhere.mmdb'), createLog('silent'))).rejects.toThrow(
       /GEOIP_FILE cannot be read/,
     )

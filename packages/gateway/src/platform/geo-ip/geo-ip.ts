@@ -4,21 +4,21 @@ import { Reader } from 'maxmind'
 import type { CountryResponse } from 'maxmind'
 import type { Logger } from 'pino'
 
-/** Which country an address is in, as far as the operator's file knows. */
+/** Looks up the country of an address in the operator's file. */
 export interface GeoIp {
-  /** ISO 3166-1 alpha-2, or undefined for an address that is in no country: private, unknown, malformed. */
+  /** ISO 3166-1 alpha-2, or undefined for an address without a country: private, unknown, malformed. */
   countryOf(ip: string): string | undefined
   close(): void
 }
 
 const LOOK_EVERY_MS = 5_000
 
-/** A record of MaxMind's files, or of those that hold the code alone. */
+/** A record of MaxMind's files, or of files with the code alone. */
 type Found = CountryResponse & { readonly country_code?: string }
 
 /**
- * Reads a country file in MaxMind's format, and again whenever it changes. A file that cannot be read then leaves the
- * last one in use.
+ * Reads a country file in MaxMind's format, and again whenever it changes. A changed file that cannot be read leaves
+ * the last one in use.
  * @throws Error at start when there is no such file.
  */
 export async function openGeoIp(file: string, log: Logger, lookEveryMs = LOOK_EVERY_MS): Promise<GeoIp> {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { PICTURES, type PictureKind } from './pictures.ts'
 
 /**
- * Pictures of games stand by the dozen, and a browser opens every SVG as a document, on the thread that draws the page.
- * Pixels are decoded beside it.
+ * Formats other than SVG. Pages show many pictures of games, and a browser parses every SVG as a document, on the
+ * thread that draws the page. Pixels are decoded on another thread.
  */
 const FORMATS: Readonly<Partial<Record<PictureKind, 'webp'>>> = { game: 'webp' }
 
 /**
- * The address of a picture, with a hash of its drawing, so that it can be kept for ever and still change with the
+ * The address of a picture, with a hash of its drawing, so that it can be cached forever and still change with the
  * generator.
  */
 export function pictureAddress(kind: PictureKind, code: string): string {

@@ -1,12 +1,12 @@
 import type { Sql } from '@atrium/database'
 import { isAvatarChoiceCode, isAvatarCode, isRankCode } from './people.ts'
 
-/** How old the list of pictures may be when a code that is not on it is asked for. */
+/** Maximum age of the list of pictures when an unknown code is requested. */
 const FRESH_MS = 5_000
 
 /**
- * Whether something of the portal has this picture. Anybody can make codes up, and each costs a drawing: only those
- * that are somewhere are drawn. The list is read when a code is missing, once in five seconds however many are.
+ * Returns whether the portal uses this picture. Anybody can invent codes, and each costs a drawing: only used ones are
+ * drawn. The list is read again for an unknown code, at most once in five seconds.
  */
 export function createKnownPictures(
   sql: Sql,
@@ -19,7 +19,7 @@ export function createKnownPictures(
     const before = known
     readAt = performance.now()
     known = readAddresses(sql).then((addresses) => new Set(addresses.map(nameIn)))
-    // Pictures that were known stay so while the database is away; whoever asks for another hears why.
+    // The previous list stays valid while the database is away; a request for an unknown picture gets the error.
     known.catch(() => {
       ;[known, readAt] = [before, -Infinity]
     })
@@ -34,7 +34,5 @@ export function createKnownPictures(
   }
 }
 
-/**
- * `/art/game/waves~73~1.webp?v=…` → `game/waves~73~1`: a picture is there in both formats, also at addresses of before.
- */
+/** `/art/game/waves~73~1.webp?v=…` → `game/waves~73~1`: a picture exists in both formats, also at earlier addresses. */
 const nameIn = (address: string): string => /^\/art\/(.+)\.\w+(?:\?|$)/.exec(address)?.[1] ?? ''

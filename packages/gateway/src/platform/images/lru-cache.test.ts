@@ -3,7 +3,7 @@ import { createLruCache } from './lru-cache.ts'
 
 const make = (text: string) => jest.fn(() => Promise.resolve(text))
 
-it('makes a thing once, however many want it at the same time', async () => {
+it('creates an entry once for concurrent callers', async () => {
   const cache = createLruCache<string>(({ length }) => length)
   const work = make('abc')
   expect(await Promise.all([cache.make('a', work), cache.make('a', work)])).toEqual(['abc', 'abc'])
@@ -11,7 +11,7 @@ it('makes a thing once, however many want it at the same time', async () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-it('lets go of what nobody has asked for longest, beyond its bytes', async () => {
+it('drops the least recently used entries beyond its maximum size', async () => {
   const cache = createLruCache<string>(({ length }) => length, 6)
   for (const name of ['a', 'b', 'c']) {
     await cache.make(name, make('12'))
@@ -21,7 +21,7 @@ it('lets go of what nobody has asked for longest, beyond its bytes', async () =>
   expect(['a', 'b', 'c', 'd'].map((name) => cache.get(name) !== undefined)).toEqual([true, false, true, true])
 })
 
-it('tries again what could not be made', async () => {
+it('retries a failed creation', async () => {
   const cache = createLruCache<string>(({ length }) => length)
   await expect(cache.make('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await cache.make('a', make('abc'))).toBe('abc')

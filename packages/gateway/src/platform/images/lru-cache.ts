@@ -1,7 +1,7 @@
-/** All pictures of a large catalogue together are smaller. */
+/** Maximum size, larger than all pictures of a large catalogue together. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** A cache of what was made, by name: beyond `most` bytes the entry that was used longest ago is dropped. */
+/** A cache of created values by name: beyond `most` bytes the least recently used entry is dropped. */
 export function createLruCache<Made>(bytesOf: (made: Made) => number, most = MAX_BYTES) {
   const cache = new Map<string, { made: Promise<Made>; bytes: number }>()
   let bytes = 0
@@ -21,7 +21,7 @@ export function createLruCache<Made>(bytesOf: (made: Made) => number, most = MAX
       return found?.made
     },
 
-    /** Made once by however many ask at the same time; what could not be made is tried again. */
+    /** Concurrent calls share one creation; a failed one is repeated by the next call. */
     make(name: string, work: () => Promise<Made>): Promise<Made> {
       const before = cache.get(name)
       if (before) return before.made

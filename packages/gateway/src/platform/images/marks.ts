@@ -10,7 +10,7 @@ const SPOKES = [0, 45, 90, 135, 180, 225, 270, 315]
 const PETALS = [-52, 0, 52]
 const SPIKES = [-56, -28, 0, 28, 56]
 
-/** Marks of studios and of people without a picture: one strong shape each, to be told apart at 20 pixels. */
+/** Marks of studios and of people without a picture: one strong shape each, distinguishable at 20 pixels. */
 export const MARKS = {
   veil: ({ high, light, accent }) =>
     line('M12 49a20 20 0 0 1 40 0', high, 7) +

@@ -1,17 +1,14 @@
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { CheckedPicture } from './picture-check.ts'
 
-/** Uploaded pictures that nothing shows are removed after this time. */
+/** Time after which unused uploaded pictures are removed. */
 const UNUSED_HOURS = 24
 export const MAX_PICTURES = 40
 
-/** The condition that something beside the brand shows the picture `p`, or may show it again. */
+/** The condition that something beside the brand uses the picture `p`, or may use it again. */
 export type IsPictureUsed = (sql: Transaction) => Fragment
 
-/**
- * Stores a picture of a merchant, and removes those of it that were uploaded long ago and that nothing shows. Returns
- * how many it has.
- */
+/** Stores a picture of a merchant, and removes its unused ones that were uploaded long ago. Returns their number. */
 export async function insertPicture(
   tx: Transaction,
   merchant: string,
@@ -44,7 +41,7 @@ export const readPictures = (
   select hash, type, width, height, uploaded_at as "uploadedAt" from merchants.pictures where merchant = ${merchant}
   order by uploaded_at desc, hash`
 
-/** Pictures are public at the address of their content, whoever uploaded them; of one merchant, or of any. */
+/** A picture of one merchant, or of any. Pictures are public at the address of their content, whoever uploaded them. */
 export async function readPicture(
   sql: Sql,
   hash: string,

@@ -5,7 +5,7 @@ import { readPicture, readPictures } from './operator-pictures-repository.ts'
 
 export const brandPictureAddress = (hash: string, type: string): string => `/art/brand/${hash}.${ENDINGS[type]}`
 
-/** What a merchant has uploaded, newest first, by address. */
+/** Uploaded pictures of a merchant, newest first, by address. */
 export const listPictures = async (
   sql: Sql,
   merchant: string,
@@ -17,7 +17,7 @@ export const listPictures = async (
     uploadedAt: uploadedAt.toISOString(),
   }))
 
-/** The uploaded picture of an address, or undefined; with a merchant only what that one uploaded. */
+/** The uploaded picture of an address, or undefined; with a merchant only its own. */
 export async function findPicture(
   sql: Sql,
   address: string,

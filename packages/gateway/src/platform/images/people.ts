@@ -1,13 +1,16 @@
 import { AVATAR_CHOICES } from '@atrium/contracts/rules/avatars'
 import { MARK_NAMES } from './marks.ts'
 
-/** Steps that put neighbouring numbers far apart on the colour circle. */
+/** Step between hues of neighbouring numbers, which puts them far apart on the colour circle. */
 const AVATAR_STEP = 47n
 const RANK_STEP = 60
-/** Above every rank there is. */
+/** Maximum rank, above every existing one. */
 const MAX_RANK = 99
 
-/** So many pictures are shared by the members without one of their own: none of them tells whether a member exists. */
+/**
+ * Number of drawn pictures, shared by the members without one of their own: a picture does not reveal whether a member
+ * exists.
+ */
 const DRAWN_AVATARS = 3_600n
 
 /** Code of the `vendor` picture of a member without one of their own. */

@@ -12,7 +12,7 @@ export interface CheckedPicture {
   readonly data: Buffer
 }
 
-/** What decoders call the formats that are taken. */
+/** Names of the accepted formats in decoders. */
 const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -27,9 +27,9 @@ export const ENDINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads what was uploaded: its kind comes from its content, never from its name. A picture is shown as `<img>` and
- * served with a policy that lets it run and load nothing; an SVG that would try to is rejected all the same, since the
- * file may be opened elsewhere.
+ * Checks an uploaded picture: its type comes from its content, never from its name. A picture is shown as `<img>` and
+ * served with a policy that lets it run and load nothing; an SVG with active content is rejected all the same, since
+ * the file may be opened elsewhere.
  * @throws InvalidRequest
  */
 export async function checkPicture(use: BrandPictureUse, base64: string): Promise<CheckedPicture> {

@@ -1,3 +1,3 @@
-/** A picture of the portal, from where a visit takes its pictures; one with an address of its own stays there. */
+/** The address of a portal's picture at the picture origin of the visit; an absolute address stays. */
 export const pictureFrom = (imageOrigin: string, address: string): string =>
   address.startsWith('/') ? `${imageOrigin}${address}` : address

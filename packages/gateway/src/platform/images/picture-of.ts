@@ -3,8 +3,8 @@ import { findPicture } from './operator-pictures.ts'
 import { PICTURES, type PictureKind } from './pictures.ts'
 
 /**
- * The picture of a merchant at an address of the portal, uploaded by it or drawn, for staff who look at it outside of
- * the portal. It need not be shown anywhere yet.
+ * The picture of a merchant at an address of the portal, uploaded or drawn, for staff who view it outside of the
+ * portal. It may be unused.
  */
 export async function pictureOf(
   sql: Sql,

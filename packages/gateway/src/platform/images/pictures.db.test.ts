@@ -12,7 +12,7 @@ import { artRoutes } from './routes.ts'
 
 const app = fastify()
 let database: TestDatabase
-/** How often the database was asked. */
+/** Number of queries of the database. */
 let asked = 0
 const get = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } })
 const statusOf = async (url: string) => (await get(url)).statusCode
@@ -32,29 +32,29 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('pictures of games come in pixels, 3 to 4, the same every time', async () => {
+it('pictures of games are pixels in a ratio of 3 to 4, and the same every time', async () => {
   const address = pictureAddress('game', 'waves~73~1')
   const [first, again] = [await get(address), await get(address)]
   expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/webp'])
-  // Of a plain WebP, width and height stand at these bytes.
+  // The bytes of width and height in a plain WebP.
   expect(first.rawPayload.subarray(8, 16).toString()).toBe('WEBPVP8 ')
   expect([first.rawPayload.readUInt16LE(26), first.rawPayload.readUInt16LE(28)]).toEqual([300, 400])
   expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
 })
 
-it('a game is found at the address it had as a drawing, too', async () => {
+it('a game is also found at its earlier address as a drawing', async () => {
   expect((await get('/art/game/waves~73~1.svg')).headers).toMatchObject({
     'content-type': 'image/svg+xml',
     'content-encoding': 'br',
   })
 })
 
-it('marks stay drawings, to be sharp at every size', () => {
+it('marks stay drawings, which are sharp at every size', () => {
   expect(pictureAddress('vendor', '25~kite~kite')).toMatch(/\.svg\?v=/)
 })
 
 it.each(['/art/game/nothing~1~1.webp', '/art/game/waves~73~1.gif', '/art/nobody/waves~73~1.webp'])(
-  '%s is no picture',
+  '%s is an invalid picture',
   async (address) => {
     const answer = await get(address)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
@@ -62,7 +62,7 @@ it.each(['/art/game/nothing~1~1.webp', '/art/game/waves~73~1.gif', '/art/nobody/
 )
 
 it.each(['/art/game/waves~73~1.svg', '/art/game/waves~73~1.webp', '/art/game/nothing~1~1.svg'])(
-  '%s runs and loads nothing when it is opened by itself',
+  '%s executes and loads nothing when it is opened by itself',
   async (address) => {
     expect((await get(address)).headers).toMatchObject({
       'content-security-policy': "default-src 'none'; sandbox",
@@ -72,7 +72,7 @@ it.each(['/art/game/waves~73~1.svg', '/art/game/waves~73~1.webp', '/art/game/not
   },
 )
 
-describe('a code that nothing has', () => {
+describe('an unused code', () => {
   it.each([
     '/art/game/waves~73~2.webp',
     '/art/game/waves~74~1.svg',
@@ -84,14 +84,14 @@ describe('a code that nothing has', () => {
     '/art/vendor/0~member99999999999999.svg',
   ])('%s is not drawn', async (address) => expect(await statusOf(address)).toBe(404))
 
-  it('is looked for once in five seconds, however many are asked for', async () => {
+  it('is looked up once in five seconds, whatever the number of requests', async () => {
     const before = asked
     await Promise.all(Array.from({ length: 50 }, (_, seed) => get(`/art/game/waves~9~${seed}.webp`)))
     expect(asked - before).toBeLessThanOrEqual(1)
   })
 })
 
-it('people have theirs, whether or not there is such a member, and a rank', async () => {
+it('people have a picture, whether or not the member exists, and so have ranks', async () => {
   const before = asked
   const { id } = await addMember(database.sql)
   expect([
@@ -103,7 +103,7 @@ it('people have theirs, whether or not there is such a member, and a rank', asyn
   ]).toEqual([200, 200, 200, 200, before])
 })
 
-it('what was drawn is there without asking again', async () => {
+it('a drawn picture is served without another query', async () => {
   await get(pictureAddress('game', 'waves~73~1'))
   const before = asked
   expect([await statusOf(pictureAddress('game', 'waves~73~1')), asked]).toEqual([200, before])

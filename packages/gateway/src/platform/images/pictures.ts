@@ -12,18 +12,18 @@ const svg = (width: number, height: number, ground: string, inner: string): stri
 const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name)
 const isComposition = (name: string): name is CompositionName => Object.hasOwn(compositions, name)
 
-/** A kind of picture and what its code says: parts joined by `~`. */
+/** Kinds of pictures with the parts of their codes, joined by `~`. */
 export const PICTURES = {
   /** `<composition>~<hue>~<seed>`: a 3:4 game tile. */
   game: (code: string) => composed(code, 300, 400),
   /**
-   * The same code, also with a tone after the hue (`28-dusk`), as a wide banner. A scene fills it. Any other
-   * composition stands on the right, the left is calm for the text above it. Pages cut a banner flatter than it is
-   * drawn, so it keeps away from the edges.
+   * A code of `game`, also with a tone after the hue (`28-dusk`), as a wide banner. A scene fills it. Any other
+   * composition is on the right, and the left is calm for the text above it. Pages crop the height of a banner, so the
+   * drawing keeps a margin.
    */
   banner: (code: string) => composed(code, 1280, 480, 0.33),
   promotion: (code: string) => composed(code, 640, 360, 0.44),
-  /** `<hue>~<seed>~<mark>`: a vendor's mark. Without its name the seed chooses one: for people. */
+  /** `<hue>~<seed>~<mark>`: a vendor's mark. Without a mark's name the seed chooses one: for people. */
   vendor: (code: string) => mark(code),
 } satisfies Record<string, (code: string) => string | undefined>
 export type PictureKind = keyof typeof PICTURES
@@ -39,7 +39,7 @@ function composed(code: string, width: number, height: number, porthole?: number
   if (!isComposition(name)) return undefined
   if (porthole === undefined)
     return svg(width, height, palette.ground, compositions[name]({ palette, dice, width, height }))
-  // A porthole: every composition sits well in it, landscapes too.
+  // A round frame, which suits every composition, landscapes too.
   const [x, y, radius] = [width - height * 0.56, height / 2, height * porthole]
   const window = `<clipPath id="p">${circle(x, y, radius, '#000')}</clipPath><g clip-path="url(#p)">${circle(x, y, radius, palette.ground)}<g transform="translate(${n(x - radius)} ${n(y - radius)})">${compositions[name]({ palette, dice, width: radius * 2, height: radius * 2 })}</g></g>`
   return svg(width, height, palette.ground, calmField(palette, width, height) + window)

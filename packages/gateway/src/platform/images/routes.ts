@@ -11,20 +11,20 @@ import type { PrivateImageStore } from './private/store.ts'
 import { renderWebp } from './raster.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** In browsers only, so that a picture of a member that was deleted is soon gone. */
+/** Cached by browsers only, so that a deleted picture of a member soon disappears. */
 const ONE_DAY = 'private, max-age=86400, immutable'
 const noPicture = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.')
 
-/** What of the portal shows a picture. */
+/** Sources of the pictures that the portal uses. */
 export interface ShownPictures {
-  /** Addresses of all pictures of the portal's own drawing that games, vendors, banners and promotions have. */
+  /** Addresses of all drawn pictures that games, vendors, banners and promotions use. */
   readAddresses(sql: Sql): Promise<string[]>
-  /** Whether a member has this picture of their own now. */
+  /** Whether a member uses this uploaded picture now. */
   isAvatar(sql: Sql, address: string): Promise<boolean>
 }
 
-/** A picture as it is sent. */
+/** A picture in the sent form. */
 interface Drawn {
   readonly type: string
   readonly identity: Buffer
@@ -32,9 +32,9 @@ interface Drawn {
 }
 
 /**
- * `/art/brand/<hash>.<ending>`: uploaded by a merchant. `/art/avatar/<key>.jpg`: uploaded by a member, under a key that
- * nobody can guess, until they replace it. `/art/<kind>/<code>.<svg or webp>`: drawn from the code, the same on every
- * server. Of the codes that something has; any other is no picture.
+ * Serves pictures. `/art/brand/<hash>.<ending>`: uploaded by a merchant. `/art/avatar/<key>.jpg`: uploaded by a member,
+ * under an unguessable key, until they replace it. `/art/<kind>/<code>.<svg or webp>`: drawn from the code, the same on
+ * every server, for codes that are used; any other is 404.
  */
 export function artRoutes(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function artRoutes(
     const picture = await findPicture(sql, `/art/brand/${file}`)
     reply.headers(FILE_HEADERS)
     if (!picture) return noPicture(reply)
-    // The address has the hash of the content.
+    // The address contains the hash of the content.
     return reply.headers({ 'content-type': picture.type, 'cache-control': FOR_EVER }).send(picture.data)
   })
   app.get<{ Params: { file: string } }>('/art/avatar/:file', async ({ params: { file } }, reply) => {

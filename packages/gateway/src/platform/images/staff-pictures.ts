@@ -13,7 +13,7 @@ import { pictureOf } from './picture-of.ts'
 /** Pictures of the brands of merchants, for their operators. */
 export const createStaffPictures = ({ sql }: { readonly sql: Sql }, isUsed: IsPictureUsed) => ({
   /**
-   * Stores a picture. Nothing shows it until the brand or a banner holds its address. @throws InvalidRequest, or
+   * Stores a picture. It is not shown until the brand or a banner has its address. @throws InvalidRequest, or
    * DomainError UNKNOWN_MERCHANT
    */
   async uploadPicture(
@@ -32,7 +32,7 @@ export const createStaffPictures = ({ sql }: { readonly sql: Sql }, isUsed: IsPi
     return { address: brandPictureAddress(picture.hash, picture.type), width: picture.width, height: picture.height }
   },
 
-  /** One of its own, or drawn. @throws DomainError NOT_FOUND */
+  /** Returns an uploaded or a drawn picture. @throws DomainError NOT_FOUND */
   async merchantPicture({
     merchant,
     address,

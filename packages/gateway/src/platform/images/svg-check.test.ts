@@ -44,7 +44,7 @@ describe('an uploaded SVG', () => {
     })
   })
 
-  it('of a drawing program is stored without what it adds, and draws the same', async () => {
+  it('of a drawing program is stored without its additions, and draws the same', async () => {
     const drawn = `<?xml version="1.0" encoding="UTF-8"?><!-- Drawn -->
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" width="32"
         height="32" data-name="Logo" xml:space="preserve"><title>A &amp; B</title>

@@ -2,13 +2,13 @@ import { decodeText } from '@atrium/contracts/text/decode-text'
 import { Parser } from 'htmlparser2'
 import { invalid } from './invalid-picture.ts'
 
-/** Shapes and what paints them. Nothing here runs, loads, links or depends on fonts. */
+/** Allowed elements: shapes and their paints. None of them runs, loads, links or depends on fonts. */
 const ELEMENTS: ReadonlySet<string> = new Set(
   `svg g defs symbol use title desc path rect circle ellipse line polyline polygon clipPath mask pattern marker
   linearGradient radialGradient stop filter feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feMerge
   feMergeNode feMorphology feOffset`.split(/\s+/),
 )
-/** Their content is text. */
+/** Elements with text content. */
 const DESCRIPTIONS: ReadonlySet<string> = new Set(['title', 'desc'])
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   `id role aria-label aria-hidden viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points
@@ -22,19 +22,19 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   filterUnits primitiveUnits color-interpolation-filters in in2 result mode type values operator k1 k2 k3 k4 radius
   stdDeviation dx dy flood-color flood-opacity`.split(/\s+/),
 )
-/** What drawing programs add; without it the picture is the same. */
+/** Additions of drawing programs; the picture is the same without them. */
 const isLeftOut = (attribute: string): boolean =>
   ['version', 'baseProfile', 'class', 'xmlns', 'enable-background'].includes(attribute) ||
   /^(xmlns:|xml:|data-)/.test(attribute)
-/** Functions of CSS and of `transform` that an attribute may call, beside `url`. */
+/** Functions of CSS and of `transform` that an attribute may call, in addition to `url`. */
 const FUNCTIONS: ReadonlySet<string> = new Set(
   'matrix translate translatex translatey scale scalex scaley rotate skewx skewy rgb rgba hsl hsla'.split(' '),
 )
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
 /**
- * Reads an SVG that a decoder has accepted as XML, and writes what it read: allowed elements and attributes only, so
- * that no other parser can see anything else in it.
+ * Reads an SVG that a decoder has accepted as XML, and writes it again: allowed elements and attributes only, so that
+ * another parser cannot read anything else in it.
  * @throws InvalidRequest for an SVG that holds more than shapes
  */
 export function rewriteSvg(data: Buffer): Buffer {
@@ -46,7 +46,7 @@ export function rewriteSvg(data: Buffer): Buffer {
   }
   let written = ''
   const open: string[] = []
-  /** The start tag before is not closed yet: an element without content gets none. */
+  /** Whether the previous start tag is still open: an element without content is self-closing. */
   let isStartOpen = false
   const endStart = () => {
     if (isStartOpen) written += '>'
@@ -58,7 +58,7 @@ export function rewriteSvg(data: Buffer): Buffer {
         assertElement(name, open.length)
         endStart()
         const own = Object.entries(attributes).flatMap(([attribute, value]) => writeAttribute(name, attribute, value))
-        // A file may have both spellings of a reference.
+        // A file may contain both spellings of a reference.
         const all = new Map([...(open.length === 0 ? [['xmlns', NAMESPACE] as const] : []), ...own])
         written += `<${name}${[...all].map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`).join('')}`
         isStartOpen = true
@@ -106,7 +106,7 @@ function writeAttribute(element: string, written: string, value: string): readon
 
 /** Whether a value calls allowed functions only, and refers to parts of its own file only. */
 function isOwnValue(value: string): boolean {
-  // With escapes of CSS, such as `\75rl(` for `url(`, what stands before a bracket is no allowed name.
+  // With escapes of CSS, such as `\75rl(` for `url(`, the text before a bracket is no allowed name.
   return [...value.matchAll(/([\w-]*)\s*\(\s*["']?\s*(#?)/g)].every(([, name = '', isOwn]) =>
     name.toLowerCase() === 'url' ? isOwn === '#' : FUNCTIONS.has(name.toLowerCase()),
   )

@@ -12,17 +12,17 @@ type IndexKind =
   | 'payoutAccount'
   | 'visitor'
 
-/** Returns the same text for the same value of the same kind, which tells nothing about it without the key. */
+/** Returns the same text for the same value of the same kind, which reveals nothing about it without the key. */
 export interface BlindIndex {
   (kind: IndexKind, value: string): string
-  /** Under every key, the first one first: for finding what was stored before the key was replaced. */
+  /** Indexes under every key, the current key first, to find values that were stored before a key was replaced. */
   all(kind: IndexKind, value: string): string[]
 }
 
-/** The one form in which two spellings of a name, number or address are the same. */
+/** The normal form, in which two spellings of a name, number or address are the same. */
 export const normalForm = (value: string): string => value.trim().toLowerCase().normalize('NFC')
 
-/** The first key indexes what is stored from now on. */
+/** The first key indexes new values. */
 export function createBlindIndex(keys: readonly SecretKey[]): BlindIndex {
   const secrets = keys.map(({ secret }) => Buffer.from(secret, 'base64url'))
   const indexWith = (secret: Buffer, kind: IndexKind, value: string) =>

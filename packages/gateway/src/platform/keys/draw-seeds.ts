@@ -6,7 +6,7 @@ const SEED_BYTES = 32
 
 /**
  * A new seed of a draw: the hash to publish now, and the seed encrypted for its place alone (table, column and row).
- * Nothing else of it remains in memory or logs.
+ * The plain seed stays neither in memory nor in logs.
  */
 export async function createDrawSeed(cipher: FieldCipher, place: string): Promise<{ hash: string; sealed: string }> {
   const seed = randomBytes(SEED_BYTES)

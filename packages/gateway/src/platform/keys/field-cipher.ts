@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { SecretKey } from './key-material.ts'
 
 /**
- * Seals single values of a row. `place` names table, column and row, so that a sealed value is worth nothing elsewhere.
+ * Seals single values of a row. `place` is table, column and row, so that a sealed value cannot be opened elsewhere.
  */
 export interface FieldCipher {
   seal(plain: string, place: string): string
   /** @throws Error when the key is unknown, the value was changed or it belongs to another place. */
   open(sealed: string, place: string): string
-  /** Whether the first key sealed it. */
+  /** Whether it is sealed with the first key. */
   isCurrent(sealed: string): boolean
-  /** Sealed by the first key; undefined where it is already. @throws Error as `open` */
+  /** Seals the value with the first key; undefined where it is already. @throws Error like `open` */
   reseal(sealed: string, place: string): string | undefined
 }
 

@@ -4,7 +4,9 @@ import type { SecretKind } from '@atrium/secrets/secret-file'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 
-/** Reads one kind of key: JSON from a variable of the environment, else from its file, which only the demo creates. */
+/**
+ * Reads one kind of key: JSON from a variable of the environment, otherwise from its file, which only the demo creates.
+ */
 type ReadKeys = <Parsed>(
   name: string,
   variable: string,
@@ -28,7 +30,7 @@ export const keyRing =
     return isDemo ? ensureSecretFile(file, kind) : readSecretFile(file, kind, { variable, part: 'gateway' })
   }
 
-// The message never quotes the text: it is a secret.
+// The message never contains the text, which is a secret.
 function parseKeys<Parsed>(text: string, source: string, parse: (json: unknown) => Parsed): Parsed {
   try {
     return parse(JSON.parse(text))

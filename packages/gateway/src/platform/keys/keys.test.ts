@@ -36,14 +36,14 @@ describe('createKeys', () => {
     )
   })
 
-  it('gives processes that start at once the same keys', async () => {
+  it('gives concurrently started processes the same keys', async () => {
     const started = await Promise.all(
       Array.from({ length: 4 }, () => createKeys({ dataDir, isDemo: true, keys: none }, log)),
     )
     expect(new Set(started.map((keys) => keys.payload.publicKeys[0]!.kid)).size).toBe(1)
   })
 
-  it('prefers the environment, and never shows the public what is private', async () => {
+  it('prefers the environment, and never publishes private keys', async () => {
     const { payload } = await createKeys({ dataDir, isDemo: true, keys: none }, log)
     const text = await readFile(join(dataDir, 'keys', 'payload.json'), 'utf8')
     await rm(join(dataDir, 'keys', 'payload.json'))
@@ -52,7 +52,7 @@ describe('createKeys', () => {
     expect(Object.keys(given.payload.publicKeys[0]!).sort()).toEqual(['crv', 'kid', 'kty', 'x', 'y'])
   })
 
-  it('opens what an older field key sealed after a new one was put in front', async () => {
+  it('opens values that an older field key sealed, after a new one was added in front', async () => {
     const before = await createKeys({ dataDir, isDemo: true, keys: none }, log)
     const sealed = before.field.seal('+821012341234', 'mobile/7')
     const file = join(dataDir, 'keys', 'field.json')
@@ -79,7 +79,7 @@ describe('createKeys', () => {
 })
 
 describe('a sealed field', () => {
-  it('opens only in its own place, unchanged and with a key that is known', async () => {
+  it('opens only in its own place, unchanged and with a known key', async () => {
     const { field } = await createKeys({ dataDir, isDemo: true, keys: none }, log)
     const sealed = field.seal('secret', 'members/DEMO/demo/email')
     expect(sealed).not.toContain('secret')

@@ -18,24 +18,24 @@ import { createPayloadKeys } from './payload-keys.ts'
 
 /** Every secret of the gateway, equal on all its processes. */
 export interface Keys {
-  /** Opens what browsers sealed for us: passwords. */
+  /** Opens payloads that browsers have sealed: passwords. */
   readonly payload: PayloadKeys
   /** Seals personal data at rest. */
   readonly field: FieldCipher
-  /** Finds sealed personal data again. */
+  /** Indexes personal data, to find sealed values. */
   readonly blindIndex: BlindIndex
   readonly rotation: {
-    /** Names the two first keys: what is stored is on its way to them. */
+    /** Names of the two current keys, under which stored values are being resealed. */
     readonly target: string
-    /** Older keys are there too. */
+    /** Whether there are older keys too. */
     readonly isUnderWay: boolean
   }
 }
 
 /**
- * Takes each kind of key from the environment or, where that is silent, from `DATA_DIR/keys`. In the demo a missing
- * file is created. Rotation: put a new key in front of the old ones and restart. The first of a list is used, the
- * others still open and find what they stored, until `maintenance/reseal.ts` has replaced that.
+ * Reads each kind of key from the environment or, by default, from `DATA_DIR/keys`. In the demo a missing file is
+ * created. Rotation: put a new key before the old ones and restart. The first of a list is used, the others still open
+ * and find stored values, until `maintenance/reseal.ts` has replaced them.
  * @throws Error naming the variable or file that is missing or does not hold keys.
  */
 export async function createKeys(config: Pick<Config, 'dataDir' | 'keys' | 'isDemo'>, log: Logger): Promise<Keys> {

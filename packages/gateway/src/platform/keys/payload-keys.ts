@@ -7,7 +7,7 @@ import type { PayloadKey } from './key-material.ts'
 type PublicPayloadKey = Omit<PayloadKey, 'd'>
 
 export interface PayloadKeys {
-  /** What browsers seal with; the first is the one to use. */
+  /** Public keys for browsers; the first is the current one. */
   readonly publicKeys: PublicPayloadKey[]
   /**
    * The JSON inside a compact JWE.
@@ -16,7 +16,7 @@ export interface PayloadKeys {
   open(payload: string, now: Date): Promise<unknown>
 }
 
-/** Opens ECDH-ES + A256GCM payloads with whichever of the key pairs their `kid` names. */
+/** Opens ECDH-ES + A256GCM payloads with the key pair of their `kid`. */
 export async function createPayloadKeys(keys: readonly PayloadKey[]): Promise<PayloadKeys> {
   const privateKeys = new Map(
     await Promise.all(keys.map(async (key) => [key.kid, await importJWK(key as JWK, ENCRYPTED_PAYLOAD.alg)] as const)),

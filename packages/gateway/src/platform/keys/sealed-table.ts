@@ -3,20 +3,20 @@ import type { Keys } from './keys.ts'
 
 type RotatedKeys = Pick<Keys, 'field' | 'blindIndex'>
 
-/** A table with sealed columns, as the rotation of keys walks through it. */
+/** A table with sealed columns, for the rotation of keys. */
 export interface SealedTable {
   readonly name: string
   /** Its sealed columns. */
   readonly columns: readonly string[]
-  /** The next rows after a key, in its order; the first ones without one. */
+  /** The next rows after a key, in its order; without one the first rows. */
   read(sql: Sql, after: readonly string[] | undefined, limit: number): Promise<readonly SealedRow[]>
 }
 
 export interface SealedRow {
   readonly key: readonly string[]
   /**
-   * Seals the row with the first key, and indexes it with the first key. A row that has changed since it was read is
-   * left to who changed it. Returns whether anything was to be done.
+   * Seals and indexes the row with the first key. A row that has changed since it was read is left to the other
+   * transaction. Returns whether anything was changed.
    * @throws Error when a value cannot be opened
    */
   renew(tx: Transaction, keys: RotatedKeys): Promise<boolean>
@@ -33,7 +33,7 @@ export function tableOfOneColumn<Row extends Record<string, unknown>>({
   readonly table: string
   readonly column: string
   readonly key: readonly string[]
-  /** Further columns that `placeOf` needs. */
+  /** Additional columns that `placeOf` needs. */
   readonly others?: readonly string[]
   readonly placeOf: (row: Row) => string
 }): SealedTable {

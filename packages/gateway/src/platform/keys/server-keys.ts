@@ -4,7 +4,7 @@ import type { InternalKeys } from '../../config.ts'
 /** A part of the internal interface. */
 export type InternalScope = keyof InternalKeys
 
-/** Who may operate may also read. */
+/** The key to operate also permits reading. */
 const OPENED_BY: Record<InternalScope, readonly InternalScope[]> = {
   read: ['read', 'operate'],
   operate: ['operate'],
@@ -15,7 +15,7 @@ const OPENED_BY: Record<InternalScope, readonly InternalScope[]> = {
 export const keysOf = (keys: InternalKeys, scope: InternalScope): readonly string[] =>
   OPENED_BY[scope].flatMap((name) => keys[name] ?? [])
 
-/** Compares in a time that says nothing about the keys. */
+/** Compares in constant time, which reveals nothing about the keys. */
 export function isOneOf(keys: readonly string[], given: unknown): boolean {
   if (typeof given !== 'string') return false
   const digest = sha256(given)

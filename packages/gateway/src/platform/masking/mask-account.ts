@@ -1,8 +1,6 @@
 import { normalForm } from '../keys/blind-index.ts'
 
-/**
- * An account name as strangers may see it: its beginning, and its last letter where it is long enough to hide the rest.
- */
+/** An account name for strangers: its beginning, and its last letter where it is long enough to hide the rest. */
 export function maskAccount(account: string): string {
   const letters = Array.from(account)
   const shown = letters.length > 3 ? 2 : 1
@@ -10,8 +8,8 @@ export function maskAccount(account: string): string {
 }
 
 /**
- * The nickname beside the name under which an account is shown. Who chose none has the account as nickname, which would
- * show what is masked.
+ * The nickname beside the shown name of an account. The default nickname is the account, which would reveal the masked
+ * part.
  */
 export const nicknameBeside = (
   name: string,

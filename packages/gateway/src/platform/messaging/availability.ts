@@ -1,17 +1,17 @@
 /**
- * A service that failed counts as away this long: every visitor is told so alike, whether or not something would have
- * been sent for them.
+ * Time for which a failed service counts as unavailable: every visitor gets the same response, whether or not a message
+ * would have been sent for them.
  */
 const AWAY_MS = 15_000
 
-/** Whether an outside service can be asked: it is configured, and its last answer was not a failure of just now. */
+/** Tracks whether an external service is available: configured, and without a recent failure. */
 export function createAvailability(isConfigured: boolean) {
   let failedAt = -Infinity
   return {
     isUp: () => isConfigured && performance.now() - failedAt > AWAY_MS,
     /**
-     * Runs `work` and remembers whether the service worked: it did too where it refused what was asked of it
-     * (`Refused`), whose cause is thrown then.
+     * Runs `work` and records whether the service worked. A rejection of the message (`Refused`) counts as working; its
+     * cause is thrown then.
      */
     async watch<Value>(work: () => Promise<Value>): Promise<Value> {
       try {
@@ -28,8 +28,8 @@ export function createAvailability(isConfigured: boolean) {
 }
 
 /**
- * A service that is well refuses this one message, such as to a number nobody has: whoever names such a number must not
- * end the service for others.
+ * Rejection of a single message by a working service, such as for an invalid number: such a message must not make the
+ * service unavailable for others.
  */
 export class Refused extends Error {
   override name = 'Refused'

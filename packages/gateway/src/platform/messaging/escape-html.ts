@@ -1,2 +1,2 @@
-/** For texts that stand in HTML, such as e-mails and notices. */
+/** Escapes texts in HTML, such as e-mails and notices. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -12,7 +12,7 @@ export interface MailMessage {
 
 /** E-mail. */
 export interface Mail {
-  /** Whether sending has a chance: a server is configured and did not just fail. */
+  /** Whether mail can be sent: a server is configured and did not just fail. */
   isUp(): boolean
   /** @throws DomainError MAIL_UNAVAILABLE when no server is configured or it did not take the message. */
   send(message: MailMessage): Promise<void>
@@ -20,7 +20,7 @@ export interface Mail {
 
 const TIMEOUT_MS = 10_000
 
-/** SMTP. The sender is the same for every message. */
+/** An SMTP client with a fixed sender. */
 export function createMail(server: Config['mail']): Mail {
   const { isUp, watch } = createAvailability(server !== undefined)
   const transport =
@@ -39,7 +39,7 @@ export function createMail(server: Config['mail']): Mail {
     async send(message) {
       if (!transport) throw new DomainError('MAIL_UNAVAILABLE', 'SMTP_URL is not set')
       await watch(() =>
-        // An address in its parts, so that a list of several is never made of one.
+        // An address by its parts, so that it is never parsed as a list of several.
         transport
           .sendMail({ ...message, from: server.from, to: { name: '', address: message.to } })
           .catch((error: Error & { command?: string }) => {

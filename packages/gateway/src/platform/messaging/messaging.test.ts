@@ -20,18 +20,18 @@ const arrived = async (to: string) =>
     .messages
 
 describe('text messages', () => {
-  it('reach the gateway with its key', async () => {
+  it('are sent to the gateway with its key', async () => {
     await createSms(config().sms).send({ to: '+821012345678', text: '인증번호 123456' })
     expect(await arrived('+821012345678')).toMatchObject([{ kind: 'sms', text: '인증번호 123456' }])
   })
 
-  it('are refused clearly where no gateway is configured', async () => {
+  it('are rejected with a clear error where no gateway is configured', async () => {
     const sms = createSms(undefined)
     expect(sms.isUp()).toBe(false)
     await expect(sms.send({ to: '+821012345678', text: 'a' })).rejects.toMatchObject({ code: 'SMS_UNAVAILABLE' })
   })
 
-  it('are refused when the gateway says no, and the next visitor is told at once', async () => {
+  it('are rejected when the gateway fails, and at once for the next visitor', async () => {
     const sms = createSms(config({ SMS_GATEWAY_KEY: 'another' }).sms)
     expect(sms.isUp()).toBe(true)
     await expect(sms.send({ to: '+821012345679', text: 'a' })).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('text messages', () => {
     expect(sms.isUp()).toBe(false)
   })
 
-  it('to a number that takes none are refused, and go on reaching the others', async () => {
+  it('to an invalid number are rejected, while others are still sent', async () => {
     await fetch(`${outbox.address}/refused/${encodeURIComponent('+821012345670')}`, { method: 'PUT' })
     const sms = createSms(config().sms)
     await expect(sms.send({ to: '+821012345670', text: 'a' })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('text messages', () => {
     expect(sms.isUp()).toBe(true)
   })
 
-  it('do not follow a gateway elsewhere', async () => {
+  it('follow no redirect of the gateway', async () => {
     const redirecting = createServer((_request, response) =>
       response.writeHead(307, { location: outbox.environment.SMS_GATEWAY_URL }).end(),
     )
@@ -68,27 +68,27 @@ describe('text messages', () => {
 describe('e-mail', () => {
   const message = { to: 'haru@example.com', subject: '안내', text: '본문', html: '<p>본문</p>' }
 
-  it('arrives over SMTP', async () => {
+  it('is sent over SMTP', async () => {
     const mail = createMail(config().mail)
     await mail.send(message)
     expect(await arrived('haru@example.com')).toMatchObject([{ kind: 'mail', subject: '안내', text: '본문' }])
   })
 
-  it('goes to one address, whatever is written in it', async () => {
+  it('is sent to one address, whatever it contains', async () => {
     await createMail(config().mail)
       .send({ ...message, to: 'a@example.com, b@example.com' })
       .catch(() => undefined)
     expect(await arrived('b@example.com')).toEqual([])
   })
 
-  it('is refused clearly where no server is configured, and when it does not answer', async () => {
+  it('is rejected with a clear error where no server is configured, and when it does not respond', async () => {
     await expect(createMail(undefined).send(message)).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' })
     const away = createMail({ url: 'smtp://127.0.0.1:1', from: 'a@example.com' })
     await expect(away.send(message)).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' })
     expect(away.isUp()).toBe(false)
   })
 
-  it('to an address that takes none is refused, and goes on reaching the others', async () => {
+  it('to an invalid address is rejected, while others are still sent', async () => {
     await fetch(`${outbox.address}/refused/${encodeURIComponent('gone@example.com')}`, { method: 'PUT' })
     const mail = createMail(config().mail)
     await expect(mail.send({ ...message, to: 'gone@example.com' })).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' })
@@ -96,7 +96,7 @@ describe('e-mail', () => {
   })
 })
 
-it('a gateway without a key, or a mail server without a sender, is a mistake of the environment', () => {
+it('a gateway without a key, or a mail server without a sender, is a configuration error', () => {
   expect(() =>
     readConfig({
       DATABASE_URL: 'postgres://localhost/a',

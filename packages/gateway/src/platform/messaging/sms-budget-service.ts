@@ -6,16 +6,16 @@ import { budgetOf } from '../tenancy/sms-settings.ts'
 import { countOrdered, countWithoutSlider, markAlarm, type BudgetKey } from './sms-repository.ts'
 import type { Merchant } from '../tenancy/merchant.ts'
 
-/** The alarm is raised when this share of a day's budget is used, and again when all of it is. */
+/** Share of a day's budget at which an alarm is raised; a second one is raised when all of it is used. */
 const LOW_SHARE = 0.8
-/** The part of a day's budget that may be ordered without a solved slider. */
+/** Share of a day's budget that may be ordered without a solved slider. */
 const WITHOUT_SLIDER_SHARE = 0.1
 
-/** One message that was counted, or refused. */
+/** A message that was counted, or rejected because the budget was used up. */
 export interface Taken {
   readonly isLeft: boolean
   readonly key: BudgetKey
-  /** Of the day, in messages. */
+  /** Budget of the day, in messages. */
   readonly limit: number
   /** Raised by this message; each once a day. */
   readonly alarm?: {
@@ -29,8 +29,8 @@ export type SmsMerchant = Pick<Merchant, 'code' | 'timeZone' | 'sms'>
 /** Daily budgets of text messages per merchant and country, counted in PostgreSQL over all processes. */
 export function createSmsBudgets({ log }: { log: Logger }) {
   /**
-   * Takes one message out of the day's budget. Call `raiseAlarm` at the end of the same transaction, and let it commit
-   * also when nothing is left.
+   * Takes one message out of the day's budget. Call `raiseAlarm` at the end of the same transaction, and commit it also
+   * when nothing is left.
    */
   async function take(tx: Transaction, merchant: SmsMerchant, country: string, now: Date): Promise<Taken> {
     const budget = budgetOf(merchant.sms, country)
@@ -49,8 +49,8 @@ export function createSmsBudgets({ log }: { log: Logger }) {
   }
 
   /**
-   * Takes one message out of the part that goes without a slider, in the transaction of `take`. Returns false when it
-   * is used up.
+   * Takes one message out of the share without a slider, in the transaction of `take`. Returns false when it is used
+   * up.
    */
   const takeWithoutSlider = (tx: Transaction, { key, limit }: Taken): Promise<boolean> =>
     countWithoutSlider(tx, key, Math.floor(limit * WITHOUT_SLIDER_SHARE))

@@ -7,15 +7,15 @@ import { budgetOf } from '../tenancy/sms-settings.ts'
 import { deleteDaysBefore, lowerBudget } from './sms-repository.ts'
 
 const MINUTE_MS = 60_000
-/** Codes of the last hours, but for those that can still be used. */
+/** Codes of the last hours, except those that are still valid. */
 const WINDOW_MS = 6 * 60 * MINUTE_MS
 const SETTLED_MS = 10 * MINUTE_MS
-/** Fewer codes say nothing; people use far more than this share of theirs, programs next to none. */
+/** Fewer codes are not significant; people use far more than this share of theirs, programs next to none. */
 const THRESHOLDS = { minSent: 50, minShare: 0.05 } as const
 const LOWERED_SHARE = 0.1
 const KEPT_DAYS = 400
 
-/** How many codes by text message were delivered to a country of a merchant, and how many of them were used. */
+/** Number of codes by text message delivered to a country of a merchant, and of used ones. */
 export interface Conversion {
   readonly merchant: string
   readonly country: string
@@ -23,7 +23,7 @@ export interface Conversion {
   readonly proved: number
 }
 
-/** Those delivered in a span, at least `minSent` of them, of which less than `minShare` were used. */
+/** Counts of codes delivered in a span, at least `minSent` of them, of which less than `minShare` were used. */
 export type ReadLowConversions = (
   sql: Sql,
   of: { from: Date; to: Date; minSent: number; minShare: number },
@@ -38,8 +38,8 @@ interface WatchDeps {
 }
 
 /**
- * Lowers the daily budget of a country to a tenth, once a day, where almost none of the codes sent to it are used, and
- * raises an alarm.
+ * Lowers the daily budget of a country to a tenth, once a day, where almost no codes sent to it are used, and raises an
+ * alarm.
  */
 export async function watchConversion({ sql, clock, log, merchants, readLowConversions }: WatchDeps): Promise<void> {
   const now = clock()

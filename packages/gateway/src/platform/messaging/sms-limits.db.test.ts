@@ -50,7 +50,7 @@ const refused = (promise: Promise<unknown>) =>
 const sendMany = async (count: number) => {
   for (let i = 0; i < count; i++) await send()
 }
-/** Sends and uses. */
+/** Sends and uses codes. */
 const prove = async () => {
   const to = e164(nextNumber())
   await send({ to })
@@ -75,20 +75,20 @@ const audited = () =>
 const report = async () => (await internal('GET', 'DEMO/sms')).json<{ days: object[] }>().days
 
 describe('the countries of a merchant', () => {
-  it('SMS_COUNTRY_OFF for every other one, before anything is counted or sent', async () => {
+  it('SMS_COUNTRY_OFF for every other country, before anything is counted or sent', async () => {
     await set({ dialingCodes: ['84', '1'], dailyBudget: 10 })
     expect(await refused(send())).toBe('SMS_COUNTRY_OFF')
     expect([await refused(send({ to: '+84912345678' })), await refused(send({ to: '+12015550123' }))]).toEqual([
       'sent',
       'sent',
     ])
-    // Dialled with +1 as well, and costs a hundred times as much.
+    // Also dialled with +1, and a hundred times as expensive.
     expect(await refused(send({ to: '+18762345678' }))).toBe('SMS_COUNTRY_OFF')
     expect(gateway.sent.sms.map(({ to }) => to)).toEqual(['+84912345678', '+12015550123'])
     expect((await gateway.sql`select 1 from identity.verification_codes`).length).toBe(2)
   })
 
-  it('403 whoever asks, whether or not the number is registered; a number of another country is none of the dialling code', async () => {
+  it('403 whether or not the number is registered; a number of another country does not match the dialling code', async () => {
     const host = await addOpenMerchant(gateway, 'OPEN')
     await set({ dialingCodes: ['84'], dailyBudget: 10 }, 'OPEN')
     const order = (countryDialingCode: string, mobileNum: string) =>
@@ -98,12 +98,12 @@ describe('the countries of a merchant', () => {
     expect(await order('84', '+84912345678')).toEqual([200, 'success'])
   })
 
-  it('do not concern codes by e-mail', async () => {
+  it('do not apply to codes by e-mail', async () => {
     await set({ dialingCodes: [], dailyBudget: 0 })
     expect(await refused(send({ channel: 'email', to: 'haru@example.com' }))).toBe('sent')
   })
 
-  it('are Korea alone where nothing is set', async () => {
+  it('are Korea alone by default', async () => {
     await set(null)
     expect([await refused(send()), await refused(send({ to: '+84912345678' }))]).toEqual(['sent', 'SMS_COUNTRY_OFF'])
   })
@@ -143,7 +143,7 @@ describe('the daily budget', () => {
     expect(gateway.sent.sms).toHaveLength(6)
   })
 
-  it('counts to its end and no further when many are sent at once', async () => {
+  it('is never exceeded by concurrent messages', async () => {
     await set({ dialingCodes: ['82'], dailyBudget: 10 })
     const results = await Promise.all(Array.from({ length: 14 }, () => refused(send())))
     expect(results.filter((each) => each === 'sent')).toHaveLength(10)
@@ -154,7 +154,7 @@ describe('the daily budget', () => {
     ).toEqual(['sms-budget-exhausted', 'sms-budget-low'])
   })
 
-  it('begins again at midnight of the merchant', async () => {
+  it('is reset at midnight of the merchant', async () => {
     await set({ dialingCodes: ['82'], dailyBudget: 1 })
     await send()
     gateway.advance(9 * HOUR_MS)
@@ -163,7 +163,7 @@ describe('the daily budget', () => {
     expect(await refused(send())).toBe('sent')
   })
 
-  it('does not show who has an account: numbers nobody has are counted as well', async () => {
+  it('does not reveal who has an account: unknown numbers are counted as well', async () => {
     await set({ dialingCodes: ['82'], dailyBudget: 1 })
     await send({ delivery: 'never' })
     expect(await refused(send())).toBe('SMS_BUDGET_USED')
@@ -172,14 +172,14 @@ describe('the daily budget', () => {
     ])
   })
 
-  it('raises the alarm also where it was lowered below what was sent already', async () => {
+  it('raises the alarm also where it was lowered below the number already sent', async () => {
     await sendMany(3)
     await set({ dialingCodes: ['82'], dailyBudget: 2 })
     expect(await refused(send())).toBe('SMS_BUDGET_USED')
     expect(alarms()).toMatchObject([{ event: 'sms-budget-exhausted', ordered: 3, limit: 2 }])
   })
 
-  it('is told in the language of the visitor, with another way', async () => {
+  it('is reported in the language of the visitor, with another method', async () => {
     const host = await addOpenMerchant(gateway, 'OPEN')
     await set({ dialingCodes: ['82'], dailyBudget: 0 }, 'OPEN')
     const { status, body } = await gateway.call(
@@ -224,13 +224,13 @@ describe('the use of codes', () => {
     await sendMany(10)
     expect(await refused(send())).toBe('SMS_BUDGET_USED')
     expect(await report()).toMatchObject([{ ordered: 60, loweredBudget: 60, budget: 600 }])
-    // An operator has looked at it: for that day their word stands.
+    // An operator has raised it again, which takes precedence for that day.
     await set({ dialingCodes: ['82'], dailyBudget: 600 })
     await watch()
     expect(await refused(send())).toBe('sent')
   })
 
-  it('says nothing while codes can still be used, and where enough of them are', async () => {
+  it('changes nothing while codes are still valid, and where enough of them are used', async () => {
     for (let i = 0; i < 3; i++) await prove()
     await sendMany(47)
     await watch()

@@ -1,6 +1,6 @@
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** What one budget is for. `day` is a calendar day of the merchant. */
+/** The key of one budget. `day` is a calendar day of the merchant. */
 export interface BudgetKey {
   readonly merchant: string
   readonly country: string
@@ -9,7 +9,7 @@ export interface BudgetKey {
 
 /**
  * Counts one message unless the day's budget is used up. Returns the count and the limit that applied; undefined when
- * nothing was left. Orders to one country queue up here until the transaction ends.
+ * nothing was left. Orders to one country are serialised until the transaction ends.
  */
 export async function countOrdered(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function countOrdered(
   return row
 }
 
-/** Counts one message that was ordered without a slider, unless so many were. Returns false then. */
+/** Counts one message that was ordered without a slider. Returns false at the limit. */
 export async function countWithoutSlider(
   tx: Transaction,
   { merchant, country, day }: BudgetKey,
@@ -39,8 +39,8 @@ export async function countWithoutSlider(
 }
 
 /**
- * Notes that an alarm is raised. Returns how many messages were counted; undefined when it was raised before that day,
- * or nothing was ever counted.
+ * Stores that an alarm is raised. Returns the number of counted messages; undefined when it was raised before on that
+ * day, or nothing was ever counted.
  */
 export async function markAlarm(
   tx: Transaction,
@@ -56,8 +56,8 @@ export async function markAlarm(
 }
 
 /**
- * Counts codes that the SMS gateway has taken. `codes`: a statement that returns `merchant`, `sms_country` and `sms_day`
- * of each, as `countProved` takes it.
+ * Counts codes that the SMS gateway has accepted. `codes`: a statement that returns `merchant`, `sms_country` and
+ * `sms_day` of each, for `countProved`.
  */
 export async function countDelivered(sql: Sql, codes: Fragment): Promise<void> {
   await sql`
@@ -66,7 +66,7 @@ export async function countDelivered(sql: Sql, codes: Fragment): Promise<void> {
       and d.day = code.sms_day`
 }
 
-/** Counts codes that were used; of a code by e-mail nothing. */
+/** Counts used codes; codes by e-mail are ignored. */
 export async function countProved(tx: Sql | Transaction, codes: Fragment): Promise<void> {
   await tx`
     with code as (${codes})
@@ -104,7 +104,7 @@ export interface SmsDay {
   readonly loweredBudget: number | null
 }
 
-/** What a merchant has sent since a day, newest first. */
+/** Messages of a merchant since a day, newest first. */
 export const readDays = (sql: Sql, merchant: string, since: string): Promise<SmsDay[]> => sql<SmsDay[]>`
   select country, day::text as day, ordered, sent, proved, lowered_budget as "loweredBudget"
   from sms.days

@@ -4,20 +4,20 @@ import { createAvailability, Refused } from './availability.ts'
 
 /** Text messages. */
 export interface Sms {
-  /** Whether sending has a chance: a gateway is configured and did not just fail. */
+  /** Whether text messages can be sent: a gateway is configured and did not just fail. */
   isUp(): boolean
   /**
-   * Hands a text to the gateway for one number (E.164: `+821012345678`).
+   * Sends a text to the gateway for one number (E.164: `+821012345678`).
    * @throws DomainError SMS_UNAVAILABLE when none is configured or it did not take the text.
    */
   send(message: { to: string; text: string }): Promise<void>
 }
 
 const TIMEOUT_MS = 5000
-/** What is wrong with the message or its number, not with the gateway or our key. */
+/** Statuses about the message or its number, not about the gateway or our key. */
 const OF_THE_MESSAGE: readonly number[] = [400, 404, 410, 413, 422]
 
-/** The SMS gateway over HTTP: `POST` of `{ to, text }` as JSON with the key as bearer; any 2xx is a yes. */
+/** The SMS gateway over HTTP: `POST` of `{ to, text }` as JSON with the key as bearer; any 2xx means accepted. */
 export function createSms(gateway: Config['sms']): Sms {
   const { isUp, watch } = createAvailability(gateway !== undefined)
   return {

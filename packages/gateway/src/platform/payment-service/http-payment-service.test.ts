@@ -117,7 +117,7 @@ describe('the client of the payment service', () => {
     expect((await odd.createPayment(REQUEST)).checkoutUrl).toBe('https://pay.example/%00%EF%BF%BD')
   })
 
-  it('reports a refused connection as unavailable', async () => {
+  it('reports a failed connection as unavailable', async () => {
     const url = await serve(() => undefined)
     await new Promise((resolve) => servers.pop()!.close(resolve))
     await expect(client(url).createPayment(REQUEST)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -172,7 +172,7 @@ describe('the client of the payment service', () => {
     await expect((await failing(code)).cancelPayment(PAYMENT.id)).rejects.toMatchObject({ kind })
   })
 
-  it('finds nothing where the service responds NOT_FOUND, and cannot change what is not there', async () => {
+  it('finds nothing where the service responds NOT_FOUND, and cannot change what is missing', async () => {
     const service = await failing('NOT_FOUND')
     expect(await service.findPayment(REFERENCE)).toBeUndefined()
     expect(await service.findPayout(REFERENCE)).toBeUndefined()
@@ -263,7 +263,7 @@ describe('a webhook', () => {
     ['a payment without a sequence', JSON.stringify({ ...event, data: { ...PAYMENT, sequence: undefined } })],
     ['a negative amount', JSON.stringify({ ...event, data: { ...PAYMENT, chargedAmount: '-50' } })],
     ['an event in a list', JSON.stringify([event])],
-  ])('is unknown when what was signed is %s', (_, content) => {
+  ])('is unknown when the signed body is %s', (_, content) => {
     expect(verify(signed(content), content)).toBe('unknown')
   })
 

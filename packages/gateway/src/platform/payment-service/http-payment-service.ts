@@ -70,7 +70,7 @@ export function httpPaymentService(
     const code = (value as { error?: { code?: PaymentErrorCode } } | undefined)?.error?.code
     if (code === 'NOT_FOUND') return undefined
     if (code === 'NOT_PENDING') throw new PaymentServiceError('not-pending', 'The payment has been processed already.')
-    // A wrong key is a fault of the set-up: the request can be sent again when it is corrected.
+    // A wrong key is a configuration error: the request can be sent again when it is corrected.
     if (response.status >= 400 && response.status < 500 && ![401, 403, 429].includes(response.status) && code)
       throw new PaymentServiceError('rejected', `The payment service rejected ${path}: ${text.slice(0, 300)}`)
     throw new PaymentServiceError(
@@ -127,7 +127,7 @@ function requested<Found extends { id: string; reference: string } | undefined>(
 
 function isSignedBy(webhook: Webhook, body: string, headers: Record<string, string>): boolean {
   try {
-    // What is signed counts, also where it is no JSON.
+    // Only the signature is checked here, so the body may be no JSON.
     webhook.verify(body, headers, { jsonParse: false })
     return true
   } catch {

@@ -71,14 +71,14 @@ const rejections = ({ id }: Pick<Payment, 'id'>) =>
 const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 
 describe('a signed message of the payment service', () => {
-  it('credits the order, without a session or key, and is responded to with 204', async () => {
+  it('credits the order, without a session or key, and gets 204', async () => {
     const payment = await paid()
     const response = await send(signed(bodyOf(payment)))
     expect([response.statusCode, response.body]).toEqual([204, ''])
     expect([await state(payment), await balance()]).toEqual(['CREDITED', '60'])
   })
 
-  it('is responded to with 204 again when it comes again, and nothing moves', async () => {
+  it('gets 204 again for a repeat, and nothing moves', async () => {
     const message = signed(bodyOf(await paid()))
     const all = await Promise.all([send(message), send(message)])
     all.push(await send(message))
@@ -95,7 +95,7 @@ describe('a signed message of the payment service', () => {
   })
 
   it.each(['text/plain', 'application/octet-stream', ''])(
-    'is read as it was sent with the content type "%s"',
+    'is read unchanged with the content type "%s"',
     async (type) => {
       const payment = await paid()
       const {
@@ -110,7 +110,7 @@ describe('a signed message of the payment service', () => {
   )
 
   it.each([randomUUID(), 'no-uuid-at-all'])(
-    'is responded to with 204 for the unknown order %s, so that it is not sent again, and is in the audit log',
+    'gets 204 for the unknown order %s, so that it is not sent again, and is in the audit log',
     async (reference) => {
       const payment = { ...(await paid()), id: `pay_${randomUUID()}`, reference }
       const response = await send(signed(bodyOf(payment)))
@@ -121,7 +121,7 @@ describe('a signed message of the payment service', () => {
     },
   )
 
-  it('is responded to with 204 for the order of another payment, which is marked for operators', async () => {
+  it('gets 204 for the order of another payment, which is flagged for operators', async () => {
     const payment = await paid()
     const other = { ...payment, id: `pay_${randomUUID()}` }
     await send(signed(bodyOf({ ...payment, state: 'processing' })))
@@ -133,7 +133,7 @@ describe('a signed message of the payment service', () => {
     ])
   })
 
-  it('is responded to with 503 while it cannot be applied, so that the service sends it again', async () => {
+  it('gets 503 while it cannot be applied, so that the service sends it again', async () => {
     const payment = await paid()
     await gateway.sql`alter table wallet.deposit_orders rename to orders_away`
     const response = await send(signed(bodyOf(payment)))
@@ -145,7 +145,7 @@ describe('a signed message of the payment service', () => {
   })
 
   it.each(['{"type":"payment.updated"}', '{"type":"payment.disputed","data":{}}', 'no JSON'])(
-    'is responded to with 204 when it is not known here, so that it is not sent again: %s',
+    'gets 204 when its kind is unknown here, so that it is not sent again: %s',
     async (body) => {
       const before = gateway.logged.length
       expect((await send(signed(body))).statusCode).toBe(204)
@@ -178,14 +178,14 @@ describe('any other message', () => {
     expect([await state(payment), await balance()]).toEqual(['PENDING', '0'])
   })
 
-  it('is rejected also from a member who is logged in', async () => {
+  it('is rejected also from a logged-in member', async () => {
     const payment = await paid()
     const { body, headers } = signed(bodyOf(payment), OTHER_SECRET)
     await rejected({ body, headers: { ...headers, authorization: token } })
     expect(await state(payment)).toBe('PENDING')
   })
 
-  it('is rejected with 429 after many from one address, from which a signed one still passes', async () => {
+  it('gets 429 after many from one address, from which a signed one is still accepted', async () => {
     const payment = await paid()
     const forged = signed(bodyOf(payment), OTHER_SECRET)
     const all = await Promise.all(Array.from({ length: MAX_UNSIGNED_PER_MINUTE + 1 }, () => send(forged)))
@@ -196,7 +196,7 @@ describe('any other message', () => {
     expect(await state(payment)).toBe('CREDITED')
   })
 
-  it('is no message unless it is posted', async () => {
+  it('is accepted by POST only', async () => {
     expect((await gateway.app.inject({ method: 'GET', url: PAYMENT_WEBHOOK_PATH })).statusCode).toBe(404)
   })
 })

@@ -5,15 +5,15 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import type { PaymentService } from './payment-service.ts'
 
-/** Messages a minute of one address: of a payment service, and of anybody who tries signatures. */
+/** Messages a minute of one address: signed ones, and unsigned ones. */
 const MAX_MESSAGES_PER_MINUTE = 60_000
 const MAX_UNSIGNED_PER_MINUTE = 60
 
 /**
- * The public route for messages of the payment service. A message counts by its signature alone; no key opens the
+ * The public route for messages of the payment service. The signature alone authenticates a message; no key opens the
  * route. Everything that is not a valid signed message is 401, without a reason. A message that cannot be applied now
- * is 503: the service sends it again. One that never can be is 204, as an applied one, and is reported: sent again it
- * would be the same.
+ * is 503: the service sends it again. One that can never be applied is 204, like an applied one, and is reported: a
+ * repeat would be the same.
  */
 export function paymentWebhookRoute(
   { log }: { log: Logger },
@@ -21,7 +21,7 @@ export function paymentWebhookRoute(
   apply: (event: PaymentEvent) => Promise<void>,
 ): FastifyPluginAsync {
   return async (app) => {
-    // The signature covers the bytes as they were sent.
+    // The signature covers the bytes as they were received.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_WEBHOOK_BYTES }, (_request, body, done) =>
       done(null, body),

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '@atrium/database'
 
-/** One row of a section, as JSON text, and the key that the next page begins after. */
+/** One row of a section, as JSON text, and the key after which the next page begins. */
 export interface ExportRow {
   key: string[]
   value: string
@@ -9,11 +9,11 @@ export interface ExportRow {
 /** A list in the file that a member downloads, exported by the owner of the tables that it reads. */
 export interface ExportSection {
   readonly name: string
-  /** Tables that name members and that it reads. */
+  /** Tables with members' data that it reads. */
   readonly tables: readonly string[]
-  /** Columns of its table, where it is one table as it is stored. */
+  /** Columns of its table, where it exports one table unchanged. */
   readonly columns?: readonly string[]
-  /** The key before every row. */
+  /** A key before every row. */
   readonly first: readonly string[]
   /** Rows of the member after this key, in its order. Amounts are decimal texts, times ISO 8601. */
   read(sql: Sql, memberId: bigint, after: readonly string[], limit: number): Promise<ExportRow[]>

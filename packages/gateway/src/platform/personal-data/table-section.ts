@@ -5,18 +5,18 @@ interface TableExport {
   readonly table: string
   /** Columns of its primary key beside the member, at most three. */
   readonly key: string
-  /** Columns as they are stored, separated by spaces. Never those of other people, of staff, secrets or sealed values. */
+  /** Exported columns, separated by spaces. Never those of other people, of staff, secrets or sealed values. */
   readonly columns: string
   /** Columns of whole numbers of 1/10,000, which are written as decimal texts. */
   readonly amounts?: string
-  /** The column that names the member. */
+  /** The column with the member. */
   readonly member?: string
 }
 
 const wordsOf = (text: string): string[] => text.split(' ').filter(Boolean)
 const camelCased = (column: string): string => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Rows of one table as it is stored, as objects of its columns. */
+/** Exports rows of one table unchanged, as objects of its columns. */
 export function tableSection({
   name,
   table,

@@ -17,12 +17,12 @@ describe('a change of a field', () => {
     expect(changeOf('field', from, to, rule)).toMatchObject([{ field: 'field', loosens }])
   })
 
-  it('is none where the values are the same', () => {
+  it('is empty where the values are the same', () => {
     expect(changesOf({ a: { loosens: 'ANY' } }, { a: 1 }, { a: 1 })).toEqual([])
   })
 })
 
-it('a value that a list leaves out is the usual one', () => {
+it('a value that a list leaves out is the default one', () => {
   const rule = { loosens: 'HIGHER', usual: '2' } as const
   expect(keyedChanges('edges', new Map([['SLOT', '3']]), new Map([['RNG', '1']]), rule)).toEqual([
     { field: 'edges.SLOT', from: '3', to: '2', loosens: false },
@@ -30,7 +30,7 @@ it('a value that a list leaves out is the usual one', () => {
   ])
 })
 
-it('a value that holds from a level on is compared at each level that has one', () => {
+it('a value that applies from a level on is compared at each level that has one', () => {
   const at = (entries: [number, string][]) => ({ values: new Map(entries), usual: '100' })
   expect(levelChanges('prices', at([[3, '80']]), at([[2, '99']]), { loosens: 'LOWER' })).toEqual([
     { field: 'prices.2', from: '100', to: '99', loosens: true },

@@ -5,16 +5,16 @@ import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 
 type Value = string | number | boolean | undefined
 
-/** Which new value of a field gives more away, or holds back less. */
+/** The direction in which a field gives more away, or restricts less. */
 export interface FieldRule {
   readonly loosens: 'HIGHER' | 'LOWER' | 'ANY' | 'NEVER'
-  /** How much an absent value is: nothing, unless it says that there is no limit. */
+  /** Meaning of an absent value: zero, unless it is unlimited. */
   readonly absent?: 'UNLIMITED'
 }
 
 const BEYOND = 2n ** 100n
 
-/** A value as a number that can be compared: amounts in counts of 1/10,000, times in milliseconds, true above false. */
+/** A value as a comparable number: amounts in counts of 1/10,000, times in milliseconds, true above false. */
 function rankOf(value: Value, { absent }: FieldRule): bigint {
   if (value === undefined) return absent === 'UNLIMITED' ? BEYOND : -BEYOND
   if (typeof value === 'string') return isMoneyText(value) ? parseMoney(value) : BigInt(Date.parse(value))
@@ -49,8 +49,8 @@ export const changesOf = <Field extends string>(
   (Object.keys(rules) as Field[]).flatMap((field) => changeOf(field, before[field], after[field], rules[field]))
 
 /**
- * The changes of values that hold from a level on, such as prices of VIP levels: compared at each level that either list
- * has. `usual`: the value below the first one.
+ * The changes of values that apply from a level on, such as prices of VIP levels: compared at each level that either
+ * list has. `usual`: the value below the first one.
  */
 export function levelChanges(
   field: string,
@@ -72,7 +72,7 @@ const valueAt = ({ values, usual }: LevelValues, level: number): Value => {
   return values.has(own) ? values.get(own) : usual
 }
 
-/** The changes of a text in each language; without a rule they give nothing, and are seen by who approves. */
+/** The changes of a text in each language; without a rule they give nothing, and are shown to the approver. */
 export const textChanges = (
   field: string,
   before: Readonly<Partial<Record<Language, string>>>,

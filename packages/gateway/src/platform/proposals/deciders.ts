@@ -6,14 +6,14 @@ import { isProposedBy, peopleOf } from '../staff/people.ts'
 import { assertStaffRole, hasRole, inRolesFor } from '../staff/roles.ts'
 import type { ProposalRow } from './proposals-repository.ts'
 
-/** Who may make a request may decide one, unless the operation says who. */
+/** Roles that may decide a request: those that may make it, unless the operation names others. */
 const decidersOf = (operation: ProposableOperation) =>
   gatewayTable[operation].decidedBy ?? gatewayTable[operation].roles ?? []
 
 export const mayMake = (staff: Staff, operation: ProposableOperation): boolean =>
   hasRole(inRolesFor(staff, gatewayTable[operation]), ...(gatewayTable[operation].roles ?? []))
 
-/** Who may make requests or decide them. */
+/** Roles that may make requests or decide them. */
 const readersOf = (operation: ProposableOperation) => [
   ...(gatewayTable[operation].roles ?? []),
   ...decidersOf(operation),

@@ -5,19 +5,19 @@ import { markDecided, proposalColumns } from './proposals-repository.ts'
 import type { ProposalRow } from './proposals-repository.ts'
 import { conceal } from './secrets.ts'
 
-/** What proposals name of a member. */
+/** References of proposals to a member. */
 export interface NamedInProposals {
   readonly memberId: bigint
   readonly account: string
-  /** Of withdrawals and deposits. */
+  /** Ids of withdrawals and deposits. */
   readonly orderIds: readonly string[]
-  /** Of an agent. */
+  /** Ids of an agent's bills. */
   readonly billIds: readonly string[]
 }
 
 /**
- * Closes proposals about a member that wait, and removes what staff wrote with all of them. Call it with the proposals
- * of the merchant locked.
+ * Closes pending proposals about a member, and removes texts of staff from all proposals about them. Call it with the
+ * proposals of the merchant locked.
  */
 export async function eraseProposals(
   tx: Transaction,

@@ -8,10 +8,10 @@ const WINDOW_MS = GIVING_WINDOW_HOURS * 3_600_000
 
 interface Gift {
   readonly merchant: string
-  /** Everybody who stands behind who decides. */
+  /** All accounts of the decider. */
   readonly people: readonly string[]
   readonly subject: string
-  /** What it costs the merchant at most, in counts of 1/10,000. */
+  /** Maximum cost for the merchant, in counts of 1/10,000. */
   readonly amount: bigint
 }
 
@@ -22,7 +22,7 @@ export async function readAloneLimit(sql: Sql | Transaction, merchant: string): 
   return row?.limit ?? parseMoney(DEFAULT_ALONE_LIMIT)
 }
 
-/** What one person may still give away alone now, in counts of 1/10,000; never below 0. */
+/** The remaining amount that one person may give away alone now, in counts of 1/10,000; never negative. */
 export async function readAloneLeft(
   sql: Sql | Transaction,
   { merchant, people }: Pick<Gift, 'merchant' | 'people'>,
@@ -37,8 +37,8 @@ export async function readAloneLeft(
 }
 
 /**
- * Whether one person may give this away without a second one: together with what they gave within the last 24 hours it
- * is within the limit. Then it counts with what they give next.
+ * Whether one person may give this away alone: together with what they gave within the last 24 hours it is within the
+ * limit. It is then added to that amount.
  */
 export async function giveAlone(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function giveAlone(
   return true
 }
 
-/** The house edge of categories of which the merchant has set one, in hundredths of a percent. */
+/** House edges that the merchant has set by category, in hundredths of a percent. */
 export async function readHouseEdges(
   sql: Sql | Transaction,
   merchant: string,

@@ -5,7 +5,7 @@ import type { Programme } from '@atrium/contracts/rules/giving'
 import type { Sql, Transaction } from '@atrium/database'
 import { percentOf, readHouseEdges } from './giving-limits.ts'
 
-/** What is paid of a unit of valid bet at most, in counts of 1/10,000 of a percent. */
+/** The highest payment for a unit of valid bet, in counts of 1/10,000 of a percent. */
 export interface RateOfBets {
   readonly category: GameCategory
   readonly rate: bigint
@@ -13,14 +13,14 @@ export interface RateOfBets {
 
 export interface ProgrammeRate extends RateOfBets {
   readonly programme: Programme
-  /** Whether bets earn it now: what is switched off counts once it is switched on. */
+  /** Whether bets earn it now: a rate that is off counts once it is switched on. */
   readonly isOn: boolean
 }
 
-/** What every programme of a merchant pays, in each category that it pays something for, in the order of menus. */
+/** Rates of every programme of a merchant, by category that it pays for, in the order of menus. */
 export type ReadProgrammeRates = (sql: Sql | Transaction, merchant: string) => Promise<ProgrammeRate[]>
 
-/** What programmes that are on pay, by category, as staff sees it. */
+/** Rates of programmes that are on, by category, for staff. */
 export function paidOf(rates: readonly ProgrammeRate[]): GatewayAnswer<'givingLimits'>['paid'] {
   const on = rates.filter(({ isOn }) => isOn)
   return [...new Set(on.map(({ category }) => category))].map((category) => {
@@ -34,9 +34,9 @@ export function paidOf(rates: readonly ProgrammeRate[]): GatewayAnswer<'givingLi
 }
 
 /**
- * Checks rates that are about to become higher, or to apply to more members, together with all that other programmes
- * pay for the same bets.
- * @throws DomainError INVALID_REQUEST with every rate by which all together are more than the house keeps of bets
+ * Checks rates that are about to become higher, or to apply to more members, together with those of all other
+ * programmes for the same bets.
+ * @throws DomainError INVALID_REQUEST with every rate by which all together exceed the house edge
  */
 export async function assertBelowHouseEdge(
   tx: Transaction,
@@ -66,9 +66,9 @@ export async function assertBelowHouseEdge(
 }
 
 /**
- * Checks what a change has made of the rates of programmes, in the transaction of the change.
- * @throws DomainError INVALID_REQUEST with every category in which all together are higher now, and more than the house
- *   keeps of bets
+ * Checks the rates of programmes after a change, in the transaction of the change.
+ * @throws DomainError INVALID_REQUEST with every category in which all together are higher now, and exceed the house
+ * edge
  */
 export async function assertNotRaised(
   tx: Transaction,
@@ -113,7 +113,7 @@ function rejectAbove(
           .map(({ programme, rate }) => `${programme} ${percentText(rate)} %`)
           .join(', ')}`,
     }))
-    // One is enough for each field: a contract is about all categories.
+    // One is enough for each field: a contract applies to all categories.
     .filter(({ path }, at, all) => all.findIndex((own) => own.path === path) === at)
   if (problems.length > 0) throw new DomainError('INVALID_REQUEST', problems[0]!.message, problems)
 }

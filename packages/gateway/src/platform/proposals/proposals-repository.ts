@@ -14,11 +14,11 @@ export interface ProposalRow {
   state: 'PROPOSED' | 'APPLIED' | 'DECLINED' | 'WITHDRAWN' | 'OUTDATED'
   proposedBy: string
   proposerPeople: string[]
-  /** Who agreed to the same before. */
+  /** Staff who approved the same before. */
   agreedPeople: string[]
   proposedAt: Date
   expiresAt: Date
-  /** Null of what was carried out at once, too. */
+  /** Null also when it was applied at once. */
   decidedBy: string | null
   decidedAt: Date | null
   declineReason: string | null
@@ -30,12 +30,12 @@ export const proposalColumns = (sql: Sql | Transaction): Fragment => sql`
   p.expires_at as "expiresAt", p.decided_by as "decidedBy", p.decided_at as "decidedAt",
   p.decline_reason as "declineReason"`
 
-/** Decisions about what staff of a merchant may give are made one after the other. */
+/** Serialises decisions about what staff of a merchant may give. */
 export async function lockProposals(tx: Transaction, merchant: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('proposals:' || ${merchant}, 0))`
 }
 
-/** The proposal about a subject that can be decided. */
+/** The pending proposal about a subject. */
 export async function findWaiting(
   tx: Transaction,
   { merchant, subject }: { merchant: string; subject: string },
@@ -56,13 +56,13 @@ export async function findProposal(
   return row
 }
 
-/** Of whichever merchant. */
+/** Finds a proposal of any merchant. */
 export async function findProposalById(tx: Transaction, id: string): Promise<ProposalRow | undefined> {
   const [row] = await tx<ProposalRow[]>`select ${proposalColumns(tx)} from proposals.proposals p where p.id = ${id}`
   return row
 }
 
-/** `id`: given by who makes it. `appliedAt`: of what was carried out at once. */
+/** `id`: chosen by the caller. `appliedAt`: set when it was applied at once. */
 type NewProposal = Omit<ProposalRow, 'id' | 'state' | 'decidedBy' | 'decidedAt' | 'declineReason'> & {
   readonly id?: string
   readonly appliedAt?: Date
@@ -93,7 +93,7 @@ export async function markDecided(
   }: {
     state: Exclude<ProposalRow['state'], 'PROPOSED'>
     actor: string
-    /** In the place of the one that waited. */
+    /** The input that replaces the pending one. */
     input: Record<string, unknown>
     declineReason?: string | null | undefined
     outcome?: readonly ProposedChange[] | undefined

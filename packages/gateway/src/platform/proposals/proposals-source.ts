@@ -16,7 +16,7 @@ interface ProposalFilters {
 
 export interface ProposalReader {
   readonly merchant: string
-  /** The accounts of staff behind the reader, and the name they act by. */
+  /** The accounts of the reader, and the name they act by. */
   readonly people: readonly string[]
   readonly now: Date
 }
@@ -56,7 +56,7 @@ export const toProposal = (
   needsOther: isProposedBy({ proposerPeople: [...row.proposerPeople, ...row.agreedPeople] }, people),
 })
 
-/** A proposal as a member of staff reads it: its secrets while it waits, where they may propose the same. */
+/** A proposal for a member of staff: with its secrets while it is pending, where they may propose the same. */
 export const toProposalFor = (
   row: ProposalRow,
   { staff, now }: Pick<StaffReader, 'staff' | 'now'>,
@@ -65,7 +65,7 @@ export const toProposalFor = (
   ...(stateOf(row, now) === 'PROPOSED' && mayMake(staff, row.operation) && { changes: revealed(row) }),
 })
 
-/** For lists of proposals, which are `p` in their conditions and keys. */
+/** Reads proposals for lists, as `p` in their conditions and keys. */
 export async function readProposals(
   sql: Sql,
   { where, order, limit, cursor }: RowsQuery,
@@ -87,5 +87,5 @@ export const proposalsSource: KeysetSource<ProposalFilters, StaffReader, Proposa
     and ${subject === undefined ? sql`true` : sql`p.subject = ${subject}`}`,
   rows: readProposals,
   toEntry: toProposalFor,
-  // Nothing is exported: the log has every proposal.
+  // There is no file: the log has every proposal.
 }

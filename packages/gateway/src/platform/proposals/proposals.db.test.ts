@@ -49,7 +49,7 @@ const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mi
 const read = async () => (await send('GET', '/points/settings')).body
 const save = async (change: object = {}, options?: Options) =>
   send('POST', '/points/settings', { version, ...SETTINGS, ...change }, options)
-/** The id of a change that waits. */
+/** The id of a pending change. */
 const proposed = async (change: object = { dailyCap: '600' }, options?: Options): Promise<string> =>
   (await save(change, options)).body.proposal.proposalId
 const decide = (id: string, step: 'approve' | 'decline' | 'withdraw', options: Options = { actor: 'Jun' }) =>
@@ -59,7 +59,7 @@ const list = async (queue = 'ALL', options?: Options) =>
 const stateOf = async (id: string) => (await list()).find(({ proposalId }) => proposalId === id)?.state
 
 describe('a change that gives more', () => {
-  it('waits with nothing changed, and is carried out when a second person agrees', async () => {
+  it('waits with nothing changed, and is applied when a second person approves', async () => {
     const before = await read()
     const { status, body } = await save({ dailyCap: '600' })
     expect({ status, body }).toMatchObject({
@@ -91,7 +91,7 @@ describe('a change that gives more', () => {
     ])
   })
 
-  it('is not agreed to by who proposed it, whichever name they act by', async () => {
+  it('cannot be approved by its proposer, under any of their names', async () => {
     const id = await proposed(undefined, { actor: 'a token', people: ['mina@example.com'] })
     const own = { actor: 'another token', people: ['mina@example.com'] }
     for (const step of ['approve', 'decline'] as const)
@@ -102,7 +102,7 @@ describe('a change that gives more', () => {
     expect(await stateOf(id)).toBe('PROPOSED')
   })
 
-  it('is seen and decided by the roles that may do it alone', async () => {
+  it('can be seen and decided by the roles that may make it alone', async () => {
     const id = await proposed()
     const cashier = { actor: 'Jun', roles: ['cashier'] as never[] }
     expect(await list('ALL', cashier)).toEqual([])
@@ -114,12 +114,12 @@ describe('a change that gives more', () => {
     expect((await decide(id, 'approve', { actor: 'Jun', roles: ['marketing'] as never[] })).status).toBe(200)
   })
 
-  it('is of its merchant', async () => {
+  it('belongs to its merchant', async () => {
     const id = await proposed()
     expect((await decide(id, 'approve', { actor: 'Jun', merchant: 'LOTUS' })).status).toBe(404)
   })
 
-  it('is declined with a reason by another person, or taken back by who proposed it', async () => {
+  it('can be declined with a reason by another person, or withdrawn by its proposer', async () => {
     const first = await proposed()
     expect(await decide(first, 'withdraw')).toMatchObject({ status: 403, body: { errorCode: 'PROPOSAL_OF_ANOTHER' } })
     expect((await decide(first, 'decline')).body).toMatchObject({ state: 'DECLINED', declineReason: 'Too much' })
@@ -130,14 +130,14 @@ describe('a change that gives more', () => {
     expect((await read()).version).toBe(version)
   })
 
-  it('is one where it is sent again, and one at a time waits', async () => {
+  it('is one proposal for a repeated request, and one at a time is pending', async () => {
     const id = await proposed()
     expect(await proposed()).toBe(id)
     expect(await save({ dailyCap: '700' })).toMatchObject({ status: 409, body: { errorCode: 'PROPOSAL_WAITING' } })
     expect((await list('WAITING')).map(({ proposalId }) => proposalId)).toEqual([id])
   })
 
-  it('waits beside others of its subject, in whichever direction, where each is a thing of its own', async () => {
+  it('can be pending beside others of its subject, in either direction, where each is independent', async () => {
     const member = await addMember(gateway.sql)
     const adjusted = ['1', '2'].map((amount) => ({ adjustmentId: randomUUID(), kind: 'CREDIT', amount, reason: 'x' }))
     for (const body of adjusted) {
@@ -148,14 +148,14 @@ describe('a change that gives more', () => {
     expect(await stateOf(adjusted[1]!.adjustmentId)).toBe('PROPOSED')
   })
 
-  it('is outdated when what it would change has changed', async () => {
+  it('is outdated when the data that it would change has changed', async () => {
     const id = await proposed()
     expect((await save({ dailyCap: '1' })).body.proposal).toBeUndefined()
     expect(await decide(id, 'approve')).toMatchObject({ status: 409, body: { errorCode: 'PROPOSAL_OUTDATED' } })
     expect([await stateOf(id), (await read()).dailyCap]).toEqual(['OUTDATED', '1'])
   })
 
-  it('is another proposal where it is sent again from a newer version, and can be approved', async () => {
+  it('is another proposal when it is repeated from a newer version, and can be approved', async () => {
     const first = await proposed()
     await gateway.sql`update promotions.point_settings set version = version + 1 where merchant = 'DEMO'`
     version += 1
@@ -164,7 +164,7 @@ describe('a change that gives more', () => {
     expect((await decide(second, 'approve')).body).toMatchObject({ state: 'APPLIED' })
   })
 
-  it('stands in the way of nothing where the operation does not take its input any more', async () => {
+  it('blocks nothing where the operation no longer accepts its input', async () => {
     const ids = [await proposed()]
     const spoilInput = () => gateway.sql`
       update proposals.proposals set input = input || '{"dailyCap": "none"}' where state = 'PROPOSED'`
@@ -184,7 +184,7 @@ describe('a change that gives more', () => {
   })
 })
 
-describe('a change that waits', () => {
+describe('a pending change', () => {
   const input = { merchant: 'DEMO', version: 1, ...SETTINGS }
   const [mina, jun] = [staffOf('Mina', { people: ['mina@example.com'] }), staffOf('Jun')]
   const engine = (what: Partial<Proposable<'savePointSettings'>>) => {
@@ -199,7 +199,7 @@ describe('a change that waits', () => {
     return proposals
   }
 
-  it('is carried out with who proposed it', async () => {
+  it('is applied in the name of its proposer', async () => {
     const applied: unknown[] = []
     const proposals = engine({ apply: async (_tx, _input, by) => void applied.push(by) })
     const { proposalId } = (await proposals.perform('savePointSettings', input, mina))!
@@ -209,7 +209,7 @@ describe('a change that waits', () => {
     ])
   })
 
-  it('is outdated as soon as something else has changed what it would change', async () => {
+  it('is outdated as soon as another change affects the same data', async () => {
     let cap = '600'
     const proposals = engine({ compare: async () => ({ changes: [{ field: 'dailyCap', to: cap, loosens: true }] }) })
     const { proposalId } = (await proposals.perform('savePointSettings', input, mina))!
@@ -225,7 +225,7 @@ describe('a change that waits', () => {
   })
 })
 
-describe('an operation that always waits', () => {
+describe('an operation that always needs a second person', () => {
   const HOURS = 5
   const applied: unknown[] = []
   const input = { merchant: 'DEMO', version: 1, ...SETTINGS, rates: [] }
@@ -246,14 +246,14 @@ describe('an operation that always waits', () => {
     return () => proposals.approve({ merchant: 'DEMO', proposalId }, staffOf('Jun'))
   }
 
-  it('is carried out for who proposed and who approved it, with what the comparison found', async () => {
+  it('is applied in the name of proposer and approver, with the result of the comparison', async () => {
     const approve = await propose()
     expect(applied).toEqual([])
     expect(await approve()).toMatchObject({ state: 'APPLIED' })
     expect(applied).toEqual([{ actor: 'Jun', proposedBy: 'Mina', found: 'x' }])
   })
 
-  it('can be decided for as long as it says', async () => {
+  it('can be decided until its own deadline', async () => {
     const approve = await propose()
     gateway.advance(HOURS * HOUR_MS)
     await expect(approve()).rejects.toMatchObject({ code: 'PROPOSAL_DECIDED' })
@@ -261,7 +261,7 @@ describe('an operation that always waits', () => {
 })
 
 describe('rates', () => {
-  it('do not give back more of a bet than the house keeps of its category', async () => {
+  it('give back at most the house edge of their category', async () => {
     // 3 points for a credit, of 0.01 credits each: 3 %.
     expect(await save({ rates: [{ category: 'RNG', rate: '3' }] })).toMatchObject({
       status: 400,

@@ -33,70 +33,70 @@ const HOUR_MS = 3_600_000
 
 type Request<Name extends ProposableOperation> = GatewayRequest<Name>
 
-/** How what an operation is asked for differs from what is. */
+/** The difference between the requested state of an operation and the current one. */
 export interface Comparison {
   readonly changes: readonly ProposedChange[]
   /**
-   * What it costs the merchant at most, in counts of 1/10,000. Alone it does not wait as long as it is within what one
-   * person may give within 24 hours.
+   * Maximum cost for the merchant, in counts of 1/10,000. Up to the amount that one person may give within 24 hours, it
+   * needs no second person on its own.
    */
   readonly gives?: bigint
-  /** Who agreed to the same before: they are not its second person. */
+  /** Staff who approved the same before: they cannot be its second person. */
   readonly agreed?: readonly string[]
-  /** It waits in whichever direction it goes. */
+  /** Needs a second person in either direction. */
   readonly waits?: boolean
 }
 
-/** Who asks for something, or agrees to it, and when. */
+/** The person who requests or approves something, and the time. */
 type Decider = Pick<Staff, 'actor' | 'people'> & { readonly now: Date }
 
-/** Who carries something out: alone, or by agreeing to what somebody else has proposed. */
+/** The person who applies something: alone, or by approving another person's proposal. */
 interface Executor extends Decider {
   readonly proposed?: Pick<ProposalRow, 'proposedBy' | 'proposerPeople' | 'proposedAt'>
 }
 
-/** What is carried out after the transaction, such as telling members. */
+/** Work after the transaction, such as notifying members. */
 type Afterwards = () => Promise<unknown>
 
-/** `outcome`: what nobody could know before, which is listed with the changes. */
+/** `outcome`: results that were unknown before, which are listed with the changes. */
 interface Applied {
   readonly outcome: readonly ProposedChange[]
   readonly afterwards?: Afterwards | undefined
 }
 
 /**
- * An operation of the staff that waits for a second person where it gives money away or loosens a guard. `Compared`: what
- * its comparison finds out for carrying it out.
+ * An operation of the staff that needs a second person where it gives money away or loosens a guard. `Compared`: data
+ * that its comparison passes on to `apply`.
  */
 export interface Proposable<Name extends ProposableOperation, Compared extends Comparison = Comparison> {
   readonly operation: Name
-  /** How long it can be decided, if that is not MERCHANT_PROPOSAL_HOURS. */
+  /** Hours until it expires, if other than MERCHANT_PROPOSAL_HOURS. */
   readonly hours?: number
-  /** What it changes: one at a time waits for each. Such as `point-item:tumbler-2`. */
+  /** The subject of the change, such as `point-item:tumbler-2`: each may have one pending proposal. */
   subject(input: Request<Name>): string
-  /** Any number of requests about the same wait side by side; each has an id. */
+  /** Any number of requests about the same subject may be pending; each has an id. */
   readonly severalWait?: true
   /**
-   * The id that the caller gives a request: sent again it is one request, whatever became of it. Where there is one,
-   * what is carried out at once is listed with what a second person decided.
+   * The id that the caller gives a request: a repeated one is the same request, whatever its result. With an id, a
+   * change that is applied at once is listed beside those that a second person decided.
    */
   id?(input: Request<Name>): string
   /**
-   * Checks what matters only as it is requested, such as that nobody else has reserved it. @throws DomainError
+   * Checks conditions of the request only, such as that no other person has reserved the subject. @throws DomainError
    */
   admit?(tx: Transaction, input: Request<Name>, by: Decider): Promise<unknown>
   /**
-   * Compares the input with what is, which stays locked. `people`: who requests it. @throws DomainError what the
-   * operation rejects; a conflict (409) where the input is made from what is no longer there
+   * Compares the input with the current state, which stays locked. `people`: the requester. @throws DomainError what
+   * the operation rejects; a conflict (409) where the state that the input was made from has changed
    */
   compare(tx: Transaction, input: Request<Name>, now: Date, people: readonly string[]): Promise<Compared>
-  /** Carries the input out, after it was compared in the same transaction. */
+  /** Applies the input, after it was compared in the same transaction. */
   apply(tx: Transaction, input: Request<Name>, by: Executor, compared: Compared): Promise<Applied | Afterwards | void>
 }
 
 /**
- * The rule for everything that staff changes to the favour of members or against a guard: what loosens waits for a
- * second person, what tightens does not.
+ * The rule for every change of staff that favours members or loosens a guard: loosening needs a second person,
+ * tightening does not.
  */
 export function createProposals({ sql, clock }: { readonly sql: Sql; readonly clock: () => Date }) {
   const proposables = new Map<ProposableOperation, unknown>()
@@ -106,8 +106,8 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     proposables.get(name) as Proposable<Name>
 
   /**
-   * Lets `work` decide a proposal that waits. A conflict leaves it outdated: what it would have changed is another one
-   * now. @throws DomainError NOT_FOUND, STAFF_ROLE_MISSING, PROPOSAL_DECIDED, PROPOSAL_OUTDATED and as `work`
+   * Lets `work` decide a pending proposal. A conflict marks it as outdated: it would change something else now. @throws
+   * DomainError NOT_FOUND, STAFF_ROLE_MISSING, PROPOSAL_DECIDED, PROPOSAL_OUTDATED and those of `work`
    */
   async function decide(
     key: { merchant: string; proposalId: string },
@@ -134,8 +134,8 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
   }
 
   /**
-   * Compares a proposal with what is now; undefined where it would not change any more what it was to change.
-   * @throws what the operation rejects else
+   * Compares a proposal with the current state; undefined where its effect would differ from the proposed one.
+   * @throws other rejections of the operation
    */
   async function compareAgain(tx: Transaction, proposed: ProposalRow, now: Date): Promise<Comparison | undefined> {
     const input = inputOf(proposed)
@@ -165,7 +165,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     return row
   }
 
-  /** Ends what waits where it would not change any more what it was to change. */
+  /** Marks pending proposals as outdated whose effect would differ from the proposed one. */
   async function endIfOutdated(
     tx: Transaction,
     waiting: ProposalRow | undefined,
@@ -186,11 +186,12 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     },
 
     /**
-     * Carries a request out, or has it wait: then the proposal is returned, and nothing has changed. The same request
-     * of the same person again is the proposal that waits. A request with an id is always returned as a proposal, which
-     * is APPLIED where it was carried out at once.
-     * @throws DomainError PROPOSAL_WAITING where another proposal about the same waits, REQUEST_ID_USED for the id of
-     *   another request, and as the operation
+     * Applies a request, or stores it as pending: then the proposal is returned, and nothing has changed. The same
+     * request of the same person again returns the pending proposal. A request with an id always returns a proposal,
+     * which is APPLIED where it was applied at once.
+     * @throws DomainError PROPOSAL_WAITING where another proposal about the same subject is pending, REQUEST_ID_USED
+     * for
+     * the id of another request, and those of the operation
      */
     async perform<Name extends ProposableOperation>(
       operation: Name,
@@ -239,7 +240,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
           if (row) await noteProposal(tx, row, staff, 'change-made', now)
           return { row, afterwards }
         }
-        // Of another version it would be outdated when it is approved, though the changes are the same.
+        // From another version it would be outdated at the approval, though the changes are the same.
         if (waiting && !(await endIfOutdated(tx, waiting, staff, now))) {
           if (
             waiting.proposedBy === staff.actor &&
@@ -258,8 +259,8 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     },
 
     /**
-     * Ends what waits about a subject, where something else has changed what it would change. Call it with the proposals
-     * of the merchant locked, as the first of all locks.
+     * Marks pending proposals about a subject as outdated, after another change of the same data. Call it with the
+     * proposals of the merchant locked, as the first of all locks.
      */
     async recheck(
       tx: Transaction,
@@ -295,7 +296,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
         return toProposalFor(found, { staff, now: clock() })
       }),
 
-    /** @throws DomainError as `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */
+    /** @throws DomainError those of `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */
     approve: (key: GatewayRequest<'approveMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       decide(key, staff, async (tx, proposed, now) => {
         assertDecides(proposed, staff)
@@ -308,14 +309,14 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
         return { row: await end(tx, proposed, staff, 'APPLIED', now, { outcome }), afterwards }
       }),
 
-    /** @throws DomainError as `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */
+    /** @throws DomainError those of `decide`, and PROPOSAL_NEEDS_OTHER_PERSON */
     decline: ({ reason, ...key }: GatewayRequest<'declineMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       decide(key, staff, async (tx, proposed, now) => {
         assertDecides(proposed, staff)
         return { row: await end(tx, proposed, staff, 'DECLINED', now, { declineReason: reason }) }
       }),
 
-    /** @throws DomainError as `decide`, and PROPOSAL_OF_ANOTHER */
+    /** @throws DomainError those of `decide`, and PROPOSAL_OF_ANOTHER */
     withdraw: (key: GatewayRequest<'withdrawMerchantProposal'>, staff: Staff): Promise<MerchantProposal> =>
       decide(key, staff, async (tx, proposed, now) => {
         if (!isProposedBy(proposed, peopleOf(staff))) throw new DomainError('PROPOSAL_OF_ANOTHER')
@@ -326,19 +327,19 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
 
 export type Proposals = ReturnType<typeof createProposals>
 
-/** Undefined where the operation does not take it any more: it was erased, or made by the rules of an older version. */
+/** Undefined where the operation no longer accepts it: it was erased, or made by the rules of an older version. */
 const inputOf = ({ operation, input }: ProposalRow) =>
   gatewayTable[operation].input.safeParse(input).data as Request<ProposableOperation> | undefined
 
 const resultOf = (applied: Applied | Afterwards | void): Applied =>
   typeof applied === 'object' ? applied : { outcome: [], ...(applied && { afterwards: applied }) }
 
-/** What the operation would reject by now stands in nobody's way. */
+/** A proposal that the operation would now reject is outdated and blocks nothing. */
 function orOutdated(error: unknown): undefined {
   if (!(error instanceof DomainError)) throw error
 }
 
-/** Whether a proposal, as it is stored, is of this request. Once it is decided its secrets are not known. */
+/** Whether a stored proposal is of this request. Once it is decided its secrets are not known. */
 const isRepeated = (
   row: ProposalRow,
   { operation, input, proposedBy }: Pick<ProposalRow, 'operation' | 'proposedBy'> & { input: object },
@@ -371,7 +372,7 @@ const isSame = (
   { operation, changes }: { operation: string; changes: readonly ProposedChange[] },
 ): boolean => row.operation === operation && textOf(row.changes) === textOf(changes)
 
-/** Equal changes are equal texts. Estimates may move while a proposal waits. */
+/** Equal changes are equal texts. Estimates may change while a proposal is pending. */
 const textOf = (changes: readonly ProposedChange[]): string =>
   JSON.stringify(
     changes

@@ -3,12 +3,12 @@ import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql } from '@atrium/database'
 import type { ProposalRow } from './proposals-repository.ts'
 
-/** In the place of an input that nobody reads. Changes of such an input have its name as their field. */
+/** Replaces a secret input. Changes of such an input have its name as their field. */
 export const CONCEALED = '********'
 
 const secretsOf = (operation: ProposableOperation): readonly string[] => gatewayTable[operation].secrets ?? []
 
-/** An input as anybody may read it. */
+/** An input without its secrets. */
 export const conceal = (operation: ProposableOperation, input: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => [
@@ -17,7 +17,7 @@ export const conceal = (operation: ProposableOperation, input: object): Record<s
     ]),
   )
 
-/** The changes of a proposal as who may make it reads them. */
+/** The changes of a proposal as staff who may make it see them. */
 export const revealed = ({ operation, input, changes }: ProposalRow): ProposedChange[] =>
   changes.map((change) => {
     const secret = secretsOf(operation).includes(change.field) ? input[change.field] : undefined
@@ -28,7 +28,7 @@ export const revealed = ({ operation, input, changes }: ProposalRow): ProposedCh
 export const hasSameSecrets = (operation: ProposableOperation, one: Record<string, unknown>, other: object): boolean =>
   secretsOf(operation).every((name) => one[name] === (other as Record<string, unknown>)[name])
 
-/** Forgets the secrets of proposals that nobody decided in time. */
+/** Deletes the secrets of expired proposals. */
 export async function forgetSecrets(sql: Sql, now: Date): Promise<void> {
   for (const [operation, { secrets = [] }] of Object.entries(gatewayTable))
     for (const name of secrets)

@@ -14,16 +14,19 @@ import type { Proposable, Proposals } from './proposals.ts'
 
 type Limits = GatewayAnswer<'givingLimits'>
 
-/** What the limits are compared with, and the starting credit, which is stored elsewhere. */
+/** Data that the limits are compared with, and the starting credit, which another domain stores. */
 interface Beside {
   readonly readProgrammeRates: ReadProgrammeRates
   readGameEdges(sql: Sql, merchant: string): Promise<Limits['gameEdges']>
-  /** In counts of 1/10,000; undefined where the merchant has set none. */
+  /** Starting credit in counts of 1/10,000; undefined where the merchant has set none. */
   readStartingCredit(sql: Sql | Transaction, merchant: string): Promise<bigint | undefined>
   writeStartingCredit(tx: Transaction, merchant: string, credit: bigint): Promise<void>
 }
 
-/** What one person may give away alone, the house edges, which all rates together do not exceed, and the starting credit. */
+/**
+ * The amounts that one person may give away alone, the house edges, which all rates together do not exceed, and the
+ * starting credit.
+ */
 export function createStaffGivingLimits(
   { sql, merchants, proposals }: { readonly sql: Sql; readonly merchants: Merchants; readonly proposals: Proposals },
   beside: Beside,

@@ -1,7 +1,7 @@
 import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operations'
 import type { Proposals } from './proposals.ts'
 
-/** Which proposals there are, and decisions about them. */
+/** Lists of proposals, and decisions about them. */
 export const proposalStaffHandlers = ({ page, read, approve, decline, withdraw }: Proposals) =>
   ({
     merchantProposals: page,

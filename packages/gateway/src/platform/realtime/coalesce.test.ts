@@ -16,7 +16,7 @@ function collect(): { batches: Dispatch[][]; coalescer: ReturnType<typeof create
 }
 
 describe('publishing', () => {
-  it('tells the newest of a member and topic once', () => {
+  it('sends only the newest state of a member and topic', () => {
     const { batches, coalescer } = collect()
     for (const version of [1, 2, 5]) coalescer.add(balance(1n, version))
     coalescer.add(balance(2n, 1))
@@ -24,14 +24,14 @@ describe('publishing', () => {
     expect(batches).toEqual([[balance(1n, 5), balance(2n, 1)]])
   })
 
-  it('keeps the higher version when two commits are answered out of order', () => {
+  it('keeps the higher version when two commits return out of order', () => {
     const { batches, coalescer } = collect()
     for (const version of [5, 4]) coalescer.add(balance(1n, version))
     coalescer.flushNow()
     expect(batches).toEqual([[balance(1n, 5)]])
   })
 
-  it('tells everything that happened, however close together', () => {
+  it('sends every event, however close together', () => {
     const { batches, coalescer } = collect()
     const message = (id: string): Dispatch => ({
       audience: { merchant: 'DEMO' },
@@ -54,7 +54,7 @@ describe('publishing', () => {
     expect(batches).toEqual([all])
   })
 
-  it('keeps members, merchants and topics apart', () => {
+  it('separates members, merchants and topics', () => {
     const { batches, coalescer } = collect()
     const all: Dispatch[] = [
       { audience: { merchant: 'DEMO' }, message: status },
@@ -69,12 +69,12 @@ describe('publishing', () => {
 })
 
 describe('the payload of a notification', () => {
-  it('comes out as it went in', () => {
+  it('is unchanged by encoding and decoding', () => {
     for (const dispatch of [balance(2n ** 62n, 1), { audience: { merchant: 'DEMO' }, message: status }])
       expect(decode(encode(dispatch)!)).toEqual(dispatch)
   })
 
-  it('is refused where PostgreSQL would refuse it', () => {
+  it('is rejected where PostgreSQL would reject it', () => {
     const long: Dispatch = {
       audience: { memberId: 1n },
       message: { topic: 'releases.set.changed', payload: { setId: '가'.repeat(2700) } },

@@ -4,9 +4,9 @@ import type { Dispatch } from './wire.ts'
 const WAIT_MS = 25
 
 /**
- * Collects what is published within 25 ms and hands it on at once. Of what is a state (a balance, a status) only the
- * last of each audience: a member who spins ten times in that time is told one balance. What happened (a message, a
- * closed or voided round) is told each.
+ * Collects messages for 25 ms and sends them as a batch. Of states (a balance, a status) only the last of each audience
+ * is sent: a member who spins ten times in that time receives one balance. Events (a message, a closed or voided round)
+ * are all sent.
  */
 export function createCoalescer(flush: (batch: Dispatch[]) => void) {
   const waiting = new Map<string, Dispatch>()
@@ -45,7 +45,7 @@ function happeningIn({ topic, payload }: StreamMessage): string {
     : ''
 }
 
-// Two commits in order may be answered out of order.
+// Two commits in order may return out of order.
 const isOlder = ({ message }: Dispatch, than: Dispatch): boolean =>
   message.topic === 'wallet.balance.changed' &&
   than.message.topic === 'wallet.balance.changed' &&

@@ -14,25 +14,27 @@ import { decode, encode } from './wire.ts'
 import type { Dispatch } from './wire.ts'
 
 const CHANNEL = 'atrium_stream'
-/** How often sessions of open streams are checked for having run out. */
+/** Interval of the check whether sessions of open streams have expired. */
 const SESSION_CHECK_MS = 20_000
-/** How often the announcements of triggers are published to the pages of staff, by the first process to take them. */
+/** Interval at which events of triggers are published to the pages of staff, by the first process to take them. */
 const ANNOUNCE_MS = 300
 const BEAT_MS = 5_000
 
 export interface Realtime extends Publisher {
   /**
-   * Lets a stream hear what concerns it, beginning with the release sets that run and the balance of its member.
-   * Answers how to leave.
+   * Subscribes a stream to its messages, beginning with the running release sets and the balance of its member. Returns
+   * a function that unsubscribes.
    */
   join(stream: Stream): () => void
-  /** Lets a process of the registry hear which data of the staff's pages changes. Answers how to leave. */
+  /**
+   * Subscribes a process of the registry to changes of data on the staff's pages. Returns a function that unsubscribes.
+   */
   joinStaff(stream: StaffStream): () => void
   /** Ends every stream and the listening connection. */
   close(): Promise<void>
 }
 
-/** A balance as the portal shows it. */
+/** A balance in the form that the portal shows. */
 interface ShownBalance {
   readonly memberId: bigint
   /** Counts of 1/10,000. */
@@ -41,7 +43,7 @@ interface ShownBalance {
   readonly version: bigint
 }
 
-/** A VIP level that has changed lately. */
+/** A VIP level that has changed recently. */
 interface RecentLevel {
   readonly memberId: bigint
   readonly level: number
@@ -49,7 +51,7 @@ interface RecentLevel {
 }
 
 interface EndedSession {
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   readonly loginHash: string
   readonly reason: 'logout' | 'expired' | 'replaced'
 }
@@ -61,23 +63,23 @@ export interface RealtimeOptions {
   /** Reads the balances of these members; those without one are left out. */
   readBalances: (sql: Sql, memberIds: bigint[]) => Promise<readonly ShownBalance[]>
   /**
-   * Reads the levels of those of these members that have changed lately: a page that was loaded just before may show
-   * the one before.
+   * Reads the levels of those of these members that have changed recently: a page that was loaded just before may show
+   * the previous one.
    */
   readRecentLevels: (sql: Sql, memberIds: bigint[], now: Date) => Promise<readonly RecentLevel[]>
-  /** Which of these portal sessions, by their hashes in hexadecimal, are over, and why. */
+  /** Which of these portal sessions, by their hashes in hexadecimal, have ended, and why. */
   readEndedSessions: (sql: Sql, loginHashes: string[], now: Date) => Promise<readonly EndedSession[]>
   readMerchants: ReadMerchants
   /** Opens a pool of one connection to the same database, to listen on. */
   openListener: () => Sql
   beatMs?: number
-  /** Told before anybody hears that a merchant's status has changed. */
+  /** Called before subscribers are notified that a merchant's status has changed. */
   onStatusChange?: () => void
 }
 
 /**
- * Tells open browsers, whichever process they are connected to: what is published here is notified through PostgreSQL,
- * and every process tells its own streams.
+ * Publishes to open browsers, whichever process they are connected to: messages are sent through PostgreSQL
+ * notifications, and every process forwards them to its own streams.
  */
 export function createRealtime({
   sql,
@@ -123,7 +125,7 @@ export function createRealtime({
   }, ANNOUNCE_MS)
   announcements.unref()
 
-  // Whatever was said in the meantime was not heard.
+  // Messages in the meantime are lost.
   function onGap(): void {
     onStatusChange?.()
     staff.endAll()
@@ -146,7 +148,7 @@ export function createRealtime({
     if (message.topic === 'merchant.status.changed') onStatusChange?.()
     if (message.topic === 'wallet.balance.changed' && 'memberId' in audience) staff.addPlayOf(audience.memberId)
     const told = streams.of(audience)
-    // Which of a member's sessions has ended stands in the database only: the newest one goes on.
+    // Only the database knows which of a member's sessions has ended: the newest one stays.
     if (message.topic === 'session.ended') return void endFinished(told)
     for (const stream of told) stream.send(message)
   }
@@ -168,7 +170,7 @@ export function createRealtime({
     }
   }
 
-  /** Says again what a stream may have missed. */
+  /** Sends again what a stream may have missed. */
   async function catchUp(among: Stream[]): Promise<void> {
     await Promise.all([
       tellSets(among),
@@ -227,7 +229,7 @@ export function createRealtime({
     started: listener.started,
     publish: (audience, message) => coalescer.add({ audience, message }),
     join(stream) {
-      // Joined before anything is read, so that no change falls between the two.
+      // Subscribed before anything is read, so that no change is missed in between.
       streams.add(stream)
       void catchUp([stream])
       return () => streams.remove(stream)

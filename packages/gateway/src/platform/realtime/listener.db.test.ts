@@ -17,7 +17,7 @@ let opened: number
 let told = () => {}
 
 const notify = (payload: string) => db.sql`select pg_notify(${CHANNEL}, ${payload})`
-/** Waits for what is heard, opened and reported until it is so. */
+/** Waits for received, opened and reported events until the condition is met. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo())
     await new Promise<void>((resolve) => {
@@ -61,14 +61,14 @@ beforeEach(async () => {
 afterEach(() => listener.close())
 
 describe('the listener', () => {
-  it('hears what any process says, and not its own beats', async () => {
+  it('receives messages of any process, without its own beats', async () => {
     await notify('hello')
     await until(() => heard.length > 0)
     expect(heard).toEqual(['hello'])
     expect(gaps).toBe(0)
   })
 
-  it('listens again after its connection was closed, and says that it was deaf', async () => {
+  it('listens again after its connection was closed, and reports the gap', async () => {
     await db.admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener test'`
     await until(() => gaps > 0)
     await notify('again')
@@ -85,7 +85,7 @@ describe('the listener', () => {
     await until(() => heard.includes('at last'))
   })
 
-  it('opens a new connection when the old one is open and silent', async () => {
+  it('opens a new connection when the old one is open but silent', async () => {
     proxy.freeze()
     await until(() => gaps > 0)
     await notify('thawed')

@@ -3,25 +3,25 @@ import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
 
 export interface ListenerOptions {
-  /** For what this process sends itself. */
+  /** Connection for the beats that this process sends. */
   sql: Sql
-  /** Opens a connection of its own: a pool of one. */
+  /** Opens a separate connection: a pool of one. */
   open: () => Sql
   channel: string
   onPayload: (payload: string) => void
-  /** It listens again after it did not: whatever was sent in between is lost. */
+  /** Called when it listens again after a gap: messages in between are lost. */
   onGap: () => void
   log: Logger
   beatMs: number
 }
 
-/** How many beats a new connection has before another is tried. */
+/** Beats that a new connection has before another one is tried. */
 const MAX_SILENT_BEATS = 3
 
 /**
- * Hears a channel of PostgreSQL, over restarts of either side. The driver listens again by itself after a short break
- * and gives up after a long one, and a dead network says nothing at all; so the listener sends itself a beat, and opens
- * a new connection when it does not hear it until the next.
+ * Listens on a channel of PostgreSQL, across restarts of either side. The driver listens again by itself after a short
+ * break and gives up after a long one, and a dead network causes no error at all; so the listener sends itself a beat,
+ * and opens a new connection when it is not received before the next one.
  */
 export function createListener({ sql, open, channel, onPayload, onGap, log, beatMs }: ListenerOptions) {
   const beat = `beat ${randomUUID()}`
@@ -56,7 +56,7 @@ export function createListener({ sql, open, channel, onPayload, onGap, log, beat
       })
   }
 
-  // Anybody with access to the database can notify anything.
+  // Any client of the database can send notifications.
   function hear(payload: string): void {
     try {
       onPayload(payload)
@@ -65,7 +65,7 @@ export function createListener({ sql, open, channel, onPayload, onGap, log, beat
     }
   }
 
-  /** Once a beat. A connection that is still being opened gets a few of them. */
+  /** Runs once a beat. A connection that is still being opened gets a few of them. */
   async function checkHearing(): Promise<void> {
     silentBeats = isDeaf ? silentBeats + 1 : 0
     if (silentBeats === 1) log.warn('the event stream does not hear the database: opening a new connection')
@@ -81,7 +81,7 @@ export function createListener({ sql, open, channel, onPayload, onGap, log, beat
   const started = connect()
 
   return {
-    /** Resolves after the first attempt to listen, whatever came of it. */
+    /** Resolves after the first attempt to listen, whether or not it succeeded. */
     started,
     async close(): Promise<void> {
       clearInterval(timer)

@@ -1,13 +1,13 @@
 import type { StreamMessage } from '@atrium/contracts/portal/events'
 import type { Audience } from './publisher.ts'
 
-/** Who opens a stream: a merchant's visitor, or a member in one of its sessions. */
+/** Owner of a stream: a merchant's visitor, or a member in one of its sessions. */
 export interface StreamVisitor {
   merchant: string
   member: { id: bigint; loginHash: Buffer } | undefined
 }
 
-/** One browser that listens. */
+/** A browser that listens. */
 export interface Stream {
   readonly visitor: StreamVisitor
   send(message: StreamMessage): void
@@ -15,7 +15,7 @@ export interface Stream {
   end(): void
 }
 
-/** The streams of this process, by whom they can be told. */
+/** The streams of this process, indexed by their audiences. */
 export function createOpenStreams() {
   const byMember = new Map<bigint, Set<Stream>>()
   const byMerchant = new Map<string, Set<Stream>>()

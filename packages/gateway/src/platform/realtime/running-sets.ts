@@ -2,12 +2,12 @@ import type { EventPayloads } from '@atrium/contracts/portal/events'
 import type { Sql } from '@atrium/database'
 import type { Publisher } from './publisher.ts'
 
-/** What tabs have to know of the release sets that run for their merchant. */
+/** The running release sets of a merchant, for open tabs. */
 export type SetChange = EventPayloads['releases.set.changed']
 
 /**
- * Tells the merchant's open tabs, on every process, which release sets run now, and keeps it for those that begin to
- * listen later. A merchant that is none of this gateway has no tabs.
+ * Publishes the running release sets to the merchant's open tabs, on every process, and stores them for later
+ * subscribers. A merchant that this gateway does not have has no tabs.
  */
 export async function announceSets(
   { sql, realtime }: { sql: Sql; realtime: Publisher },
@@ -22,7 +22,7 @@ export async function announceSets(
   if (count > 0) realtime.publish({ merchant }, { topic: 'releases.set.changed', payload: change })
 }
 
-/** What was last said of these merchants. */
+/** The stored release sets of these merchants. */
 export const readRunningSets = (sql: Sql, merchants: string[]): Promise<{ merchant: string; change: SetChange }[]> =>
   sql<
     { merchant: string; change: SetChange }[]

@@ -5,7 +5,7 @@ describe('changes for the staff', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it('have figures of agents every ten seconds at most: who reads them has whole teams computed', async () => {
+  it('contain figures of agents every ten seconds at most, because reading them computes whole teams', async () => {
     const changes = createStaffChanges({ sql: {} as never, log: {} as never, readMerchants: async () => [] })
     const send = jest.fn()
     changes.join({ send, end() {} })

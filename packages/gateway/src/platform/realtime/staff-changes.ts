@@ -4,24 +4,26 @@ import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
 
 const WAIT_MS = 250
-/** Members play all the time. */
+/** Longer interval for play, which never pauses. */
 const PLAY_WAIT_MS = 1_000
-/** A job adds to them every few seconds, and who reads them has whole teams computed. */
+/**
+ * Longer interval for figures that a job changes every few seconds and that are expensive to compute for whole teams.
+ */
 const FIGURES_WAIT_MS = 10_000
-/** With more than these of a kind at once, all of it may have changed. */
+/** Maximum number of ids of a kind: beyond it all of the data may have changed. */
 const MAX_IDS = 100
 
 /** A process of the registry that listens. */
 export interface StaffStream {
   send(changes: readonly StaffChange[]): void
-  /** Ends it from this side: who opens it again knows that changes were missed. */
+  /** Ends it from this side: a client that reconnects assumes that it missed changes. */
   end(): void
 }
 
 /** The merchants of these members. */
 export type ReadMerchants = (sql: Sql, memberIds: bigint[]) => Promise<readonly { merchant: string; ids: string[] }[]>
 
-/** Collects which data of the staff's pages has changed, and sends each kind of a merchant once in a while. */
+/** Collects changes of data on the staff's pages, and sends each kind of a merchant at intervals. */
 export function createStaffChanges({
   sql,
   log,
@@ -32,7 +34,7 @@ export function createStaffChanges({
   readMerchants: ReadMerchants
 }) {
   const streams = new Set<StaffStream>()
-  /** By kind and merchant: what has changed, undefined for all of it. */
+  /** Pending changes by kind and merchant: ids, or undefined for all of it. */
   const waiting = new Map<string, { merchant: string | undefined; data: StaffData; ids: Set<string> | undefined }>()
   const playing = new Set<bigint>()
   let timer: NodeJS.Timeout | undefined
@@ -77,7 +79,7 @@ export function createStaffChanges({
   }
 
   return {
-    /** What a trigger announces: the merchant or null, the kind of data, and what of it. */
+    /** The event of a trigger: the merchant or null, the kind of data, and its ids. */
     addAnnounced([merchant, data, ...ids]: readonly [string | null, string, ...string[]]): void {
       if (streams.size === 0 || !STAFF_DATA.includes(data as StaffData)) return
       if (data === 'agent-figures') {
@@ -95,7 +97,7 @@ export function createStaffChanges({
       playing.add(memberId)
       playTimer ??= setTimeout(() => void addPlay(), PLAY_WAIT_MS)
     },
-    /** Returns how to end it. */
+    /** Returns a function that ends it. */
     join(stream: StaffStream): () => void {
       streams.add(stream)
       return () => void streams.delete(stream)

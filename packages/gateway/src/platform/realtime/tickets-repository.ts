@@ -1,7 +1,7 @@
 import type { Sql } from '@atrium/database'
 import type { StreamVisitor } from './open-streams.ts'
 
-/** Keeps a new ticket, and removes those that nobody can use any more. */
+/** Stores a new ticket, and deletes expired ones. */
 export async function insertTicket(
   sql: Sql,
   ticketHash: Buffer,

@@ -1,13 +1,13 @@
 import type { StreamMessage } from '@atrium/contracts/portal/events'
 import type { Audience } from './publisher.ts'
 
-/** What travels from process to process, as the payload of one notification. */
+/** Messages between processes: the payload of one notification. */
 export interface Dispatch {
   audience: Audience
   message: StreamMessage
 }
 
-/** PostgreSQL takes payloads below 8,000 bytes. */
+/** Maximum length: PostgreSQL accepts payloads below 8,000 bytes. */
 const MAX_BYTES = 7_999
 
 /** The payload, or undefined when it is too long to be sent. */
@@ -17,11 +17,11 @@ export function encode({ audience, message }: Dispatch): string | undefined {
   return Buffer.byteLength(text) > MAX_BYTES ? undefined : text
 }
 
-/** What a trigger announces to pages of the staff: the merchant or null, the kind of data, and what of it. */
+/** An event of a trigger for pages of the staff: the merchant or null, the kind of data, and its ids. */
 export type Announced = readonly [string | null, string, ...string[]]
 
 /**
- * A notification: what goes to the portal, or what a trigger announces to pages of the staff
+ * A notification: a message to the portal, or an event of a trigger for pages of the staff
  * (`functions/announce-staff-data.sql`).
  */
 export function decode(payload: string): Dispatch | { readonly staff: Announced } {

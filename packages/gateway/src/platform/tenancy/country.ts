@@ -6,9 +6,8 @@ import type { Merchant } from './merchant.ts'
 const DEFAULT_COUNTRY = 'KR'
 
 /**
- * The country that a visitor's phone number is assumed to be of: the one a trusted proxy reports, then Korea, then any
- * other, as far as the merchant sends text messages there. Without any, only a reported country the portal knows
- * counts.
+ * The assumed country of a visitor's phone number: the one that a trusted proxy reports, then Korea, then any other, as
+ * far as the merchant sends text messages there. Without any, only a reported country that the portal knows counts.
  */
 export function countryOfVisitor(
   reported: string | undefined,

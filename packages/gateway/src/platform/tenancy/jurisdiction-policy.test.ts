@@ -19,14 +19,11 @@ const STRICTEST = {
 }
 
 describe('the policy of a merchant', () => {
-  it.each([[{}], [null], ['{}'], [{ realityCheck: 'never' }]])(
-    'is the most restrictive where it says nothing: %j',
-    (stored) => {
-      expect(policyOf(stored)).toEqual(STRICTEST)
-    },
-  )
+  it.each([[{}], [null], ['{}'], [{ realityCheck: 'never' }]])('is the most restrictive by default: %j', (stored) => {
+    expect(policyOf(stored)).toEqual(STRICTEST)
+  })
 
-  it('is its own where it says something, and the most restrictive in the rest', () => {
+  it('uses its own values where they are set, and the most restrictive ones otherwise', () => {
     expect(policyOf({ autoplay: true, maxStake: '5', minRtp: 0.9, realityCheck: { defaultMin: 30 } })).toEqual({
       ...STRICTEST,
       autoplay: true,
@@ -36,7 +33,7 @@ describe('the policy of a merchant', () => {
     })
   })
 
-  it('ignores what it cannot mean, field by field', () => {
+  it('ignores invalid values, field by field', () => {
     expect(policyOf({ autoplay: 'yes', turbo: true, minRoundMs: -1, maxStake: '5.00001' })).toEqual({
       ...STRICTEST,
       turbo: true,

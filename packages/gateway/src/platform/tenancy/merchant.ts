@@ -11,23 +11,23 @@ export interface Merchant extends RowSettings {
   /** One sentence for search engines and previews of links. */
   readonly description?: Localized
   readonly currency: string
-  /** IANA name; days, issues and schedules are counted in it. */
+  /** IANA name of the time zone of days, issues and schedules. */
   readonly timeZone: string
   /** 0 normal, 1 maintenance, 2 region-restricted. */
   readonly status: 0 | 1 | 2
   /** Milliseconds since the epoch. */
   readonly maintenanceEnd?: number
   readonly maintenanceMessage?: Localized
-  /** Random numbers of a provider of its games are being checked. */
+  /** Whether random numbers of a provider of its games failed their self-test. */
   readonly gamesUnderCheck?: true
   readonly brand: MerchantBrand
-  /** The first banner of each group that speaks for the merchant. */
+  /** The first banner of each brand group. */
   readonly banners: Readonly<Partial<Record<BrandBannerGroup, BrandBanner>>>
   readonly modules: Module[]
   readonly agentTypes: number[]
   readonly frameOrigins: string[]
   readonly imgOrigins: string[]
-  /** Of `imgOrigins` those that serve the portal's own pictures; a visit uses one of them. */
+  /** Origins of `imgOrigins` that serve the portal's own pictures; a visit uses one of them. */
   readonly imageCDNs: string[]
   /** Whom this merchant serves, by country and address; absent: everybody. */
   readonly regionRules?: Readonly<SettingValue<'regionRules'>>

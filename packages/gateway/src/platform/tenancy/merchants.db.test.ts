@@ -51,7 +51,7 @@ describe('a change by an operator', () => {
       headers: { host: 'localhost', 'x-internal-key': key, 'x-internal-actor': 'mina' },
     })
 
-  it('200: holds at once; what is left out stays and null takes away', async () => {
+  it('200: applies at once; missing fields stay and null removes a value', async () => {
     const end = Date.UTC(2027, 0, 1)
     const changed = await change({
       status: 1,
@@ -158,7 +158,7 @@ describe('a change by an operator', () => {
     ])
   })
 
-  it('404 for a merchant that is nobody, 403 without the key', async () => {
+  it('404 for an unknown merchant, 403 without the key', async () => {
     expect((await change({ status: 1 }, { code: 'NOBODY' })).statusCode).toBe(404)
     expect((await change({ status: 1 }, { key: 'a-key-of-somebody-else' })).statusCode).toBe(403)
   })

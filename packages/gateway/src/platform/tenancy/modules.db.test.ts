@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A merchant with the whole tree, but for what is off. */
+/** A merchant with the whole tree of modules, except `off`. */
 interface Place {
   readonly code: string
   readonly host: string
 }
 const DAY_MS = 86_400_000
-/** What asks for something more, or takes something away, is on only where a row is about it. */
+/** Modules that require more or take something away are on only where their own test switches them on. */
 const USUALLY_OFF: readonly ModuleId[] = ['GEETEST3', 'CAPTCHA3', 'LOGINIPVERF3', 'REGMOBVERF3', 'CREDITMAR3']
 
 let places = 0
@@ -57,9 +57,9 @@ const sms = ({ host }: Place, purpose: 'login' | 'password') =>
 const smsRegister = ({ host }: Place, variant: 'username' | 'mobile') =>
   gateway.call('smsRegister', { mobileNo: nextNumber(), countryDialingCode: '82', variant }, { host })
 
-/** What an answer shows of a module. */
+/** The part of a response that shows whether a module is on. */
 interface Effect {
-  /** On beside it. */
+  /** Other modules that have to be on. */
   with?: readonly ModuleId[]
   look(place: Place): Promise<string>
   on: string
@@ -80,7 +80,7 @@ const contracts = (
   },
 })
 
-/** What is more than a call that is refused: those are tried below, by the marks of their contracts. */
+/** Effects other than a rejected call, which the tests of the contracts' marks cover. */
 const EFFECTS: Partial<Record<ModuleId, Effect>> = {
   DIRECTREG3: {
     on: 'signed in',
@@ -178,14 +178,14 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
   RTSALARY3: contracts('REALTIME', 'realtimesalinfotype'),
 }
 
-/** Places on pages, which the browser leaves out: no call says anything that others may not know. */
+/** Places on pages, which the browser leaves out: their calls return nothing confidential. */
 const SHOWN_ONLY: readonly ModuleId[] = ['HOMEPAGE', 'AGEANNOUNCE3', 'REWCEN3']
 
 const marked = callTable.filter(({ modules }) => modules.length > 0)
-/** Modules that calls need, or need to be off. */
+/** Modules that calls require to be on or off. */
 const needed = callTable.flatMap(({ modules, modulesOff }) => [...modules, ...modulesOff])
 
-it('every module of the tree refuses a call, changes an answer, or is a place on a page', () => {
+it('every module of the tree rejects a call, changes a response, or is a place on a page', () => {
   const known = new Set<string>([...Object.keys(EFFECTS), ...SHOWN_ONLY, ...needed, ...MODULE_GROUPS])
   expect(MODULE_IDS.filter((modId) => !known.has(modId))).toEqual([])
   expect(SHOWN_ONLY.filter((modId) => modId in EFFECTS || needed.includes(modId))).toEqual([])
@@ -220,9 +220,9 @@ describe.each(marked.map((call) => [call.name, call] as const))('%s', (_name, ca
   })
 })
 
-describe('what a module must not stand in the way of', () => {
+describe('calls that a module must not block', () => {
   it.each(['must_change_password = true', "password_changed_at = now() - interval '91 days'"])(
-    'a change of the password that the portal demands, without PASS3: %s',
+    'a required change of the password, without PASS3: %s',
     async (state) => {
       const place = await placeWithout(['PASS3'])
       const member = await someone(place)
@@ -239,14 +239,14 @@ describe('what a module must not stand in the way of', () => {
     },
   )
 
-  it('a log-in is asked for before a visitor is told that something is off', async () => {
+  it('requires a log-in before it shows a visitor that a module is off', async () => {
     const { host } = await placeWithout(['GAMELO3'])
     expect(
       await refusalOf(gateway.call('launchGame', { gameId: 'g', vassalage: 'v', language: 'KO' }, { host })),
     ).toEqual([401, 'LOGIN_REQUIRED'])
   })
 
-  it('a picture of registration is asked for only with CAPTCHA3, whatever the settings say', async () => {
+  it('requires the image captcha of a registration only with CAPTCHA3, whatever the settings are', async () => {
     const [without, having] = [await placeWithout([]), await placeWithout([], ['CAPTCHA3'])]
     for (const { code } of [without, having])
       await gateway.sql`

@@ -6,7 +6,7 @@ interface WithModules {
   readonly modules: readonly Module[]
 }
 
-/** Whether a module of the merchant's tree is on: itself and every group it stands in. Absent is off. */
+/** Whether a module of the merchant's tree is on, itself and every group that contains it. Absent is off. */
 export function isModuleOn({ modules }: WithModules, modId: ModuleId): boolean {
   return modules.some(
     (module) =>

@@ -12,7 +12,7 @@ describe('the status of a visitor', () => {
     for (const status of [0, 1, 2] as const) expect(visitorStatusOf({ status }, at('VN'))).toEqual({ status })
   })
 
-  it('maintenance wins over restriction', () =>
+  it('is maintenance rather than restriction', () =>
     expect(visitorStatusOf(rules({ denied: ['VN'] }, 1), at('VN'))).toEqual({ status: 1 }))
 
   it.each([

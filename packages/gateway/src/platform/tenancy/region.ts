@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { SystemStatus } from '@atrium/contracts/calls'
 import type { Merchant } from './merchant.ts'
 
-/** Where a visitor seems to be. */
+/** Network and country of a visitor. */
 export interface Place {
   readonly ip: string
   readonly country: string | undefined
@@ -11,8 +11,8 @@ export interface Place {
 export type VisitorStatus = Pick<SystemStatus, 'status' | 'reason'>
 
 /**
- * The system status for one visitor: the merchant's own, or 2 where its rules refuse the visitor's country or address.
- * Maintenance wins over restriction. With a list of allowed countries an unknown country is refused.
+ * The system status for one visitor: the merchant's own, or 2 where its rules reject the visitor's country or address.
+ * Maintenance takes precedence over restriction. With a list of allowed countries an unknown country is rejected.
  */
 export function visitorStatusOf(
   merchant: Pick<Merchant, 'status' | 'regionRules'>,
@@ -29,7 +29,7 @@ export function visitorStatusOf(
   return isRefused ? { status: 2, reason: 'LOCATION' } : { status: 0 }
 }
 
-// Built once for each reading of the rules.
+// Built once for each read of the rules.
 const lists = new WeakMap<NonNullable<Merchant['regionRules']>, BlockList>()
 
 function networksOf(rules: NonNullable<Merchant['regionRules']>): BlockList {

@@ -5,13 +5,10 @@ import { ruleOf } from '@atrium/contracts/rules/register-rules'
 const off = (rule: FieldRule): FieldRule => ({ ...rule, enabled: false })
 const required = { required: true }
 
-/**
- * What is asked where a merchant has not said otherwise: name and password, a number and an e-mail address if one
- * likes.
- */
+/** Default fields of a merchant: required name and password, optional number and e-mail address. */
 export const DEFAULT_FIELDS: Readonly<Record<RegisterField, FieldRule>> = {
   username: ruleOf('letterFirst', 4, 16, required),
-  // Any characters: length is what counts, and what is common or a name is rejected beside it.
+  // Any characters: only the length counts. Common passwords and names are rejected separately.
   password: ruleOf('length', 8, 128, required),
   confirmPassword: ruleOf('length', 1, 128, required),
   mobileNum: ruleOf('digits', 6, 15),
@@ -48,8 +45,8 @@ export const DEFAULT_SETTINGS = {
 } as const
 
 /**
- * The age that a tick confirms: where a birthday is a field too, the age that it has to show, so that all texts name
- * one.
+ * The age that the checkbox confirms: where a birthday is a field too, the age that it has to show, so that all texts
+ * name the same age.
  */
 export const confirmedAge = ({ birthday, confirmation }: Ages, asksBirthday: boolean): number =>
   asksBirthday ? Math.max(birthday, confirmation) : confirmation

@@ -37,11 +37,11 @@ interface ModuleRow {
   enabled: boolean
 }
 
-/** What others store of the merchant `m`, each a column. */
+/** Data of other domains about the merchant `m`, each a column. */
 export interface MerchantColumns {
-  /** Whether random numbers of a provider of its games are being checked. */
+  /** Whether random numbers of a provider of its games failed their self-test. */
   readonly gamesUnderCheck: Fragment
-  /** Origins, in their order, that its pictures and its games may come from. */
+  /** Origins of its pictures and its games, in their order. */
   readonly imageCdns: Fragment
   readonly launchCdns: Fragment
   /** Whether registration requests a birthday; null where the merchant has not set it. */

@@ -8,16 +8,16 @@ export interface Merchants {
   /** The merchant served at a `Host` header (its port is ignored), or undefined. */
   byHost(host: string): Promise<Merchant | undefined>
   all(): Promise<readonly Merchant[]>
-  /** Something was changed: the next question is answered from the database. */
+  /** Drops the cache after a change: the next call reads the database. */
   forget(): void
 }
 
-/** An operator's change is seen within this time on every process. */
+/** Maximum age of the cache: an operator's change takes effect within this time on every process. */
 const FRESH_MS = 1000
 
 /**
- * Every merchant, read at most once a second. While the database is away the last known ones are answered,
- * so that documents and the maintenance screen survive it.
+ * Every merchant, read at most once a second. While the database is away the last known ones are returned, so that
+ * documents and the maintenance screen still work.
  */
 export function createMerchants(sql: Sql, log: Logger, columns: Parameters<typeof readMerchants>[1]): Merchants {
   let known: { all: Merchant[]; byHost: Map<string, Merchant>; readAt: number } | undefined
@@ -54,7 +54,7 @@ export function createMerchants(sql: Sql, log: Logger, columns: Parameters<typeo
     all: async () => (await refresh()).all,
     forget() {
       changes++
-      // What is being read may be from before the change.
+      // A read in progress may be from before the change.
       reading = undefined
       if (known) known.readAt = -Infinity
     },

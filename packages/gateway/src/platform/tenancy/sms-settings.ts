@@ -6,13 +6,13 @@ import { mobileCountry } from '@atrium/contracts/rules/mobile-number'
 type SmsSettings = Readonly<SettingValue<'sms'>>
 
 /**
- * The countries a merchant sends text messages to. Several share a dialling code: only those of the list are meant by
- * it.
+ * The countries that a merchant sends text messages to. Several countries share a dialling code: only those of the list
+ * are meant.
  */
 export const smsCountries = ({ dialingCodes }: Pick<SmsSettings, 'dialingCodes'>): string[] =>
   Object.keys(DIALING_CODES).filter((country) => dialingCodes.includes(DIALING_CODES[country]!))
 
-/** How many messages a day go to a country. */
+/** Number of messages a day to a country. */
 export const budgetOf = ({ dailyBudget, countryBudgets }: SmsSettings, country: string): number =>
   countryBudgets[country] ?? dailyBudget
 

@@ -18,7 +18,7 @@ export interface VisitorCookies {
   set(name: string, value: string, expiresAt: Date): void
 }
 
-/** The language to answer in: the header, then the cookie, then Korean. */
+/** The language of the response: from the header, then the cookie, then Korean. */
 export function languageOf(request: FastifyRequest): Language {
   return (
     toLanguage(header(request, HEADERS.language)) ??
@@ -40,7 +40,7 @@ const isSecure = (request: FastifyRequest): boolean => request.protocol === 'htt
 export const visitorCookie = (request: FastifyRequest, name: string): string | undefined =>
   readCookie(request.headers.cookie, name, isSecure(request))
 
-/** The cookies that came along, and a way to set one: for this site only, out of the reach of scripts. */
+/** The cookies of the request, and a function to set one: for this site only, not readable by scripts. */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, now: Date): VisitorCookies => ({
   get: (name) => visitorCookie(request, name),
   set: (name, value, expiresAt) =>
@@ -54,11 +54,11 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, now: Dat
     ),
 })
 
-/** The raw session token, if one came along. */
+/** The raw session token, if the request has one. */
 export const tokenOf = (request: FastifyRequest): string | undefined =>
   header(request, HEADERS.token)?.trim() || undefined
 
-/** Where the visitor seems to be: what a trusted proxy reports, then what the country file knows of the address. */
+/** The visitor's country: from a trusted proxy, otherwise from the country file by address. */
 export function placeOf(
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
   { geoIp }: { geoIp: Pick<GeoIp, 'countryOf'> },
@@ -73,10 +73,7 @@ function countryOf(request: Pick<FastifyRequest, 'headers'>): string | undefined
   return country && /^[A-Z]{2}$/.test(country) ? country : undefined
 }
 
-/**
- * The request's id: one given by whoever stands in front, or a new one. It goes out with every answer and into every
- * log line.
- */
+/** The request's id: one given by a proxy, or a new one. It is in every response and every log line. */
 export function requestIdOf(request: FastifyRequest, reply: FastifyReply): string {
   const given = reply.getHeader(HEADERS.requestId) ?? header(request, HEADERS.requestId)
   const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()

@@ -1,9 +1,9 @@
 /**
- * Whether PostgreSQL gives every text in here back as it came, names of fields too: its texts hold neither U+0000 nor
- * halves of surrogate pairs.
+ * Whether PostgreSQL stores every text of the input unchanged, including field names: its texts contain neither U+0000
+ * nor halves of surrogate pairs.
  */
 export function isPostgresText(input: unknown): boolean {
-  // No recursion: whoever asks may nest deeper than the stack.
+  // No recursion: a request may nest deeper than the stack.
   const left: unknown[] = [input]
   while (left.length) {
     const value = left.pop()

@@ -8,11 +8,11 @@ interface SeedContract {
   upline?: string
   kind: ContractKind
   terms: ContractTerms
-  /** At the top, where it is not the merchant's. */
+  /** Period of a contract at the top, if other than the merchant's. */
   period?: ContractPeriod
-  /** Cycles that began so long ago are settled. */
+  /** Days ago from which cycles are settled. */
   sinceDays?: number
-  /** It waits for a decision. */
+  /** Waits for a decision. */
   isOffer?: boolean
 }
 
@@ -31,7 +31,7 @@ interface SeedTeam {
   contracts: readonly SeedContract[]
 }
 
-/** Contracts of the demo's agents: at both merchants every kind, and an offer that waits. */
+/** Contracts of the demo's agents: at both merchants every kind, and a pending offer. */
 const TEAMS: Readonly<Record<string, SeedTeam>> = {
   DEMO: {
     settings: { dividend_cycle: 'W', active_min_bet: 50_000 },
@@ -127,7 +127,7 @@ async function seedTeam(tx: Transaction, merchant: string, now: Date): Promise<v
   }
 }
 
-/** The same for a demo from before there were contracts: it has the agents of DEMO alone. */
+/** Adds contracts to a demo from before there were any: it has the agents of DEMO alone. */
 export async function addMissingAgentContracts(tx: Transaction, now: Date): Promise<void> {
   const [existing] = await tx`select 1 from agents.settings where merchant = 'DEMO'`
   if (!existing) await seedTeam(tx, 'DEMO', now)

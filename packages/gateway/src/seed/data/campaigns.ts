@@ -11,12 +11,12 @@ interface SeedCampaign {
   readonly id: string
   readonly category: Promotion['category']
   readonly art: string
-  /** Days from now: when it began, and when it ends. */
+  /** Days from now of its start and its end. */
   readonly days: readonly [from: number, to: number | undefined]
   readonly ko: Texts
   readonly en: Texts
   readonly rules: CampaignTermsInput
-  /** In credits and in claims. */
+  /** Budget in credits and in claims. */
   readonly budget?: { readonly credits?: number; readonly claims?: number }
   /** Missing: at every merchant of the demo. */
   readonly merchant?: 'DEMO' | 'LOTUS'
@@ -37,7 +37,9 @@ const wagering = (multiplier: number, maxCashOut?: string) => ({
   days: 7,
   ...(maxCashOut !== undefined && { maxCashOut }),
 })
-/** Of what is given for nothing, or for little: else every further account gets it again. */
+/**
+ * Limit per household for rewards that are free or nearly free: otherwise every further account would get them again.
+ */
 const perHousehold = (period: 'OVERALL' | 'DAY' | 'WEEK', count = 1) => [
   { entity: 'HOUSEHOLD' as const, period, count },
 ]
@@ -559,9 +561,7 @@ export const campaigns: readonly SeedCampaign[] = [
 const DAY_MS = 86_400_000
 const COUNT = 10_000n
 
-/**
- * Adds the campaigns of a merchant that are not there yet. `artOf`: another picture than the usual one of a campaign.
- */
+/** Adds missing campaigns of a merchant. `artOf`: another picture than the default one of a campaign. */
 export async function seedCampaigns(
   tx: Transaction,
   merchant: string,
@@ -616,13 +616,13 @@ export async function seedCampaigns(
   await tx`insert into promotions.settings (merchant) values (${merchant}) on conflict do nothing`
 }
 
-/** For a demo that was seeded before there were campaigns. */
+/** Adds campaigns to a demo that was seeded before there were any. */
 export async function addMissingCampaigns(tx: Transaction, now: Date): Promise<void> {
   const merchants = await tx<{ code: string }[]>`
     select code from merchants.merchants m
     where code in ('DEMO', 'LOTUS') and not exists (select 1 from promotions.settings s where s.merchant = m.code)`
   for (const { code } of merchants) {
-    // What was only read so far takes part from now on.
+    // Campaigns that were only read so far take part from now on.
     await tx`
       delete from promotions.campaign_versions where merchant = ${code} and saved_by = 'migration'
         and campaign not in ('FIRST-100', 'RELOAD-20')`

@@ -48,7 +48,7 @@ export const orderMinutesOf = (merchant: string): number => SETTINGS[merchant]!.
 const VIP_LEVEL = 4
 const money = (credits: number): bigint => BigInt(credits) * CREDIT
 
-/** For a demo that was seeded before there was a cashier. */
+/** Adds a cashier to a demo that was seeded before there was one. */
 export async function addMissingCashier(tx: Transaction): Promise<void> {
   const [known] = await tx`
       select 1 from wallet.payment_methods union all select 1 from wallet.cashier_settings union all select 1
@@ -82,7 +82,7 @@ async function seedLevels(tx: Transaction): Promise<void> {
   await tx`insert into wallet.member_levels ${tx(rows)}`
 }
 
-/** What members of the demo deposit with. */
+/** The methods of deposits of the demo's members. */
 export async function seedCashier(tx: Transaction): Promise<void> {
   const methods = Object.entries(METHODS).flatMap(([merchant, all]) =>
     all.map((method, position) => ({ merchant, position, ...method })),

@@ -5,7 +5,7 @@ import { diceOf } from '../../platform/images/drawing/random.ts'
 import type { CompositionName } from '../../platform/images/compositions/index.ts'
 import { houses } from './houses.ts'
 
-/** The demo studio's labels. Hue and mark are the vendor's own; its tiles have the hue, too. */
+/** The demo studio's labels. Hue and mark are the vendor's own; its tiles use the hue, too. */
 export const vendors: readonly { vassalage: string; name: Localized; hue: number; mark: MarkName; isHot?: true }[] = [
   { vassalage: 'AURORA', name: { KO: '오로라 웍스', EN: 'Aurora Works' }, hue: 165, mark: 'veil', isHot: true },
   { vassalage: 'HANEUL', name: { KO: '하늘 스튜디오', EN: 'Haneul Studio' }, hue: 245, mark: 'horizon', isHot: true },
@@ -48,7 +48,7 @@ const prefixes: readonly (readonly [string, string])[] = [
   ['춤추는', 'Dancing'],
 ]
 
-/** Per composition of the artwork: what such games are named after, and the studio's theme that is launched. */
+/** Names of games and the launched theme of the studio, by composition of the artwork. */
 const subjects: Partial<Record<CompositionName, { theme: string; nouns: readonly (readonly [string, string])[] }>> = {
   waves: {
     theme: 'sea',
@@ -189,13 +189,13 @@ export interface SeedGame {
   icon: string
   theme: string
   popularity: number
-  /** Days before the seed on which the game came out. */
+  /** Days before the seed on which the game was released. */
   ageDays: number
 }
 
 const GAMES = 300
 
-/** Three hundred slots, twenty-five a vendor, each with a name of its own. The same on every machine. */
+/** Three hundred slots, twenty-five per vendor, each with a unique name. The same on every machine. */
 export function seedGames(): SeedGame[] {
   const dice = diceOf('catalogue')
   const names = new Set<string>()

@@ -6,7 +6,7 @@ import { pictureAddress } from '../../platform/images/address.ts'
 import type { CompositionName } from '../../platform/images/compositions/index.ts'
 import type { MarkName } from '../../platform/images/marks.ts'
 
-/** A vendor of anything but slots, and what it has. */
+/** A vendor without slots, with its games. */
 export interface SeedHouse {
   readonly vassalage: string
   readonly category: GameCategory
@@ -14,18 +14,18 @@ export interface SeedHouse {
   readonly hue: number
   readonly mark: MarkName
   readonly isHot?: true
-  /** Plays from a wallet of its own, which members fill from the main one. */
+  /** Plays from a separate wallet, which members fill from the main one. */
   readonly hasOwnWallet?: true
   /** Merchants that offer it. */
   readonly merchants: readonly string[]
   readonly games: readonly HouseGame[]
-  /** Stands among the games of its category and opens the list of the house's own. */
+  /** Listed among the games of its category; opens the list of the house's own games. */
   readonly entry?: { readonly name: Localized; readonly icon: string }
 }
 
 export interface HouseGame {
   readonly gameId: string
-  /** Of the studio: which engine in which look. */
+  /** Theme of the studio: the look of an engine. */
   readonly theme: string
   readonly engine: string
   readonly gameClass?: GameClass
@@ -37,7 +37,7 @@ export interface HouseGame {
 
 const BOTH = ['DEMO', 'LOTUS']
 
-/** Tables of a live game: name and limits in credits. A VIP table begins where the usual one is generous. */
+/** Tables of a live game: name and limits in credits. A VIP table begins where a usual one ends. */
 export const ROOMS: readonly {
   readonly code: string
   readonly name: Localized

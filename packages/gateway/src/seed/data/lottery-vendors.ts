@@ -6,7 +6,7 @@ import { lotteries } from './content.ts'
 
 type LotteryCode = (typeof lotteries)[number]['code']
 
-/** A vendor of lotteries. Its account type says which of the portal's lottery pages its games are on. */
+/** A vendor of lotteries. Its account type decides which of the portal's lottery pages has its games. */
 export interface SeedLotteryVendor {
   readonly vassalage: string
   readonly category: 'LOTT' | 'ELOTT'
@@ -17,7 +17,7 @@ export interface SeedLotteryVendor {
   readonly games: readonly {
     readonly code: LotteryCode
     readonly art: CompositionName
-    /** What its page opens at: an id of domain rules 3.2 and 3.3. */ readonly playType?: string
+    /** Initial game of its page: an id of domain rules 3.2 and 3.3. */ readonly playType?: string
   }[]
 }
 
@@ -83,7 +83,7 @@ export const lotteryVendors: readonly SeedLotteryVendor[] = [
   },
 ]
 
-/** The lotteries of a vendor as games of the catalogue, under the names they have on their page. */
+/** The lotteries of a vendor as games of the catalogue, with the names of their page. */
 export const gamesOf = ({
   vassalage,
   hue,

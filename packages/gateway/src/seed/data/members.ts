@@ -1,10 +1,11 @@
 import { BACK_OFFICE_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 
-/** The weak passwords that accounts of each merchant are opened with. */
+/** The default passwords of new accounts, by merchant. */
 export const DEMO_DEFAULT_PASSWORDS = { DEMO: 'welcome1234', LOTUS: 'lotus-start-1' } as const
 
 /**
- * Believable people of the demo. Passwords stand here because the demo prints them; a real merchant has none of these.
+ * Realistic members of the demo. The passwords are in the code because the demo prints them; a real merchant has none
+ * of these.
  */
 export interface SeedMember {
   merchant: string
@@ -13,15 +14,15 @@ export interface SeedMember {
   /** Account type of the specification. */
   type: number
   password: string
-  /** Account of whoever opened this one. */
+  /** Account of the agent who opened this one. */
   upline?: string
   vip: readonly [label: string, level: number]
   registeredDaysAgo: number
   mobile?: string
   email?: string
-  /** Where the member has always come from. */
+  /** The network that the member has used so far. */
   knownAddress?: string
-  /** Credits to start with. */
+  /** Initial balance in credits. */
   balance: number
 }
 
@@ -79,10 +80,10 @@ export const members: readonly SeedMember[] = [
   demo('garam', '가람', { upline: 'agent', vip: ['Silver', 2], registeredDaysAgo: 6 }),
   demo('narae_k', '나래', { upline: 'agent', registeredDaysAgo: 5 }),
   demo('byeolha', '별하', { upline: 'agent_seo', registeredDaysAgo: 3 }),
-  // Still has the password that accounts are opened with, and has to change it at the log-in.
+  // Still has the default password, and has to change it at the log-in.
   demo('chorok', '초록', { upline: 'agent_min', registeredDaysAgo: 2, password: DEMO_DEFAULT_PASSWORDS.DEMO }),
   demo('iseul', '이슬', { upline: 'agent', registeredDaysAgo: 1 }),
-  // Of the back office: known here, but nobody plays with it.
+  // Account of the back office: it exists here, but does not play.
   demo('clerk', '사무실', {
     type: BACK_OFFICE_ACCOUNT_TYPE,
     password: 'clerk1234',
@@ -91,8 +92,8 @@ export const members: readonly SeedMember[] = [
     balance: 0,
   }),
   lotus('lotus', '연못', { upline: 'agent_yeon', vip: ['Silver', 2], registeredDaysAgo: 80 }),
-  // Nothing is on file of the account above, so that everybody may try it. This one comes from a documentation address:
-  // whoever logs in is asked to prove more.
+  // The account above has nothing on file, so that every visitor may try it. This one is known from a documentation
+  // address: other networks require verification at the log-in.
   lotus('yeonip', '연잎', {
     registeredDaysAgo: 50,
     mobile: '+821098765432',

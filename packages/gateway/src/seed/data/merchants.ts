@@ -8,23 +8,20 @@ import { lotusBanners, lotusLogo, lotusPromotionArt } from './brands/lotus.ts'
 export interface SeedMerchant {
   code: string
   name: Localized
-  /** For search engines and previews of links. */
+  /** Text for search engines and previews of links. */
   description: Localized
   hosts: readonly string[]
   brand: { dark: Record<string, string>; light: Record<string, string>; artwork: Artwork }
   /** SVG. */
   logo: string
   banners: readonly SeedBanner[]
-  /**
-   * Compositions and colours of its pictures of promotions, by promotion; without one: those that the promotion has
-   * everywhere.
-   */
+  /** Compositions and colours of its pictures of promotions, by promotion; by default those of the promotion. */
   promotionArt: Readonly<Record<string, string>>
   /** Modules that are off; everything else of the tree is on. */
   off: readonly ModuleId[]
-  /** Dialling codes of the countries it sends text messages to, and how many messages a day to each. */
+  /** Dialling codes of the countries it sends text messages to, and the daily budget of each. */
   sms: { dialingCodes: readonly string[]; dailyBudget: number }
-  /** How many of the vendors, from the first, this merchant offers. */
+  /** Number of vendors, from the first, that this merchant offers. */
   vendors: number
 }
 
@@ -36,7 +33,7 @@ const brand = (fill: string, strong: string, text: string, ink: string, soft: st
   '--brand-soft': soft,
 })
 
-/** Two merchants on one server: other names, logos, pictures, words, modules and vendors. */
+/** Two merchants on one server, with different names, logos, pictures, texts, modules and vendors. */
 export const merchants: readonly SeedMerchant[] = [
   {
     code: 'DEMO',

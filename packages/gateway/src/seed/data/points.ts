@@ -14,13 +14,13 @@ interface SeedItem {
   readonly id: string
   readonly category: PointItem['category']
   readonly art: string
-  /** In points. */
+  /** Price in points. */
   readonly price: number
   readonly name: Texts
   readonly description: Texts
-  /** In credits: the item is credits. */
+  /** Value in credits, for an item that is credits. */
   readonly value?: number
-  /** The item is free rounds. */
+  /** Terms of free rounds, for an item that is free rounds. */
   readonly freeRounds?: FreeRoundTerms
   readonly stock?: number
   readonly max?: number
@@ -138,13 +138,13 @@ const FREE_ROUND_ITEM = item(
   { freeRounds: FREE_ROUNDS, max: 5 },
 )
 
-/** What a merchant offers, and points for each credit by category, in 1/10,000. */
+/** Items of a merchant, and points for each credit by category, in 1/10,000. */
 const MALLS = {
   DEMO: { items: [...ITEMS, FREE_ROUND_ITEM], conversion: 90n, cap: 50_000 },
   LOTUS: { items: [...ITEMS.slice(0, 6), FREE_ROUND_ITEM], conversion: 80n, cap: 20_000 },
 } as const
 const RATES = { LIVE: 7_000n, RNG: 12_000n, SPORTS: 10_000n, FISH: 12_000n, PVP: 10_000n, LOTT: 5_000n } as const
-/** What the house keeps of bets, in hundredths of a percent: above what points give back at the best level and time. */
+/** House edges, in hundredths of a percent: above what points give back at the best level and time. */
 const EDGES = {
   LIVE: 800,
   RNG: 1150,
@@ -162,8 +162,8 @@ const LEVELS = [
 ] as const
 
 /**
- * The points mall of the demo: rates, twice the points at weekends, a conversion and items. Before the history, whose
- * bets earn points.
+ * The points mall of the demo: rates, double points at weekends, a conversion and items. Before the history, whose bets
+ * earn points.
  */
 export async function seedPoints(tx: Transaction): Promise<void> {
   for (const [merchant, { items, conversion, cap }] of Object.entries(MALLS)) {
@@ -182,7 +182,7 @@ export async function seedPoints(tx: Transaction): Promise<void> {
   }
 }
 
-/** Positions go on from `from`. */
+/** Adds items at positions from `from` on. */
 async function insertItems(tx: Transaction, merchant: string, items: readonly SeedItem[], from = 0): Promise<void> {
   await tx`insert into promotions.point_items ${tx(
     items.map(({ id, category, art, price, name, description, value, freeRounds, stock, max, vipPrice }, index) => ({
@@ -204,7 +204,7 @@ async function insertItems(tx: Transaction, merchant: string, items: readonly Se
   )}`
 }
 
-/** For a demo that was seeded before items gave free rounds. */
+/** Adds items with free rounds to a demo that was seeded before there were any. */
 export async function addMissingFreeRounds(tx: Transaction): Promise<void> {
   const malls = await tx<{ merchant: string; items: number }[]>`
     select s.merchant, (select count(*)::int from promotions.point_items i where i.merchant = s.merchant) as items
@@ -215,7 +215,7 @@ export async function addMissingFreeRounds(tx: Transaction): Promise<void> {
   for (const { merchant, items } of malls) await insertItems(tx, merchant, [FREE_ROUND_ITEM], items)
 }
 
-/** Points of the members that the demo hands out, so that they can exchange at once. */
+/** Points of the demo's public accounts, so that visitors can exchange at once. */
 export async function grantDemoPoints(tx: Transaction, now: Date): Promise<void> {
   await tx`
     select promotions.grant_points(m.id, 'demo', ${points(5_000)}, ${now}) from identity.members m

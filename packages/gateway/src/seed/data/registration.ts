@@ -15,7 +15,7 @@ const on = (field: RegisterField, isRequired = false): FieldRule => ({
   required: isRequired,
 })
 
-/** Every field of the form for each merchant: Atrium asks for little, Lotus for nearly all there is. */
+/** Fields of the form for each merchant: Atrium requests few, Lotus nearly all. */
 const FIELDS: Readonly<Record<string, Partial<Record<RegisterField, FieldRule>>>> = {
   DEMO: { nickname: on('nickname'), recommenderId: on('recommenderId') },
   LOTUS: {
@@ -57,7 +57,7 @@ interface SeedCode {
   readonly note?: string
 }
 
-/** Codes that the demo's people hand out: the invite links of agents, and two members' codes. */
+/** Public codes of the demo: the invite links of agents, and two members' codes. */
 const CODES: readonly SeedCode[] = [
   { merchant: 'DEMO', account: 'agent', kind: 'affiliate', code: 'HANGANG' },
   { merchant: 'DEMO', account: 'agent_seo', kind: 'affiliate', code: 'SEORAE' },
@@ -77,8 +77,8 @@ const CODES: readonly SeedCode[] = [
 ]
 
 /**
- * Rates that uplines have given, in hundredths of a percent; everybody else has those of the menus. Members below have
- * no more than their agents.
+ * Rates that uplines have set, in hundredths of a percent; all other members have those of the menus. Downlines have at
+ * most the rates of their agents.
  */
 const LINE_RATES: readonly {
   readonly accounts: readonly string[]
@@ -89,7 +89,7 @@ const LINE_RATES: readonly {
   { accounts: ['garam'], rates: { RNG: 90 } },
 ]
 
-/** What a friend has to do, and what each of both gets; credits. */
+/** Conditions for a friend, and the reward for each of both; credits. */
 const REFERRALS: Readonly<
   Record<string, { readonly minDeposit: number; readonly minTurnover: number; readonly reward: number }>
 > = {
@@ -98,10 +98,10 @@ const REFERRALS: Readonly<
 }
 const money = (credits: number): bigint => BigInt(credits) * CREDIT
 
-/** A bonus for whoever registers without an agent, so that visitors of the demo can play at once; credits. */
+/** Starting credit of members who register without an agent, so that visitors of the demo can play at once; credits. */
 const STARTING_CREDIT = 100
 
-/** Also for a demo that was seeded before merchants had them. */
+/** Adds starting credits, also to a demo that was seeded before merchants had them. */
 export async function addDefaultPasswords(tx: Transaction, keys: Pick<Keys, 'field'>): Promise<void> {
   const missing = await tx<{ merchant: keyof typeof DEMO_DEFAULT_PASSWORDS }[]>`
     select merchant from registration.settings
@@ -109,7 +109,7 @@ export async function addDefaultPasswords(tx: Transaction, keys: Pick<Keys, 'fie
   for (const { merchant } of missing) await writeDefaultPassword(tx, keys, merchant, DEMO_DEFAULT_PASSWORDS[merchant])
 }
 
-/** For a demo that was seeded before friends were rewarded. */
+/** Adds referral settings to a demo that was seeded before friends were rewarded. */
 export async function addMissingReferrals(tx: Transaction): Promise<void> {
   for (const [merchant, { minDeposit, minTurnover, reward }] of Object.entries(REFERRALS)) {
     await tx`
@@ -119,10 +119,7 @@ export async function addMissingReferrals(tx: Transaction): Promise<void> {
   }
 }
 
-/**
- * What each merchant asks of whoever registers, what the demo's people agreed to, and the codes of who invites. After
- * the members.
- */
+/** Registration settings of each merchant, consents of the demo's members, and invitation codes. After the members. */
 export async function seedRegistration(tx: Transaction): Promise<void> {
   for (const [merchant, own] of Object.entries(FIELDS)) {
     await tx`

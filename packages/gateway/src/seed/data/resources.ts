@@ -11,7 +11,7 @@ const payments = [
   { type: 'PAY_VOUCHER', url: '?member=depositv2', label: label('상품권', 'Voucher', '礼品卡') },
 ]
 
-/** Scanned on a phone, these open the page that tells how the portal gets on its home screen. */
+/** Scanned with a phone, these open the page about adding the portal to its home screen. */
 const apps = [
   { type: 'APP_IOS', url: paths.download({ app: 'ios' }), label: label('iOS', 'iOS', 'iOS') },
   {
@@ -27,7 +27,7 @@ const contacts = (name: string) => [
   { type: 'EMAIL', url: `mailto:help@${name}.example`, label: label('이메일 문의', 'Write to us', '邮件咨询') },
 ]
 
-/** One house has apps, the other has none. The addresses are of no real company. */
+/** One merchant has apps, the other has none. The addresses belong to no real company. */
 export const resources: readonly { merchant: string; type: string; url: string; label: Label }[] = [
   ...[...apps, ...contacts('atrium'), ...payments].map((each) => ({ merchant: 'DEMO', ...each })),
   ...[...contacts('lotus'), ...payments.slice(0, 3)].map((each) => ({ merchant: 'LOTUS', ...each })),

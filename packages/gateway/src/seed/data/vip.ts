@@ -1,7 +1,7 @@
 import { CREDIT } from '@atrium/contracts/money'
 import type { Transaction } from '@atrium/database'
 
-/** What a level needs within 60 days; points and credits. The first one needs nothing. */
+/** Conditions of a level within 60 days; points and credits. The first one has none. */
 interface SeedConditions {
   readonly points: number
   readonly deposits: number
@@ -9,8 +9,8 @@ interface SeedConditions {
 
 const WINDOW_DAYS = 60
 /**
- * Of the levels from the second on. Made so that the month of the member whom the demo hands out is enough for the
- * level that they have, and part of what the next one needs.
+ * Conditions of the levels from the second on. Chosen so that the month of the demo's public member meets those of
+ * their level, and part of those of the next one.
  */
 const CONDITIONS: Readonly<Record<string, readonly SeedConditions[]>> = {
   DEMO: [
@@ -28,10 +28,10 @@ const CONDITIONS: Readonly<Record<string, readonly SeedConditions[]>> = {
 }
 
 const DAY_MS = 86_400_000
-/** When members of the demo reached the level that they have. */
+/** Times at which members of the demo reached their level. */
 const REACHED_DAYS_AGO = 5
 
-/** What levels of the demo need, and how its members came to the ones that they have. After the levels themselves. */
+/** Conditions of levels of the demo, and how its members reached theirs. After the levels themselves. */
 export async function seedVip(tx: Transaction, now: Date): Promise<void> {
   for (const [merchant, conditions] of Object.entries(CONDITIONS)) {
     const levels = [{ points: 0, deposits: 0 }, ...conditions].map(({ points, deposits }, index) => ({
@@ -62,7 +62,7 @@ export async function seedVip(tx: Transaction, now: Date): Promise<void> {
     where m.merchant = any(${merchants}) order by 3, m.id`
 }
 
-/** For a demo that was seeded before levels had conditions. */
+/** Adds conditions to a demo that was seeded before levels had them. */
 export async function addMissingVip(tx: Transaction, now: Date): Promise<void> {
   const [known] = await tx`select 1 from promotions.vip_levels union all select 1 from promotions.vip_settings limit 1`
   const [levels] = await tx<[{ count: number }]>`

@@ -16,7 +16,7 @@ it('a migrated database is no demo until it is marked, and the first mark stays'
   expect(await findDemoDatabase(database.sql)).toEqual({ hasKnownPasswords: true })
 })
 
-it('a gateway of its own rejects a database with known passwords, unless it runs as a part of the demo', async () => {
+it('a gateway outside the demo rejects a database with known passwords', async () => {
   const { sql, url: databaseUrl } = database
   await sql`update demo.databases set has_known_passwords = true`
   await expect(assertNoKnownPasswords({ databaseUrl, isDemo: false })).rejects.toThrow(

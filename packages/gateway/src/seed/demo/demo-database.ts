@@ -8,7 +8,7 @@ export interface DemoDatabase {
   readonly hasKnownPasswords: boolean
 }
 
-/** What the database stores about being a demo; undefined for a database that is none. */
+/** The stored data about being a demo; undefined for any other database. */
 export async function findDemoDatabase(sql: Sql | Transaction): Promise<DemoDatabase | undefined> {
   const [row] = await sql<DemoDatabase[]>`select has_known_passwords as "hasKnownPasswords" from demo.databases`
   return row
@@ -24,7 +24,7 @@ export async function markDemoDatabase(databaseUrl: string, { hasKnownPasswords 
 
 /**
  * Prevents a gateway that is no part of the demo from serving accounts with known passwords.
- * @throws Error that says what to do
+ * @throws Error that explains what to do
  */
 export async function assertNoKnownPasswords({
   databaseUrl,

@@ -7,15 +7,15 @@ import { merchants } from '../data/merchants.ts'
 import { CURRENCY, type HistoryEvent, type MemberHistory } from './plan.ts'
 
 const MINUTE_MS = 60_000
-/** What a member needs on the checkout page. */
+/** Data that a member needs on the checkout page. */
 const CHECKOUT_MS = 40_000
 
 type Deposit = Extract<HistoryEvent, { kind: 'deposit' }>
 
 /**
  * Writes the cashier's orders of all deposits of the histories, so that the cashier, the member's deposits and the
- * ledger have the same ones. They name no payment: the payment service never had one, and a check of the order would
- * report that as a difference.
+ * ledger match. They have no payment id: the payment service has no such payment, and a check of the order would report
+ * that as a difference.
  */
 export async function writeDepositOrders(
   tx: Transaction,
@@ -57,7 +57,10 @@ export async function writeDepositOrders(
   await tx`insert into wallet.deposit_events ${tx(events)}`
 }
 
-/** The states of an order whose money arrives as late as its method says; a bank transfer is confirmed after checkout. */
+/**
+ * The states of an order whose money arrives after the delay of its method; a bank transfer is confirmed after
+ * checkout.
+ */
 function statesOf({ method: { method, minutes }, at }: Deposit): { state: DepositState; at: Date }[] {
   const paidAt = at.getTime() - minutes * MINUTE_MS
   const createdAt = paidAt - CHECKOUT_MS

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-it('writes the last hundred draws of a lottery, each of which can be drawn again, up to the issue that is running', async () => {
+it('writes the last hundred draws of a lottery, each of which can be verified, up to the running issue', async () => {
   const draws = await gateway.sql<Omit<PublishedDraw, 'drawKind'>[]>`
     select code, numero, seed_hash as "seedHash", seed, result from lottery.issues
     where merchant = 'DEMO' and code = 'SSC60' order by draw_at`
@@ -28,11 +28,11 @@ it('writes the last hundred draws of a lottery, each of which can be drawn again
     expect(await verifyDraw({ ...draw, drawKind })).toMatchObject({ isSeedRight: true, isResultRight: true })
 })
 
-it('leaves lotteries of public draws alone', async () => {
+it('leaves out lotteries of public draws', async () => {
   expect(await gateway.sql`select 1 from lottery.issues where code = 'VNMB'`).toHaveLength(0)
 })
 
-it('is followed by the issue that is running', async () => {
+it('is followed by the running issue', async () => {
   await createIssueJobs(gateway.deps).plan()
   expect(
     await gateway.sql`

@@ -7,12 +7,12 @@ import { readOfferedGames } from '../../domains/lottery/issues/issues-repository
 import { issueAt } from '../../domains/lottery/issues/schedule.ts'
 import type { Issue } from '../../domains/lottery/issues/schedule.ts'
 
-/** As many as a trend chart shows at most. */
+/** Maximum number of draws in a trend chart. */
 const DRAWS = 100
 
 /**
- * Writes the last draws before `now` of every lottery that draws every few minutes, so that results and trends have
- * something in them on the first day. Nobody bet on them.
+ * Writes the last draws before `now` of every lottery that draws every few minutes, so that results and trends are not
+ * empty on the first day. They have no bets.
  */
 export async function writeDraws(tx: Transaction, now: Date): Promise<void> {
   for (const { merchant, code, timeZone } of await readOfferedGames(tx)) {
@@ -24,7 +24,7 @@ export async function writeDraws(tx: Transaction, now: Date): Promise<void> {
   }
 }
 
-/** With a seed of its own, so that anybody can draw it again. */
+/** A draw with a seed of its own, so that it can be verified. */
 async function drawn({
   merchant,
   lottery: { code, drawKind },

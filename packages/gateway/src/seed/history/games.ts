@@ -5,16 +5,16 @@ import { houses, ROOMS } from '../data/houses.ts'
 import { JACKPOT_THEMES } from '../data/jackpot-themes.ts'
 import { merchants } from '../data/merchants.ts'
 
-/** A game of the catalogue that the history is played in. */
+/** A game of the catalogue for the history. */
 export interface HistoryGame {
   readonly gameId: string
   readonly vassalage: string
   readonly theme: string
   readonly names: Localized
   readonly limits: { readonly min: Money; readonly max: Money; readonly maxWin: Money }
-  /** The table, where the game has some. */
+  /** The table, where the game has any. */
   readonly roomId?: string
-  /** Its stakes come from the vendor's own wallet. */
+  /** Whether its stakes come from the vendor's own wallet. */
   readonly hasOwnWallet: boolean
   readonly isSports: boolean
 }
@@ -29,8 +29,8 @@ export interface HistoryGames {
 }
 
 /**
- * What a merchant offers: its popular slots without a jackpot, whose meters belong to live play, and the games of its
- * houses.
+ * Games of a merchant for the history: popular slots without a jackpot, whose meters belong to live play, and the games
+ * of its houses.
  */
 export function gamesOf(merchant: string): HistoryGames {
   const offered = new Set(

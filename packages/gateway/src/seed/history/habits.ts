@@ -1,10 +1,10 @@
 import { CREDIT, type Money } from '@atrium/contracts/money'
 import type { SeedMember } from '../data/members.ts'
 
-/** Days of the history, the present one not counted. */
+/** Days of the history, without the present one. */
 export const DAYS = 30
 
-/** Where somebody logs in from. Addresses are of documentation networks. */
+/** Networks that members log in from: documentation addresses. */
 export interface Visitor {
   readonly ip: string
   readonly userAgent: string
@@ -15,22 +15,22 @@ export interface Deposit {
   readonly amount: Money
 }
 
-/** How somebody of the demo has spent the month. */
+/** Activity of a member of the demo during the month. */
 export interface Habit {
-  /** How likely an evening is played, of 1. */
+  /** Probability that an evening is played. */
   readonly playsOn: number
   /** Visits within the last day. */
   readonly recentVisits: 1 | 2
   readonly stakes: readonly Money[]
-  /** Rounds of one game in an evening: fewest and most. */
+  /** Minimum and maximum number of rounds of one game in an evening. */
   readonly rounds: readonly [number, number]
   readonly deposits: readonly Deposit[]
-  /** Games by their place among the merchant's slots, and by their ids among its houses. */
+  /** Games by their position among the merchant's slots, and by their ids among its houses. */
   readonly slots: number
   readonly others: readonly string[]
   readonly favourites: number
   readonly visitors: readonly Visitor[]
-  /** Money of a vendor with a wallet of its own: transferred, played with and transferred back. */
+  /** Transfers to a vendor with a separate wallet: transferred, played with and transferred back. */
   readonly ownWallet?: {
     readonly daysAgo: number
     readonly amount: Money
@@ -42,7 +42,7 @@ export interface Habit {
   readonly cancelledDaysAgo?: number
   readonly voidedDaysAgo?: number
   readonly failedLoginDaysAgo?: number
-  /** A game that stands open, waiting for its player. */
+  /** A game that stays open with a round to resume. */
   readonly openGame?: string
 }
 
@@ -72,7 +72,7 @@ const usual: Habit = {
   visitors: [PC, PHONE],
 }
 
-/** Whom the demo hands out plays more and in more games: every list and chart of theirs has something in it. */
+/** The demo's public accounts play more and in more games, so that none of their lists and charts is empty. */
 const HANDED_OUT: Readonly<Record<string, Habit>> = {
   'DEMO/demo': {
     ...usual,
@@ -129,10 +129,10 @@ const HANDED_OUT: Readonly<Record<string, Habit>> = {
   },
 }
 
-/** The accounts that visitors of the demo are handed: their balances stay what `members.ts` says. */
+/** Whether an account is handed out to visitors of the demo: its balance stays that of `members.ts`. */
 export const isHandedOut = ({ merchant, account }: Pick<SeedMember, 'merchant' | 'account'>): boolean =>
   ['DEMO/demo', 'LOTUS/lotus'].includes(`${merchant}/${account}`)
-/** The back office does not play, and neither does who keeps order in the chat room. */
+/** Accounts of the back office and moderators of the chat room do not play. */
 export const plays = ({ balance }: SeedMember): boolean => balance > 0
 export const habitOf = ({ merchant, account }: SeedMember): Habit =>
   HANDED_OUT[`${merchant}/${account}`] ?? (merchant === 'LOTUS' ? { ...usual, rounds: [4, 8] } : usual)

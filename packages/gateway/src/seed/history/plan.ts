@@ -11,13 +11,13 @@ import type { Ending, HistoryStudio, RoundPlayed } from './studio.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** An evening begins within these minutes after midnight, and is over before the visits of the last hours can begin. */
+/** An evening begins within these minutes after midnight, and ends before the visits of the last hours begin. */
 const EVENING = { from: 12 * 60, to: 19 * 60 + 30 } as const
-/** The last visits lie so far back, so that "today", "yesterday" and the winners of the last day are not empty. */
+/** The earliest last visits, chosen so that "today", "yesterday" and the winners of the last day are not empty. */
 const RECENT = { from: 70, to: 19 * 60 } as const
-/** Of an evening: nobody bets on sports as often as on a slot. */
+/** Number of sports bets in an evening, fewer than rounds of a slot. */
 const BETS_ON_SPORTS = [1, 2] as const
-/** Between two rounds, in seconds. */
+/** Pause between two rounds, in seconds. */
 const PAUSE = { from: 5, to: 40 } as const
 export const CURRENCY = 'DEMO'
 export const TIME_ZONE = 'Asia/Seoul'
@@ -41,17 +41,17 @@ export type HistoryEvent = { readonly at: Date } & (
   | { readonly kind: 'deposit'; readonly orderId: string; readonly method: SeedMethod; readonly amount: Money }
   | { readonly kind: 'bonus-granted'; readonly ref: string; readonly amount: Money }
   | { readonly kind: 'bonus-claimed'; readonly ref: string }
-  /** Above 0 to the vendor's wallet, below 0 back. */
+  /** Positive: to the vendor's wallet; negative: back. */
   | { readonly kind: 'transfer'; readonly vassalage: string; readonly amount: Money }
   | { readonly kind: 'void'; readonly roundId: string }
 )
 
-/** The month of one member: what to do in order, and what the account has to be opened with. */
+/** The month of one member: actions in order, and the opening balance of the account. */
 export interface MemberHistory {
   readonly merchant: string
   readonly account: string
   /**
-   * Counts of 1/10,000. Whoever the demo hands out ends with exactly the balance of `members.ts`; the others begin with
+   * Counts of 1/10,000. The demo's public accounts end with exactly the balance of `members.ts`; the others begin with
    * it.
    */
   readonly opening: Money
@@ -63,13 +63,13 @@ interface PlanOf {
   readonly members: readonly SeedMember[]
   readonly studio: HistoryStudio
   readonly now: Date
-  /** False: the accounts that the demo hands out begin new, with their whole balance and empty lists. */
+  /** False: the demo's public accounts begin new, with their whole balance and empty lists. */
   readonly withHandedOut: boolean
 }
 
 /**
- * Draws up the month before `now` of everybody who plays: by fixed dice and the studio's fixed seed, so that every demo
- * has the same games, stakes and results; only the dates follow the start. Nothing is written.
+ * Plans the month before `now` of all who play: with fixed random numbers and the studio's fixed seed, so that every
+ * demo has the same games, stakes and results; only the dates depend on the start. Writes nothing.
  */
 export function planHistory({ members, studio, now, withHandedOut }: PlanOf): MemberHistory[] {
   const offers = new Map(
@@ -141,7 +141,7 @@ function planMember(member: SeedMember, studio: HistoryStudio, now: Date, offere
   }
 }
 
-/** A mix of slots, some of the most popular, and the games of the houses that the habit names. */
+/** A mix of slots, some of the most popular, and the habit's games of houses. */
 function chosenGames(offered: HistoryGames, habit: Habit, dice: Dice): { slots: HistoryGame[]; all: HistoryGame[] } {
   const from = dice.whole(0, offered.slots.length - 1)
   const slots = Array.from(
@@ -180,7 +180,7 @@ interface Seat {
 
 type Play = Extract<HistoryEvent, { kind: 'play' }>
 
-/** One log-in, one game, some rounds; `special` is how one of them ends that does not end as usual. */
+/** One log-in, one game, some rounds; `special` is the ending of the one round that ends in another way. */
 function visit(
   { studio, player, dice, habit }: Seat,
   game: HistoryGame,
@@ -224,7 +224,7 @@ function visit(
   }
 }
 
-/** The game that was left in the middle of a round, which its player may go on with. */
+/** The game with an unfinished round that its player may resume. */
 function openVisit({ studio, player, habit }: Seat, game: HistoryGame, at: Date): Play {
   const session = randomUUID()
   const table = studio.open({
@@ -266,7 +266,7 @@ function bonusOf({ bonus }: Habit, player: string, on: On): HistoryEvent[] {
   ]
 }
 
-/** Everything that is left is transferred back the same morning: the wallet stands at 0 again. */
+/** The whole balance is transferred back the same morning: the wallet is at 0 again. */
 function ownWalletOf({ ownWallet }: Habit, seat: Seat, on: On): HistoryEvent[] {
   if (!ownWallet) return []
   const { daysAgo, amount, gameId, vassalage } = ownWallet
@@ -285,7 +285,7 @@ const gainOfPlay = ({ rounds }: Play): Money =>
     0n,
   )
 
-/** What all of it has added to what the member owns. */
+/** The sum of what all of it has added to the member's balance. */
 const gainOf = (events: readonly HistoryEvent[]): Money =>
   events.reduce((sum, event) => {
     if (event.kind === 'deposit' || event.kind === 'bonus-granted') return sum + event.amount

@@ -4,7 +4,7 @@ import type { RaffleKey } from '../../domains/promotions/raffles/raffles-reposit
 import type { Keys } from '../../platform/keys/keys.ts'
 
 /**
- * Opens raffles of campaigns that are over already, as of their start: what members did in that time is counted after
+ * Opens raffles of campaigns that are over already, from their start: activity of members in that time is counted after
  * the start of the gateway, and then they are drawn like any other.
  */
 export async function openPastRaffles(tx: Transaction, keys: Pick<Keys, 'field'>, now: Date): Promise<void> {

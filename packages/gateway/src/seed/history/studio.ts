@@ -1,11 +1,11 @@
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Money } from '@atrium/contracts/money'
 
-/** A game that somebody of the demo opened in the past. */
+/** A game that a member of the demo opened in the past. */
 export interface SeatWish {
   /** Id of the game session. */
   readonly session: string
-  /** `merchant/account`: members have ids only once they are inserted. */
+  /** `merchant/account`, because members have ids only once they are inserted. */
   readonly player: string
   readonly gameCode: string
   readonly theme: string
@@ -16,7 +16,7 @@ export interface SeatWish {
   readonly openedAt: Date
 }
 
-/** How a round came to its end: `cancelled` by its provider, `void` by staff; `open` waits for its player. */
+/** How a round ended: `cancelled` by its provider, `void` by staff; `open` waits for its player. */
 export type Ending = 'settled' | 'cancelled' | 'void' | 'open'
 
 export interface RoundWish {
@@ -35,9 +35,9 @@ export interface RoundPlayed {
   readonly durationMs: number
 }
 
-/** The studio as the history of the demo needs it, provided by the composition root. */
+/** The studio's functions for the history of the demo, provided by the composition root. */
 export interface HistoryStudio {
   open(seat: SeatWish): { play(wish: RoundWish): RoundPlayed }
-  /** Stores what was played, so that it can be shown again; `playerIds` by `merchant/account`. */
+  /** Stores played rounds, so that they can be replayed; `playerIds` by `merchant/account`. */
   store(playerIds: ReadonlyMap<string, string>): Promise<void>
 }

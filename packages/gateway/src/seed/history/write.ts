@@ -16,7 +16,7 @@ import { CURRENCY, type HistoryEvent, type MemberHistory, type PlannedRound } fr
 const PROVIDER = 'atrium'
 const VOID_REASON = '릴 화면이 멈춰 결과가 표시되지 않음'
 const BONUS = { multiplier: 1, maxBet: 100n * CREDIT, days: 25 } as const
-/** Between two stakes of one round. */
+/** Time between two stakes of one round. */
 const STEP_MS = 1000
 
 /** A movement that the wallet rejected: the history would differ from its plan, so all of it is rolled back. */
@@ -24,10 +24,10 @@ class NotAsPlanned extends Error {}
 
 /**
  * Writes the month of one member through the wallet's own functions. All of them take the time of a movement as their
- * argument (the gateway's one clock, given by its caller), so a journal of the past is a journal like any other:
- * checked, balanced, of the member's balance at that point, and sealed in the order of its id. A member's events come
- * in the order of their times, because statements are in the order of journals. The statements are sent one behind the
- * other without waiting for their answers, as the driver sends them on the one connection of a transaction.
+ * argument (the gateway's clock, given by its caller), so a journal of the past is a journal like any other: checked,
+ * balanced, with the member's balance at that point, and sealed in the order of its id. A member's events are in the
+ * order of their times, because statements are in the order of journals. The SQL statements are pipelined without
+ * waiting for their results, on the one connection of a transaction.
  * @throws NotAsPlanned, which ends the whole seed
  */
 export async function writeHistory(
@@ -38,7 +38,7 @@ export async function writeHistory(
   const sent: Promise<unknown>[] = []
   const send = (statement: PromiseLike<unknown>): void => {
     const answer = Promise.resolve(statement)
-    // Looked at when everything is sent; until then a failure is no unhandled one.
+    // Awaited when everything is sent; until then a failure must not be an unhandled rejection.
     answer.catch(() => undefined)
     sent.push(answer)
   }
@@ -59,14 +59,14 @@ export async function writeHistory(
         insert into games.favourites
           ${tx(favourites.map(({ gameId, at }) => ({ member_id: memberId, game_id: gameId, added_at: at })))}`,
     )
-  // Nobody is notified of a month that is over.
+  // Notifications of past events are not published.
   send(
     tx`delete from wallet.bonus_changes c using wallet.bonuses b where b.id = c.bonus_id and b.member_id = ${memberId}`,
   )
   await Promise.all(sent)
 }
 
-/** Sends a movement, and ends the seed when its answer is not OK. */
+/** Sends a movement, and ends the seed when its result is not OK. */
 type Expect = (what: string, answer: Promise<{ status: string; message?: string | null } | undefined>) => void
 interface Pen {
   readonly tx: Transaction
@@ -162,7 +162,7 @@ function writePlay(
   send(tx`update identity.sessions set ended_at = ${end}, ended_reason = 'logout' where token_hash = ${login}`)
 }
 
-/** As the studio calls for a round: every stake, then one win, of 0 when it lost; or its stake is taken back. */
+/** Sends a round like the studio: every stake, then one win, of 0 when it lost; or a rollback of its stake. */
 function writeRound(
   tx: Transaction,
   { id, at, stakes, payout, outcome, ending, durationMs }: PlannedRound,
@@ -197,7 +197,7 @@ function writeRound(
     )
 }
 
-/** As staff voids a round: in the ledger and the audit log, with a notice to the member. */
+/** Voids a round like staff: in the ledger and the audit log, with a notice to the member. */
 async function writeVoid({ tx, merchant, memberId }: Pen, roundId: string, at: Date): Promise<void> {
   const answer = await voidRound(
     tx,

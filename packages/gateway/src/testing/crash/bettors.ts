@@ -10,21 +10,21 @@ const PATH = gpaPath(PROVIDER, 'bet')
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 export const PUBLIC_KEY = pair.publicKey.export({ type: 'spki', format: 'pem' }) as string
 
-/** The text of an answer, or undefined when none came. */
+/** The text of a response, or undefined without one. */
 export type Reply = string | undefined
 
-/** What is known of a bet from outside. */
+/** A bet as its provider sees it. */
 export interface Sent {
   bet: BetRequest
-  /** The wallet's yes. */
+  /** The wallet's acceptance. */
   acknowledged: Reply
 }
 
 export const isYes = (reply: Reply): reply is string => reply !== undefined && reply.includes('"status":"OK"')
-/** No answer, or one that asks to be asked again. */
+/** Whether there is no response, or one that requires a retry. */
 export const isOpen = (reply: Reply): boolean => reply === undefined || reply.includes('"status":"ERR_UNKNOWN"')
 
-/** A provider at `origin` with so many connections. */
+/** A provider at `origin` with this many connections. */
 export function createProvider(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
@@ -67,7 +67,7 @@ export function createProvider(origin: string, connections: number) {
 
   return {
     send,
-    /** Sends again until somebody knows. */
+    /** Repeats the request until it gets a definite response. */
     async settle(bet: BetRequest): Promise<Reply> {
       let reply = await send(bet)
       while (isOpen(reply)) reply = await send(bet)
@@ -78,7 +78,7 @@ export function createProvider(origin: string, connections: number) {
 }
 
 /**
- * Every player has a bet under way at all times, until `stop`. `onYes` hears the transaction id of each that is taken.
+ * Keeps a bet of every player in flight, until `stop`. `onYes` is called with the transaction id of each accepted bet.
  */
 export function startBetting(
   { send }: Pick<ReturnType<typeof createProvider>, 'send'>,

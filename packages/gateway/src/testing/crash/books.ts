@@ -2,7 +2,7 @@ import type { Sql } from '@atrium/database'
 import { PROVIDER, PURSE } from '../../bench/players.ts'
 import type { Sent } from './bettors.ts'
 
-/** The journals of those bets that are in the books, by transaction id. */
+/** The journals of those bets that are in the ledger, by transaction id. */
 export async function readBooked(sql: Sql, transactionIds: string[]): Promise<Map<string, bigint>> {
   const rows = await sql<{ id: string; journal: bigint }[]>`
     select transaction_uuid as id, journal_id as journal from ledger.provider_transactions
@@ -11,7 +11,7 @@ export async function readBooked(sql: Sql, transactionIds: string[]): Promise<Ma
 }
 
 /**
- * What the books say otherwise than the players: all of these bets were acknowledged, each took its stake once, and
+ * Differences between the ledger and the players: all of these bets were acknowledged, each took its stake once, and
  * there are no others.
  */
 export async function contradictions(sql: Sql, sent: Sent[]): Promise<string[]> {

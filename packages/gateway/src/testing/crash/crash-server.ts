@@ -1,5 +1,5 @@
 /**
- * What crash tests kill: the embedded PostgreSQL and the gateway in one process, as `npm start` has them. Says its
+ * The server that crash tests kill: the embedded PostgreSQL and the gateway in one process, like `npm start`. Sends its
  * addresses to its parent, and ends with it.
  */
 import { startEmbedded } from '@atrium/database'
@@ -9,7 +9,7 @@ import { buildGateway, migrateGateway, readConfig } from '../../index.ts'
 import type { Addresses } from './victim.ts'
 
 const dataDir = process.argv[2]!
-// What is lost under way is logged as an error, and here that is the point.
+// Lost connections are logged as errors, and are expected here.
 const log = createLog('fatal')
 const embedded = await startEmbedded({ dataDir, log: () => {} })
 const config = readConfig({

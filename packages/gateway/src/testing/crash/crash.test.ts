@@ -15,18 +15,18 @@ afterAll(() => rig.close(), 30_000)
 
 describe('bets in flight', () => {
   it.each(PARTS)(
-    'are kept once or can be sent again after kill -9 of the %s',
+    'are stored once or can be sent again after kill -9 of the %s',
     async (part) => {
       const { problems, acknowledged, unanswered } = await rig.crash(part)
       expect(problems).toEqual([])
       expect(acknowledged).toBeGreaterThan(0)
-      // PostgreSQL is back before most of them have to be told anything.
+      // PostgreSQL is back before most of them need a response.
       if (part === 'server') expect(unanswered).toBeGreaterThan(0)
     },
     120_000,
   )
 
-  it('are in a backup that is made meanwhile, whole and adding up', async () => {
+  it('are in a backup that is made meanwhile, complete and adding up', async () => {
     const [folder, dataDir] = [rig.folder('backup'), rig.folder('restored')]
     const before = await rig.during(() => backup({ dataDir: rig.dataDir, to: folder, log: () => {} }))
     await restore({ dataDir, from: folder, log: () => {} })

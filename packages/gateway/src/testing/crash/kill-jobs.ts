@@ -1,4 +1,4 @@
-/** A job that was killed: how much work there was when it began, and how much was left at the kill. */
+/** A killed job: its units of work at the beginning, and the rest at the kill. */
 export interface JobKill {
   readonly before: number
   readonly left: number
@@ -10,8 +10,8 @@ interface JobRig<Part extends string> {
 }
 
 /**
- * Kills each job so often and reports each kill, then runs `check`. `units`: what a job works on. Returns the number of
- * contradictions that were found; that no kill of a job came in the middle of its work is one too.
+ * Kills each job the given number of times and reports each kill, then runs `check`. `units`: the units of a job's
+ * work. Returns the number of contradictions; a job without a kill in the middle of its work is one too.
  */
 export async function killJobs<Part extends string>(
   rig: JobRig<Part>,
@@ -38,7 +38,7 @@ export async function killJobs<Part extends string>(
         if (left > 0 && left < before) inTheMiddle++
         say(`kill -9 during ${part} ${kill}/${kills}: ${left} of ${before} ${units[part]} were left`)
       }
-      // Few kills need not come in the middle.
+      // A few kills need not hit the middle of the work.
       if (kills >= 10 && inTheMiddle === 0) missed.push(`No kill came in the middle of ${part}.`)
     }
     const { problems, summary } = await check()

@@ -19,33 +19,33 @@ export const IN_FLIGHT = 200
 
 export interface Outcome {
   acknowledged: number
-  /** In flight at the kill, and how many of them had been committed. */
+  /** Bets in flight at the kill, and how many of them had been committed. */
   unanswered: number
   committed: number
-  /** Until the first of them was answered. */
+  /** Time until the first of them got a response. */
   recoverySeconds: number
-  /** One sentence each. Empty when nothing was lost, doubled or answered in two ways. */
+  /** One sentence each. Empty when no bet was lost or doubled, and none got two different responses. */
   problems: string[]
 }
 
 export interface Rig {
-  /** kill -9 of one part under bets in flight, then everything that must hold afterwards. The rig runs on. */
+  /** Kills one part with -9 under bets in flight, then checks the invariants. The rig keeps running. */
   crash(part: Part): Promise<Outcome>
   /**
-   * Lets the players bet while `work` runs, which begins after some hundred yeses. Answers the transaction ids of
-   * those.
+   * Lets the players bet while `work` runs, which begins after some hundred accepted bets. Returns the transaction ids
+   * of those.
    */
   during(work: () => Promise<void>): Promise<string[]>
-  /** A folder of its own, gone with the rig. */
+  /** A separate folder, removed with the rig. */
   folder(name: string): string
   dataDir: string
   close(): Promise<void>
 }
 
-/** A server with an embedded database of its own and players who bet over HTTP. */
+/** A server with an embedded database and players who bet over HTTP. */
 export async function createRig(): Promise<Rig> {
   const root = await mkdtemp(join(tmpdir(), 'atrium-crash-'))
-  // What mkdtemp makes is closed to PostgreSQL where it runs as nobody.
+  // A folder of mkdtemp is not accessible to PostgreSQL where it runs as user nobody.
   await chmod(root, 0o755)
   const dataDir = join(root, 'data')
   let victim = await startVictim(dataDir)
@@ -77,7 +77,7 @@ export async function createRig(): Promise<Rig> {
 
   async function bet(work: (taken: readonly string[]) => Promise<void>): Promise<Sent[]> {
     const provider = createProvider(victim.origin, IN_FLIGHT)
-    // Somewhere in the middle of things, elsewhere each time.
+    // At another moment each time.
     const when = IN_FLIGHT + randomInt(2 * IN_FLIGHT)
     const taken: string[] = []
     let begin: () => void = () => {}
@@ -105,7 +105,7 @@ export async function createRig(): Promise<Rig> {
       const provider = createProvider(victim.origin, IN_FLIGHT)
       const open = sent.filter(({ acknowledged }) => !acknowledged)
       const problems: string[] = []
-      // Nothing is under way now: what is in the books was committed before, or while it died.
+      // Nothing is in flight now: entries of the ledger were committed before, or while it died.
       const committed = await whenBack(() =>
         withSql((sql) =>
           readBooked(

@@ -1,7 +1,10 @@
 import { createRig, IN_FLIGHT } from './rig.ts'
 import { PARTS } from './victim.ts'
 
-/** Kills each part so often under 200 bets in flight, and reports each kill. Returns the number of contradictions. */
+/**
+ * Kills each part the given number of times under 200 bets in flight, and reports each kill. Returns the number of
+ * contradictions.
+ */
 export async function runBetCrashes(kills: number, say: (line: string) => void): Promise<number> {
   const rig = await createRig()
   const end = () => void rig.close().finally(() => process.exit(1))

@@ -5,27 +5,27 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Addresses {
-  /** Of the gateway. */
+  /** Origin of the gateway. */
   origin: string
-  /** Of the database. */
+  /** URL of the database. */
   url: string
 }
 
 /**
- * The server's process; PostgreSQL's postmaster, whose backends end what they are at; all processes of PostgreSQL at
- * once.
+ * What is killed: the server's process; PostgreSQL's postmaster, whose backends finish their statements; all processes
+ * of PostgreSQL at once.
  */
 export type Part = 'server' | 'postmaster' | 'postgres'
 export const PARTS: readonly Part[] = ['server', 'postmaster', 'postgres']
 
-/** The server that is killed and started again, always on the same data. */
+/** The server that is killed and restarted, always on the same data. */
 export interface Victim extends Addresses {
   /** kill -9. Resolves when a server's process is gone; PostgreSQL is started again by the server. */
   kill(part: Part): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts it. Throws when it ends before it listens. */
+/** Starts the server. Throws when it ends before it listens. */
 export async function startVictim(dataDir: string): Promise<Victim> {
   const child = fork(join(import.meta.dirname, 'crash-server.ts'), [dataDir], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -53,7 +53,7 @@ export interface ChangeOptions {
   actor?: string
 }
 
-/** A gateway at DEMO with a fair and an official lottery, and those of `more`; its clock stands still. */
+/** A gateway at DEMO with a fair and an official lottery, and those of `more`; its clock is stopped. */
 export async function lotteryDesk(...more: string[]) {
   const gateway: TestGateway = await testGateway({ now: BEGIN, stopped: true })
   const { sql } = gateway
@@ -75,7 +75,7 @@ export async function lotteryDesk(...more: string[]) {
     sql,
     at,
     send,
-    /** A new member with so many credits, signed in. */
+    /** A new member with this many credits, signed in. */
     async player(credits = 1_000): Promise<Player> {
       const member = await addMember(sql)
       await openAccount(sql, { memberId: member.id, amount: BigInt(credits) * 10_000n, at: BEGIN })
@@ -119,7 +119,7 @@ export async function lotteryDesk(...more: string[]) {
       )
       return { status, body: body as LotteryChangePreview & { errorCode?: string } }
     },
-    /** Proposes what the preview of now shows. */
+    /** Proposes the previewed change. */
     async propose(kind: string, options: ChangeOptions = {}) {
       const { issue, query } = wanted(kind, options)
       const digest = options.digest ?? (await desk.preview(kind, options)).body.digest
@@ -141,7 +141,7 @@ export async function lotteryDesk(...more: string[]) {
       return { status, body: body as MerchantProposal & { errorCode?: string } }
     },
     execute: () => createChangeJob(gateway.deps)(running),
-    /** Proposes, approves and executes. Returns the change as it is afterwards. */
+    /** Proposes, approves and executes. Returns the change afterwards. */
     async change(kind: string, options: ChangeOptions = {}): Promise<LotteryChange> {
       const { proposalId } = (await desk.propose(kind, options)).body
       await desk.approve(proposalId)
@@ -151,7 +151,7 @@ export async function lotteryDesk(...more: string[]) {
     async issue(issue: { code: string; numero: string } = VNMB): Promise<StaffLotteryIssueDetail> {
       return (await send('GET', at('', issue))).body as StaffLotteryIssueDetail
     },
-    /** What a member has, in credits by pool. */
+    /** Balances of a member, in credits by pool. */
     async pools({ id }: Player): Promise<Record<string, number>> {
       const rows = await sql<
         { kind: string; balance: bigint }[]

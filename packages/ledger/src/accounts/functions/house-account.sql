@@ -1,4 +1,5 @@
--- The other side of members' movements: one account per merchant, kind and vendor or purpose, made when first needed.
+-- The other side of members' movements: one account per merchant, kind and vendor or purpose, created when first
+-- needed.
 create or replace function ledger.house_account(p_merchant text, p_kind text, p_name text, p_currency text) returns int8
 language plpgsql as $$
 declare account int8;

@@ -1,4 +1,4 @@
--- A pool of a member. When it is new it is credited with `p_opening`; when it is there nothing happens.
+-- Opens a pool of a member. A new one is credited with `p_opening`; an existing one is unchanged.
 create or replace function ledger.open_account(p_new ledger.new_account, p_opening int8, p_now timestamptz)
 returns int8 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare play ledger.play;

@@ -1,6 +1,6 @@
--- What the pools of a member hold, `pools` and `holds` in the order in which stakes come from them. In a vendor's own
--- wallet (`p_wallet`) stakes come from there alone, in the main one from REAL and the bonus pools: in the order that
--- the bonus that runs says (`p_bonus_first`). Inlined where it is selected from.
+-- The balances of a member's pools, `pools` and `holds` in the order in which stakes come from them. In a vendor's own
+-- wallet (`p_wallet`) stakes come from there alone, in the main one from REAL and the bonus pools, in the order of the
+-- running bonus (`p_bonus_first`). Inlined where it is selected from.
 create or replace function ledger.pools_of(p_member int8, p_wallet int8, p_bonus_first boolean)
 returns table (shown int8, version int8, balance int8, bonus int8, pools int8[], holds int8[])
 language sql stable as $$
@@ -17,7 +17,7 @@ language sql stable as $$
   where a.member_id = p_member and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET')
 $$;
 
--- Reads what the member's pools hold.
+-- Reads the balances of the member's pools.
 create or replace function ledger.read_pools(inout play ledger.play) language plpgsql as $$
 begin
   select p.shown, p.version, p.balance, p.bonus, p.pools, p.holds

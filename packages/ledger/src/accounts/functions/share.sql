@@ -1,5 +1,5 @@
--- The one place where an amount is divided over pools: rounded down, as in contracts/money. Whoever divides gives what
--- is left to REAL.
+-- The one function that divides an amount over pools: rounded down, like in contracts/money. The caller gives the
+-- remainder to REAL.
 create or replace function ledger.share(p_amount int8, p_part int8, p_whole int8) returns int8
 language sql immutable as $$
   select div(p_amount::numeric * p_part, p_whole)::int8

@@ -1,5 +1,5 @@
--- What the portal shows of a member: every pool of real play together, and the version of the main one, which counts
--- every movement.
+-- The balance of a member that the portal shows: all pools of real play together, and the version of the main one,
+-- which counts every movement.
 create or replace function ledger.shown(p_member int8, out balance int8, out version int8, out currency text)
 language sql stable as $$
   select sum(a.balance)::int8, max(a.version) filter (where a.kind = 'REAL'), max(a.currency)

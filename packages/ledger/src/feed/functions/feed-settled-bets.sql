@@ -1,6 +1,6 @@
--- Brings the feed of settled bets up to date with the rounds that a statement has opened or changed. A round follows
--- its movements: it is written after them. Changed rows have no index: they are joined by hashes, also below ledger.book,
--- which forbids those for the sake of tables.
+-- Updates the feed of settled bets from the rounds that a statement has opened or changed. A round is written after its
+-- movements. Changed rows have no index: they are joined by hashes, also below ledger.book, which disables hash joins
+-- for tables.
 create or replace function ledger.feed_settled_bets() returns trigger language plpgsql set enable_hashjoin = on as $$
 declare
   settled ledger.rounds[];
@@ -34,7 +34,7 @@ create or replace function ledger.feed(p_rounds ledger.rounds[], p_at timestampt
   cross join lateral (select ledger.valid_bet(r.category, r.stake, r.bonus_stake, r.payout) as valid_bet) counted
 $$;
 
--- Rounds that were settled before: what the feed has of them is negated, and those that still count get a new row, both
+-- Rounds that were settled before: their rows in the feed are negated, and those that still count get a new row, both
 -- at the time of the correction.
 create or replace function ledger.feed_corrections(p_rounds ledger.rounds[]) returns void language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- What of a settled bet counts for rebates and rewards (domain rule 4.7): the valid bet without what was staked on both
+-- The part of a settled bet that counts for rebates and rewards (domain rule 4.7): the valid bet without stakes on both
 -- of two opposite results, and of that the share of the member's own money.
 create or replace function ledger.own_valid_bet(p_stake int8, p_valid_bet int8, p_bonus_stake int8,
   p_opposite_stake int8) returns int8 language sql immutable as $$

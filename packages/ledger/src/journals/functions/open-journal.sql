@@ -6,7 +6,8 @@ begin
     raise exception 'No domain has registered journals of the kind %.', p_journal.kind
       using hint = 'Its migration inserts it into ledger.journal_kinds.';
   end if;
-  -- The transaction has a number before the journal has: whoever seals can tell that none is still to come.
+  -- Assigns the transaction id before the journal's id, so that the sealer can detect journals that are not committed
+  -- yet.
   perform pg_current_xact_id();
   insert into ledger.journals (merchant, kind, ref, idem_key, at)
   values (p_journal.merchant, p_journal.kind, p_journal.ref, p_journal.idem_key, p_journal.at)

@@ -1,7 +1,8 @@
--- Books what providers move, in one statement over all of it: journals with their entries, rounds, and transactions.
--- Kinds are 'bet', 'betwin' (a bet whose win comes with it), 'win' and 'rollback'. An account may be there more than
--- once, with the same `play`: then in the order of `p_movements`. Accounts are locked, and all rules have been asked.
--- Planned once: tables are large and `p_movements` are few, so that rows are looked up, whatever is known of sizes.
+-- Books movements of providers, in one statement for all of them: journals with their entries, rounds, and
+-- transactions. Kinds are 'bet', 'betwin' (a bet with its win), 'win' and 'rollback'. An account may be listed more
+-- than once, with the same `play`: then in the order of `p_movements`. The caller has locked the accounts and checked
+-- all rules. Planned once: tables are large and `p_movements` are few, so that rows are looked up, whatever the
+-- statistics.
 create or replace function ledger.book(p_movements ledger.movement[], p_now timestamptz)
 returns table (place int, answer ledger.answer) language plpgsql set enable_seqscan = off
 set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
@@ -11,7 +12,7 @@ begin
     select m.kind, m.kind in ('bet', 'betwin') as is_bet, (m.request).*, m.play, m.pools, m.amounts, m.wagered, m.terms,
       m.above_max_win, m.opens, m.turn, nextval('ledger.journals_id_seq') as journal,
       case when m.kind in ('bet', 'betwin') then -(m.request).amount else (m.request).amount end as moved,
-      -- The version of the main pool counts every movement of the member, whichever pools it moves.
+      -- The version of the main pool counts every movement of the member, whichever pools it changes.
       (select count(*) from unnest(m.pools, m.amounts) as part (pool, amount)
         where part.pool = (m.play).account_id and part.amount <> 0)
         + case when not (m.play).sole and (m.request).amount <> 0 then 1 else 0 end as steps
@@ -65,7 +66,7 @@ begin
       bool_or(d.above_max_win) as above_max_win, min(d.session) as session, (array_agg(d.play))[1] as play,
       (array_agg(d.terms) filter (where d.opens))[1] as terms
     from done d where d.kind <> 'rollback' or d.turn in (select turn from reversed)
-    -- The id of somebody else's new round is rejected by the key of rounds.
+    -- The key of rounds rejects an id that is another player's new round.
     group by d.provider, d.round, (d.play).member_id
   ), opened as (
     insert into ledger.rounds as r (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets,
@@ -96,7 +97,7 @@ begin
       coalesce(d.jackpot, 0), d.free_rounds
     from done d
     union all
-    -- Of a rollback before its bet: the late bet is refused.
+    -- Rollbacks before their bet: the late bet is rejected.
     select d.provider, d.reference, 'bet', 'TOMBSTONE', null, d.round, false, (d.play).member_id, 0, (d.play).currency,
       d.journal, d.balance, p_now, null, 0, 0, 0, null
     from done d where d.kind = 'rollback' and d.turn not in (select turn from reversed)

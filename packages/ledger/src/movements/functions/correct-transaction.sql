@@ -1,4 +1,5 @@
--- What a transaction counts towards a bonus, and what a repeat of it is answered with: nulls for what stays.
+-- Changes the amount of a transaction that counts towards a bonus, and the response to a repeat: nulls for unchanged
+-- values.
 create or replace function ledger.correct_transaction(p_provider text, p_tx text, p_wagered int8,
   p_balance int8 default null, p_bonus int8 default null) returns void language sql as $$
   update ledger.provider_transactions t set wagered = coalesce(p_wagered, t.wagered),

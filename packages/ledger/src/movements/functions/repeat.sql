@@ -1,5 +1,4 @@
--- The answer to a transaction id that was used before: the first answer again if it is the same request, else a
--- refusal.
+-- The response to a used transaction id: the first response if it is the same request, else an error.
 create or replace function ledger.repeat(play ledger.play, known ledger.provider_transactions,
   p_request ledger.request, p_kind text) returns ledger.answer language plpgsql stable as $$
 begin

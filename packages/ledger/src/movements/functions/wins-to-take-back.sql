@@ -1,4 +1,4 @@
--- Wins of a round that were paid and not taken back, the first one first.
+-- Wins of a round that were paid and not taken back, in order.
 create or replace function ledger.wins_to_take_back(p_provider text, p_round text)
 returns setof ledger.provider_transactions language sql stable as $$
   select * from ledger.provider_transactions t

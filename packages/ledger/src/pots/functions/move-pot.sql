@@ -1,5 +1,5 @@
--- Empties a pot at every merchant into another, or into the house's own account without one. Answers what was moved, of
--- all merchants.
+-- Moves a pot at every merchant into another, or into the house's own account without one. Returns the total of all
+-- merchants.
 create or replace function ledger.move_pot(p_provider text, p_code text, p_to text, p_is_demo boolean,
   p_now timestamptz) returns int8 language plpgsql as $$
 declare
@@ -7,7 +7,7 @@ declare
   pot record;
   moved int8 := 0;
 begin
-  -- Two of these at once would move the same money; what each reads stands after the lock.
+  -- Concurrent calls would move the same money; after the lock the balances are stable.
   perform pg_advisory_xact_lock(hashtextextended('pot ' || p_provider || ':' || p_code || suffix, 0));
   for pot in
     select a.id, a.merchant, a.currency, sum(e.amount)::int8 as held, max(e.journal_id) as last
@@ -15,7 +15,7 @@ begin
     where a.kind = 'JACKPOT' and a.name = p_provider || ':' || p_code || suffix
     group by a.id, a.merchant, a.currency having sum(e.amount) <> 0
   loop
-    -- The last journal that is moved names the movement.
+    -- The pot's last journal makes the key of the movement unique.
     perform ledger.post_entries(
       row(pot.merchant, 'jackpot', 'pot:' || p_provider || ':' || p_code || suffix,
         'pot:' || pot.id || ':' || pot.last, p_now)::ledger.new_journal,

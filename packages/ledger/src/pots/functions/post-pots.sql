@@ -1,4 +1,4 @@
--- Moves what a request says of pots from the house into them (`p_direction` 1), or out of them (-1).
+-- Moves the pot amounts of a request from the house into pots (`p_direction` 1), or out of them (-1).
 create or replace function ledger.post_pots(p_request ledger.request, p_direction int, p_now timestamptz) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -7,7 +7,7 @@ declare
   amounts int8[];
 begin
   select * into strict play from ledger.sessions s where s.id = p_request.session and s.provider = p_request.provider;
-  -- In one order everywhere, so that two that open new pots do not wait for each other.
+  -- In one order everywhere, to prevent deadlocks of two that open new pots.
   select array_agg(ledger.house_account(play.merchant, 'JACKPOT', p_request.provider || ':' || pot.code
     || case play.mode when 'demo' then ':demo' else '' end, play.currency) order by pot.code),
     array_agg(p_direction * pot.amount::int8 order by pot.code)

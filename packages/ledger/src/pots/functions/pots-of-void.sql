@@ -1,5 +1,5 @@
--- What stakes of a void round have put into pots, where it stays (domain rule JP-01): amounts by code. Null when
--- nothing. A bet that its provider had taken back before has no part in it.
+-- The contributions of stakes of a void round to pots, where they stay (domain rule JP-01): amounts by code. Null for
+-- none. Bets that their provider had rolled back before do not count.
 create or replace function ledger.pots_of_void(p_provider text, p_round text) returns jsonb language sql stable as $$
   select jsonb_object_agg(code, amount::text) from (
     select split_part(a.name, ':', 2) as code, sum(e.amount)::int8 as amount

@@ -1,4 +1,4 @@
--- What a transaction of a provider put into pots, or took out of them: amounts as text by code. Null when nothing.
+-- The amounts that a transaction of a provider put into pots, or took out of them: as text by code. Null for none.
 create or replace function ledger.pots_of(p_provider text, p_tx text) returns jsonb language sql stable as $$
   select jsonb_object_agg(split_part(a.name, ':', 2), abs(e.amount)::text)
   from ledger.journals j

@@ -1,6 +1,6 @@
--- Identifies the session and locks the member's main pool until the transaction ends: whatever concerns one member is
--- in order from there on. An expired session may enter: only bets mind. Nulls for what a call does not name. What a
--- member has beside the main pool is read by ledger.read_pools.
+-- Identifies the session and locks the member's main pool until the transaction ends, which serialises everything of
+-- one member. Accepts an expired session: only bets check that. Nulls for values that a call does not have.
+-- ledger.read_pools reads the member's other pools.
 create or replace function ledger.enter(p_request ledger.request) returns ledger.play language plpgsql as $$
 declare play ledger.play;
 begin

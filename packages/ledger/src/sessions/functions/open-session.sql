@@ -13,7 +13,7 @@ create or replace function ledger.open_sessions(p_sessions ledger.new_session[],
   join ledger.accounts a on a.id = s.account
 $$;
 
--- Opens one, and answers what can be staked in it.
+-- Opens one session, and returns the amount that can be staked in it.
 create or replace function ledger.open_session(p_session ledger.new_session, p_account int8, p_now timestamptz,
   p_expires_at timestamptz, out currency text, out balance int8) language plpgsql
 set plan_cache_mode = force_generic_plan as $$
@@ -23,7 +23,7 @@ begin
   from ledger.accounts a where a.id = p_account;
 end $$;
 
--- Takes back sessions that were opened in this transaction, of bets that were not taken.
+-- Removes sessions that were opened in this transaction, of bets that were not accepted.
 create or replace function ledger.forget_sessions(p_ids text[]) returns void language sql as $$
   delete from ledger.sessions s where s.id = any (p_ids)
 $$;

@@ -8,15 +8,15 @@ import { AmountField, CountField } from '../../../form/fields/LineField.tsx'
 import styles from '../../../form/form.module.css'
 
 /**
- * What the campaign may cost, and whether that takes a second person. `contents`: what would be saved, where nothing is
- * wrong.
+ * Maximum cost of the campaign, and whether it needs a second person. `contents`: what would be saved, without
+ * problems.
  */
 export function BudgetCard({
   contents,
   campaign,
 }: {
   contents: CampaignContents | undefined
-  /** As it was saved last; none of a new one. */
+  /** Last saved campaign; undefined for a new one. */
   campaign: StaffCampaignDetail | undefined
 }) {
   const text = useText()

@@ -28,11 +28,11 @@ import styles from '../../../form/form.module.css'
 interface CampaignEditorProps {
   merchant: string
   timeZone: string
-  /** What the form starts as; of a campaign that was saved its newest version. */
+  /** Initial form values; for a saved campaign its newest version. */
   start: Draft
   /** Missing for a new campaign. */
   campaign?: StaffCampaignDetail
-  /** Reads the campaign again: somebody else may have saved it. */
+  /** Reads the campaign again, after another person may have saved it. */
   reload?(): void
 }
 

@@ -7,7 +7,7 @@ import { useField } from '../../../form/form.ts'
 import { KIND_FORMS, startOf } from './kinds/index.ts'
 import styles from '../../../form/form.module.css'
 
-/** The kind, which a campaign keeps once it is saved, and the terms that this kind has. */
+/** The kind, which cannot be changed after the first save, and the terms of this kind. */
 export function KindCard({ isNew }: { isNew: boolean }) {
   const text = useText()
   const { value, change } = useField('rules')

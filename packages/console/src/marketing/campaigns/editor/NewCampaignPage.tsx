@@ -25,7 +25,7 @@ const emptyDraft = (timeZone: string): Draft => ({
   budget: { credits: null, claims: null },
 })
 
-/** A new campaign: its id, which stays, and its first draft. */
+/** A new campaign: its permanent id, and its first draft. */
 export function NewCampaignPage() {
   const { code = '' } = useParams()
   const text = useText()

@@ -5,14 +5,14 @@ import { VersionChanges } from '../page/VersionChanges.tsx'
 
 interface NewerVersionProps {
   merchant: string
-  /** What the form was opened with. */
+  /** The version that the form was opened with. */
   before: StaffCampaignVersion
   newest: StaffCampaignVersion
   onKeep(): void
   onTake(): void
 }
 
-/** Somebody else has saved the campaign meanwhile. */
+/** Another person has saved the campaign meanwhile. */
 export function NewerVersion({ merchant, before, newest, ...choices }: NewerVersionProps) {
   const { text, format } = useLocale()
   return (

@@ -11,7 +11,7 @@ import { TimeField } from '../../../form/fields/TimeField.tsx'
 import { WordsField } from '../../../form/fields/WordsField.tsx'
 import styles from '../../../form/form.module.css'
 
-/** Who may take part, with which code, and how often. */
+/** Eligibility, promo code, and limits of claims. */
 export function ParticipationCard() {
   const text = useText()
   return (

@@ -17,8 +17,8 @@ import { useForm } from '../../../form/form.ts'
 import styles from '../../../form/form.module.css'
 
 /**
- * What members will see of the campaign. The server fills in settings of the merchant and takes out of the HTML what
- * could act, as it does for them.
+ * A preview of the campaign for members. The server fills in settings of the merchant and sanitises the HTML, like for
+ * them.
  */
 export function PreviewCard({ contents }: { contents: CampaignContents | undefined }) {
   const text = useText()
@@ -64,7 +64,7 @@ export function PreviewCard({ contents }: { contents: CampaignContents | undefin
   )
 }
 
-/** The sentences that the portal makes of the typed terms. */
+/** The sentences that the portal shows for the typed terms. */
 function TermList({
   contents: { rules },
   games,

@@ -7,7 +7,7 @@ import styles from '../../../form/form.module.css'
 
 const LANGUAGES = ['KO', 'EN'] as const
 
-/** What members read, in both languages side by side. */
+/** Texts for members, in both languages side by side. */
 export function TextsCard() {
   const text = useText()
   return (

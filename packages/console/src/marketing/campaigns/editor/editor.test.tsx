@@ -19,7 +19,7 @@ const answers: Answers = {
   saveCampaign: ({ id, contents }) =>
     aDetail({ id, hasDraft: true, versions: [aDraft({ contents: contents as CampaignContents })] }),
 }
-/** In one event: letter by letter takes seconds in a form of this size. */
+/** Fills a field in one event: typing takes seconds in a form of this size. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const title = () => screen.findByRole('textbox', { name: 'Title (English)' })
 const save = () => screen.getByRole('button', { name: 'Save draft' })
@@ -35,7 +35,7 @@ const opened = (rules: object): Answers => ({
 const reward = { type: 'CREDITS', amount: '5' }
 
 describe('editing a campaign', () => {
-  it('saves a draft by keyboard, from the version and revision that were read', async () => {
+  it('saves a draft by keyboard, from the loaded version and revision', async () => {
     const { user, inputsOf, address } = show(AT, answers)
     fill(await title(), 'Summer gift')
     expect(screen.getByText('There are changes that are not saved.')).toBeVisible()
@@ -54,7 +54,7 @@ describe('editing a campaign', () => {
     ])
   })
 
-  it('keeps the seconds of a time that was not changed, and so the terms', async () => {
+  it('retains the seconds of an unchanged time, and so the terms', async () => {
     const startsAt = '2026-11-01T00:15:42.500Z'
     const { user, inputsOf } = show(AT, {
       ...answers,
@@ -66,7 +66,7 @@ describe('editing a campaign', () => {
     await waitFor(() => expect(inputsOf('saveCampaign')).toMatchObject([{ contents: { startsAt } }]))
   })
 
-  it('names what is wrong beside its field, and saves nothing', async () => {
+  it('names errors beside their fields, and saves nothing', async () => {
     const { user, inputsOf } = show(AT, answers)
     fill(await title(), ' ')
     fill(screen.getByRole('textbox', { name: 'Amount' }), '1e3')
@@ -79,7 +79,7 @@ describe('editing a campaign', () => {
     )
     expect(screen.getByRole('textbox', { name: 'Days to claim' })).toHaveAccessibleDescription('At most 365.')
     expect(inputsOf('saveCampaign')).toEqual([])
-    // Rules over several values apply once each of them is right.
+    // Rules over several values apply once each of them is valid.
     fill(screen.getByRole('textbox', { name: 'Title (English)' }), 'Summer')
     fill(screen.getByRole('textbox', { name: 'Amount' }), '10')
     fill(screen.getByRole('textbox', { name: 'Days to claim' }), '7')
@@ -87,10 +87,10 @@ describe('editing a campaign', () => {
     expect(screen.getByText('1 value has to be corrected first.')).toBeVisible()
   })
 
-  it('says whether another person has to approve it, as the budget is typed', async () => {
+  it('shows whether another person has to approve it, while the budget is typed', async () => {
     show(AT, answers)
     const credits = await screen.findByRole('textbox', { name: 'Maximum credits' })
-    // What runs may cost 500 already.
+    // The running version may cost 500 already.
     fill(credits, '1500')
     expect(screen.getByText(/^You can publish it alone: it costs at most 1,000\.00 DEMO more/)).toBeVisible()
     for (const budget of ['1500.01', '']) {
@@ -99,7 +99,7 @@ describe('editing a campaign', () => {
     }
   })
 
-  it('confirms before the document is left with unsaved changes', async () => {
+  it('requires confirmation before the document is left with unsaved changes', async () => {
     const { user } = show(AT, answers)
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true })
@@ -115,7 +115,7 @@ describe('editing a campaign', () => {
     expect(leave()).toBe(false)
   })
 
-  it('shows what somebody else has saved meanwhile, and lets choose', async () => {
+  it('shows what another person has saved meanwhile, and offers a choice', async () => {
     let versions = [aVersion()]
     const { user, inputsOf, say } = show(AT, {
       ...answers,
@@ -150,7 +150,7 @@ describe('editing a campaign', () => {
     )
   })
 
-  it('is not possible while a version waits, and for risk', async () => {
+  it('is not possible while a version is pending, and for risk', async () => {
     const { unmount } = show(AT, { ...answers, campaign: aDetail({ hasWaiting: true, versions: [aWaiting()] }) })
     expect(await screen.findByText(/^A version waits for approval/)).toBeVisible()
     unmount()
@@ -205,7 +205,7 @@ describe('the terms of a kind', () => {
     })
   })
 
-  it('of a gift of free rounds: a game of those that take them, how many, their stake and days', async () => {
+  it('of a gift of free rounds: a game that accepts them, their number, stake and days', async () => {
     const shown = show(AT, {
       ...opened({ kind: 'FIXED', period: 'OVERALL', reward }),
       freeRoundGames: {
@@ -238,7 +238,7 @@ describe('the terms of a kind', () => {
     })
   })
 
-  it('of free rounds keep a game that takes none any more, and say so', async () => {
+  it('of free rounds retain a game that no longer accepts any, with a warning', async () => {
     show(AT, {
       ...opened({
         kind: 'FIXED',
@@ -299,7 +299,7 @@ describe('the terms of a kind', () => {
     })
   })
 
-  it('of first steps: a target belongs to deposits and bets alone', async () => {
+  it('of first steps: only deposits and bets have a target', async () => {
     const shown = show(
       AT,
       opened({ kind: 'NEWBIE', days: 30, tasks: [{ key: 'a', task: 'BET', target: '100', reward }] }),
@@ -309,7 +309,7 @@ describe('the terms of a kind', () => {
     expect(await sent(shown)).toEqual(expect.objectContaining({ tasks: [{ key: 'a', task: 'VERIFY_EMAIL', reward }] }))
   })
 
-  it('of a ranking and a raffle: prizes follow one another, and a log-in gives one ticket', async () => {
+  it('of a ranking and a raffle: ranks of prizes are consecutive, and a log-in gives one ticket', async () => {
     const ranking = show(
       AT,
       opened({
@@ -340,7 +340,7 @@ describe('the terms of a kind', () => {
 })
 
 describe('a new campaign', () => {
-  it('that is empty links to every field that is missing, its id first, and counts them', async () => {
+  it('that is empty links to every missing field, its id first, and counts them', async () => {
     const { user, inputsOf } = show(`${LIST}/new`, answers)
     await title()
     await user.click(save())
@@ -361,7 +361,7 @@ describe('a new campaign', () => {
     expect(inputsOf('saveCampaign')).toEqual([])
   })
 
-  it('is not saved yet, which its bar says until there are changes', async () => {
+  it('is not saved yet, which its bar shows until there are changes', async () => {
     show(`${LIST}/new`, answers)
     await title()
     expect(screen.getByText('This is not saved yet.')).toBeVisible()
@@ -407,7 +407,7 @@ describe('a new campaign', () => {
 })
 
 describe('the preview', () => {
-  it('shows what the server makes of the HTML, in the chosen language', async () => {
+  it('shows the sanitised HTML, in the chosen language', async () => {
     const { user } = show(AT, answers)
     fill(await screen.findByRole('textbox', { name: 'Terms (HTML) (English)' }), '<p>Once</p><script>x()</script>')
     await user.click(

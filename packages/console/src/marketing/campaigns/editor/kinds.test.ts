@@ -15,7 +15,7 @@ const reward = {
 } as const
 const wagering = { multiplier: 0 }
 
-/** Terms of each kind, as full as they can be. */
+/** Terms of each kind with all optional values. */
 const TERMS: Readonly<Record<CampaignKind, CampaignTermsInput>> = {
   INFO: { kind: 'INFO' },
   REBATE: { kind: 'REBATE' },
@@ -82,7 +82,7 @@ const TERMS: Readonly<Record<CampaignKind, CampaignTermsInput>> = {
 }
 
 describe('the form of a campaign', () => {
-  it.each(CAMPAIGN_KINDS)('saves what it was opened with: %s', (kind) => {
+  it.each(CAMPAIGN_KINDS)('saves its initial values unchanged: %s', (kind) => {
     const contents = newCampaignContents.parse({
       ...someContents(),
       endsAt: '2026-12-01T00:00:00.000Z',
@@ -108,7 +108,7 @@ describe('the form of a campaign', () => {
     ).toEqual([])
   })
 
-  it('names what is wrong by its path, beside numbers that are right', () => {
+  it('names errors by path, beside valid numbers', () => {
     const draft = withValue(
       withValue(draftOf(someContents({ rules: TERMS.DEPOSIT as never })), 'rules.maxAmount', '1e3'),
       'rules.wagering.multiplier',
@@ -126,7 +126,7 @@ describe('the form of a campaign', () => {
     ).toContain('rules.percent')
   })
 
-  it('keeps who may take part when another kind is chosen', () => {
+  it('retains the eligibility when another kind is chosen', () => {
     expect(startOf('CHECK_IN', { kind: 'FIXED', code: 'SPRING', claimDays: '3', reward: {} })).toMatchObject({
       kind: 'CHECK_IN',
       code: 'SPRING',

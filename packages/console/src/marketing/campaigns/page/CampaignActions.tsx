@@ -18,7 +18,7 @@ import { StageActions } from './StageActions.tsx'
 import { useCost } from './use-cost.ts'
 import { VersionChanges } from './VersionChanges.tsx'
 
-/** What marketing can do with a campaign: edit it, publish or discard its draft, change its stage, copy it. */
+/** Actions of marketing on a campaign: edit it, publish or discard its draft, change its stage, copy it. */
 export function CampaignActions({ merchant, campaign }: { merchant: string; campaign: StaffCampaignDetail }) {
   const text = useText()
   const showToast = useToast()

@@ -11,7 +11,7 @@ import { CampaignPeriod } from '../CampaignPeriod.tsx'
 import { CampaignState } from '../CampaignState.tsx'
 import styles from '../campaigns.module.css'
 
-/** What a campaign is, what it may cost, and who takes part. */
+/** Facts, budget and participants of a campaign. */
 export function CampaignCards({ merchant, campaign }: { merchant: string; campaign: StaffCampaignDetail }) {
   const { text, format } = useLocale()
   const { may } = useRights()

@@ -18,7 +18,7 @@ import { CampaignCards } from './CampaignCards.tsx'
 import { VersionChanges } from './VersionChanges.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
 
-/** One campaign: its state, what it has cost, who takes part, its versions, and what can be done with it. */
+/** One campaign: its state, cost, participants, versions and actions. */
 export function CampaignPage() {
   const { code = '', id = '' } = useParams()
   const { text, language } = useLocale()

@@ -6,7 +6,7 @@ import { useText } from '../../../locale/locale.tsx'
 import { useSavedToast } from '../../../proposals/use-saved-toast.ts'
 import { useChange } from '../../../registry/registry.tsx'
 
-/** Pauses, resumes and closes a campaign that was published. */
+/** Pauses, resumes and closes a published campaign. */
 export function StageActions({
   merchant,
   campaign: { id, stage },

@@ -13,7 +13,7 @@ const TONES = {
   SUPERSEDED: 'neutral',
 } as const
 
-/** Versions, newest first: who saved, published and approved each, when and why, and what it changed. */
+/** Versions, newest first: with author, publisher, approver, times, reason and changes. */
 export function VersionsCard({
   merchant,
   campaign: { versions },

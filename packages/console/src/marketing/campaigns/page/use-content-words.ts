@@ -4,14 +4,14 @@ import type { TextKey } from '../../../locale/texts.ts'
 const TIMES = /(^|\.)(startsAt|endsAt|registeredFrom|registeredUntil)$/
 /** The game of free rounds. */
 export const GAME = /(^|\.)game$/
-/** What a choice can look like. */
+/** Possible forms of a choice. */
 const CHOICE = /^[A-Za-z_]{2,24}$/
-/** Names of parts of the form, which say nothing more in a path. */
+/** Names of outer parts of the form, which are left out of a path. */
 const OUTER = new Set(['rules'])
 
 /**
- * Names of values by their path, and choices, times and games (`games`: names by id) in words. A value that has no
- * words stands as it is.
+ * Names of values by their path, and choices, times and games (`games`: names by id) in words. A value without a text
+ * is shown unchanged.
  */
 export function useContentWords(
   zone: string | undefined,

@@ -3,7 +3,7 @@ import { isAnnouncement } from '@atrium/contracts/rules/campaigns/kinds'
 import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import { useLocale } from '../../../locale/locale.tsx'
 
-/** What a version can cost at most, in words. */
+/** The maximum cost of a version, in words. */
 export function useCost(currency: string): (contents: Pick<CampaignContents, 'budget' | 'rules'>) => string {
   const { text, format } = useLocale()
   return ({ budget: { credits, claims }, rules: { kind } }) => {

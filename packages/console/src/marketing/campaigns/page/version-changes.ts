@@ -6,14 +6,14 @@ export interface ValueChange {
   readonly to: string | undefined
 }
 
-/** Every value by its path: `rules.missions.0.target`. Empty lists and nothing are left out. */
+/** Every value by its path: `rules.missions.0.target`. Empty lists and missing values are left out. */
 function valuesOf(value: unknown, path = ''): [string, string][] {
   if (value === null || value === undefined || value === '') return []
   if (typeof value !== 'object') return [[path, String(value)]]
   return Object.entries(value).flatMap(([key, one]) => valuesOf(one, path === '' ? key : `${path}.${key}`))
 }
 
-/** Every value that differs; `undefined` is none. */
+/** Every value that differs; `undefined` for a missing one. */
 export function changesBetween(before: CampaignContents | undefined, after: CampaignContents): ValueChange[] {
   const [from, to] = [new Map(valuesOf(before)), new Map(valuesOf(after))]
   return [...new Set([...to.keys(), ...from.keys()])].flatMap((path) =>

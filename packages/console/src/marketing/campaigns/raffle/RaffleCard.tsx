@@ -10,7 +10,7 @@ import { RAFFLE_LISTS } from './RaffleNav.tsx'
 import { RaffleVerification } from './RaffleVerification.tsx'
 import styles from './raffle.module.css'
 
-/** The raffle of a campaign: its tickets, what is published of its draw, and whether the draw is right. */
+/** The raffle of a campaign: its tickets, the published data of its draw, and the verification. */
 export function RaffleCard({ merchant, id }: { merchant: string; id: string }) {
   const { text } = useLocale()
   const read = useRead('campaignRaffle', { merchant, id })

@@ -2,7 +2,7 @@ import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/sta
 import { useLocale, useText } from '../../../locale/locale.tsx'
 import { ClaimState } from '../../claims/ClaimState.tsx'
 
-/** What a ticket was given for, and on which day of the merchant that was counted. */
+/** The source of a ticket, and the day of the merchant on which it was counted. */
 export function TicketSource({ ticket: { source, day } }: { ticket: StaffRaffleTicket }) {
   const { text, format } = useLocale()
   const name = text(`raffleTickets.sources.${source}`)
@@ -15,7 +15,7 @@ export function TicketPrize({ ticket: { prize } }: { ticket: StaffRaffleTicket }
   return prize === undefined ? '–' : text('raffleTickets.prize', { prize })
 }
 
-/** What became of a prize. */
+/** The state of a prize. */
 export function PrizeState({ winner: { state } }: { winner: StaffRaffleWinner }) {
   const text = useText()
   return state === undefined ? text('raffleWinners.notOffered') : <ClaimState claim={{ state }} />

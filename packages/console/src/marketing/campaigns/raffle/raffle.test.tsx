@@ -71,7 +71,7 @@ describeReport({
 })
 
 describe('the raffle of a campaign', () => {
-  it('shows its tickets and both hashes, and the result of verifying once that is requested', async () => {
+  it('shows its tickets and both hashes, and the result of verifying after a click', async () => {
     const { user, inputsOf } = show(AT, answers)
     expect(await screen.findByText('4 of 2 members')).toBeVisible()
     for (const value of [seedHash, listHash, seed]) expect(screen.getByText(value)).toBeVisible()
@@ -85,7 +85,7 @@ describe('the raffle of a campaign', () => {
     ).toEqual(['The seed has the published hash', 'The tickets have the published hash', 'The same winners are drawn'])
   })
 
-  it('shows which part is not what was published', async () => {
+  it('shows which part differs from the published one', async () => {
     const { user } = show(AT, {
       ...answers,
       verifyCampaignRaffle: { isSeedRight: true, isListRight: false, areWinnersRight: false },
@@ -95,7 +95,7 @@ describe('the raffle of a campaign', () => {
     expect(screen.getByText('Other winners are drawn')).toBeVisible()
   })
 
-  it('is not verified before the draw, and not there before it opens', async () => {
+  it('is not verified before the draw, and missing before it opens', async () => {
     const { unmount } = show(AT, { ...answers, campaignRaffle: open })
     expect(await screen.findByText(seedHash)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Verify the draw' })).toBeNull()
@@ -109,7 +109,7 @@ describe('the raffle of a campaign', () => {
     expect(await screen.findByText('The raffle opens shortly after the campaign is published.')).toBeVisible()
   })
 
-  it('leads to its tickets, with what each was given for, and to its winners, with what became of each prize', async () => {
+  it('links to its tickets with their sources, and to its winners with the state of each prize', async () => {
     const { user, address } = show(AT, answers)
     await user.click(await screen.findByRole('link', { name: 'Tickets' }))
     expect(await screen.findByRole('row', { name: /#1/ })).toHaveTextContent(

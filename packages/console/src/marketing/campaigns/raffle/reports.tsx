@@ -9,14 +9,14 @@ import { RaffleNav } from './RaffleNav.tsx'
 
 interface RaffleScope {
   readonly merchant: string
-  /** Of the campaign. */
+  /** Id of the campaign. */
   readonly id: string
 }
 
 const tickets = columnsOf<StaffRaffleTicket>()
 const winners = columnsOf<StaffRaffleWinner>()
 
-/** Who has which ticket and what for, newest first. */
+/** Tickets with their owners and sources, newest first. */
 export const raffleTicketsReport = ({ merchant, id }: RaffleScope) =>
   consoleReport<'campaignRaffleTickets', StaffRaffleTicket>({
     texts: 'raffleTickets',
@@ -43,7 +43,7 @@ export const raffleTicketsReport = ({ merchant, id }: RaffleScope) =>
     action: RaffleNav,
   })
 
-/** Who has won which prize, and whether it was claimed. */
+/** Prizes with their winners, and whether they were claimed. */
 export const raffleWinnersReport = ({ merchant, id }: RaffleScope) =>
   consoleReport<'campaignRaffleWinners', StaffRaffleWinner>({
     texts: 'raffleWinners',

@@ -23,11 +23,14 @@ interface ItemEditorProps {
   start: Draft
   /** Missing for a new item. */
   item?: StaffPointItem
-  /** Reads the item again: somebody else may have saved it. */
+  /** Reads the item again, after another person may have saved it. */
   reload?(): void
 }
 
-/** What is saved applies at once, unless it gives members more: then it waits, and the form goes back to what applies. */
+/**
+ * A save applies at once, unless it gives members more: then it needs a second person, and the form resets to the
+ * values in force.
+ */
 export function ItemEditor({ merchant, timeZone, start, item, reload }: ItemEditorProps) {
   const text = useText()
   const showSaved = useSavedToast(merchant)

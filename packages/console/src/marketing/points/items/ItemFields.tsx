@@ -13,7 +13,7 @@ import { TimeField } from '../../../form/fields/TimeField.tsx'
 import { useField, useForm } from '../../../form/form.ts'
 import styles from '../../../form/form.module.css'
 
-/** Everything that an item has. */
+/** All fields of an item. */
 export function ItemFields() {
   const text = useText()
   const { merchant, id, change } = useForm()

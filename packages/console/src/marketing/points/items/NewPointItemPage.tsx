@@ -23,7 +23,7 @@ const START: Draft = {
   isOn: false,
 }
 
-/** A new item: its id, which stays, and what it is. */
+/** A new item: its permanent id, and its fields. */
 export function NewPointItemPage() {
   const { code = '' } = useParams()
   const text = useText()

@@ -45,7 +45,7 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 describeReport({ surface: inConsole(answers), report: pointItemsReport('DEMO'), at: LIST, page, empty: { list: [] } })
 
 describe('a point item', () => {
-  it('is changed from the version that was read: prices by level, stock, off', async () => {
+  it('is changed from the loaded version: prices by level, stock, off', async () => {
     let item = anItem()
     const { user, inputsOf } = show(AT, {
       ...answers,
@@ -68,14 +68,14 @@ describe('a point item', () => {
       ],
     })
     expect(inputsOf('savePointItem')).toEqual([{ merchant: 'DEMO', ...unlimited }])
-    // The next save goes on from what was saved.
+    // The next save is based on the saved item.
     fill(screen.getByRole('textbox', { name: 'Position' }), '11')
     await user.click(save())
     await waitFor(() => expect(inputsOf('savePointItem').at(-1)).toMatchObject({ version: 4, position: 11 }))
     expect(screen.queryByText('Somebody else has saved in the meantime')).toBeNull()
   })
 
-  it('that somebody else has saved meanwhile is not replaced without a decision', async () => {
+  it('that another person has saved meanwhile is not replaced without a decision', async () => {
     let item = anItem()
     const { user, inputsOf, say } = show(AT, {
       ...answers,
@@ -100,7 +100,7 @@ describe('a point item', () => {
     await waitFor(() => expect(inputsOf('savePointItem').at(-1)).toMatchObject({ version: 4, position: 6 }))
   })
 
-  it('that gives members more waits, with what applies in the form and what waits above it', async () => {
+  it('that gives members more needs a second person; the form shows the values in force, with the pending change above it', async () => {
     const proposal = aProposal({ isOwn: true })
     const { user, inputsOf, say } = show(AT, { ...answers, merchantProposals: pageOf() })
     const stock = await screen.findByRole('textbox', { name: 'Stock' })
@@ -140,7 +140,7 @@ describe('a point item', () => {
     ])
   })
 
-  it('of free rounds has a game, rounds, a stake and days, and none of them once it is goods', async () => {
+  it('of free rounds has a game, rounds, a stake and days, and none of them once it is changed to goods', async () => {
     const { user, inputsOf } = show(AT, {
       ...answers,
       freeRoundGames: {

@@ -12,7 +12,7 @@ import styles from '../../../form/form.module.css'
 
 const { custom, count } = columnsOf<StaffPointItem>()
 
-/** Items of the points mall in their order, also those that are off. */
+/** Items of the points mall in their order, including those that are off. */
 export const pointItemsReport = (merchant: string) =>
   consoleReport<'pointItems', StaffPointItem>({
     texts: 'pointItems',

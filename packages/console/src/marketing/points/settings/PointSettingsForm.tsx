@@ -21,16 +21,16 @@ import styles from '../../../form/form.module.css'
 interface PointSettingsFormProps {
   merchant: string
   settings: PointSettings
-  /** Reads the settings again: somebody else may have saved them. */
+  /** Reads the settings again, after another person may have saved them. */
   reload(): void
 }
 
-/** There are no times in it. */
+/** The settings contain no times. */
 const ANY_ZONE = 'UTC'
 
 /**
- * Rates, factors and the conversion of points. What is saved applies at once, unless it gives members more: then it
- * waits, and the form goes back to what applies.
+ * Rates, factors and the conversion of points. A save applies at once, unless it gives members more: then it needs a
+ * second person, and the form resets to the values in force.
  */
 export function PointSettingsForm({ merchant, settings, reload }: PointSettingsFormProps) {
   const text = useText()

@@ -25,7 +25,7 @@ const answers: Answers = {
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe('point settings', () => {
-  it('are changed from the version that was read', async () => {
+  it('are changed from the loaded version', async () => {
     const { user, inputsOf } = show(AT, answers)
     await user.click(await screen.findByRole('button', { name: 'Add Rate 2' }))
     const second = within(screen.getByRole('group', { name: 'Rate 2' }))
@@ -49,7 +49,7 @@ describe('point settings', () => {
     )
   })
 
-  it('name what is wrong: a level that stands twice, a factor of 0', async () => {
+  it('name errors: a level that is listed twice, a factor of 0', async () => {
     const { user, inputsOf } = show(AT, answers)
     fill(await screen.findByRole('textbox', { name: 'Weekend factor' }), '0')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -65,7 +65,7 @@ describe('point settings', () => {
     expect(inputsOf('savePointSettings')).toEqual([])
   })
 
-  it('that give members more wait, with what applies in the form', async () => {
+  it('that give members more need a second person, and the form shows those in force', async () => {
     const { user, inputsOf, say } = show(AT, { ...answers, merchantProposals: pageOf() })
     const factor = await screen.findByRole('textbox', { name: 'Weekend factor' })
     const before = (factor as HTMLInputElement).value

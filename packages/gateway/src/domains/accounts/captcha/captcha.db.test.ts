@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 let networks = 0
-/** For a network that had no slider before. */
+/** Requests a challenge as a network that has had no slider yet. */
 const challenge = async (kind: 'slider' | 'question' = 'slider', language: 'KO' | 'EN' = 'KO') => {
   await gateway.sql`delete from identity.throttles where kind = 'captchaSlider'`
   return (await gateway.call('captchaChallenge', { kind, language })).value
@@ -31,7 +31,7 @@ const pngSize = (address: string) => {
 }
 
 describe('the slider', () => {
-  it('200: two pictures and nothing of where the hole is', async () => {
+  it('200: returns two pictures that do not reveal where the hole is', async () => {
     const puzzle = await challenge()
     if (puzzle.kind !== 'slider') throw new Error('a slider was asked for')
     expect(Object.keys(puzzle).sort()).toEqual([
@@ -55,7 +55,7 @@ describe('the slider', () => {
     expect(x + puzzle.pieceSize).toBeLessThanOrEqual(puzzle.width)
   })
 
-  it('200: a hit within 6 pixels gives a proof, 400 CAPTCHA_WRONG beside it', async () => {
+  it('200: a hit within 6 pixels returns a proof, a miss 400 CAPTCHA_WRONG', async () => {
     for (const [off, isHit] of [
       [-7, false],
       [-6, true],
@@ -68,7 +68,7 @@ describe('the slider', () => {
     }
   })
 
-  it('400 CAPTCHA_EXPIRED: after three tries, after two minutes, after it was solved, at another merchant', async () => {
+  it('400 CAPTCHA_EXPIRED: after three tries, after two minutes, after it was solved, and at another merchant', async () => {
     const tired = await challenge()
     const x = Number(await answerOf(gateway.sql, tired.id))
     for (let i = 0; i < 3; i++) expect(await answer({ id: tired.id, x: x + 50 })).toEqual([400, 'CAPTCHA_WRONG'])
@@ -89,7 +89,7 @@ describe('the slider', () => {
     expect(await gateway.sql`select 1 from captcha.puzzles where id = ${old.id}`).toHaveLength(0)
   })
 
-  it('comes with work from the fourth of one network within an hour, which becomes more, until 429 TOO_MANY_REQUESTS', async () => {
+  it('requires work from the fourth challenge of a network within an hour, then more work, then 429 TOO_MANY_REQUESTS', async () => {
     const captcha = createCaptcha(gateway.deps)
     const from = { merchant: 'DEMO', ip: '203.0.113.9' }
     const ask = () => captcha.challenge({ kind: 'slider', language: 'KO' }, from)
@@ -108,7 +108,7 @@ describe('the slider', () => {
     expect((await ask()).work).toBeUndefined()
   })
 
-  it('400 CAPTCHA_WORK_MISSING: the right place without its work, which is a try', async () => {
+  it('400 CAPTCHA_WORK_MISSING: the right position without its work, which counts as a try', async () => {
     const captcha = createCaptcha(gateway.deps)
     const ask = () =>
       captcha.challenge({ kind: 'slider', language: 'KO' }, { merchant: 'DEMO', ip: '2001:db8:abcd::1' })
@@ -123,7 +123,7 @@ describe('the slider', () => {
     expect(await answer({ ...right, work: doWork(id, work!) })).toMatch(/^[\w-]{43}$/)
   })
 
-  it('400 INVALID_REQUEST: an unknown kind or language, no puzzle', async () => {
+  it('400 INVALID_REQUEST: an unknown kind or language', async () => {
     for (const query of ['?kind=audio&language=KO', '?language=XX']) {
       const refused = await gateway.app.inject({ url: `/wps/captcha/geetest${query}`, headers: { host: 'localhost' } })
       expect([refused.statusCode, refused.json().errorCode]).toEqual([400, 'INVALID_REQUEST'])
@@ -133,7 +133,7 @@ describe('the slider', () => {
 })
 
 describe('the question', () => {
-  /** From a network that had none before, unless told. */
+  /** Requests a question, by default from a network that has had none yet. */
   const ask = async (
     language: 'KO' | 'EN' = 'KO',
     { ip = `2001:db8:${(++networks).toString(16)}::1`, merchant = 'DEMO' } = {},
@@ -143,7 +143,7 @@ describe('the question', () => {
     return puzzle
   }
 
-  it('200: in the language of the visitor, answered in any spelling of the one answer', async () => {
+  it('200: returns a question in the visitor’s language and accepts its answer in any spelling', async () => {
     for (const language of ['KO', 'EN'] as const) {
       const puzzle = await challenge('question', language)
       if (puzzle.kind !== 'question') throw new Error('a question was asked for')
@@ -157,7 +157,7 @@ describe('the question', () => {
     }
   })
 
-  it('400 CAPTCHA_WORK_MISSING: the right answer without the work, with that of another question or of other pieces; each is a try', async () => {
+  it('400 CAPTCHA_WORK_MISSING: the right answer without work, or with the work of another question or slider; each counts as a try', async () => {
     const [first, second] = [await ask(), await ask()]
     const right = { id: first.id, answer: await answerOf(gateway.sql, first.id) }
     const work = doWork(first.id, first.work)
@@ -167,7 +167,7 @@ describe('the question', () => {
     expect(await answer({ ...right, work })).toEqual([400, 'CAPTCHA_EXPIRED'])
   })
 
-  it('400 CAPTCHA_EXPIRED: the work is good for one pass, within five minutes', async () => {
+  it('400 CAPTCHA_EXPIRED: work is valid for one pass, within five minutes', async () => {
     const puzzle = await ask()
     const right = {
       id: puzzle.id,
@@ -183,7 +183,7 @@ describe('the question', () => {
     expect(await answer(late)).toEqual([400, 'CAPTCHA_EXPIRED'])
   })
 
-  it('takes twice the work after every three questions for one network at one merchant, until 429 TOO_MANY_REQUESTS; an hour later it is as before', async () => {
+  it('doubles the work after every three questions of a network at one merchant, until 429 TOO_MANY_REQUESTS, and resets after an hour', async () => {
     const at = (subnet: number) => ({ ip: `2001:db8:ffff:${subnet.toString(16)}::1` })
     const bits: number[] = []
     for (let i = 0; i < 30; i++) bits.push((await ask('KO', at(i))).work.bits)
@@ -194,12 +194,12 @@ describe('the question', () => {
     expect((await ask('KO', at(31))).work).toEqual({ count: 16, bits: 15 })
   })
 
-  it('is counted over all that are asked for at once', async () => {
+  it('counts questions that are requested concurrently', async () => {
     const results = await Promise.allSettled(Array.from({ length: 40 }, () => ask('KO', { ip: '198.51.100.77' })))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
   })
 
-  it('lets no program pass that reads and computes, as once 2000 of 2000 times', async () => {
+  it('cannot be solved by a program that reads and computes, which once passed 2000 of 2000 times', async () => {
     const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
     const solve = (question: string) => {
       const listed = (question.split(':')[1] ?? question.split('?')[1] ?? '').split(',').map((word) => word.trim())
@@ -217,7 +217,7 @@ describe('the question', () => {
     }
   })
 
-  it('is not answered by moving, nor a slider by words', async () => {
+  it('rejects a position as the answer to a question, and words as the answer to a slider', async () => {
     const question = await ask()
     expect(await answer({ id: question.id, x: 5 })).toEqual([400, 'CAPTCHA_WRONG'])
     const slider = await challenge()
@@ -236,7 +236,7 @@ describe('a proof', () => {
       (error: { code: string }) => error.code,
     )
 
-  it('lets pass once, at its merchant, for two minutes', async () => {
+  it('is accepted once, at its merchant, within two minutes', async () => {
     const proof = await solveSlider(gateway, { host: 'sliding.example' })
     expect(await Promise.all([check(proof), check(proof)]).then((both) => both.sort())).toEqual([
       'SLIDER_REQUIRED',
@@ -252,7 +252,7 @@ describe('a proof', () => {
     ])
   })
 
-  it('is asked for where the merchant has GEETEST3 on, and nowhere else', async () => {
+  it('is required only where the merchant has GEETEST3 on', async () => {
     expect(await check(undefined, 'lotus.localhost')).toBe('passed')
   })
 })
@@ -264,7 +264,7 @@ describe('the image captcha', () => {
     expect(headers['set-cookie']).toMatch(/^atrium-captcha=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
   })
 
-  it('429 TOO_MANY_REQUESTS: a second one within a second', async () => {
+  it('429 TOO_MANY_REQUESTS: a second picture within a second', async () => {
     const { cookie } = await readPicture(gateway)
     const again = () => gateway.call('captcha', {}, { headers: { cookie } })
     expect(await again()).toMatchObject({ status: 429, body: { errorCode: 'TOO_MANY_REQUESTS' } })
@@ -272,7 +272,7 @@ describe('the image captcha', () => {
     expect((await again()).status).toBe(200)
   })
 
-  it('is read once, by the browser that was shown it, within five minutes', async () => {
+  it('can be used once, by the browser that it was shown to, within five minutes', async () => {
     const captcha = createCaptcha(gateway.deps)
     const read = ({ cookie, digits }: { cookie: string; digits: string }) =>
       captcha.isPictureRead('DEMO', cookie.split('=')[1], digits)
@@ -287,7 +287,7 @@ describe('the image captcha', () => {
   })
 })
 
-it('429 TOO_MANY_REQUESTS: more than the class of captchas allows', async () => {
+it('429 TOO_MANY_REQUESTS: above the rate limit of captchas', async () => {
   const strict = await testGateway({ config: { rateLimits: { ...gateway.deps.config.rateLimits, captcha: 2 } } })
   try {
     await strict.call('captchaChallenge', { language: 'KO' })

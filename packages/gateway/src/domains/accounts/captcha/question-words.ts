@@ -1,7 +1,6 @@
 /**
- * Words of kinds that everybody knows, each of one kind only and written as one word, in both languages: what the
- * question asks about. Nothing but its meaning shows a word's kind: the Korean ones are all two or three syllables
- * long.
+ * Categories of the questions with their words, in both languages. Every word belongs to one category only and is
+ * written as one word. Nothing but its meaning reveals its category: the Korean words all have two or three syllables.
  */
 export const KINDS = [
   {

@@ -30,7 +30,7 @@ const guess = (words: readonly string[], count: number) =>
 const pairs = (text: string) =>
   new Set(Array.from({ length: Math.max(1, text.length - 1) }, (_, i) => text.slice(i, i + 2)))
 const likeness = (one: string, other: string) => [...pairs(one)].filter((pair) => other.includes(pair)).length
-/** Everything that the questions used to be about. */
+/** Subjects of former questions. */
 const ONCE_KNOWN: Record<string, readonly string[]> = {
   fruit: ['apple', 'grape', 'banana', 'watermelon'],
   animal: ['cat', 'dog', 'rabbit', 'tiger'],
@@ -116,12 +116,12 @@ describe.each(['KO', 'EN'] as const)('the question in %s', (language: Language) 
       const right = answer.split(' ')
       expect([3, 4]).toContain(right.length)
       expect(words.map(normalAnswer)).toEqual(expect.arrayContaining(right))
-      // Whoever asks for a proof sends no more.
+      // A request for a proof takes at most 200 characters.
       expect(words.join(', and ').length).toBeLessThanOrEqual(200)
     }
   })
 
-  it('has no word of two kinds, and none of two words', () => {
+  it('has no word in two categories, and no entry of two words', () => {
     const all = KINDS.flatMap((kind): readonly string[] => kind[language])
     expect(new Set(all.map(normalAnswer)).size).toBe(all.length)
     expect(all.filter((word) => !(language === 'KO' ? /^[가-힣]{2,3}$/ : /^[A-Za-z]+$/).test(word))).toEqual([])

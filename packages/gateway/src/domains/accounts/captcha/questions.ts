@@ -2,23 +2,28 @@ import { randomInt } from 'node:crypto'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { KINDS } from './question-words.ts'
 
-/** Each question shows so many words, and three or four of them are asked for: 210 sets, all of them equally likely. */
+/** Words per question. Three or four of them are the answer: 210 possible sets, all equally likely. */
 const SHOWN = 9
 const THREE_OF_NINE = 84
 const FOUR_OF_NINE = 126
-/** So many words are of one other kind, so that words that belong together are not the answer by themselves. */
+/**
+ * Number of words that share one other category, so that words that belong together are not the answer by themselves.
+ */
 const DECOYS = 3
 
 export interface Question {
   readonly question: string
-  /** In the form of `normalAnswer`. */
+  /** The answer in the form of `normalAnswer`. */
   readonly answer: string
 }
 
 /** Returns a whole number from 0 to below `max`. */
 export type Random = (max: number) => number
 
-/** A question in words that takes knowledge of them: which ones are of a kind. A guess is right once in 210 times. */
+/**
+ * A question that requires the meaning of words: which of them belong to a category. A guess is right once in 210
+ * times.
+ */
 export function askQuestion(language: Language, random: Random = randomInt): Question {
   const wanted = random(THREE_OF_NINE + FOUR_OF_NINE) < THREE_OF_NINE ? 3 : 4
   const [kind, decoy, ...others] = shuffled(KINDS, random)
@@ -27,7 +32,7 @@ export function askQuestion(language: Language, random: Random = randomInt): Que
   const single = others
     .slice(0, SHOWN - wanted - DECOYS)
     .map((other) => other[language][random(other[language].length)]!)
-  // Capitals would tell the countries from the rest.
+  // Capital letters would give the countries away.
   const words = shuffled([...right, ...decoys, ...single], random)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(', ')
@@ -43,7 +48,7 @@ export function askQuestion(language: Language, random: Random = randomInt): Que
 
 const FILLERS: ReadonlySet<string> = new Set(['and', 'a', 'an', 'the', '그리고'])
 
-/** One answer in all its spellings: order, capitals, what stands between words and words named twice do not matter. */
+/** Returns the normal form of an answer: order, capitals, separators and repeated words do not matter. */
 export function normalAnswer(text: string): string {
   const words = text
     .normalize('NFC')

@@ -5,12 +5,12 @@ export interface Puzzle {
   merchant: string
   kind: 'slider' | 'question'
   answer: string
-  /** The zero bits that each piece of its work takes; undefined of a slider without work. */
+  /** Zero bits of each piece of its work; undefined for a slider without work. */
   workBits: number | undefined
   expiresAt: Date
 }
 
-/** Keeps a new puzzle, and removes those that nobody can solve any more. */
+/** Stores a new puzzle, and deletes expired ones. */
 export async function insertPuzzle(sql: Sql, puzzle: Puzzle, now: Date): Promise<void> {
   await sql`
     with stale as (delete from captcha.puzzles
@@ -22,7 +22,7 @@ export async function insertPuzzle(sql: Sql, puzzle: Puzzle, now: Date): Promise
 
 type TriedPuzzle = Pick<Puzzle, 'kind' | 'answer'> & { workBits: number | null }
 
-/** Counts a try at a puzzle that still takes one. */
+/** Counts a try at a puzzle, if it has one left. */
 export async function countPuzzleTry(
   sql: Sql,
   id: string,
@@ -37,7 +37,7 @@ export async function countPuzzleTry(
   return row
 }
 
-/** Exchanges a puzzle for a proof. Answers false when another request did so before. */
+/** Exchanges a puzzle for a proof. Returns false when another request did so before. */
 export async function exchangePuzzle(
   sql: Sql,
   id: string,
@@ -56,7 +56,7 @@ export async function exchangePuzzle(
   return rows.length === 1
 }
 
-/** Uses a proof up. Answers whether it was good. */
+/** Uses a proof up. Returns whether it was valid. */
 export async function takeProof(sql: Sql | Transaction, hash: Buffer, merchant: string, now: Date): Promise<boolean> {
   const [row] = await sql<{ isLive: boolean }[]>`
     delete from captcha.proofs where proof_hash = ${hash} and merchant = ${merchant}
@@ -73,7 +73,7 @@ export interface Picture {
 }
 
 /**
- * Replaces the picture of a browser, unless the one before is younger than `since`. Answers whether it was replaced.
+ * Replaces the picture of a browser, unless the previous one is younger than `since`. Returns whether it was replaced.
  */
 export async function replacePicture(sql: Sql, picture: Picture, since: Date): Promise<boolean> {
   const rows = await sql`
@@ -91,7 +91,7 @@ export async function replacePicture(sql: Sql, picture: Picture, since: Date): P
   return rows.length === 1
 }
 
-/** Uses the picture of a browser up. Answers what stood on it. */
+/** Uses the picture of a browser up. Returns its text. */
 export async function takePicture(
   sql: Sql,
   holderHash: Buffer,

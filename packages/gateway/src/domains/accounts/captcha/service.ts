@@ -12,7 +12,7 @@ import { askQuestion, normalAnswer } from './questions.ts'
 import { countPuzzleTry, exchangePuzzle, insertPuzzle, replacePicture, takePicture } from './repository.ts'
 
 const SECOND_MS = 1000
-/** Whoever listens to a question takes longer than whoever looks at a picture. */
+/** Listening to a question takes longer than looking at a picture. */
 const PUZZLE = {
   lifeMs: { slider: 120 * SECOND_MS, question: 300 * SECOND_MS },
   tries: 3,
@@ -98,7 +98,7 @@ export function createCaptcha({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return { png: (await drawDigits(digits, newToken())).toString('base64'), expiresAt }
     },
 
-    /** Whether this is what stood on the browser's picture. Right or wrong, the picture is used up. */
+    /** Whether the typed text is that of the browser's picture. Right or wrong, the picture is used up. */
     async isPictureRead(merchant: string, holder: string | undefined, typed: string | undefined): Promise<boolean> {
       if (!holder || !typed) return false
       const answer = await takePicture(sql, hashToken(holder), merchant, clock())

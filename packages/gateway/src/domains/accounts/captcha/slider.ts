@@ -5,14 +5,13 @@ import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import { takeProof } from './repository.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** Whether a request comes without the proof that its merchant's slider gives; its first few may go without. */
+/** Whether a request has no proof of the merchant's slider; the first few are allowed without. */
 export const isWithoutSlider = (merchant: Pick<Merchant, 'modules'>, proof: string | undefined): boolean =>
   !proof && isModuleOn(merchant, 'GEETEST3')
 
 /**
- * Lets pass who has solved a slider or its question, where the merchant has GEETEST3 on; a proof is good for one time.
- * Given a transaction, the proof is used up together with whatever else it does; given the pool, whatever happens
- * after.
+ * Requires the proof of a solved slider or its question, where the merchant has GEETEST3 on; a proof is valid once.
+ * Given a transaction, the proof is used up together with its other changes; given the pool, in any case.
  * @throws DomainError SLIDER_REQUIRED: none, a used, an old one, or one of another merchant
  */
 export async function assertSlider(

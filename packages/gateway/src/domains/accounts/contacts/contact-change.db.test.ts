@@ -44,7 +44,7 @@ const change = (
 const config = async (token: string) => (await gateway.call('securityConfig', {}, { token })).value
 
 describe('a new e-mail address', () => {
-  it('counts once it is proved; the one before and the inbox are notified', async () => {
+  it('replaces the former one once it is proved; the former address and the inbox are notified', async () => {
     const [before, next] = [nextAddress(), nextAddress()]
     const { member, token } = await memberWith({ email: before })
     const code = await emailCode(token, next)
@@ -66,7 +66,7 @@ describe('a new e-mail address', () => {
     expect(await refusalOf(change(token, emailOf(next), code))).toEqual([409, 'CONTACT_UNCHANGED'])
   })
 
-  it('ends links for a new password that were mailed to the one before', async () => {
+  it('voids links for a new password that were mailed to the former address', async () => {
     const { member, token } = await memberWith({ email: nextAddress() })
     await gateway.sql`
       insert into identity.password_resets (token_hash, member_id, created_at, expires_at)
@@ -101,7 +101,7 @@ describe('a new e-mail address', () => {
     expect(await refusalOf(change(token, emailOf(taken), code))).toEqual([409, 'EMAIL_TAKEN', 'email'])
   })
 
-  it('403 TOTP_REQUIRED: needs the authenticator app of who has one', async () => {
+  it("403 TOTP_REQUIRED: requires the member's authenticator app", async () => {
     const { member, token } = await memberWith({})
     const { secret } = await enrolAuthenticator(gateway, member, { token })
     const next = nextAddress()
@@ -113,7 +113,7 @@ describe('a new e-mail address', () => {
     )
   })
 
-  it('403 SELF_EXCLUDED: is none that the exclusion register names', async () => {
+  it('403 SELF_EXCLUDED: for a contact on the exclusion register', async () => {
     const { token } = await memberWith({})
     const next = nextAddress()
     await gateway.sql`
@@ -124,7 +124,7 @@ describe('a new e-mail address', () => {
 })
 
 describe('a new mobile number', () => {
-  it('counts once it is proved; the one before gets a text message', async () => {
+  it('replaces the former one once it is proved; the former number gets a text message', async () => {
     const [before, next] = [nextNumber(), nextNumber()]
     const { member, token } = await memberWith({ mobile: e164(before) })
     await gateway.call('contactCode', mobileOf(next), { token })
@@ -134,7 +134,7 @@ describe('a new mobile number', () => {
     await expectText(e164(before), `${member.account} 계정의 휴대전화 번호가 변경됐어요`)
   })
 
-  it('409 MOBILE_TAKEN: as at a registration, to who has the code', async () => {
+  it('409 MOBILE_TAKEN: like at a registration, only with the code', async () => {
     const taken = nextNumber()
     await memberWith({ mobile: e164(taken) })
     const { token } = await memberWith({})
@@ -146,7 +146,7 @@ describe('a new mobile number', () => {
     ])
   })
 
-  it('can be the one that was only entered: another account that entered it too does not have it then', async () => {
+  it('can be the unproved one: another account that entered it too then loses it', async () => {
     const number = nextNumber()
     const { member, token } = await memberWith({ mobile: e164(number) })
     const { member: other } = await memberWith({})
@@ -166,7 +166,7 @@ describe('a new mobile number', () => {
     ])
   })
 
-  it('400 MOBILE_INVALID: is a number that there is', async () => {
+  it('400 MOBILE_INVALID: for an invalid number', async () => {
     const { token } = await memberWith({})
     expect(await refusalOf(gateway.call('contactCode', mobileOf('12'), { token }))).toEqual([
       400,
@@ -187,7 +187,7 @@ it('a changed contact is a risk signal of the next withdrawals', async () => {
   ).toEqual([{ now: true }])
 })
 
-/** Text messages to who had the number before go out after the response. */
+/** Text messages to the former number are sent after the response. */
 async function expectText(to: string, text: string): Promise<void> {
   while (!gateway.sent.sms.some((message) => message.to === to)) await gateway.sql`select 1`
   expect(gateway.sent.sms.findLast((message) => message.to === to)!.text).toContain(text)

@@ -40,7 +40,7 @@ export function createContactChange(
     const to =
       contact.kind === 'email' ? contact.email : requireMobile(contact.countryDialingCode, contact.mobileNum, language)
     const isSame = before !== undefined && keys.blindIndex(contact.kind, before) === keys.blindIndex(contact.kind, to)
-    // A number that was only entered can be proved like this. `emailVerify` proves an address.
+    // A number that was only entered can be proved by this, too. `emailVerify` proves an address.
     if (isSame && (contact.kind === 'email' || isMobileVerified)) throw new DomainError('CONTACT_UNCHANGED')
     return {
       account,
@@ -114,7 +114,7 @@ export function createContactChange(
         )
       })
       await publishUnread(deps, memberId)
-      // After the response: a notice that fails does not undo the change.
+      // Sent after the response: a failed notice does not undo the change.
       if (before !== undefined)
         void notices[kind]({ merchant, account, language, to: before }).catch((err: unknown) =>
           log.error({ err, kind }, 'a replaced contact could not be notified'),

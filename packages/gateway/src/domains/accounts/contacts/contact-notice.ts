@@ -9,7 +9,7 @@ interface ContactNotice {
   readonly merchant: Merchant
   readonly account: string
   readonly language: Language
-  /** The contact that does not count any more: an address, or a number in E.164. */
+  /** The former contact: an address, or a number in E.164. */
   readonly to: string
 }
 

@@ -23,8 +23,8 @@ export interface ProvedContact {
 }
 
 /**
- * Puts a contact that the member has proved in the place of the one before, whose reset links and waiting log-ins end.
- * Returns false when another account at the merchant has it: the transaction must not commit then.
+ * Replaces a contact with one that the member has proved, and ends reset links and waiting log-ins of the former one.
+ * Returns false when another account at the merchant has it: the transaction must then roll back.
  */
 export async function replaceContact(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Whether the member came from this address before; `first` when from none at all. */
+/** Whether the member has signed in from this address before; `first` when never from any. */
 export async function findAddress(
   sql: Sql | Transaction,
   memberId: bigint,
@@ -30,7 +30,7 @@ export const readAddresses = (sql: Sql, memberId: bigint): Promise<AddressRow[]>
   select ip, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt" from identity.known_addresses
   where member_id = ${memberId} order by last_seen_at desc, ip`
 
-/** Forgets one address of the member, or all, but never the one that the session with this token was started from. */
+/** Deletes one address of the member, or all, but never the one that the session with this token was started from. */
 export async function forgetAddresses(
   sql: Sql | Transaction,
   memberId: bigint,

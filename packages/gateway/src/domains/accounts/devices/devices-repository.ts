@@ -14,8 +14,8 @@ export async function findDevice(
 }
 
 /**
- * Gives a browser its next token: every member known there stays known, and this one is from now on. Without a token
- * before, the browser is new.
+ * Gives a browser its next token: it stays known to its other members, and becomes known to this one. Without an
+ * earlier token, the browser is new.
  */
 export async function replaceDeviceToken(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function forgetDevice(sql: Sql, memberId: bigint, deviceId: string)
   await sql`delete from identity.devices where member_id = ${memberId} and id = ${deviceId}`
 }
 
-/** After a new password without the old one: whoever knew the old one may have signed in anywhere. */
+/** Called after a new password without the old one: a person with the old password may have signed in anywhere. */
 export async function forgetDevices(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`delete from identity.devices where member_id = ${memberId}`
 }

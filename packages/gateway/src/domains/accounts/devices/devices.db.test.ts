@@ -46,7 +46,7 @@ const methodsOf = async (answer: ReturnType<typeof login>) =>
   ((await answer).value as { verification?: { methods: string[] } }).verification?.methods
 
 describe('the device cookie', () => {
-  it('is set after a log-in, out of the reach of scripts, stored as a hash', async () => {
+  it('is set after a log-in, not readable by scripts, stored as a hash', async () => {
     const member = await addMember(gateway.sql, { merchant: 'CAREFUL' })
     const answer = await login(member)
     const [header] = [answer.headers['set-cookie'] ?? []].flat()
@@ -58,7 +58,7 @@ describe('the device cookie', () => {
     expect(stored).not.toContain(token)
   })
 
-  it('is another one after each log-in, and the one before is worth nothing', async () => {
+  it('changes after each log-in, and the former one is invalid', async () => {
     const { member, cookie } = await signedInBefore()
     await addPayee(member, '홍길동')
     const next = deviceOf(await login(member, { cookie }))!
@@ -68,7 +68,7 @@ describe('the device cookie', () => {
     expect(await methodsOf(login(member, { cookie: next }))).toEqual(['bank'])
   })
 
-  it('is known to each member who signed in at that browser, and to nobody else', async () => {
+  it('is known to each member who signed in at that browser, and to no other member', async () => {
     const { member: one, cookie } = await signedInBefore()
     const other = await addMember(gateway.sql, { merchant: 'CAREFUL' })
     const shared = deviceOf(await login(other, { cookie }))!
@@ -80,7 +80,7 @@ describe('the device cookie', () => {
     expect(await refusalOf(login(third, { cookie: shared }))).toEqual([403, 'VERIFICATION_UNAVAILABLE'])
   })
 
-  it('is not given to a failed log-in or to free play', async () => {
+  it('is not set by a failed log-in or free play', async () => {
     const member = await addMember(gateway.sql, { merchant: 'CAREFUL' })
     expect(deviceOf(await login(member, { password: 'wrong' }))).toBeUndefined()
     expect(
@@ -88,7 +88,7 @@ describe('the device cookie', () => {
     ).toBeUndefined()
   })
 
-  it('is forgotten when it was not used for 400 days', async () => {
+  it('expires when it was not used for 400 days', async () => {
     const { member, cookie } = await signedInBefore()
     await Promise.all([addPayee(member, '홍길동'), moveAway(member)])
     gateway.advance(400 * DAY)
@@ -97,7 +97,7 @@ describe('the device cookie', () => {
 })
 
 describe('the name of the bank account', () => {
-  it('403 VERIFICATION_UNAVAILABLE: is no proof on a device never seen', async () => {
+  it('403 VERIFICATION_UNAVAILABLE: is no proof on an unknown device', async () => {
     const { member } = await signedInBefore()
     await Promise.all([addPayee(member, '홍길동'), moveAway(member)])
     expect(await refusalOf(login(member))).toEqual([403, 'VERIFICATION_UNAVAILABLE'])
@@ -108,7 +108,7 @@ describe('the name of the bank account', () => {
     expect(await refusalOf(login(member, { password: 'wrong' }))).toEqual([401, 'WRONG_CREDENTIALS'])
   })
 
-  it('is not offered beside the others there, and not taken', async () => {
+  it('is not offered beside the other methods there, and is rejected', async () => {
     const { member } = await signedInBefore()
     await addContact(gateway.sql, gateway.deps.keys, member, { email: `${member.account}@example.com` })
     await Promise.all([addPayee(member, '홍길동'), moveAway(member)])
@@ -120,7 +120,7 @@ describe('the name of the bank account', () => {
     ).toEqual([400, 'VERIFICATION_FAILED'])
   })
 
-  it('is enough on a known device in a new network', async () => {
+  it('is sufficient on a known device in a new network', async () => {
     const { member, cookie } = await signedInBefore()
     await Promise.all([addPayee(member, '홍길동'), moveAway(member)])
     const { value } = await login(member, { cookie })
@@ -163,7 +163,7 @@ describe('the lock-out of a name', () => {
     expect(await refusalOf(login(member, { cookie: next, host: 'localhost' }))).toEqual([429, 'ACCOUNT_LOCKED'])
   })
 
-  it('treats a made-up cookie, and one of another member, as no device', async () => {
+  it('treats an invented cookie, and one of another member, as an unknown device', async () => {
     const { member } = await signedInBefore('DEMO', 'localhost')
     const { cookie: foreign } = await signedInBefore('DEMO', 'localhost')
     await fail(member, 5)

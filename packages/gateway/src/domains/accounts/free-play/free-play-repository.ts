@@ -21,8 +21,8 @@ export async function insertTrial(
 }
 
 /**
- * Closes trial accounts without a session since `before`, and takes their sessions and log-ins away. What they played
- * stays in the books.
+ * Closes trial accounts without a session since `before`, and deletes their sessions and log-ins. Their play stays in
+ * the ledger.
  */
 export async function closeTrials(tx: Transaction, before: Date): Promise<number> {
   const closed = await tx`

@@ -17,8 +17,7 @@ export function createFreePlay(
   { passwords, startSession }: { passwords: Passwords; startSession: StartSession },
 ) {
   /**
-   * A trial account (type 4) of its own with demo credit, signed in. Nobody knows its password: it ends with its
-   * session.
+   * Opens a new trial account (type 4) with demo credit, signed in. It has a random password and ends with its session.
    * @throws DomainError CODE_TOO_MANY
    */
   return async function freePlay(context: CallContext): Promise<SignedIn> {

@@ -16,7 +16,7 @@ afterAll(() => gateway.close())
 
 const freePlay = (at = host) => gateway.call('freePlay', { os: 'Linux', platform: 'W' }, { host: at })
 
-it('200: a trial account of its own, signed in, with demo credit', async () => {
+it('200: a new trial account, signed in, with demo credit', async () => {
   const { value } = await freePlay()
   expect(value).toMatchObject({
     userName: expect.stringMatching(/^trial\d{10}$/),
@@ -33,7 +33,7 @@ it('200: a trial account of its own, signed in, with demo credit', async () => {
   expect((await freePlay()).value.userName).not.toBe(value.userName)
 })
 
-it('403 REAL_ACCOUNT_REQUIRED: what needs a real account refuses it', async () => {
+it('403 REAL_ACCOUNT_REQUIRED: rejects a trial account where a real account is required', async () => {
   const { token } = (await freePlay()).value
   expect(await refusalOf(gateway.call('securityConfig', {}, { host, token }))).toEqual([403, 'REAL_ACCOUNT_REQUIRED'])
   expect(
@@ -61,7 +61,7 @@ it('429 CODE_TOO_MANY: after sixty from one address within an hour', async () =>
   expect(await refusalOf(freePlay(busy))).toEqual([429, 'CODE_TOO_MANY'])
 })
 
-it('is closed when nobody came back for a day; the books and everybody else stay', async () => {
+it('is closed after a day without a visit; the ledger and all other accounts stay', async () => {
   const { userName, token } = (await freePlay()).value
   const member = await addMember(gateway.sql, { merchant: 'OPEN' })
   await gateway.sql`update identity.members set last_seen_at = ${gateway.deps.clock()} where id = ${member.id}`
@@ -87,7 +87,7 @@ it('is closed when nobody came back for a day; the books and everybody else stay
   expect([(await rowOf(member.account)).status, (await rowOf(recent.userName)).status]).toEqual(['ACTIVE', 'ACTIVE'])
 })
 
-it('old codes, links and counted tries are forgotten, fresh ones kept', async () => {
+it('old codes, links and counted tries are deleted, recent ones stay', async () => {
   const now = gateway.deps.clock()
   const old = new Date(now.getTime() - 49 * HOUR)
   const member = await addMember(gateway.sql, { merchant: 'OPEN' })

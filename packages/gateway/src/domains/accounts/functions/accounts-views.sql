@@ -1,4 +1,4 @@
--- What others may read of accounts: columns that they use, and no others.
+-- Published views of accounts: only the columns that other domains use.
 create or replace view registration.fields_view as select merchant, field, enabled from registration.fields;
 create or replace view registration.invite_codes_view as select
   merchant, code, kind, member_id, created_at, enabled, expires_at, role, rates, note, request_id

@@ -11,7 +11,7 @@ export type AssertLoginPassword = (
   context: Pick<CallContext, 'merchant' | 'language'>,
 ) => Promise<void>
 
-/** The log-in password again, before a signed-in member changes what protects the account. */
+/** Requires the log-in password again, before a signed-in member changes what protects the account. */
 export function createLoginPasswordCheck(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   passwords: Passwords,

@@ -5,8 +5,8 @@ import type { Keys } from '../../../platform/keys/keys.ts'
 type ContactKind = 'mobile' | 'email'
 
 /**
- * A condition on `identity.members`: whose mobile number this is, by its blind indexes. That is who has proved it; where
- * nobody has, the one active account that entered it.
+ * A condition on `identity.members`: the owner of a mobile number, by its blind indexes: the account that has proved
+ * it, otherwise the only active account that entered it.
  */
 export const hasMobile = (sql: Sql | Transaction, merchant: string, indexes: readonly string[]) => sql`
   merchant = ${merchant} and mobile_index = any(${[...indexes]}::text[])
@@ -16,8 +16,8 @@ export const hasMobile = (sql: Sql | Transaction, merchant: string, indexes: rea
       and other.id <> members.id and (other.mobile_verified_at is not null or other.status = 'ACTIVE')))`
 
 /**
- * Who at the merchant has proved this number or address, by its blind indexes. The unique index rejects a second one,
- * but only under the same key.
+ * The account at the merchant that has proved this number or address, by its blind indexes. The unique index rejects a
+ * second one, but only under the same key.
  */
 export async function findProvedOwner(
   sql: Sql | Transaction,
@@ -33,8 +33,8 @@ export async function findProvedOwner(
 }
 
 /**
- * The member has just proved to hold the number or address on file. Returns false when another account at the merchant
- * has proved it: then it stays unproved.
+ * Marks the number or address on file as proved. Returns false when another account at the merchant has proved it: then
+ * it stays unproved.
  */
 export async function verifyContact(
   sql: Sql,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Without letters and digits that look alike. */
+/** Letters and digits except those that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
-/** A code to invite people with, by chance; somebody may have it already. */
+/** Returns a random invitation code, which may be taken already. */
 export const drawInviteCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

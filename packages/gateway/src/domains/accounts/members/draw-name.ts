@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { isUniqueViolation } from '@atrium/database'
 
-/** With ten digits the first name is free. */
+/** Maximum number of tries. With ten digits the first name is nearly always free. */
 const DRAWS = 5
 
-/** Adds an account under a name by chance (`prefix` and ten digits), which tells nothing of whose it is. */
+/** Adds an account with a random name (`prefix` and ten digits) that reveals nothing about its owner. */
 export async function withDrawnName<Value>(prefix: string, add: (account: string) => Promise<Value>): Promise<Value> {
   for (let draw = 1; ; draw++) {
     try {

@@ -37,7 +37,7 @@ export async function findById(sql: Sql, merchant: string, id: bigint): Promise<
   return row
 }
 
-/** Whose mobile number this is, by its blind indexes: see `hasMobile`. */
+/** Finds the owner of this mobile number, by its blind indexes: see `hasMobile`. */
 export async function findByMobile(
   sql: Sql,
   merchant: string,
@@ -49,9 +49,7 @@ export async function findByMobile(
   return row
 }
 
-/**
- * Who has proved to own this e-mail address, by its blind indexes. An address that was only written down finds nobody.
- */
+/** Finds the member who has proved this e-mail address, by its blind indexes. An unproved address finds nobody. */
 export async function findByVerifiedEmail(
   sql: Sql,
   merchant: string,
@@ -68,12 +66,12 @@ export async function markMustChangePassword(sql: Sql, memberId: bigint): Promis
   await sql`update identity.members set must_change_password = true where id = ${memberId}`
 }
 
-/** Holds the member's row, so that two log-ins at once leave one session. */
+/** Locks the member's row, so that two concurrent log-ins leave one session. */
 export async function lockMember(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`select 1 from identity.members where id = ${memberId} for update`
 }
 
-/** Returns the status before, of a member of this merchant. */
+/** Returns the former status of a member of this merchant. */
 export async function changeMemberStatus(
   tx: Transaction,
   {
@@ -93,7 +91,7 @@ export async function changeMemberStatus(
   return row?.status
 }
 
-/** Everybody behind who blocked a member, which stays locked; undefined for one who is not blocked. */
+/** All accounts of the person who blocked a member, which stays locked; undefined when the member is not blocked. */
 export async function findBlockers(
   sql: Sql | Transaction,
   { merchant, memberId }: { merchant: string; memberId: bigint },
@@ -113,7 +111,7 @@ export async function writeType(tx: Transaction, memberId: bigint, type: number)
   await tx`update identity.members set type = ${type} where id = ${memberId}`
 }
 
-/** Remembers the language of a member for the next log-in, on whatever device. */
+/** Stores the language of a member for the next log-in, on any device. */
 export async function writeLanguage(sql: Sql, memberId: bigint, language: Language): Promise<void> {
   await sql`update identity.members set language = ${language} where id = ${memberId}`
 }
@@ -130,7 +128,7 @@ interface MemberInfoRow {
   /** The name of the level in the member's language. */
   vipLabel: string
   vipLevel: number
-  /** An agent stands directly above: a friend who invited the member is no upline. */
+  /** Whether an agent is directly above: a friend who invited the member is no upline. */
   hasUpline: boolean
   language: 'KO' | 'EN'
   sessionExpiresAt: Date
@@ -141,7 +139,7 @@ interface MemberInfoRow {
   termsVersion: string | null
 }
 
-/** The level's name in `language`. `usualTerms`: the version of a merchant that has none of its own. */
+/** Returns the level's name in `language`. `usualTerms`: the default version of terms. */
 export async function readMemberInfo(
   sql: Sql,
   { memberId, tokenHash }: Pick<Caller, 'memberId' | 'tokenHash'>,

@@ -3,10 +3,10 @@ import { createPasswords as passwordsInTurn, type Passwords } from '@atrium/secr
 
 export type { Passwords }
 
-/** The one form in which two ways to type a password are the same (NIST SP 800-63B-4: NFC). */
+/** The form in which differently encoded but equal passwords are the same (NIST SP 800-63B-4: NFC). */
 export const normalPassword = (password: string): string => password.normalize('NFC')
 
-/** Passwords of members. Refuses with TOO_MANY_REQUESTS when too many are being checked. */
+/** Hashes and checks passwords of members. Throws TOO_MANY_REQUESTS when too many are being checked. */
 export function createPasswords(): Passwords {
   const inTurn = passwordsInTurn({
     maxWaiting: 200,
@@ -16,7 +16,8 @@ export function createPasswords(): Passwords {
     hash: (password) => inTurn.hash(normalPassword(password)),
     async matches(storedHash, password) {
       const normal = normalPassword(password)
-      // Passwords were hashed as they were typed before: that form is tried as well. For unknown names, too.
+      // Older hashes are of the password as it was typed: that form is tried as well, also for unknown names, so that
+      // the time is the same.
       return (await inTurn.matches(storedHash, normal)) || (normal !== password && inTurn.matches(storedHash, password))
     },
   }

@@ -13,11 +13,11 @@ export interface PersonalValue {
   readonly value: string
 }
 
-/** Where a field stands, which its sealed form is bound to. */
+/** The place of a field, which its sealed form is bound to. */
 export const placeOfField = ({ memberId, merchant }: Owner, field: string): string =>
   `registration.personal_data/${merchant}/${memberId}/${field}`
 
-/** What a member gave at the registration, open, in the order of the fields. */
+/** Data that a member gave at the registration, unsealed, in the order of the fields. */
 export async function readPersonalFields(sql: Sql, keys: Pick<Keys, 'field'>, owner: Owner): Promise<PersonalValue[]> {
   const rows = await sql<{ field: PersonalField; sealed: string }[]>`
     select field, sealed from registration.personal_data
@@ -26,12 +26,14 @@ export async function readPersonalFields(sql: Sql, keys: Pick<Keys, 'field'>, ow
   return rows.map(({ field, sealed }) => ({ field, value: keys.field.open(sealed, placeOfField(owner, field)) }))
 }
 
-/** The first character alone. */
+/** The first character only, for masked values. */
 export const maskPersonal = ({ field, value }: PersonalValue): PersonalValue => ({ field, value: maskName(value) })
 
-/** Fields that prove who somebody is: their owner reads them masked as well, since whoever has the session would. */
+/**
+ * Fields that prove a person's identity: their owner reads them masked as well, since a stolen session would show them.
+ */
 const PROOFS: readonly PersonalField[] = ['payeeName', 'idNumber']
 
-/** As its owner sees it. */
+/** The field as its owner sees it. */
 export const forOwner = (field: PersonalValue): PersonalValue =>
   PROOFS.includes(field.field) ? maskPersonal(field) : field

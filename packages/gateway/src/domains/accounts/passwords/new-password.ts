@@ -7,13 +7,13 @@ import { matchOwnPattern } from '../registration-settings/own-patterns.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 interface PasswordConditions {
-  /** The one that accounts are opened with, where there is one: everybody knows it, so it never counts as new. */
+  /** The default password of new accounts, where the merchant has one: it is public, so it never counts as new. */
   readonly defaultPassword: string | undefined
-  /** Of the member and of the merchant: see `isOwnName`. */
+  /** Names of the member and of the merchant: see `isOwnName`. */
   readonly names: readonly (string | undefined)[]
 }
 
-/** A new password by the merchant's rule, by the list of common ones and by the names around it. */
+/** Checks a new password against the merchant's rule, the list of common passwords and the names around it. */
 export function checkNewPassword(
   rule: FieldRule,
   typed: string,

@@ -1,4 +1,4 @@
-/** What may stand beside a name without making it a password: a year, a few digits. */
+/** Maximum number of characters beside a name that do not make it a password, such as a year or a few digits. */
 const MAX_ADDED = 4
 const MIN_NAME = 3
 

@@ -22,7 +22,7 @@ const login = async (username: string, password: string) =>
   (await gateway.call('login', { type: 'username', username, password }, { host })).status
 const refused = [400, 'INVALID_REQUEST', 'password']
 
-describe('a password somebody chooses', () => {
+describe('a chosen password', () => {
   it.each([
     ['words with spaces', 'correct horse battery staple'],
     ['Korean', '가나다라마바사아'],
@@ -44,7 +44,7 @@ describe('a password somebody chooses', () => {
     expect(await refusalOf(registerWith(password))).toEqual(refused)
   })
 
-  it('says why', async () => {
+  it('returns the reason of the rejection', async () => {
     const { body } = await registerWith('password1')
     expect(body).toMatchObject({
       issues: [{ path: 'password', message: 'This password is too well known. Please choose another.' }],
@@ -74,7 +74,7 @@ describe('a password somebody chooses', () => {
     expect(await login(userName, 'café-überfahrt'.normalize('NFD'))).toBe(200)
   })
 
-  it('that was stored in decomposed form before still works', async () => {
+  it('in decomposed form from an earlier version still works', async () => {
     const password = 'überfahrt-7'.normalize('NFD')
     const member = await addMember(gateway.sql, { merchant: 'OPEN', password })
     expect(await login(member.account, password)).toBe(200)
@@ -93,7 +93,7 @@ describe('a password somebody chooses', () => {
     expect((await registerWith('4829105736', {}, own)).status).toBe(200)
   })
 
-  it('is checked alike when it is changed', async () => {
+  it('is checked in the same way when it is changed', async () => {
     const member = await addMember(gateway.sql, { merchant: 'OPEN', account: 'lighthouse' })
     await addContact(gateway.sql, gateway.deps.keys, member, { email: 'harbourmaster@example.com' })
     const token = await gateway.signIn(member)

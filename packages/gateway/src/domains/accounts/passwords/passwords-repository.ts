@@ -11,7 +11,7 @@ export interface PasswordMember {
   status: 'ACTIVE' | 'DISABLED'
   passwordHash: string
   mustChangePassword: boolean
-  /** When it was first set, for who never changed it. */
+  /** Time of the first password, where it was never changed. */
   passwordChangedAt: Date
 }
 
@@ -58,8 +58,8 @@ export async function readHistory(sql: Sql, memberId: bigint, limit: number): Pr
 }
 
 /**
- * Puts a new password in the place of `oldHash`, which goes into the history (of `kept`); log-ins that wait for a
- * second proof and reset links of the member end. Answers false when another change came first.
+ * Replaces `oldHash`, which is added to the history (of `kept`), with a new password; log-ins that wait for a second
+ * proof and reset links of the member end. Returns false when another change came first.
  */
 export async function replacePassword(
   tx: Transaction,
@@ -76,7 +76,7 @@ export async function replacePassword(
     where id = ${memberId} and password_hash = ${oldHash}
     returning id`
   if (changed.length === 0) return false
-  // What the old password, or whoever read a mail before, could still be finished with.
+  // What could still be completed with the old password, or with an earlier mail.
   await tx`delete from identity.login_verifications where member_id = ${memberId}`
   await tx`update identity.password_resets set used_at = ${now} where member_id = ${memberId} and used_at is null`
   await tx`
@@ -88,7 +88,7 @@ export async function replacePassword(
   return true
 }
 
-/** Failed log-ins before now lock nobody out any more. */
+/** Resets the lock-out of earlier failed log-ins. */
 export async function unlock(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`update identity.members set unlocked_at = ${now} where id = ${memberId}`
 }
@@ -102,7 +102,7 @@ export async function insertReset(
     values (${reset.tokenHash}, ${reset.memberId}, ${reset.createdAt}, ${reset.expiresAt})`
 }
 
-/** Whose link this is, while it is good. */
+/** The owner of this link, while it is valid. */
 export async function findReset(sql: Sql, merchant: string, tokenHash: Buffer, now: Date): Promise<bigint | undefined> {
   const [row] = await sql<{ memberId: bigint }[]>`
     select r.member_id as "memberId"
@@ -113,7 +113,7 @@ export async function findReset(sql: Sql, merchant: string, tokenHash: Buffer, n
   return row?.memberId
 }
 
-/** Uses a link up, and every other one of its member with it. Answers false when it was used before. */
+/** Uses a link up, together with every other one of its member. Returns false when it was used before. */
 export async function useReset(tx: Transaction, memberId: bigint, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await tx`
       update identity.password_resets set used_at = ${now} where token_hash = ${tokenHash} and used_at is null

@@ -47,7 +47,7 @@ import { registrationSettings } from '../registration-settings/settings-service.
 import { countTry, forgetTries } from '../throttling/throttle.ts'
 import { countryOfVisitor } from '../../../platform/tenancy/country.ts'
 
-/** A new password without the old one; `totp` proves the authenticator app of who set one up. */
+/** A new password without the old one; `totp` proves the authenticator app of a member who has set one up. */
 interface NewSecret {
   newPassword: string
   totp?: string | undefined
@@ -115,13 +115,14 @@ export function createPasswordChanges(
   const replace = (tx: Transaction, member: PasswordMember, newHash: string, now: Date) =>
     replacePassword(tx, { memberId: member.id, oldHash: member.passwordHash, newHash, now, kept: HISTORY })
 
-  // Heard by the streams of sessions that have ended, and by no other.
+  // Received by the streams of sessions that have ended only.
   const tellEnded = (memberId: bigint): void =>
     realtime.publish({ memberId }, { topic: 'session.ended', payload: { reason: 'replaced' } })
 
   /**
-   * Sets a password without the old one: every session ends, since who knew the old one may hold it, and may have set up
-   * an app. One that does not guard yet is removed: the next log-in would demand it of the owner.
+   * Sets a password without the old one. Every session ends: somebody who knew the old password may hold one, and may
+   * have set up an authenticator app. An app that is not required yet is removed: the next log-in would require it of
+   * the owner.
    */
   async function reset(
     member: PasswordMember,
@@ -150,7 +151,7 @@ export function createPasswordChanges(
     if (isAppRemoved) await publishUnread(deps, member.id)
   }
 
-  /** After the answer, so that its time tells nothing. */
+  /** Sent after the response, so that its duration reveals nothing. */
   async function mailLink({ username, email }: ParsedRequest<'forgotByEmail'>, context: CallContext): Promise<void> {
     const { merchant, language } = context
     const member = await findByAccountAndEmail(
@@ -167,9 +168,9 @@ export function createPasswordChanges(
 
   return {
     /**
-     * The session that asks goes on; any other ends.
+     * Changes the password. The session of the request stays, every other one ends.
      * @throws DomainError FEATURE_OFF, INVALID_REQUEST (with the fields), OLD_PASSWORD_WRONG, ACCOUNT_LOCKED after
-     *   five wrong ones, PASSWORD_USED
+     * five wrong ones, PASSWORD_USED
      */
     async change(
       { oldPassword, newPassword, confirmNewPassword }: ParsedRequest<'changePassword'>,
@@ -178,12 +179,12 @@ export function createPasswordChanges(
     ): Promise<void> {
       const { merchant, language } = context
       const member = (await findMember(sql, merchant.code, caller.memberId))!
-      // A change that the portal itself demands is possible everywhere.
+      // A change that the portal requires is possible whichever modules are on.
       if (!member.mustChangePassword && !isPasswordExpired(merchant, member.passwordChangedAt, clock()))
         requireModules(merchant, 'PASS3')
       await refuseWeak(newPassword, context, confirmNewPassword)
       const subject = String(member.id)
-      // Whoever is made to change it has just typed the old one to come in.
+      // A member who is required to change the password has just typed the old one to sign in.
       if (oldPassword !== undefined || !member.mustChangePassword) {
         await countTry(sql, merchant.code, 'changePassword', subject, clock())
         if (oldPassword === undefined || !(await passwords.matches(member.passwordHash, oldPassword)))
@@ -203,7 +204,7 @@ export function createPasswordChanges(
       if (endedOne) tellEnded(member.id)
     },
 
-    /** @throws DomainError MAIL_UNAVAILABLE, CODE_TOO_MANY: both for everybody alike */
+    /** @throws DomainError MAIL_UNAVAILABLE, CODE_TOO_MANY: both independent of whether the account exists */
     async forgotByEmail(request: ParsedRequest<'forgotByEmail'>, context: CallContext): Promise<void> {
       if (!mail.isUp()) throw new DomainError('MAIL_UNAVAILABLE', 'no mail server, or it just failed')
       await countTry(sql, context.merchant.code, 'forgotByEmail', networkOf(context.ip), clock())

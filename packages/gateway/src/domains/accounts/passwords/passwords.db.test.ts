@@ -36,7 +36,7 @@ describe('changePassword', () => {
     confirmNewPassword = newPassword,
   ) => gateway.call('changePassword', { oldPassword, newPassword, confirmNewPassword }, { host, token })
 
-  it('200: the new password works, the old one no more; this session goes on and others end', async () => {
+  it('200: replaces the old password; this session stays and others end', async () => {
     const member = await addMember(gateway.sql, { merchant: 'OPEN' })
     const other = await gateway.signIn(member)
     const token = await gateway.signIn(member)
@@ -49,7 +49,7 @@ describe('changePassword', () => {
     expect([await login(member, TEST_PASSWORD), await login(member, NEW)]).toEqual([401, 200])
   })
 
-  it('a reset link that was mailed before is void', async () => {
+  it('an earlier reset link is void', async () => {
     const member = await addReachable()
     await gateway.call('forgotByEmail', { username: member.account, email: member.email }, { host })
     const token = /reset=([\w-]{43})/.exec((await sentTo(gateway, member.email)).text)![1]!
@@ -60,7 +60,7 @@ describe('changePassword', () => {
     ])
   })
 
-  it('400: each field that is wrong is named', async () => {
+  it('400: each invalid field is named', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' }))
     expect(await refusalOf(change(token, 'short'))).toEqual([400, 'INVALID_REQUEST', 'newPassword'])
     expect(await refusalOf(change(token, NEW, TEST_PASSWORD, 'green-tree-6'))).toEqual([
@@ -72,7 +72,7 @@ describe('changePassword', () => {
     expect(await refusalOf(change(token, TEST_PASSWORD))).toEqual([400, 'PASSWORD_USED', 'newPassword'])
   })
 
-  it('400 PASSWORD_USED: none of the last five again, the sixth may be', async () => {
+  it('400 PASSWORD_USED: none of the last five can be used again, the sixth can', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' }))
     let current = TEST_PASSWORD
     for (let i = 1; i <= 5; i++) {
@@ -84,7 +84,7 @@ describe('changePassword', () => {
     expect(await refusalOf(change(token, TEST_PASSWORD, 'password-6'))).toEqual([200, 'success'])
   })
 
-  it('200: without the old password only while the server demands the change', async () => {
+  it('200: without the old password only while the server requires the change', async () => {
     const member = await addMember(gateway.sql, { merchant: 'OPEN' })
     const token = await gateway.signIn(member)
     const withoutOld = (newPassword: string) =>
@@ -95,7 +95,7 @@ describe('changePassword', () => {
     expect(await withoutOld('green-tree-6')).toEqual([400, 'OLD_PASSWORD_WRONG', 'oldPassword'])
   })
 
-  it('200: the password that everybody knows is left without typing it, and never comes back', async () => {
+  it('200: replaces the default password without typing it, and never accepts it again', async () => {
     const known = await testGateway({ config: { defaultPassword: 'welcome-123' } })
     try {
       const at = await addOpenMerchant(known, 'OPEN')
@@ -113,7 +113,7 @@ describe('changePassword', () => {
     }
   })
 
-  it('429 ACCOUNT_LOCKED: after five wrong old passwords, the right one too, for 15 minutes; a right one begins anew', async () => {
+  it('429 ACCOUNT_LOCKED: for 15 minutes after five wrong old passwords, even with the right one; a right one resets the count', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' }))
     const fail = async (times: number) => {
       for (let i = 0; i < times; i++)
@@ -127,7 +127,7 @@ describe('changePassword', () => {
     expect((await change(token, 'green-tree-6', NEW)).status).toBe(200)
   })
 
-  it('one of two changes at once wins', async () => {
+  it('one of two concurrent changes is stored', async () => {
     const member = await addMember(gateway.sql, { merchant: 'OPEN' })
     const token = await gateway.signIn(member)
     const answers = await Promise.all(
@@ -162,7 +162,7 @@ describe('forgotten password, by e-mail', () => {
   const mailTo = (email: string, count?: number) => sentTo(gateway, email, count)
   const tokenIn = ({ text }: { text: string }) => /\/index\?reset=([\w-]{43})/.exec(text)![1]!
 
-  it('404: at a port that the portal is not served at, and no mail leads there', async () => {
+  it('404: at a port that does not serve the portal, and mails never link to it', async () => {
     const member = await addReachable()
     expect(await ask(member.account, member.email, `${host}:9999`)).toMatchObject({
       status: 404,
@@ -196,7 +196,7 @@ describe('forgotten password, by e-mail', () => {
     expect(await refusalOf(reset(token, 'green-tree-6'))).toEqual([400, 'RESET_LINK_INVALID'])
   })
 
-  it('the answer is the same whoever asks, and only the right pair gets a mail', async () => {
+  it('responds alike for every address, and mails only where account and address match', async () => {
     const member = await addReachable()
     const disabled = await addReachable({ status: 'DISABLED' })
     const answers = await Promise.all([
@@ -212,7 +212,7 @@ describe('forgotten password, by e-mail', () => {
     ).toHaveLength(1)
   })
 
-  it('a link is good for ten minutes, and one use makes the others void', async () => {
+  it('a link is valid for ten minutes, and its use voids the others', async () => {
     const member = await addReachable()
     await ask(member.account, member.email)
     const first = tokenIn(await mailTo(member.email))
@@ -227,7 +227,7 @@ describe('forgotten password, by e-mail', () => {
     expect(await refusalOf(reset(third, 'green-tree-6'))).toEqual([400, 'RESET_LINK_INVALID'])
   })
 
-  it('no more than three mails to a member in a quarter of an hour', async () => {
+  it('sends no more than three mails to a member in a quarter of an hour', async () => {
     const member = await addReachable()
     const after = await addReachable()
     for (let i = 0; i < 4; i++) expect((await ask(member.account, member.email)).status).toBe(200)
@@ -237,7 +237,7 @@ describe('forgotten password, by e-mail', () => {
     expect(gateway.sent.mail.filter(({ to }) => to === member.email)).toHaveLength(3)
   })
 
-  it('429 CODE_TOO_MANY: after thirty requests from one address within an hour, whoever they are for', async () => {
+  it('429 CODE_TOO_MANY: after thirty requests from one address within an hour, whatever their accounts', async () => {
     await gateway.sql`
       insert into identity.throttles (merchant, kind, subject, at)
       select 'OPEN', 'forgotByEmail', '127.0.0.1', ${gateway.deps.clock()} from generate_series(1, 30)`
@@ -246,7 +246,7 @@ describe('forgotten password, by e-mail', () => {
     expect(await refusalOf(ask('nobody', 'nobody@example.com'))).toEqual([200, 'success'])
   })
 
-  it('400 to a link of nobody, of another merchant, and to what is no address', async () => {
+  it('400 for an unknown link, one of another merchant, and an invalid address', async () => {
     expect(await refusalOf(reset('A'.repeat(43)))).toEqual([400, 'RESET_LINK_INVALID'])
     const member = await addReachable()
     await ask(member.account, member.email)
@@ -259,7 +259,7 @@ describe('forgotten password, by e-mail', () => {
     expect(await refusalOf(ask('a', 'no address'))).toEqual([400, 'INVALID_REQUEST', 'email'])
   })
 
-  it('travels as a form, and no other call takes one', async () => {
+  it('is sent as a form, and no other call accepts one', async () => {
     const send = (url: string, payload: string) =>
       gateway.app.inject({
         method: 'POST',
@@ -274,7 +274,7 @@ describe('forgotten password, by e-mail', () => {
   })
 })
 
-it('forgotByEmail: 503 MAIL_UNAVAILABLE to everybody alike where no mail can be sent', async () => {
+it('forgotByEmail: 503 MAIL_UNAVAILABLE, whether the account exists or not, where no mail can be sent', async () => {
   const { createPasswordChanges } = await import('./passwords-service.ts')
   const changes = createPasswordChanges(
     { ...gateway.deps, mail: { isUp: () => false, send: async () => undefined } },
@@ -293,7 +293,7 @@ describe('forgotten password, by phone', () => {
   const forgot = (mobileNum: string, verificationCode: string, newPassword = NEW) =>
     gateway.call('forgotByPhone', { mobileNum, countryDialingCode: '82', verificationCode, newPassword }, { host })
 
-  it('200: sets the password and signs in; the sessions before end', async () => {
+  it('200: sets the password and signs in; earlier sessions end', async () => {
     const member = await addReachable()
     const before = await gateway.signIn(member)
     await order(member.typed)
@@ -305,7 +305,7 @@ describe('forgotten password, by phone', () => {
     expect(await refusalOf(forgot(member.typed, lastCode(gateway), 'green-tree-6'))).toEqual([400, 'CODE_INVALID'])
   })
 
-  it('400: a weak or used password costs no code', async () => {
+  it('400: a weak or used password uses up no code', async () => {
     const member = await addReachable()
     await order(member.typed)
     expect(await refusalOf(forgot(member.typed, lastCode(gateway), 'short'))).toEqual([
@@ -321,7 +321,7 @@ describe('forgotten password, by phone', () => {
     expect((await forgot(member.typed, lastCode(gateway))).status).toBe(200)
   })
 
-  it('a code redeemed twice at once sets one password', async () => {
+  it('a code redeemed twice concurrently sets one password', async () => {
     const member = await addReachable()
     await order(member.typed)
     const answers = await Promise.all(
@@ -330,7 +330,7 @@ describe('forgotten password, by phone', () => {
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
   })
 
-  it('smsNoLogin: 200 alike for a number that nobody has, that gets no text', async () => {
+  it('smsNoLogin: 200 also for an unknown number, which gets no text message', async () => {
     const member = await addReachable()
     const disabled = await addReachable({ status: 'DISABLED' })
     const known = await order(member.typed)
@@ -355,7 +355,7 @@ describe('forgotten password, by phone', () => {
       for (let i = 0; i < 5; i++) {
         gateway.advance(1000)
         expect(await ask(number)).toEqual([200, 'success'])
-        // Whoever has had five is told the long wait at once, not first to wait a second.
+        // After five codes the long wait is reported at once, even within the second.
         expect(await ask(number)).toEqual([429, i < 4 ? 'TOO_MANY_REQUESTS' : 'CODE_TOO_MANY'])
       }
       gateway.advance(1000)
@@ -363,19 +363,19 @@ describe('forgotten password, by phone', () => {
     }
   })
 
-  it('a code for logging in sets no password', async () => {
+  it('a code for logging in cannot set a password', async () => {
     const member = await addReachable()
     gateway.advance(1000)
     await gateway.call('smsNoLogin', { mobileNum: member.typed, countryDialingCode: '82', purpose: 'login' }, { host })
     expect(await refusalOf(forgot(member.typed, lastCode(gateway)))).toEqual([400, 'CODE_INVALID'])
   })
 
-  it('400 MOBILE_INVALID for what is no mobile number', async () => {
+  it('400 MOBILE_INVALID for an invalid mobile number', async () => {
     expect(await refusalOf(order('123'))).toEqual([400, 'MOBILE_INVALID', 'mobileNum'])
     expect(await refusalOf(forgot('02-123-4567', '123456'))).toEqual([400, 'MOBILE_INVALID', 'mobileNum'])
   })
 
-  it('403 FEATURE_OFF: each way where its module is off', async () => {
+  it('403 FEATURE_OFF: each sign-in method where its module is off', async () => {
     const off = await addOpenMerchant(gateway, 'NOPHONE', { without: ['CHNGPASSVERIF3', 'MOBILEVERCODELOGIN3'] })
     const number = { mobileNum: nextNumber(), countryDialingCode: '82' }
     for (const purpose of ['login', 'password'] as const)

@@ -7,14 +7,14 @@ export interface ResetLink {
   to: string
   house: string
   account: string
-  /** Of the portal, as the visitor's browser sees it. */
+  /** Origin of the portal, as the visitor's browser sees it. */
   origin: string
   token: string
   minutes: number
   language: Language
 }
 
-/** The mail of "forgot password". The token stands in the link and nowhere else. */
+/** The mail of "forgot password". The link is the only place that contains the token. */
 export function resetMail(reset: ResetLink): MailMessage {
   const { house, account, minutes } = reset
   return reset.language === 'KO'
@@ -32,7 +32,7 @@ export function resetMail(reset: ResetLink): MailMessage {
       )
 }
 
-/** To the owner of an address that somebody has just registered with once more. */
+/** Mail to the owner of an address that a visitor has just tried to register again. */
 export function alreadyRegisteredMail(reset: ResetLink): MailMessage {
   const { house, account, minutes } = reset
   return reset.language === 'KO'
@@ -50,7 +50,7 @@ export function alreadyRegisteredMail(reset: ResetLink): MailMessage {
       )
 }
 
-/** To an address that an account gave and never confirmed: it cannot be used to set a new password. */
+/** Mail to an address that the account has never confirmed: it cannot be used to set a new password. */
 export function unconfirmedMail({
   to,
   house,

@@ -5,7 +5,7 @@ import type { Passwords } from '../members/password-hashing.ts'
 import { createTotp } from '../totp/totp-service.ts'
 import { createPaymentPasswords } from './payment-passwords.ts'
 
-/** What the wallet, which cannot import accounts, requires of a member before money leaves. */
+/** Checks of accounts for the wallet, which cannot import them, before money leaves. */
 export function createMemberChecks(
   deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms'>,
   passwords: Passwords,

@@ -119,7 +119,7 @@ describe('assertCorrect', () => {
     expect(await codeOf(assertCorrect(FIRST))).toBe('correct')
   })
 
-  it('forgets wrong ones after a correct one', async () => {
+  it('resets the count of wrong ones after a right one', async () => {
     await setFirst()
     for (let i = 0; i < 4; i++) await codeOf(assertCorrect(SECOND))
     expect(await codeOf(assertCorrect(FIRST))).toBe('correct')
@@ -206,7 +206,7 @@ describe('a forgotten payment password', () => {
     expect(await reset(codeIn(await mailTo(gateway, email)))).toEqual([400, 'CODE_INVALID'])
   })
 
-  it('needs a code of the authenticator app of a member who has one', async () => {
+  it("requires the member's authenticator app where there is one", async () => {
     await proveEmail()
     await setFirst()
     const { secret } = await enrolAuthenticator(gateway, member, { token })

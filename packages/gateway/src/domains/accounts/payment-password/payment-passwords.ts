@@ -16,7 +16,7 @@ import type { PaymentPasswordChange } from './notice-mail.ts'
 import { readPaymentPasswordMember, replacePaymentPassword } from './repository.ts'
 import type { PaymentPasswordMember } from './repository.ts'
 
-/** Whose payment password it is, and at which merchant's portal. */
+/** The member, and the merchant of the portal. */
 export interface PaymentPasswordOwner {
   readonly memberId: bigint
   readonly merchant: string
@@ -120,7 +120,7 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
         member.paymentPasswordHash,
         oldPassword,
       )
-      // Counted like a guess and never forgotten: the response says whether these six digits are the log-in password.
+      // Counted like a guess and never reset: the response reveals whether these six digits are the log-in password.
       await countTry(sql, merchant.code, 'changePassword', String(caller.memberId), clock())
       if (await passwords.matches(member.passwordHash, password))
         throw refusedField('PAYMENT_PASSWORD_WEAK', 'password', language)

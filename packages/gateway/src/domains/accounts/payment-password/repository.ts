@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '@atrium/database'
 
 export interface PaymentPasswordMember {
   account: string
-  /** Of the log-in password. */
+  /** Hash of the log-in password. */
   passwordHash: string
   paymentPasswordHash: string | null
   emailSealed: string | null
@@ -25,7 +25,7 @@ export async function readPaymentPasswordMember(sql: Sql, memberId: bigint): Pro
   return row!
 }
 
-/** Stores a new hash in the place of `oldHash`. Returns false when another request has changed it before. */
+/** Replaces `oldHash` with a new hash. Returns false when another request has changed it before. */
 export async function replacePaymentPassword(
   sql: Sql | Transaction,
   memberId: bigint,

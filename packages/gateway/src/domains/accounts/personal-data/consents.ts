@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-default
 import { readSettings } from '../registration-settings/settings-repository.ts'
 import { readConsents } from './consents-repository.ts'
 
-/** What the member has agreed to, and whether newer terms wait for that. */
+/** The member's consents, and whether newer terms wait for one. */
 export async function readOwnConsents(
   sql: Sql,
   { memberId }: Caller,

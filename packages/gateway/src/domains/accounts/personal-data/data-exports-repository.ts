@@ -14,7 +14,7 @@ export async function insertExport(
     values (${tokenHash}, ${memberId}, ${createdAt}, ${expiresAt})`
 }
 
-/** When this download of the member began; undefined where there is none with this token, or its time is over. */
+/** Start of this download of the member; undefined for an unknown token, or when its time is over. */
 export async function findExport(sql: Sql, memberId: bigint, tokenHash: Buffer, now: Date): Promise<Date | undefined> {
   const [row] = await sql<{ createdAt: Date }[]>`
     select created_at as "createdAt" from identity.data_exports

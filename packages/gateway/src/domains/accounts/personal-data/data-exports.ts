@@ -14,10 +14,10 @@ import type { Totp } from '../totp/totp-service.ts'
 import { findExport, insertExport, readPersonalData, readProfile } from './data-exports-repository.ts'
 
 const VALID_MS = 60 * 60_000
-/** Rows of one part: what the server holds at a time, however much there is. */
+/** Rows per part: limits the memory of the server, whatever the size of the download. */
 const ROWS = 500
 
-/** Where the next part begins: in which section, after which row, and whether rows of it came before. */
+/** Start of the next part: its section, the last row before it, and whether rows of the section were sent before. */
 interface Place {
   readonly section: number
   readonly after: readonly string[]
@@ -35,7 +35,7 @@ function createDecode(sections: readonly ExportSection[]) {
     after: z.array(z.string().max(120)).max(3),
     isOpen: z.boolean(),
   })
-  /** @throws DomainError INVALID_REQUEST for what is no cursor of `encode` */
+  /** @throws DomainError INVALID_REQUEST for a text that is no cursor of `encode` */
   return function decode(cursor: string): Place {
     try {
       const read = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
@@ -55,8 +55,8 @@ interface Checks {
 }
 
 /**
- * Downloads of everything that is stored about a member, as one JSON document in parts: the profile, and the sections
- * in their order.
+ * Downloads of all stored data about a member, as one JSON document in parts: the profile, and the sections in their
+ * order.
  */
 export function createDataExports(
   { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>,

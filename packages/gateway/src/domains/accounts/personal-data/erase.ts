@@ -14,18 +14,18 @@ import { eraseMember, eraseNotes, eraseSignIns, moveExclusionToRegister, readOrd
 import { markErased, readDueErasures, readErasureBlocks } from './erasure-repository.ts'
 import type { DueErasure } from './erasure-repository.ts'
 
-/** What other domains have of a member. */
+/** Erasures of other domains. */
 export interface OtherDomains {
-  /** Each removes what its domain has, in the transaction of the erasure and in this order. */
+  /** Each erases the data of its domain, in the transaction of the erasure and in this order. */
   readonly erase: readonly ((tx: Transaction, memberId: bigint, now: Date) => Promise<void>)[]
   /** Ids of the member's bills as an agent. */
   readBillIds(tx: Transaction, memberId: bigint): Promise<string[]>
 }
 
 /**
- * Carries out requests of erasure that are due. A member with money or an order that is not finished waits until that
- * is over. The ledger stays as it is, and with it the account's id: what it belongs to names nobody any more. Consents,
- * limits and exclusions stay as records that the law requires.
+ * Runs scheduled erasures. A member with money or an unfinished order waits until that is over. The ledger stays, and
+ * with it the account's id, which no longer identifies anybody. Consents, limits and exclusions stay as records that
+ * the law requires.
  */
 export function createErasure(
   { sql, clock, privateImages, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'privateImages' | 'realtime' | 'log'>,
@@ -34,10 +34,10 @@ export function createErasure(
 ) {
   async function erase({ id, memberId, merchant, account }: DueErasure): Promise<void> {
     const now = clock()
-    // Nobody knows it.
+    // A random password that is never shown.
     const passwordHash = await passwords.hash(newToken())
     const pictures = await changeAs(sql, SYSTEM_ACTORS.erasure, async (tx) => {
-      // Before the member: a decision about a proposal locks in this order.
+      // Locked before the member, in the same order as decisions about proposals.
       await lockProposals(tx, merchant)
       await lockMember(tx, memberId)
       if ((await readErasureBlocks(tx, memberId)).length > 0 || !(await markErased(tx, id, now))) return undefined
@@ -65,7 +65,7 @@ export function createErasure(
   }
 
   return async function eraseDue(): Promise<void> {
-    // One that fails does not keep the others waiting.
+    // A failed erasure does not block the others.
     for (const due of await readDueErasures(sql, clock()))
       await erase(due).catch((err: unknown) =>
         log.error({ err, member: String(due.memberId) }, 'personal data could not be erased'),

@@ -43,7 +43,7 @@ async function addOrders(
     values (${deposit}, 'CLOSED', 'mina', '{mina}', ${text}, now())`
 }
 
-/** Those that wait, those that were declined, and one about somebody else. */
+/** Adds pending and declined proposals, and one about another member. */
 async function addProposals(
   tx: Transaction,
   { withdrawal, deposit, text }: { withdrawal: string; deposit: string; text: string },
@@ -66,7 +66,7 @@ async function addProposals(
         ${declined === null ? null : 'ben'}, ${declined === null ? null : new Date()}, ${declined})`
 }
 
-/** Tables in which a text still stands. The audit log, which is final, is left out. */
+/** Tables that still contain a text. The audit log, which is final, is left out. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await gateway.sql<{ name: string }[]>`
     select table_schema || '.' || table_name as name from information_schema.tables

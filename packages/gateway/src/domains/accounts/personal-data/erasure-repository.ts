@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '@atrium/database'
 
 type Block = CallValue<'erasure'>['blocks'][number]
 
-/** What of the member is not finished: with any of it, nothing is erased. */
+/** Unfinished matters of the member: with any of them, nothing is erased. */
 export async function readErasureBlocks(sql: Sql | Transaction, memberId: bigint): Promise<Block[]> {
   const [row] = await sql<[Record<Block, boolean>]>`
     select
@@ -59,15 +59,14 @@ export interface DueErasure {
   account: string
 }
 
-/** Requests that are due, the oldest first. */
+/** Scheduled requests whose time has come, the oldest first. */
 export const readDueErasures = (sql: Sql, now: Date): Promise<DueErasure[]> => sql<DueErasure[]>`
   select r.id, r.member_id as "memberId", m.merchant, m.account
   from identity.erasure_requests r join identity.members m on m.id = r.member_id
   where r.withdrawn_at is null and r.done_at is null and r.due_at <= ${now} order by r.due_at, r.id limit 100`
 
 /**
- * Marks a request as carried out, and holds it until the transaction ends. Returns false when it was withdrawn or done
- * by now.
+ * Marks a request as done, and locks it until the transaction ends. Returns false when it was withdrawn or done by now.
  */
 export async function markErased(tx: Transaction, id: bigint, now: Date): Promise<boolean> {
   const rows = await tx`

@@ -9,7 +9,7 @@ import type { AssertLoginPassword } from '../login-password/login-password.ts'
 import type { Totp } from '../totp/totp-service.ts'
 import { findOpenErasure, insertErasure, readErasureBlocks, withdrawErasure } from './erasure-repository.ts'
 
-/** How long the member can take a request back. */
+/** Time for the member to withdraw a request. */
 const WAIT_MS = 14 * 24 * 60 * 60_000
 
 interface Checks {
@@ -17,7 +17,7 @@ interface Checks {
   readonly totp: Pick<Totp, 'assertCode'>
 }
 
-/** Requests of members to erase their data, which `eraseDue` carries out. */
+/** Requests of members to erase their data, which `eraseDue` executes. */
 export function createErasureRequests(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { assertLoginPassword, totp }: Checks,
@@ -59,7 +59,7 @@ export function createErasureRequests(
       return { dueAt: dueAt.getTime() }
     },
 
-    /** Nothing happens without an open request. */
+    /** Does nothing without an open request. */
     async withdraw({ memberId }: Caller, merchant: string): Promise<void> {
       const now = clock()
       await sql.begin(async (tx) => {

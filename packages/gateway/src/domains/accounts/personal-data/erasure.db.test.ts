@@ -40,14 +40,14 @@ const rowOf = async () =>
     await gateway.sql`select status, nickname, email_sealed, email_index from identity.members where id = ${member.id}`
   )[0]
 
-/** Waits until the request is due, and runs the job. */
+/** Advances to the scheduled time of the request, and runs the job. */
 async function passTime(days = 14): Promise<void> {
   gateway.advance(days * DAY)
   await eraseDue()
 }
 
 describe('a request of erasure', () => {
-  it('waits 14 days, then erases the person and leaves the ledger as it is', async () => {
+  it('waits 14 days, then erases the person and leaves the ledger unchanged', async () => {
     await gateway.sql`
       insert into registration.personal_data (member_id, field, sealed) values (${member.id}, 'birthday', 'sealed')`
     await openAccount(gateway.sql, { memberId: member.id, amount: 5n * CREDIT })
@@ -81,7 +81,7 @@ describe('a request of erasure', () => {
     expect((await verifyAll(gateway.sql)).problems).toEqual([])
   })
 
-  it('gives back what claims that wait hold of the budgets of campaigns', async () => {
+  it('returns to the budgets of campaigns what pending claims hold', async () => {
     const id = `erased-${member.id}`
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } })
     for (const [occasion, state] of [
@@ -110,7 +110,7 @@ describe('a request of erasure', () => {
     ).toEqual([{ spent_claims: 1, spent_credits: 50_000n }])
   })
 
-  it('removes what an agent noted about the member, and what the member noted', async () => {
+  it("removes notes of an agent about the member, and the member's own", async () => {
     const other = await addMember(gateway.sql)
     for (const [agentId, memberId] of [
       [other.id, member.id],
@@ -138,7 +138,7 @@ describe('a request of erasure', () => {
     expect((await request()).status).toBe(200)
   })
 
-  it('409 ERASURE_BLOCKED: is not possible with money or an order; what comes later delays it', async () => {
+  it('409 ERASURE_BLOCKED: is not possible with money or an order; later ones delay it', async () => {
     await request()
     await gateway.sql`
       insert into ledger.accounts (merchant, kind, member_id, currency, balance)
@@ -177,7 +177,7 @@ describe('what stays after an erasure', () => {
     ).toEqual([{ kind: 'email', value_index: gateway.deps.keys.blindIndex('email', email), ends_at: null }])
   })
 
-  it('the name of the account, which nobody else can have', async () => {
+  it('the name of the account, which cannot be taken again', async () => {
     const host = await addOpenMerchant(gateway, 'NAMES')
     member = await addMember(gateway.sql, { merchant: 'NAMES', account: 'onlyonce' })
     token = await gateway.signIn(member)
@@ -190,7 +190,7 @@ describe('what stays after an erasure', () => {
     ])
   })
 
-  it('nothing of a picture or payout account', async () => {
+  it('no data of a picture or payout account', async () => {
     const { deps } = gateway
     const uploaded = [
       ...(await uploadPrivateImages(deps, { memberId: member.id, merchant: 'DEMO', purpose: 'avatar' }, [
@@ -221,7 +221,7 @@ describe('what stays after an erasure', () => {
     ).toEqual([{ last_digits: '', found: false, removed: true }])
   })
 
-  it('a claim, without what the member wrote and sent with its application', async () => {
+  it("a claim, without the member's input to its application", async () => {
     const { deps } = gateway
     await addCampaign(gateway.sql, 'APPLIED', {
       kind: 'FIXED',

@@ -3,10 +3,10 @@ import type { ExportRow, ExportSection } from '../../../platform/personal-data/e
 import { tableSection } from '../../../platform/personal-data/table-section.ts'
 import { totpRemovalSubject } from '../totp/totp-repository.ts'
 
-/** Tables whose rows of the member the profile has. */
+/** Tables whose rows of the member are part of the profile. */
 export const PROFILE_TABLES: readonly string[] = ['identity.members', 'registration.personal_data']
 
-/** What the download of a member's data has of accounts, beside the profile. */
+/** Sections of accounts in the download of a member's data, beside the profile. */
 export const ACCOUNT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'consents',

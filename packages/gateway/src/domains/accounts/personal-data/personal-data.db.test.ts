@@ -43,7 +43,7 @@ async function download(): Promise<{
 }
 
 describe('a download of personal data', () => {
-  it('is one document with everything about the member, in the clear, and nothing of others', async () => {
+  it('is one document with all data about the member, unmasked, and none of others', async () => {
     const other = await addMember(gateway.sql)
     await openAccount(gateway.sql, { memberId: other.id, amount: 7n * CREDIT })
     await addContact(gateway.sql, gateway.deps.keys, member, { email: 'me@example.com', mobile: '+821012345678' })
@@ -105,7 +105,7 @@ describe('a download of personal data', () => {
     expect(file['lineRates']).toMatchObject([{ category: 'LIVE', rate: 40 }])
   })
 
-  it('has every table that names members, or the reason why it has not stands beside it', async () => {
+  it('contains every table that names members, except those listed with a reason', async () => {
     const naming = await gateway.sql<{ name: string }[]>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'identity.members'::regclass
@@ -119,7 +119,7 @@ describe('a download of personal data', () => {
     expect([...exported].filter((name) => !names.includes(name) && name !== 'identity.members')).toEqual([])
   })
 
-  it('names columns that there are', async () => {
+  it('contains existing columns only', async () => {
     for (const {
       tables: [table],
       columns,
@@ -134,7 +134,7 @@ describe('a download of personal data', () => {
     }
   })
 
-  it('comes in parts that do not grow with what there is', async () => {
+  it('is sent in parts whose size does not depend on the amount of data', async () => {
     await gateway.sql`
       insert into ledger.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, stake,
         started_at, closed_at, currency, category, vassalage, time_zone, rebate_rate, rebate_factor, point_rate)
@@ -165,7 +165,7 @@ describe('a download of personal data', () => {
     expect(await begin()).toEqual(expect.any(String))
   })
 
-  it('409 EXPORT_EXPIRED: its token opens nothing for another member, nor after an hour; 400: with an invented cursor', async () => {
+  it('409 EXPORT_EXPIRED: its token is rejected for another member, and after an hour; 400: with an invalid cursor', async () => {
     const exportToken = await begin()
     const other = await gateway.signIn(await addMember(gateway.sql))
     expect(await refusalOf(gateway.call('dataExportPart', { token: exportToken }, { token: other }))).toEqual([
@@ -193,7 +193,7 @@ describe('a download of personal data', () => {
 })
 
 describe('consents', () => {
-  it('are listed with version and time, and the terms that wait for one are named', async () => {
+  it('are listed with version and time, and terms that wait for consent are named', async () => {
     const before = (await gateway.call('consents', {}, { token })).value
     expect(before).toEqual({ consents: [], termsVersion: expect.any(String) })
     await gateway.call('agreeToTerms', { termsVersion: before.termsVersion! }, { token })

@@ -9,7 +9,10 @@ import { readOwnConsents } from './consents.ts'
 import { createDataExports } from './data-exports.ts'
 import { createErasureRequests } from './erasure-requests.ts'
 
-/** The calls by which members see, download and erase their data. `sections`: what a download has, in its order. */
+/**
+ * The calls by which members see, download and erase their data. `sections`: the sections of a download, in their
+ * order.
+ */
 export function personalDataHandlers(
   deps: Pick<Deps, 'sql' | 'keys' | 'clock'>,
   passwords: Passwords,

@@ -33,7 +33,7 @@ describe('the picture of a member', () => {
     expect((await gateway.call('avatarChoose', { number: 13 }, { token })).status).toBe(400)
   })
 
-  it('is uploaded as a square without metadata, and gone once another one is chosen', async () => {
+  it('is uploaded as a square without metadata, and deleted once another one is chosen', async () => {
     const token = await signedIn()
     const photo = await drawn(900, 400)
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -59,7 +59,7 @@ describe('the picture of a member', () => {
     expect((await fetchPicture(next)).statusCode).toBe(404)
   })
 
-  it('400: is neither a text, a damaged picture nor another format', async () => {
+  it('400: rejects a text, a damaged picture and another format', async () => {
     const token = await signedIn()
     const png = await drawn(10, 10).png().toBuffer()
     for (const image of [
@@ -73,7 +73,7 @@ describe('the picture of a member', () => {
     expect((await gateway.call('avatar', {}, { token })).value.avatarType).toBe('STATIC')
   })
 
-  it('404: is nothing that only looks like an address of one', async () => {
+  it('404: for any other address of the same form', async () => {
     const key = 'A'.repeat(32)
     await gateway.deps.privateImages.put(key, await drawn(10, 10).jpeg().toBuffer())
     for (const file of [`${key}.jpg`, `${key}.png`, '..%2f..%2fsecret.jpg'])

@@ -14,15 +14,15 @@ import type { UploadedImage } from '../../../platform/images/private/repository.
 import type { Caller } from '../../../pipeline/handler.ts'
 import { replaceAvatar } from './avatars-repository.ts'
 
-/** The address of the picture with this number; 0 is the one that is drawn for the account. */
+/** The address of the picture with this number; 0 is the drawn one of the account. */
 export const chosenAvatar = (memberId: bigint, number: number): string =>
   pictureAddress('vendor', number === 0 ? avatarCode(memberId) : avatarChoiceCode(number))
 
-/** The picture that stands for a member: one of a set, or one of their own. */
+/** The picture of a member: one of a set, or an uploaded one. */
 export function createAvatars(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>) {
   const { sql, clock, config } = deps
 
-  /** Deletes the own picture before. */
+  /** Deletes the former uploaded picture. */
   async function replace(
     memberId: bigint,
     next: { avatar: string | null; choice: number | null },
@@ -53,8 +53,8 @@ export function createAvatars(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'pri
     },
 
     /**
-     * @throws DomainError INVALID_REQUEST naming `image`, for what is no PNG or JPEG of at most 5 MB;
-     *   IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
+     * @throws DomainError INVALID_REQUEST naming `image`, unless it is a PNG or JPEG of at most 5 MB;
+     * IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
      */
     async upload({ memberId }: Caller, merchant: string, image: string): Promise<CallValue<'avatarUpload'>> {
       const content = await encodeAvatar(image, MAX_AVATAR_BYTES)

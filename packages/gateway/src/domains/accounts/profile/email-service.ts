@@ -7,7 +7,7 @@ import { openContact } from '../members/contact.ts'
 import type { Codes } from '../verification-codes/verification-codes.ts'
 import { readEmail } from '../members/email-repository.ts'
 
-/** How a member proves to own the e-mail address on file. */
+/** Proves that a member owns the e-mail address on file. */
 export function createEmailVerification({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, codes: Codes) {
   /** @throws DomainError EMAIL_MISSING without an address, EMAIL_VERIFIED */
   async function unverifiedAddress(
@@ -37,8 +37,8 @@ export function createEmailVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
     },
 
     /**
-     * @throws DomainError EMAIL_MISSING, EMAIL_VERIFIED, CODE_INVALID, CODE_EXPIRED, EMAIL_TAKEN (only to who has the
-     *   code)
+     * @throws DomainError EMAIL_MISSING, EMAIL_VERIFIED, CODE_INVALID, CODE_EXPIRED, EMAIL_TAKEN (only with the right
+     * code)
      */
     async verify(caller: Caller, code: string, { merchant, language }: CallContext): Promise<void> {
       const { account, address } = await unverifiedAddress(caller, merchant.code)

@@ -83,7 +83,7 @@ describe('an e-mail address given at registration', () => {
     expect(await refusalOf(verify(token, second))).toEqual([400, 'CODE_EXPIRED'])
   })
 
-  it('belongs to whoever proves it first; a second account is told so only after its own proof', async () => {
+  it('belongs to the first account that proves it; a second account gets the error only after its own proof', async () => {
     const early = await tokenOf(register('earlybird', 'bird@example.com'))
     await mailTo(gateway, 'bird@example.com')
     const late = await tokenOf(register('latebird', 'bird@example.com'))
@@ -119,7 +119,7 @@ describe('an e-mail address given at registration', () => {
 })
 
 describe('registration with an address that another account has verified', () => {
-  it('responds as for a free one, and the account works by its username', async () => {
+  it('responds as for a free address, and the new account signs in by its username', async () => {
     await ownerOf('owner@example.com')
     const taken = await register('stranger', 'Owner@Example.com')
     const free = await register('newcomer', 'free@example.com')
@@ -134,7 +134,7 @@ describe('registration with an address that another account has verified', () =>
     ).toBe(200)
   })
 
-  it('tells the owner by mail, with a link to a new password, and sends no code', async () => {
+  it('mails the owner a link to a new password, and sends no code', async () => {
     const owner = await ownerOf('told@example.com')
     await register('stranger2', 'told@example.com')
     const mail = await mailTo(gateway, 'told@example.com')
@@ -175,14 +175,14 @@ describe('registration with an address that another account has verified', () =>
 })
 
 describe('an unverified e-mail address', () => {
-  it('is nobody to a social sign-in, until it is verified', async () => {
+  it('signs nobody in by a social sign-in until it is verified', async () => {
     const token = await tokenOf(register('googler', 'googler@example.com'))
     expect(await refusalOf(byGoogle('googler@example.com'))).toEqual([404, 'ACCOUNT_NOT_FOUND'])
     await verify(token, codeIn(await mailTo(gateway, 'googler@example.com')))
     expect((await byGoogle('googler@example.com')).value).toMatchObject({ userName: 'googler' })
   })
 
-  it('of a stranger does not come before the owner of the address', async () => {
+  it('entered by a stranger does not take precedence over the owner of the address', async () => {
     await register('hijacker', 'victim@example.com')
     const owner = await ownerOf('victim@example.com')
     expect((await byGoogle('victim@example.com')).value).toMatchObject({ userName: owner.account })

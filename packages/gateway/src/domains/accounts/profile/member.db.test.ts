@@ -38,7 +38,7 @@ describe('securityConfig', () => {
     )
   })
 
-  it('200: what the member gave at the registration, in its order; what proves who they are is masked', async () => {
+  it('200: data of the registration, in its order; proofs of identity are masked', async () => {
     const member = await addMember(gateway.sql)
     for (const [field, value] of Object.entries({ zalo: '0901', idNumber: '900315-1', address: 'Seoul', qqNum: '12' }))
       await gateway.sql`
@@ -54,7 +54,7 @@ describe('securityConfig', () => {
     ])
   })
 
-  it('200: leaves out what is not on file', async () => {
+  it('200: leaves out missing data', async () => {
     const { value } = await gateway.call(
       'securityConfig',
       {},
@@ -65,7 +65,7 @@ describe('securityConfig', () => {
     expect(value).not.toHaveProperty('previousLogin')
   })
 
-  it('200: says whether an authenticator app is confirmed, and not before it is', async () => {
+  it('200: shows an authenticator app once it is confirmed', async () => {
     const member = await addMember(gateway.sql)
     const token = await gateway.signIn(member)
     const hasTotp = async () => (await gateway.call('securityConfig', {}, { token })).value.hasTotp
@@ -75,7 +75,7 @@ describe('securityConfig', () => {
     expect(await hasTotp()).toBe(true)
   })
 
-  it('200: the last log-ins, newest first, the previous one apart', async () => {
+  it('200: returns the last log-ins, newest first, and the previous one separately', async () => {
     const member = await addMember(gateway.sql)
     const login = (password: string) =>
       gateway.call(
@@ -124,7 +124,7 @@ describe('securityConfig', () => {
 })
 
 describe('contact data', () => {
-  it('open for their owner only', () => {
+  it('are unmasked for their owner only', () => {
     const { keys } = gateway.deps
     const { email_sealed } = sealContact(keys, { merchant: 'DEMO', account: 'a', email: 'a@example.com' })
     expect(openContact(keys, 'email', email_sealed!, { merchant: 'DEMO', account: 'A' })).toBe('a@example.com')

@@ -12,11 +12,11 @@ import { chosenAvatar } from './avatars.ts'
 import { markNoticesRead, readPictures, writeNickname } from './profile-repository.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** What the frame shows of domains above accounts. */
+/** Data of domains above accounts that every page shows. */
 export interface ProfileSources {
-  /** Notices that came since the member read them last. */
+  /** Notices since the member last read them. */
   countUnreadNotices(sql: Sql, memberId: bigint, now: Date): Promise<number>
-  /** Contracts of the member as an agent that wait for an answer, are in force or were ended. */
+  /** Contracts of the member as an agent that wait for a response, are in force or were ended. */
   readContracts(
     sql: Sql,
     memberId: bigint,
@@ -24,7 +24,7 @@ export interface ProfileSources {
   ): Promise<{ kind: ContractKind; state: 'PENDING' | 'ACTIVE' | 'TERMINATED' }[]>
 }
 
-/** What the frame of every page shows of a member beside name and balance. */
+/** What every page shows of a member beside name and balance. */
 export function createProfile(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { countUnreadNotices, readContracts }: ProfileSources,
@@ -56,7 +56,7 @@ export function createProfile(
       return { count, notices }
     },
 
-    /** A kind of contract that the merchant has off is told as none. */
+    /** Returns no contracts of a kind that the merchant has switched off. */
     async fundsConsolidated({ memberId }: Caller, merchant: Merchant): Promise<CallValue<'fundsConsolidated'>> {
       const contracts = (await readContracts(sql, memberId, clock())).filter(({ kind }) =>
         isModuleOn(merchant, CONTRACT_MODULES[kind]),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-it('avatar: a picture drawn for the account until there is one of its own', async () => {
+it('avatar: a picture drawn for the account until one is uploaded', async () => {
   const member = await addMember(gateway.sql)
   const token = await gateway.signIn(member)
   const drawn = (await gateway.call('avatar', {}, { token })).value
@@ -23,7 +23,7 @@ it('avatar: a picture drawn for the account until there is one of its own', asyn
   })
 })
 
-it('memberIcon: the sign of the rank, another for another rank', async () => {
+it('memberIcon: the icon of the rank, a different one for each rank', async () => {
   const member = await addMember(gateway.sql)
   const token = await gateway.signIn(member)
   const bronze = (await gateway.call('memberIcon', {}, { token })).value.icon
@@ -32,7 +32,7 @@ it('memberIcon: the sign of the rank, another for another rank', async () => {
   expect((await gateway.call('memberIcon', {}, { token })).value.icon).not.toBe(bronze)
 })
 
-it('unreadCount: beside messages, notices since the registration, then since they were read', async () => {
+it('unreadCount: messages, and notices since the registration, later since they were read', async () => {
   const registeredAt = new Date(gateway.deps.clock().getTime() - 5 * 86_400_000)
   const token = await gateway.signIn(await addMember(gateway.sql, { registeredAt }))
   const add = (id: string, type: string, days: number, merchant = 'DEMO') => gateway.sql`
@@ -58,7 +58,7 @@ it('unreadCount: beside messages, notices since the registration, then since the
   expect(await unread()).toBe(1)
 })
 
-it('fundsConsolidated: which contracts wait, are in force and have ended, of the kinds that the merchant has', async () => {
+it('fundsConsolidated: contracts that wait, are in force and have ended, of the kinds that the merchant has', async () => {
   const host = 'agency.example'
   await addMerchant(gateway.sql, { code: 'AGENCY', host, modules: ['SIGNCONDIV3', 'HOURSAL3'] })
   gateway.deps.merchants.forget()

@@ -13,7 +13,10 @@ const SHOWN_LOGINS = 50
 
 export function createSecurityCentre({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>) {
   return {
-    /** What the security centre shows. What signs somebody in or proves who they are leaves the server masked only. */
+    /**
+     * The data of the security centre. Data that signs a member in or proves their identity leaves the server masked
+     * only.
+     */
     async securityConfig(caller: Caller, merchant: string): Promise<CallValue<'securityConfig'>> {
       const [member, registered, logins] = await Promise.all([
         readSecurity(sql, caller.memberId),
@@ -21,7 +24,7 @@ export function createSecurityCentre({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
         readLogins(sql, caller.memberId, SHOWN_LOGINS),
       ])
       const owner = { merchant, account: member.account }
-      // The latest success is the session that asks.
+      // The latest success is the session of this request.
       const previous = logins.filter((login) => login.succeeded)[1]
       const guardsFrom = member.totpConfirmedAt ? totpGuardsFrom(member.totpConfirmedAt) : undefined
       return {

@@ -6,7 +6,7 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 
 interface HeldRewardFilters {
   readonly queue: (typeof HELD_REWARD_QUEUES)[number]
-  /** The name that either member logs in with, in whatever case. */
+  /** The name that either member logs in with, whatever its case. */
   readonly account?: string | undefined
 }
 
@@ -50,7 +50,7 @@ export async function lockHeldReward(
   return row
 }
 
-/** Stores what staff decided. A released one is qualified again, which pays it. */
+/** Stores a decision of staff. A released one is qualified again, which pays it. */
 export const markReviewed = (
   tx: Transaction,
   id: bigint,

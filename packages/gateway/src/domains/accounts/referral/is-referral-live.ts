@@ -1,7 +1,7 @@
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 /**
- * Condition of a statement: a campaign about invited friends runs at the merchant, which gives nothing without one. Of
- * promotions, which stand above.
+ * Condition of a statement: a referral campaign runs at the merchant, without which nothing is rewarded. Provided by
+ * promotions, which are above this domain.
  */
 export type IsReferralLive = (sql: Sql | Transaction, merchant: string, now: Date) => Fragment

@@ -1,14 +1,14 @@
 import type { Sql, Transaction } from '@atrium/database'
 import type { IsReferralLive } from './is-referral-live.ts'
 
-/** What a merchant gives for an invited friend; counts of 1/10,000. */
+/** The reward of a merchant for an invited friend; counts of 1/10,000. */
 export interface ReferralTerms {
   minDeposit: bigint
   minTurnover: bigint
   reward: bigint
 }
 
-/** Undefined while the merchant gives nothing. */
+/** Undefined while the merchant rewards nothing. */
 export async function readTerms(
   sql: Sql,
   merchant: string,
@@ -43,7 +43,7 @@ export async function insertCode(
   return rows.length > 0
 }
 
-/** Notes who invited a new member, with the terms of that moment; nothing while the merchant gives nothing. */
+/** Stores who invited a new member, with the current terms; does nothing while the merchant rewards nothing. */
 export async function insertReferral(
   tx: Transaction,
   { merchant, memberId, inviterId }: { merchant: string; memberId: bigint; inviterId: bigint },
@@ -64,7 +64,7 @@ export interface ReferralSums {
   rewards: bigint
 }
 
-/** What came of everybody whom a member invited. */
+/** Totals over all members whom a member invited. */
 export async function readSums(sql: Sql, inviterId: bigint): Promise<ReferralSums> {
   const [row] = await sql<[ReferralSums]>`
     select count(*)::int as registered, count(*) filter (where state <> 'REGISTERED')::int as qualified,

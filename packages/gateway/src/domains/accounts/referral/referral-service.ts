@@ -16,7 +16,7 @@ export interface Inviter {
   readonly origin: string
 }
 
-/** What a member invites friends with, and what came of it. */
+/** A member's codes for inviting friends, and the results. */
 export async function readReferral(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { memberId, merchant, origin }: Inviter,
@@ -44,7 +44,7 @@ export async function readReferral(
   }
 }
 
-/** The member's code, which is made when it is read first. */
+/** The member's code, which is created by the first read. */
 async function codeOf(
   sql: Sql,
   { memberId, merchant }: { memberId: bigint; merchant: string },

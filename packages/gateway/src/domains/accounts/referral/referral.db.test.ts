@@ -77,7 +77,7 @@ async function meetTerms(memberId: bigint): Promise<void> {
 }
 
 describe('referral', () => {
-  it('200: a code that stays, a link at the portal’s own host, and the terms', async () => {
+  it('200: a permanent code, a link at the portal’s own host, and the terms', async () => {
     const [first, second] = await Promise.all([referral(), referral()])
     expect(first).toEqual({
       code: expect.stringMatching(/^[A-Z2-9]{8}$/),
@@ -90,14 +90,14 @@ describe('referral', () => {
     expect(second.code).toBe(first.code)
   })
 
-  it('200: the code that operators gave the member', async () => {
+  it('200: the code that operators have set for the member', async () => {
     await gateway.sql`
       insert into registration.invite_codes (merchant, code, kind, member_id)
       values ('OPEN', ${`MINE${inviter.id}`}, 'referral', ${inviter.id})`
     expect((await referral()).code).toBe(`MINE${inviter.id}`)
   })
 
-  it('200: no terms where the merchant has none, or no promotion about friends runs', async () => {
+  it('200: no terms where the merchant has none, or no referral promotion runs', async () => {
     expect(
       (await gateway.call('referral', {}, { token: await gateway.signIn(await addMember(gateway.sql)) })).value,
     ).not.toHaveProperty('terms')
@@ -132,7 +132,7 @@ describe('referral', () => {
 })
 
 describe('an invited friend', () => {
-  it('is listed under a masked name, and counts for nobody else', async () => {
+  it('is listed under a masked name, and counts for its inviter only', async () => {
     const { account } = await befriend()
     expect(await invited()).toMatchObject({
       list: [{ name: `fr***${account.length > 5 ? account.at(-1)! : ''}`, state: 'REGISTERED' }],
@@ -144,7 +144,7 @@ describe('an invited friend', () => {
     expect((await referral(other)).counts.registered).toBe(0)
   })
 
-  it('is the friend’s although an agent’s code puts the member below the agent, and of none without a friend', async () => {
+  it('belongs to the inviting friend even below an agent, and is not recorded without a friend', async () => {
     const agent = await addMember(gateway.sql, { merchant: 'OPEN', type: 1 })
     await gateway.sql`
       insert into registration.invite_codes (merchant, code, kind, member_id)
@@ -172,7 +172,7 @@ describe('an invited friend', () => {
     expect(await states()).toEqual(['REWARDED'])
   })
 
-  it('is not qualified by bonus stakes, opposite bets, or a deposit that was taken back', async () => {
+  it('is not qualified by bonus stakes, opposite bets, or a reversed deposit', async () => {
     const friend = await befriend()
     await bet(friend.id, 500n, { bonus: 1n })
     await bet(friend.id, 500n, { opposite: 500n })
@@ -185,7 +185,7 @@ describe('an invited friend', () => {
     expect(await states()).toEqual(['REGISTERED'])
   })
 
-  it('keeps the terms of the registration when the merchant changes them', async () => {
+  it('uses the terms of the registration when the merchant changes them', async () => {
     const friend = await befriend()
     await gateway.sql`
       update registration.referral_settings set min_turnover = ${900n * CREDIT}, reward = ${5n * CREDIT}
@@ -200,7 +200,7 @@ describe('an invited friend', () => {
 })
 
 describe('a reward', () => {
-  it('goes to both, once, in one journal, with statement, message and balance', async () => {
+  it('is paid to both, once, in one journal, with statement, message and balance', async () => {
     const friend = await befriend()
     await meetTerms(friend.id)
     const before = await balance(friend.token)
@@ -261,7 +261,7 @@ describe('a reward', () => {
       select gen_random_uuid(), 'OPEN', m, 'KR', 'KB', '', 'same', '7890', '', now(), now()
       from unnest(array[${friendId}, ${inviter.id}]::int8[]) m`,
     ],
-  ])('is held where both share one: %s', async (signal, share) => {
+  ])('is held where both accounts share one: %s', async (signal, share) => {
     const friend = await befriend()
     await share(friend.id)
     await meetTerms(friend.id)
@@ -275,7 +275,7 @@ describe('a reward', () => {
     expect((await referral()).counts).toEqual({ registered: 1, qualified: 1, rewarded: 0 })
   })
 
-  it('waits while one of both takes a break or is disabled, and comes afterwards', async () => {
+  it('waits while one of both takes a break or is disabled, and is paid afterwards', async () => {
     const friend = await befriend()
     await meetTerms(friend.id)
     await gateway.sql`

@@ -10,7 +10,7 @@ export interface QualifiedReferral {
   friendAccount: string
   reward: bigint
   currency: string
-  /** Staff released it after it was held. */
+  /** Released by staff after it was held. */
   isReleased: boolean
 }
 
@@ -21,7 +21,7 @@ export const countTurnover = (tx: Transaction, first: { xid: string; id: bigint 
 
 export const qualify = (sql: Sql, now: Date) => sql`select registration.qualify_referrals(${now})`
 
-/** Whether the referral `r` can be paid or held: those of members who are disabled or take a break wait. */
+/** Whether the referral `r` can be paid or held: while a member is disabled or takes a break, it waits. */
 const isPayable = (sql: Sql | Transaction, now: Date): Fragment => sql`
   r.state = 'QUALIFIED' and not exists (
     select 1 from identity.members m left join protection.members_view p on p.member_id = m.id
@@ -48,7 +48,7 @@ export async function lockPayable(tx: Transaction, id: bigint, now: Date): Promi
   return row
 }
 
-/** What speaks for one person with both accounts. */
+/** Signs of one person with both accounts. */
 export interface SharedTraces {
   hasDevice: boolean
   hasPayee: boolean

@@ -19,7 +19,7 @@ import {
 } from './rewards-repository.ts'
 import type { QualifiedReferral, SharedTraces } from './rewards-repository.ts'
 
-/** How many referrals one run decides; the rest is left to the next one. */
+/** Number of referrals per run; the rest is left to the next one. */
 const DECIDED_AT_ONCE = 500
 
 /** Counts the turnover of invited friends from the feed of settled bets. */
@@ -50,8 +50,7 @@ export async function publishReward(deps: Pick<Deps, 'sql' | 'realtime'>, paid: 
 }
 
 /**
- * Pays a qualified referral, or holds it where both look like one person. One that staff has released is paid whatever
- * both share.
+ * Pays a qualified referral, or holds it where both look like one person. One that staff has released is always paid.
  * @returns the members who were paid; undefined where it is held, was decided before, or waits for the end of a break
  */
 export async function decideReferral(tx: Transaction, id: bigint, now: Date): Promise<bigint[] | undefined> {

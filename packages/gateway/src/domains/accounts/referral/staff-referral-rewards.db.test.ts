@@ -83,7 +83,7 @@ const shownTo = async (member: TestMember) =>
   (await gateway.call('referralInvited', {}, { token: await gateway.signIn(member) })).value.list
 
 describe('heldReferralRewards', () => {
-  it('are those to decide, newest first, with both members, the signals and the reward; and all that were held', async () => {
+  it('lists pending ones, newest first, with both members, the signals and the reward; and all that were held', async () => {
     const second = await addMember(gateway.sql)
     gateway.advance(1_000)
     const newer = await hold(inviter, second)
@@ -116,7 +116,7 @@ describe('heldReferralRewards', () => {
     expect((await listed(`?queue=ALL&pageSize=1&after=${next}`))[0]?.referralId).not.toBe(list[0]?.referralId)
   })
 
-  it('are for risk at the merchant alone', async () => {
+  it('can be read by risk at the merchant only', async () => {
     for (const roles of [['cashier'], ['support']]) {
       expect((await send('GET', '/referral-rewards', undefined, { roles })).status).toBe(403)
       for (const decision of ['release', 'reject'] as const)
@@ -132,7 +132,7 @@ describe('heldReferralRewards', () => {
 })
 
 describe('releaseReferralReward', () => {
-  it('200: pays both in one journal, as one that was not held, with messages, balances and an audit entry', async () => {
+  it('200: pays both in one journal, like an unheld reward, with messages, balances and an audit entry', async () => {
     expect((await decide('release', { actor: 'token of mina', people: ['mina'] })).body).toMatchObject({
       referralId,
       state: 'REWARDED',
@@ -160,7 +160,7 @@ describe('releaseReferralReward', () => {
     expect(await shownTo(inviter)).toMatchObject([{ state: 'REWARDED', reward: '30' }])
   })
 
-  it('409: what was decided before, also by two people at once; it is paid once', async () => {
+  it('409: a second decision, also by two people at once; it is paid once', async () => {
     const statuses = (
       await Promise.all([decide('release'), decide('release', { actor: 'Jun' }), decide('reject', { actor: 'Ara' })])
     ).map(({ status }) => status)
@@ -223,7 +223,7 @@ describe('rejectReferralReward', () => {
     ])
   })
 
-  it('is shown to the member as its own state, and to releases without that state as held', async () => {
+  it('is shown to the member as a separate state, and as held by releases without that state', async () => {
     await decide('reject')
     expect(await shownTo(inviter)).toEqual([expect.objectContaining({ state: 'HELD', isRejected: true })])
     const token = await gateway.signIn(inviter)

@@ -16,8 +16,8 @@ import type { HeldRewardRow } from './held-rewards-source.ts'
 import { decideReferral, publishReward } from './rewards-service.ts'
 
 /**
- * Decisions of risk about rewards that are held. Both throw DomainError NOT_FOUND for one that was never held at the
- * merchant, and REFERRAL_DECIDED.
+ * Decisions of staff about rewards that are held. Both throw DomainError NOT_FOUND for a reward that was never held at
+ * the merchant, and REFERRAL_DECIDED.
  */
 export function createStaffReferralRewards(
   deps: Pick<Deps, 'sql' | 'clock' | 'realtime'> & { readonly proposals: Proposals },
@@ -37,8 +37,8 @@ export function createStaffReferralRewards(
       list.page(filters, { after, before, limit: pageSize }, { merchant }),
 
     /**
-     * Pays both members as if nothing had been held, within what one person may give alone; above it waits for a second
-     * person. While one of the members takes a break or is blocked the job pays it later.
+     * Pays both members like a reward that was not held, up to the limit of one person; above it a second person has to
+     * approve. While one of the members takes a break or is blocked, the job pays it later.
      */
     async releaseReferralReward(
       request: GatewayRequest<'releaseReferralReward'>,
@@ -49,7 +49,7 @@ export function createStaffReferralRewards(
       return { ...toHeldReward(row), ...(proposal && { proposal }) }
     },
 
-    /** Nothing is paid, for good. */
+    /** Rejects the reward for good. */
     async rejectReferralReward(
       request: GatewayRequest<'rejectReferralReward'>,
       staff: Staff,
@@ -130,7 +130,7 @@ async function review(
   return held
 }
 
-/** Why is not said: it would describe how one person with two accounts is found. */
+/** Notifies the inviter without the reason, which would reveal how one person with two accounts is found. */
 async function messageRefusal(
   tx: Transaction,
   { id, merchant, inviterId, friendId, friendAccount, reward, currency }: HeldRewardRow,

@@ -27,7 +27,7 @@ const isChangeForced = async (merchant: string, host: string, password: string) 
   return 'changePassword' in value && value.changePassword
 }
 
-describe('the password that accounts of a merchant are opened with', () => {
+describe("the default password of a merchant's new accounts", () => {
   it('has to be changed at the log-in, at this merchant alone', async () => {
     const answer = await set('lotus-start-1')
     expect([answer.statusCode, answer.body.includes('lotus-start-1')]).toEqual([200, false])
@@ -37,7 +37,7 @@ describe('the password that accounts of a merchant are opened with', () => {
     expect(await isChangeForced('OTHER', other, 'installed-1')).toBe(true)
   })
 
-  it('is no new password there', async () => {
+  it('cannot be a new password there', async () => {
     const request = byName('weak0001', { password: 'lotus-start-1', confirmPassword: 'lotus-start-1' })
     expect((await refusalOf(gateway.call('register', request, { host: own }))).slice(0, 3)).toEqual([
       400,
@@ -46,7 +46,7 @@ describe('the password that accounts of a merchant are opened with', () => {
     ])
   })
 
-  it('is nowhere in the clear: not in the table, not in the audit log', async () => {
+  it('is never stored unsealed: neither in the table nor in the audit log', async () => {
     const rows = await gateway.sql`
       select (select default_password_sealed from registration.settings where merchant = 'OWN') as stored,
         (select string_agg(details::text, ' ') from audit.log where subject like 'registration.settings%') as logged`
@@ -54,7 +54,7 @@ describe('the password that accounts of a merchant are opened with', () => {
     expect(rows[0]!.logged).not.toContain('lotus-start-1')
   })
 
-  it('is that of the installation again without an own one', async () => {
+  it('is that of the installation without an own one', async () => {
     expect((await set(null)).statusCode).toBe(200)
     expect(await isChangeForced('OWN', own, 'installed-1')).toBe(true)
     expect(await isChangeForced('OWN', own, 'lotus-start-1')).toBe(false)

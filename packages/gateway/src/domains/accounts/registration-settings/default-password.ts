@@ -8,8 +8,8 @@ import { normalPassword } from '../members/password-hashing.ts'
 const placeOf = (merchant: string): string => `registration.settings/${merchant}/default-password`
 
 /**
- * The weak password that accounts of a merchant are opened with: it has to be changed at the log-in, and never counts
- * as a new one. That of the installation (DEFAULT_PASSWORD) where the merchant has none of its own.
+ * The weak default password of a merchant's new accounts: it has to be changed at the log-in, and never counts as a new
+ * one. By default that of the installation (DEFAULT_PASSWORD).
  */
 export async function defaultPasswordOf(
   { sql, keys, config }: Pick<Deps, 'sql' | 'keys' | 'config'>,
@@ -22,7 +22,7 @@ export async function defaultPasswordOf(
   return config.defaultPassword && normalPassword(config.defaultPassword)
 }
 
-/** Sets a merchant's own default password; null goes back to that of the installation. */
+/** Sets a merchant's own default password; null restores that of the installation. */
 export async function writeDefaultPassword(
   tx: Sql | Transaction,
   { field }: Pick<Keys, 'field'>,
@@ -36,7 +36,7 @@ export async function writeDefaultPassword(
     on conflict (merchant) do update set default_password_sealed = excluded.default_password_sealed`
 }
 
-/** Default passwords, as the rotation of keys walks through them. */
+/** Default passwords as a sealed table, for the rotation of keys. */
 export const defaultPasswords = tableOfOneColumn<{ merchant: string }>({
   table: 'registration.settings',
   column: 'default_password_sealed',

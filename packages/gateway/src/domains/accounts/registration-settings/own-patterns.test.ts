@@ -2,7 +2,7 @@ import { PATTERNS } from '@atrium/contracts/rules/register-rules'
 import { expect, it } from '@jest/globals'
 import { matchOwnPattern, patternProblem } from './own-patterns.ts'
 
-it('takes an own pattern as a whole, an alternative without brackets too', () => {
+it('matches the whole value, also with an alternative without brackets', () => {
   expect(['cat', 'dog', 'dogs', 'xcat', ''].map((value) => matchOwnPattern('cat|dog', value))).toEqual([
     true,
     true,
@@ -18,17 +18,17 @@ it('takes an own pattern as a whole, an alternative without brackets too', () =>
 })
 
 it.each(['(a+)+', '(a|a)*', '(.*)*x', '(a?){50}a{50}'])(
-  'is done with %s, over which a backtracking expression hangs',
+  'completes with %s, over which a backtracking expression hangs',
   (pattern) => {
     expect(patternProblem(pattern)).toBeUndefined()
     expect(matchOwnPattern(pattern, `${'a'.repeat(5_000)}!`)).toBe(false)
   },
 )
 
-it.each(['(', '(?=a)b', '(a)\\1', 'a{2000}', 'x'.repeat(1_001)])('has a problem with %s', (pattern) => {
+it.each(['(', '(?=a)b', '(a)\\1', 'a{2000}', 'x'.repeat(1_001)])('reports a problem of %s', (pattern) => {
   expect(patternProblem(pattern)).toEqual(expect.any(String))
 })
 
-it('has none with the patterns of the product', () => {
+it('reports none for the patterns of the product', () => {
   for (const pattern of Object.values(PATTERNS)) expect(patternProblem(pattern)).toBeUndefined()
 })

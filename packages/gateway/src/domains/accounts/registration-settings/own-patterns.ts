@@ -1,7 +1,7 @@
 import { isProductPattern } from '@atrium/contracts/rules/register-rules'
 import { RE2JS } from 're2js'
 
-/** More than any merchant needs. */
+/** Maximum length, more than any merchant needs. */
 const MAX_PATTERN_CHARACTERS = 1_000
 const MAX_COMPILED = 1_000
 
@@ -17,8 +17,8 @@ function compile(pattern: string): RE2JS {
 }
 
 /**
- * Why a pattern of a merchant cannot be used, as RE2 puts it; undefined when it can. RE2 has no lookarounds and no back
- * references: what it takes it matches in linear time.
+ * Why a pattern of a merchant cannot be used, in the words of RE2; undefined when it can. RE2 has no lookarounds and no
+ * back references: it matches in linear time.
  */
 export function patternProblem(pattern: string): string | undefined {
   if (isProductPattern(pattern)) return undefined
@@ -32,5 +32,5 @@ export function patternProblem(pattern: string): string | undefined {
   }
 }
 
-/** Whether a merchant's pattern that has no problem accepts all of a value. */
+/** Whether a merchant's valid pattern matches the whole value. */
 export const matchOwnPattern = (pattern: string, value: string): boolean => compile(pattern).matches(value)

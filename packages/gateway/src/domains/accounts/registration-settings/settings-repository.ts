@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-default
 
 interface SettingsRow {
   termsVersion: string
-  /** A bonus for whoever registers without an agent; counts of 1/10,000. */
+  /** Starting credit of members who register without an agent; counts of 1/10,000. */
   startingCredit: bigint
 }
 

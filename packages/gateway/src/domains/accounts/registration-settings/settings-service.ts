@@ -11,15 +11,15 @@ import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 export interface RegistrationSettings {
   readonly fields: Readonly<Record<RegisterField, FieldRule>>
   readonly minAge: number
-  /** What a tick confirms. */
+  /** What the checkbox confirms. */
   readonly confirmAge: number
   readonly termsVersion: string
-  /** A bonus for whoever registers without an agent; counts of 1/10,000. */
+  /** Starting credit of members who register without an agent; counts of 1/10,000. */
   readonly startingCredit: bigint
 }
 
 /**
- * What a merchant asks of whoever registers: its own rows over the usual values. A picture to read is asked for only
+ * What a merchant requires of a registration: its own rows over the default ones. An image captcha is required only
  * where CAPTCHA3 is on.
  */
 export async function registrationSettings(
@@ -51,7 +51,7 @@ export async function registrationSettings(
 
 const isField = (name: string): name is RegisterField => (REGISTER_FIELDS as readonly string[]).includes(name)
 
-/** The settings as the form takes them. */
+/** The settings for the checks of the form. */
 export function toAnswer({
   fields,
   minAge,

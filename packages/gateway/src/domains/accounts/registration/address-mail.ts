@@ -7,8 +7,7 @@ import type { MailResetLink } from '../passwords/reset-links.ts'
 import { alreadyRegisteredMail } from '../passwords/reset-mail.ts'
 
 /**
- * The mail to an address that somebody has registered with: a code to confirm it, or to its owner the notice of an
- * account that there is already.
+ * The mail to an address after a registration: a code to confirm it, or to its owner the notice of an existing account.
  */
 export function createAddressMail(
   { sql, keys }: Pick<Deps, 'sql' | 'keys'>,

@@ -1,7 +1,7 @@
 import type { LineRole } from '@atrium/contracts/rules/line-rates'
 import type { Transaction } from '@atrium/database'
 
-/** An invite link of an agent: what somebody gets who registers with its code. */
+/** An invite link of an agent, with the terms of members who register with its code. */
 interface NewLink {
   merchant: string
   memberId: bigint
@@ -25,7 +25,7 @@ export async function insertLink(tx: Transaction, link: NewLink, now: Date): Pro
   return count > 0
 }
 
-/** Nobody registers with this link of an agent from now on. */
+/** Revokes this link of an agent: no more registrations. */
 export async function revokeLink(
   tx: Transaction,
   { memberId, code }: { memberId: bigint; code: string },

@@ -19,7 +19,7 @@ const raiseTo = (version: string) => gateway.sql`
   insert into registration.settings (merchant, terms_version) values ('TERMS', ${version}) on conflict (merchant)
   do update set terms_version = ${version}`
 
-it('whoever agreed at registration is asked again once the terms have changed, and the answer is kept with version, time and address', async () => {
+it('requires consent of a registered member again once the terms have changed, and stores it with version, time and address', async () => {
   const { token } = (await gateway.call('register', byName('agrees'), { host })).value as { token: string }
   expect(await dueOf(token)).toBeUndefined()
   await raiseTo('2027-01')
@@ -40,7 +40,7 @@ it('whoever agreed at registration is asked again once the terms have changed, a
   expect(kept[1]!.at.getTime()).toBeGreaterThanOrEqual(before.getTime())
 })
 
-it('whoever never agreed is asked, and a trial account never is', async () => {
+it('requires consent of a member who never agreed, and never of a trial account', async () => {
   const member = await gateway.signIn(await addMember(gateway.sql))
   expect((await gateway.call('memberInfo', {}, { token: member })).value.termsVersion).toBe(
     DEFAULT_SETTINGS.termsVersion,

@@ -27,7 +27,7 @@ const request = (fields: Partial<Record<RegisterField, string>>): RegistrationRe
   ...fields,
 })
 
-/** Whatever a visitor may type, with texts that come near the rules. */
+/** Arbitrary input of a visitor, including texts that nearly fit the rules. */
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ maxLength: 40 }),
@@ -46,7 +46,7 @@ const typed = fc.oneof(
 )
 
 describe('checkForm', () => {
-  it('never fails, and says of each plain field what the rule of the browser says', () => {
+  it('never throws, and reports for each plain field what the rule of the browser reports', () => {
     const special: readonly RegisterField[] = [
       'confirmPassword',
       'mobileNum',
@@ -81,7 +81,7 @@ describe('checkForm', () => {
     ['\u202e운영자\u200b', '운영자'],
     ['a\n\tb', 'a b'],
     ['e\u0301', 'é'],
-  ])('keeps of the nickname %j what the chat room keeps of a message', (nickname, kept) => {
+  ])('stores of the nickname %j what the chat room stores of a message', (nickname, kept) => {
     expect(
       checkForm(request({ nickname }), {
         ...conditions,
@@ -93,7 +93,7 @@ describe('checkForm', () => {
     ).toBe(kept)
   })
 
-  it('takes nothing that the merchant does not ask for', () => {
+  it('takes only what the merchant requests', () => {
     fc.assert(
       fc.property(fc.subarray([...REGISTER_FIELDS]), typed, (off, text) => {
         const fields = Object.fromEntries(
@@ -114,7 +114,7 @@ describe('checkForm', () => {
     )
   })
 
-  it('matches patterns that the merchant has written', () => {
+  it('matches patterns of the merchant', () => {
     const own = (fields: FormConditions['settings']['fields']) => ({
       ...conditions,
       settings: { ...conditions.settings, fields },
@@ -130,7 +130,7 @@ describe('checkForm', () => {
     expect(problems('8512345678', 'bush-12345')).toMatchObject({ zalo: { key: 'digits' }, password: { key: 'length' } })
   })
 
-  it('never takes the password that everybody knows', () => {
+  it('rejects the default password', () => {
     expect(
       checkForm(request({ username: 'haru01', password: 'welcome-123', confirmPassword: 'welcome-123' }), conditions)
         .problems.password,
@@ -141,12 +141,12 @@ describe('checkForm', () => {
     ['111111', { key: 'wellKnown' }],
     ['123456', { key: 'wellKnown' }],
     ['246810', undefined],
-  ])('takes the payment password %s only where it can be set later, too', (paymentPassword, problem) => {
+  ])('takes the payment password %s only where it can also be set later', (paymentPassword, problem) => {
     const found = checkForm(request({ username: 'haru01', paymentPassword }), conditions).problems.paymentPassword
     expect(found?.key).toBe(problem?.key)
   })
 
-  it('changes nothing in what is secret, and refuses a password that logging in could not take', () => {
+  it('leaves secret values unchanged, and rejects a password that the log-in would reject', () => {
     const anything = {
       ...conditions,
       settings: { ...conditions.settings, fields: { ...everyField, password: ruleOf('length', 6, 20) } },

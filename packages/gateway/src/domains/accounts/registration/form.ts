@@ -19,34 +19,34 @@ export type RegistrationRequest = Partial<ParsedRequest<'register'>> &
 
 export interface FormConditions {
   readonly settings: RegistrationSettings
-  /** Fields this way to register cannot do without. */
+  /** Fields that this way to register requires. */
   readonly must: readonly RegisterField[]
-  /** Fields that have no place in it, whatever is sent. */
+  /** Fields that are ignored, whatever is sent. */
   readonly never: readonly RegisterField[]
-  /** `yyyy-MM-dd`, the merchant's. */
+  /** Today's date at the merchant, `yyyy-MM-dd`. */
   readonly today: string
-  /** The password that everybody knows, where there is one. */
+  /** The default password of new accounts, where the merchant has one. */
   readonly defaultPassword: string | undefined
-  /** Of the merchant: no passwords either. */
+  /** Names of the merchant, which are rejected as passwords. */
   readonly siteNames: readonly string[]
 }
 
 export interface CheckedForm {
-  /** Trimmed, in Unicode's composed form, and only what the merchant asks for. The birthday as `yyyy-MM-dd`. */
+  /** Trimmed, in Unicode's composed form, and only what the merchant requests. The birthday as `yyyy-MM-dd`. */
   readonly values: Readonly<Partial<Record<RegisterField, string>>>
   /** E.164. */
   readonly mobile: string | undefined
   readonly problems: Readonly<Partial<Record<RegisterField, RuleProblem>>>
 }
 
-/** Not trimmed: a space is part of what somebody chose. */
+/** Not trimmed: a space is part of the password. */
 const SECRET: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword']
-/** Checked by what they lead to, and taken from a link also where no field shows them. */
+/** Codes, which are checked by what they lead to and may come from a link where no field shows them. */
 const CODES: readonly RegisterField[] = ['affiliateCode', 'referralCode']
-/** Checked against what was sent, not against a pattern. */
+/** Confirmations, which are compared with another field instead of a pattern. */
 const PROOFS: readonly RegisterField[] = ['verificationCode', 'captcha']
 
-/** Holds a registration against the merchant's settings, by the rules that the browser has used too. */
+/** Checks a registration against the merchant's settings, by the rules that the browser has used too. */
 export function checkForm(request: RegistrationRequest, conditions: FormConditions): CheckedForm {
   const values: Partial<Record<RegisterField, string>> = {}
   const problems: Partial<Record<RegisterField, RuleProblem>> = {}
@@ -70,7 +70,7 @@ export function checkForm(request: RegistrationRequest, conditions: FormConditio
 
 function written(field: RegisterField, sent: string): string {
   if (SECRET.includes(field)) return sent
-  // Others read a nickname beside what its owner writes: it misleads as little as that.
+  // Other members read a nickname beside its owner's messages, so it follows the rules of messages.
   return field === 'nickname' ? cleanChatText(sent) : sent.trim().normalize('NFC')
 }
 

@@ -36,7 +36,7 @@ describe('who invited', () => {
         join identity.members a on a.id = u.id where m.merchant = 'OPEN' and m.account = ${account} order by n`
     ).map((row) => row.account)
 
-  it('affiliate: 200, valid or not, in any case, without whose it is; only at its own domain', async () => {
+  it('affiliate: 200, valid or not, in any case, without revealing the owner; only at its own domain', async () => {
     const check = async (code: string, domain?: string) =>
       (await gateway.call('affiliate', { code, domain }, { host })).value
     expect(await check('sub1')).toEqual({ valid: true })
@@ -52,13 +52,13 @@ describe('who invited', () => {
       expect([code, await check(code, domain)]).toEqual([code, { valid: false }])
   })
 
-  it('affiliate: 403 FEATURE_OFF where AFFMAN3 is off, and its codes are not looked at there', async () => {
+  it('affiliate: 403 FEATURE_OFF where AFFMAN3 is off, and a registration ignores its codes there', async () => {
     const plain = await addOpenMerchant(gateway, 'NOAFF', { without: ['AFFMAN3'] })
     expect(await refusalOf(gateway.call('affiliate', { code: 'SUB1' }, { host: plain }))).toEqual([403, 'FEATURE_OFF'])
     expect(await refusalOf(register(byName('inv00', { affiliateCode: 'whatever' }), plain))).toEqual([200, 'success'])
   })
 
-  it('stands above the new member: agent before friend before recommender', async () => {
+  it('is above the new member: agent before friend before recommender', async () => {
     await register(byName('inv01', { affiliateCode: 'sub1', referralCode: 'friend' }))
     await register(byName('inv02', { referralCode: 'FRIEND' }))
     expect(await above('inv01')).toEqual(['topagent', 'subagent'])
@@ -69,7 +69,7 @@ describe('who invited', () => {
     await setField(gateway.sql, 'OPEN', 'recommenderId', { enabled: false })
   })
 
-  it('200: a recommender that nobody is counts as none, and the response is that of one who exists', async () => {
+  it('200: ignores an unknown recommender, with the same response as for an existing one', async () => {
     await setField(gateway.sql, 'OPEN', 'recommenderId')
     const responseTo = async (account: string, recommenderId: string) => {
       const { status, value } = await register(byName(account, { recommenderId }))
@@ -82,7 +82,7 @@ describe('who invited', () => {
     await setField(gateway.sql, 'OPEN', 'recommenderId', { enabled: false })
   })
 
-  it('400 INVITATION_CODE_ERROR: a code that nobody has, with the field it belongs to', async () => {
+  it('400 INVITATION_CODE_ERROR: an unknown code, with its field', async () => {
     expect(await refusalOf(register(byName('inv04', { affiliateCode: 'OLD1' })))).toEqual([
       400,
       'INVITATION_CODE_ERROR',
@@ -97,7 +97,7 @@ describe('who invited', () => {
 })
 
 describe('registerSettings', () => {
-  it("200: every field with its rule, the merchant's own over the usual ones", async () => {
+  it("200: returns every field with its rule, where the merchant's own rules take precedence", async () => {
     const own = await addOpenMerchant(gateway, 'OWN')
     await setField(gateway.sql, 'OWN', 'zalo', {
       required: true,
@@ -130,7 +130,7 @@ describe('registerSettings', () => {
     expect(value).not.toHaveProperty('startingCredit')
   })
 
-  it('200: a rule that cannot be used is left out and told to the operators', async () => {
+  it('200: leaves out a rule that is invalid, and logs it for the operators', async () => {
     for (const [field, accepted_pattern] of [
       ['line', '('],
       ['wechat', '(?=(a+)+$)a+'],

@@ -8,7 +8,7 @@ export interface Inviter {
   upline: bigint[]
 }
 
-/** What a code gives to whoever registers with it. */
+/** The terms that a code gives to a new member. */
 export interface CodeTerms {
   role: LineRole
   /** Line rates by category, in hundredths of a percent. */
@@ -18,7 +18,7 @@ export type CodeOwner = Inviter & CodeTerms & { code: string }
 
 const MAY_INVITE = (sql: Sql | Transaction) => sql`m.status = 'ACTIVE' and m.type <> 4`
 
-/** Who a code of a kind belongs to, at this host, unless it is revoked or has expired. */
+/** The owner of a code of a kind at this host, unless it is revoked or has expired. */
 export async function findByCode(
   sql: Sql | Transaction,
   {
@@ -39,7 +39,7 @@ export async function findByCode(
   return row
 }
 
-/** The member with this name (in normal form) or number, as `recommenderId` gives either. */
+/** The member with this name (in normal form) or number, since `recommenderId` can be either. */
 export async function findRecommender(
   sql: Sql | Transaction,
   merchant: string,

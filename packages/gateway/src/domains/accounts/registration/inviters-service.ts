@@ -20,8 +20,8 @@ interface Invitation {
 }
 
 /**
- * Whether a code leads to an agent, for the form: a wrong one makes the field appear. It counts as a visit with the
- * code, once a day for each network of visitors.
+ * Whether a code belongs to an agent, for the form, which shows the field for an invalid one. Counts as a visit with
+ * the code, once a day for each network.
  */
 export async function checkAffiliate(
   { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>,
@@ -40,20 +40,20 @@ export async function checkAffiliate(
   return { valid: true }
 }
 
-/** Who brought a new member. */
+/** The inviters of a new member. */
 export interface Inviters {
-  /** Whom the member stands under: the agent of the affiliate code, else the friend. */
+  /** The member above: the agent of the affiliate code, else the friend. */
   readonly above: Inviter | undefined
-  /** Who is rewarded for the invitation: the friend of the referral code, else the recommender. */
+  /** The member who is rewarded for the invitation: the friend of the referral code, else the recommender. */
   readonly friend: Inviter | undefined
-  /** What the agent's code gives; undefined without one. */
+  /** Terms of the agent's code; undefined without one. */
   readonly terms: CodeTerms | undefined
 }
 
 /**
- * Who brought a new member, by the codes of the registration. Each code that is given has to be right. Affiliate codes
- * are not looked at where AFFMAN3 is off. A recommender that nobody is counts as none: anybody can try names and
- * numbers, and an error would disclose which members exist.
+ * The inviters of a new member, by the codes of the registration. Each given code has to be right. Affiliate codes are
+ * ignored where AFFMAN3 is off. An unknown recommender is ignored: anybody can try names and numbers, and an error
+ * would disclose which members exist.
  * @throws DomainError INVITATION_CODE_ERROR
  */
 export async function invitersOf(

@@ -7,18 +7,21 @@ export interface NewMemberRow {
   nickname: string
   password_hash: string
   payment_password_hash: string | null
-  /** Set where somebody else chose the password. */
+  /** Set when the password was chosen by an agent. */
   must_change_password: boolean
   language: 'KO' | 'EN'
   mobile_sealed: string | null
   mobile_index: string | null
-  /** When a code or Firebase proved the number; without it the number is only written down. */
+  /** Set when a code or Firebase has proved the number; otherwise it is stored as unproved. */
   mobile_verified_at: Date | null
   email_sealed: string | null
   email_index: string | null
 }
 
-/** A new account that has never been logged in to. Rejects with a unique violation when its name, or the number that it proved, is taken. */
+/**
+ * Adds an account that has never been logged in to. Rejects with a unique violation when its name, or the number that
+ * it has proved, is taken.
+ */
 export async function insertMember(
   tx: Transaction,
   member: NewMemberRow,
@@ -79,14 +82,14 @@ export interface Origin {
   mobileIndex: string | undefined
   emailIndex: string | undefined
   mobileVerifiedAt: Date | undefined
-  /** Of an account that an agent opened: who, and by which request. */
+  /** The agent who opened the account, and the id of the request; absent for other registrations. */
   opened?: { readonly by: bigint; readonly requestId: string }
   at: Date
 }
 
 export async function insertOrigin(tx: Transaction, memberId: bigint, origin: Origin): Promise<void> {
   const by = origin.opened?.by ?? null
-  // What the agents open that an agent opened counts in the same household.
+  // Accounts opened by an account that an agent opened count in the same household.
   const openedUnder = tx`
     coalesce((select a.opened_under from registration.origins a join identity.members m on m.id = a.member_id
       where m.id = ${by} and m.mobile_verified_at is null and m.email_verified_at is null), ${by})`
@@ -103,9 +106,9 @@ export async function insertOrigin(tx: Transaction, memberId: bigint, origin: Or
 }
 
 /**
- * Notes who of the merchant looks like the same person: the same name and id, e-mail address or number, or the same
- * address (and browser) since `since`: the newest accounts, and the oldest, which links all of them. The address of an
- * account that an agent opened is the agent's.
+ * Flags accounts of the merchant that may belong to the same person: the same name and id, e-mail address or number, or
+ * the same address (and browser) since `since`. Links the newest accounts and the oldest, which connects all of them.
+ * The address of an account that an agent opened is the agent's.
  */
 export async function flagDuplicates(
   tx: Transaction,
@@ -139,8 +142,8 @@ export async function flagDuplicates(
 }
 
 /**
- * Gives a member who has just been added below an upline the line rates of `rates`, in hundredths of a percent by
- * category, and otherwise the usual ones.
+ * Gives a member who was just added below an upline the line rates of `rates`, in hundredths of a percent by category,
+ * and otherwise the default ones.
  */
 export async function giveLineRates(
   tx: Transaction,
@@ -150,7 +153,7 @@ export async function giveLineRates(
   await tx`select wallet.give_line_rates(${memberId}, ${uplineId}, ${tx.json(rates as never)}, ${now})`
 }
 
-/** The account that an agent opened by a request. */
+/** The account that an agent opened by this request. */
 export async function findOpened(
   sql: Sql,
   agentId: bigint,
@@ -162,7 +165,7 @@ export async function findOpened(
   return row
 }
 
-/** The members above a member from the top down, with the member. */
+/** The members above a member from the top down, including the member. */
 export async function readLine(sql: Sql | Transaction, memberId: bigint): Promise<bigint[]> {
   const [row] = await sql<
     [{ line: bigint[] }]

@@ -24,7 +24,7 @@ import {
 import type { RegistrationSettings } from '../registration-settings/settings-service.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** How far back an address counts for the soft check of duplicates. */
+/** Age up to which an address counts for the soft check of duplicates. */
 const SAME_ADDRESS_MS = 30 * 24 * 60 * 60_000
 
 export interface NewMember {
@@ -50,10 +50,9 @@ export interface NewMember {
 }
 
 /**
- * Everything a new member is, in the caller's transaction: account, sealed data, consents, origin, wallet. The
- * merchant's starting credit is for members who come without an agent: below one it could be made again and again, and
- * be transferred up. Rejects with a unique violation when its name, or the number that it proved, is taken. Returns the
- * member's id.
+ * Adds a new member, in the caller's transaction: account, sealed data, consents, origin, wallet. Only members without
+ * an agent get the merchant's starting credit: below an agent it could be created repeatedly, and be transferred up.
+ * Rejects with a unique violation when its name, or the number that it has proved, is taken. Returns the member's id.
  */
 export async function addNewMember(tx: Transaction, keys: Keys, member: NewMember): Promise<bigint> {
   const {
@@ -137,7 +136,7 @@ export async function addNewMember(tx: Transaction, keys: Keys, member: NewMembe
   return id
 }
 
-/** The account type of somebody new below an upline: an agent has the type of the agent above. */
+/** The account type of a new member below an upline: an agent has the type of the agent above. */
 export const typeBelow = (
   { agentTypes }: Pick<Merchant, 'agentTypes'>,
   above: { readonly type: number } | undefined,

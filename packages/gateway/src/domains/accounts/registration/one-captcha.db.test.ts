@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('a registration with a mobile number where GEETEST3 is on', () => {
-  /** Orders a code for a new number; answers what registers with it. */
+  /** Orders a code for a new number; returns the fields to register with it. */
   async function order(slider?: string) {
     gateway.advance(2000)
     const mobileNum = nextNumber()
@@ -59,7 +59,7 @@ describe('a registration with a mobile number where GEETEST3 is on', () => {
     expect(await codeOf('slide04', elsewhere)).toBe('SLIDER_REQUIRED')
   })
 
-  it("Firebase's word for the number counts instead, for five tries", async () => {
+  it('an ID token of Firebase for the number counts instead, for five tries', async () => {
     const mobileNum = nextNumber()
     const claims = { phone_number: e164(mobileNum), firebase: { sign_in_provider: 'phone' } }
     const firebaseIdToken = await firebase.token(claims, gateway.deps.clock())

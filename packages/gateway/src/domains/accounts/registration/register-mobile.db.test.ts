@@ -53,7 +53,7 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     ).value
   }
 
-  it('200: with the code that was sent there; without a number no code is asked for', async () => {
+  it('200: with the code that was sent there; without a number no code is required', async () => {
     const mobileNum = nextNumber()
     expect(await order(mobileNum, 'username')).toEqual({
       success: true,
@@ -101,7 +101,7 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     ).toEqual([400, 'CODE_EXPIRED', 'verificationCode'])
   })
 
-  it("200: with Firebase's word for the number instead of a code; 401 for another number, another way in, or a forged token", async () => {
+  it('200: with an ID token of Firebase for the number instead of a code; 401 for another number, another sign-in method, or a forged token', async () => {
     const mobileNum = nextNumber()
     const now = gateway.deps.clock()
     const claims = { phone_number: e164(mobileNum), firebase: { sign_in_provider: 'phone' } }
@@ -117,7 +117,7 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     expect(await withToken(await firebase.token(claims, now))).toEqual([200, 'success'])
   })
 
-  it('a Firebase token registers once, and is good for another try when the name was taken', async () => {
+  it('a Firebase token registers once, and can be used again when the name was taken', async () => {
     await register(byName('taken03'), verified)
     const mobileNum = nextNumber()
     const firebaseIdToken = await firebase.token(
@@ -139,7 +139,7 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     ])
   })
 
-  it('a code is good for another try when the name was taken', async () => {
+  it('a code can be used again when the name was taken', async () => {
     await register(byName('taken01'), verified)
     const mobileNum = nextNumber()
     await order(mobileNum, 'username')
@@ -148,7 +148,7 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     expect(await refusalOf(register(byName('taken02', request), verified))).toEqual([200, 'success'])
   })
 
-  it('a number counts as a task of newcomers once it is proved', async () => {
+  it('a proved number completes a task for new members', async () => {
     const tasks = (account: string) =>
       gateway.sql`
         select e.kind from promotions.member_events e join identity.members m on m.id = e.member_id
@@ -161,7 +161,7 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     expect([await tasks('mobi07'), await tasks('entered1')]).toEqual([[{ kind: 'VERIFY_MOBILE' }], []])
   })
 
-  it('409 MOBILE_TAKEN: only to who has proved the number that another account has proved', async () => {
+  it('409 MOBILE_TAKEN: only after proof of the number that another account has proved', async () => {
     const mobileNum = nextNumber()
     await order(mobileNum, 'username')
     const request = { mobileNum, countryDialingCode: '82' }
@@ -178,7 +178,7 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     ).toEqual([409, 'MOBILE_TAKEN', 'mobileNum'])
   })
 
-  it('one code makes one member, however many ask at once', async () => {
+  it('one code makes one member, whatever the number of concurrent requests', async () => {
     const mobileNum = nextNumber()
     await order(mobileNum, 'mobile')
     const verificationCode = lastCode(gateway)
@@ -189,7 +189,7 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
   })
 
-  it('200: by number alone, under a name that tells nothing, with no password to log in by', async () => {
+  it('200: by number alone, under a random name, with no password to log in by', async () => {
     const mobileNum = nextNumber()
     await order(mobileNum, 'mobile')
     const { value } = await registerMobile(
@@ -267,7 +267,7 @@ describe('registerMobile', () => {
     ['999', '01012345678'],
     ['1', '01012345678'],
     ['82', 'number'],
-  ])('400: +%s %s is no mobile number', async (countryDialingCode, mobileNum) => {
+  ])('400: +%s %s is an invalid mobile number', async (countryDialingCode, mobileNum) => {
     expect((await refusalOf(registerMobile(byNumber(mobileNum, { countryDialingCode })))).slice(0, 3)).toEqual([
       400,
       'INVALID_REQUEST',
@@ -275,7 +275,7 @@ describe('registerMobile', () => {
     ])
   })
 
-  it('200: the same number however it is written, of any country', async () => {
+  it('200: the same number in any spelling, of any country', async () => {
     const mobileOf = async ({ countryDialingCode, mobileNum }: { countryDialingCode: string; mobileNum: string }) => {
       const { token } = (await registerMobile(byNumber(mobileNum, { countryDialingCode }))).value as { token: string }
       return (await gateway.call('securityConfig', {}, { host, token })).value.mobile

@@ -29,7 +29,7 @@ const memberRow = async (account: string, merchant = 'OPEN') =>
   (await gateway.sql`select * from identity.members where merchant = ${merchant} and account = ${account}`)[0]!
 
 describe('register', () => {
-  it('200: an account, signed in, with an empty wallet and what it agreed to', async () => {
+  it('200: an account, signed in, with an empty wallet and its consents', async () => {
     const { value } = await register(byName('haru01', { email: 'Haru@Example.com' }))
     expect(value).toMatchObject({
       userName: 'haru01',
@@ -64,7 +64,7 @@ describe('register', () => {
     expect((await memberRow('haru02')).password_hash).toMatch(/^\$argon2id\$/)
   })
 
-  it('200: "please log in" where DIRECTREG3 is off, and for who does not want to be logged in', async () => {
+  it('200: "please log in" where DIRECTREG3 is off, or where the visitor does not want to be logged in', async () => {
     const indirect = await addOpenMerchant(gateway, 'INDIRECT', { without: ['DIRECTREG3'] })
     expect((await register(byName('haru03'), indirect)).value).toEqual({ registered: true, userName: 'haru03' })
     expect((await register(byName('haru03', { login: false }))).value).toEqual({ registered: true, userName: 'haru03' })
@@ -121,7 +121,7 @@ describe('register', () => {
       expect([secret, whole!.text.includes(secret)]).toEqual([secret, false])
   })
 
-  it("400: the fields that the merchant's settings refuse, in the visitor's language", async () => {
+  it("400: the fields that violate the merchant's settings, in the visitor's language", async () => {
     const { body } = await register(
       byName('1', { password: 'short', confirmPassword: 'other', birthday: '2005-03-01', email: 'nobody' }),
       host,
@@ -141,7 +141,7 @@ describe('register', () => {
     })
   })
 
-  it('400: who was born on 29 February 21 years ago, on 28 February; the day after it is let in', async () => {
+  it('400: a visitor born on 29 February 21 years ago, on 28 February; 200 the day after', async () => {
     const clock = await testGateway({ now: new Date('2025-02-28T23:00:00+09:00') })
     const at = await addOpenMerchant(clock, 'LEAP')
     try {
@@ -157,7 +157,7 @@ describe('register', () => {
     }
   })
 
-  it('400: a required field missing; a field that is off is not looked at and not kept', async () => {
+  it('400: a required field is missing; a field that is off is ignored', async () => {
     await setField(gateway.sql, 'OPEN', 'telegram', { required: true })
     expect(await refusalOf(register(byName('haru04')))).toEqual([400, 'INVALID_REQUEST', 'telegram'])
     await setField(gateway.sql, 'OPEN', 'telegram', { enabled: false })
@@ -168,7 +168,7 @@ describe('register', () => {
     ).toEqual([{ field: 'birthday' }])
   })
 
-  it('400: not agreeing, or not confirming the age; 409 TERMS_CHANGED to old terms', async () => {
+  it('400: no consent, or no confirmation of the age; 409 TERMS_CHANGED for old terms', async () => {
     expect(await refusalOf(register({ ...byName('haru05'), terms: false as never }))).toEqual([
       400,
       'INVALID_REQUEST',
@@ -182,14 +182,14 @@ describe('register', () => {
     expect(await refusalOf(register(byName('haru05', { termsVersion: '2020-01' })))).toEqual([409, 'TERMS_CHANGED'])
   })
 
-  it("409: a name, whatever its case, is one member's only, per merchant", async () => {
+  it('409: a name, whatever its case, is unique per merchant', async () => {
     await register(byName('Bada01'))
     expect(await refusalOf(register(byName('bADA01')))).toEqual([409, 'USERNAME_TAKEN', 'username'])
     const elsewhere = await addOpenMerchant(gateway, 'ELSE')
     expect(await refusalOf(register(byName('Bada01'), elsewhere))).toEqual([200, 'success'])
   })
 
-  it('200: returns the same with a number that another account has proved as with one that nobody has', async () => {
+  it('200: returns the same for a number that another account has proved as for an unused one', async () => {
     const owner = await addMember(gateway.sql, { merchant: 'OPEN' })
     const number = nextNumber()
     await addContact(gateway.sql, gateway.deps.keys, owner, { mobile: e164(number) })
@@ -225,7 +225,7 @@ describe('register', () => {
     expect(flags).toEqual([{ account: 'bada07', other: 'bada06' }])
   })
 
-  it('409: to all but one of several who want a name at once, and nothing is left of the others', async () => {
+  it('409: for all but one of several concurrent requests for a name, and nothing is stored of the others', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => refusalOf(register(byName('wanted')))))
     expect(answers.map(([status]) => status).sort()).toEqual([200, 409, 409, 409, 409])
     const [count] = await gateway.sql`
@@ -234,7 +234,7 @@ describe('register', () => {
     expect(count).toEqual({ accounts: 1 })
   })
 
-  it('403 FEATURE_OFF: without REGGRP, or without the way that was taken', async () => {
+  it('403 FEATURE_OFF: without REGGRP, or without the module of this way to register', async () => {
     const none = await addOpenMerchant(gateway, 'NOREG', { without: ['REG3'] })
     expect(await refusalOf(register(byName('haru06'), none))).toEqual([403, 'FEATURE_OFF'])
     expect(await refusalOf(registerMobile(byNumber(nextNumber()), none))).toEqual([403, 'FEATURE_OFF'])
@@ -242,7 +242,7 @@ describe('register', () => {
     expect(await refusalOf(register(byName('haru06'), oneWay))).toEqual([403, 'FEATURE_OFF'])
   })
 
-  it('403 SELF_EXCLUDED: whose number, address or id is on the exclusion register, while it is', async () => {
+  it('403 SELF_EXCLUDED: while the number, address or id is on the exclusion register', async () => {
     const exclude = (
       kind: 'mobile' | 'email' | 'idNumber',
       value: string,
@@ -267,7 +267,7 @@ describe('register', () => {
     expect(await refusalOf(register(byName('excl02', { email: 'back@example.com' })))).toEqual([200, 'success'])
   })
 
-  it('flags who looks like somebody else, and refuses nobody for it', async () => {
+  it('flags an account that resembles another one, and still registers it', async () => {
     const same = await addOpenMerchant(gateway, 'SAME')
     for (const field of ['payeeName', 'idNumber']) await setField(gateway.sql, 'SAME', field)
     await register(byName('twin01', { payeeName: 'Hong  Gildong', idNumber: 'M1234567' }), same, {
@@ -287,7 +287,7 @@ describe('register', () => {
     ])
   })
 
-  it('keeps where a member came from', async () => {
+  it('stores where a member came from', async () => {
     await register(
       byName('source1', {
         registerUrl: 'http://open.example/register?utm=a',
@@ -307,7 +307,7 @@ describe('register', () => {
     })
   })
 
-  it('400 SLIDER_REQUIRED where GEETEST3 is on; a proof lets one registration in', async () => {
+  it('400 SLIDER_REQUIRED where GEETEST3 is on; a proof allows one registration', async () => {
     const guarded = await addOpenMerchant(gateway, 'GUARDED', { also: ['GEETEST3'] })
     expect((await refusalOf(register(byName('haru07'), guarded))).slice(0, 2)).toEqual([400, 'SLIDER_REQUIRED'])
     const proof = await solveSlider(gateway, { host: guarded })
@@ -315,7 +315,7 @@ describe('register', () => {
     expect((await refusalOf(register(byName('haru08', { slider: proof }), guarded)))[1]).toBe('SLIDER_REQUIRED')
   })
 
-  it('400 CAPTCHA_REQUIRED where the merchant asks for the picture and it was not read; 200 when it was, once', async () => {
+  it('400 CAPTCHA_REQUIRED where the merchant requires the image captcha and it was not solved; 200 once it was, a single time', async () => {
     const pictured = await addOpenMerchant(gateway, 'PICTURED', { also: ['CAPTCHA3'] })
     await setField(gateway.sql, 'PICTURED', 'captcha', { required: true })
     expect((await refusalOf(register(byName('haru09', { captcha: '00000' }), pictured))).slice(0, 2)).toEqual([

@@ -22,7 +22,7 @@ const isOffered = (merchant: Merchant, purpose: 'login' | 'password'): boolean =
   MODULES_FOR[purpose].every((modId) => isModuleOn(merchant, modId))
 
 export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, codes: Codes) {
-  /** The first codes go without the slider; a proof that is given must be good. */
+  /** The first codes need no slider; a proof that is given must be valid. */
   async function checkSlider(merchant: Merchant, proof: string | undefined): Promise<{ withoutSlider: boolean }> {
     const withoutSlider = isWithoutSlider(merchant, proof)
     if (!withoutSlider) await assertSlider(sql, merchant, proof, clock())
@@ -31,9 +31,10 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
 
   return {
     /**
-     * A code for somebody who has an account. Nothing in the answer, its time included, tells whether somebody does.
+     * Sends a code to the owner of an account. Nothing in the response, its duration included, reveals whether the
+     * number has one.
      * @throws DomainError FEATURE_OFF, MOBILE_INVALID, SLIDER_REQUIRED, TOO_MANY_REQUESTS, CODE_TOO_MANY,
-     *   SMS_UNAVAILABLE
+     * SMS_UNAVAILABLE
      */
     async smsNoLogin(
       { mobileNum, countryDialingCode, purpose, slider }: ParsedRequest<'smsNoLogin'>,
@@ -59,9 +60,9 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
     },
 
     /**
-     * A code for a number that is about to be registered. Whether it is taken is told with the registration, to who has
-     * the code.
-     * @throws DomainError as `smsNoLogin`; SMS_UNAVAILABLE also when this very text was not taken
+     * Sends a code to a number that is about to be registered. Whether the number is taken is reported by the
+     * registration, to the holder of the code.
+     * @throws DomainError those of `smsNoLogin`; SMS_UNAVAILABLE also when this very text message was not accepted
      */
     async smsRegister(
       { mobileNo, countryDialingCode, variant, slider }: ParsedRequest<'smsRegister'>,

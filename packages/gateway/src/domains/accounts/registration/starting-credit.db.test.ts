@@ -24,7 +24,7 @@ afterAll(() => gateway.close())
 afterEach(async () => expect((await verifyLedger(gateway.sql)).problems).toEqual([]))
 
 let names = 0
-/** Registers somebody new. Returns what their wallet shows, what of it is own money, and their bonuses. */
+/** Registers a new member. Returns the shown balance, the own money in it, and the bonuses. */
 async function newcomer(more: Partial<CallRequest<'register'>> = {}, at = host) {
   const { value } = await gateway.call('register', byName(`newcomer${++names}`, { login: true, ...more }), { host: at })
   const { token } = value as { token: string }
@@ -37,7 +37,7 @@ async function newcomer(more: Partial<CallRequest<'register'>> = {}, at = host) 
 }
 
 describe('the starting credit', () => {
-  it('is none where the merchant has not set one', async () => {
+  it('is missing where the merchant has not set one', async () => {
     expect(await newcomer({}, 'silent.example')).toEqual({ shown: '0', own: 0n, bonus: undefined })
   })
 
@@ -55,12 +55,12 @@ describe('the starting credit', () => {
     })
   })
 
-  it('has to be wagered no more often than the policy of the merchant allows', async () => {
+  it('has at most the wagering that the policy of the merchant allows', async () => {
     await gateway.sql`update merchants.merchants set policy = '{"maxWagerMultiple": 3}' where code = 'CAPPED'`
     expect((await newcomer({}, 'capped.example')).bonus).toMatchObject({ amount: '100', requirement: '300' })
   })
 
-  it('is there for the friend of a member, and for nobody who comes by an agent', async () => {
+  it('is granted to the friend of a member, and to no member of an agent', async () => {
     const { sql } = gateway
     const agent = await addMember(sql, { merchant: 'GIVES', account: 'theagent', type: 1 })
     const friend = await addMember(sql, { merchant: 'GIVES', account: 'thefriend' })
@@ -78,7 +78,7 @@ describe('the starting credit', () => {
       expect([invitation, await newcomer(invitation)]).toEqual([invitation, { shown: '0', own: 0n, bonus: undefined }])
   })
 
-  it('is not there for an account that an agent opens', async () => {
+  it('is not granted to an account that an agent opens', async () => {
     const agent = await addMember(gateway.sql, { merchant: 'GIVES', account: 'opener', type: 1 })
     await gateway.call(
       'agentOpenAccount',

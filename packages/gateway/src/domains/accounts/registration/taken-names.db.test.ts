@@ -13,7 +13,7 @@ afterAll(() => gateway.close())
 
 const answerTo = (name: string) => refusalOf(gateway.call('register', byName(name), { host }))
 
-it('a network gets 30 answers an hour that a name is taken, and then registers nobody by name', async () => {
+it('a network gets 30 responses an hour that a name is taken, and then cannot register by name', async () => {
   expect((await answerTo('bada01'))[0]).toBe(200)
   await gateway.sql`
     insert into identity.throttles (merchant, kind, subject, at)

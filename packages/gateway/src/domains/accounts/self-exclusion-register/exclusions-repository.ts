@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Whether the register names somebody who is a member, by what they have on file. */
+/** Whether the register contains a member, by the data on file. */
 export async function isMemberExcluded(sql: Sql, memberId: bigint, now: Date): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`select registration.is_excluded(${memberId}, ${now}) as found`
   return row!.found
@@ -23,7 +23,7 @@ export async function isExcluded(
   return row!.found
 }
 
-/** Whether a member who has excluded themselves is known by one of these. */
+/** Whether a member who has excluded themselves has one of these indexes. */
 export async function findExcludedContact(
   tx: Transaction,
   merchant: string,

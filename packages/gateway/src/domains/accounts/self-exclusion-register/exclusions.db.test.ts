@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const now = () => gateway.deps.clock()
-/** Puts a value on the register, of every merchant unless one is named, from the given time on. */
+/** Puts a value on the register from the given time on, by default for every merchant. */
 const exclude = (
   kind: 'mobile' | 'email' | 'idNumber',
   value: string,
@@ -53,7 +53,7 @@ async function memberWithNumber(): Promise<{ member: TestMember; typed: string }
   return { member, typed }
 }
 
-describe('whoever is on the exclusion register', () => {
+describe('a person on the exclusion register', () => {
   const byUsername = (member: TestMember, password = member.password) =>
     gateway.call('login', { type: 'username', username: member.account, password }, { host })
   const codeFor = async (purpose: 'login' | 'password', typed: string) => {
@@ -69,7 +69,7 @@ describe('whoever is on the exclusion register', () => {
     return lastCode(gateway)
   }
 
-  it('403 SELF_EXCLUDED: comes in by no way there is, and their password stays', async () => {
+  it('403 SELF_EXCLUDED: cannot sign in by any method, and the password stays the same', async () => {
     const { member, typed } = await memberWithNumber()
     const number = { mobileNum: typed, countryDialingCode: '82' }
     await exclude('mobile', e164(typed))
@@ -100,13 +100,13 @@ describe('whoever is on the exclusion register', () => {
     expect(await gateway.sql`select 1 from identity.sessions where member_id = ${member.id}`).toHaveLength(0)
   })
 
-  it('is told so only after the right password', async () => {
+  it('gets the error only with the right password', async () => {
     const { member, typed } = await memberWithNumber()
     await exclude('mobile', e164(typed))
     expect(await refusalOf(byUsername(member, 'guessed-77'))).toEqual([401, 'WRONG_CREDENTIALS'])
   })
 
-  it('is known by the id number given at registration', async () => {
+  it('is recognised by the id number given at registration', async () => {
     await setField(gateway.sql, 'REGISTER', 'idNumber')
     const { token } = (
       await gateway.call('register', { ...byName('ident1', { idNumber: 'M7654321' }), login: true }, { host })
@@ -123,7 +123,7 @@ describe('whoever is on the exclusion register', () => {
     expect(await refusalOf(byUsername(member))).toEqual([403, 'SELF_EXCLUDED'])
   })
 
-  it('may come back when the time is over', async () => {
+  it('can sign in again when the exclusion is over', async () => {
     const { member, typed } = await memberWithNumber()
     await exclude('mobile', e164(typed), {
       from: new Date(now().getTime() - 2 * MINUTE),
@@ -134,7 +134,7 @@ describe('whoever is on the exclusion register', () => {
 })
 
 describe('an exclusion that begins', () => {
-  it('ends the session that runs, with a reason that stays', async () => {
+  it('ends the running session, and later requests return the reason', async () => {
     const { member, typed } = await memberWithNumber()
     const token = await gateway.signIn(member)
     await exclude('mobile', e164(typed), { from: new Date(now().getTime() + 5 * MINUTE) })
@@ -147,7 +147,7 @@ describe('an exclusion that begins', () => {
     ])
   })
 
-  it('lets no stake through in a game that is open, while what was staked still pays', async () => {
+  it('rejects stakes in a game that is open, while earlier stakes still pay', async () => {
     await addGames(gateway.sql, { merchant: 'REGISTER', games: ['TIDE'] })
     const { member, typed } = await memberWithNumber()
     await openAccount(gateway.sql, { memberId: member.id, amount: 1_000_000n })

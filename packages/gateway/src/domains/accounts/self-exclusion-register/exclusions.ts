@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { isExcluded } from './exclusions-repository.ts'
 
-/** What somebody is known by. The mobile number in E.164. */
+/** Data that identifies a person. The mobile number in E.164. */
 export interface KnownBy {
   mobile?: string
   email?: string
@@ -11,7 +11,7 @@ export interface KnownBy {
 }
 
 /**
- * Holds somebody against the exclusion register (domain rule RG-04), which knows nobody's data but their keyed hashes.
+ * Checks a person against the exclusion register (domain rule RG-04), which stores keyed hashes only.
  * @throws DomainError SELF_EXCLUDED
  */
 export async function refuseExcluded(

@@ -10,7 +10,7 @@ import { refuseBarred } from '../../responsible-gaming/index.ts'
 
 let gateway: TestGateway
 let host: string
-/** Of the first account. */
+/** Account name of the first account. */
 let typed: string
 beforeAll(async () => {
   gateway = await testGateway()
@@ -37,8 +37,8 @@ const exclude = (id: bigint) => gateway.sql`
 const takeBack = (id: bigint) => gateway.sql`delete from protection.members where member_id = ${id}`
 const isRefused = async (more: Partial<CallRequest<'register'>>) => (await refusalOf(register(more)))[1]
 
-describe('who has excluded themselves opens no second account', () => {
-  it('with the same name and birthday, however it is written, until they return', async () => {
+describe('a member who has excluded themselves cannot open a second account', () => {
+  it('with the same name and birthday, however they are written, until the exclusion ends', async () => {
     const id = await excluded(PERSON)
     expect(await isRefused({ ...PERSON, payeeName: 'KIM  haneul' })).toBe('SELF_EXCLUDED')
     expect((await register({ ...PERSON, birthday: '1988-02-04' })).status).toBe(200)
@@ -69,7 +69,7 @@ describe('who has excluded themselves opens no second account', () => {
   })
 })
 
-it('an account of the same person that is there already gets no bonus, no deposit and no game', async () => {
+it('another existing account of the same person gets no bonus, no deposit and no game', async () => {
   const { sql } = gateway
   const [first, second] = [await addMember(sql), await addMember(sql)]
   await exclude(first.id)

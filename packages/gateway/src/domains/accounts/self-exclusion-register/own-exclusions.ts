@@ -6,7 +6,7 @@ import { personIndexOf } from '../members/person-index.ts'
 import { findExcludedContact, readExcludedPeople } from './exclusions-repository.ts'
 import type { KnownBy } from './exclusions.ts'
 
-/** What somebody who registers says about themselves. */
+/** Data that a person enters at registration. */
 export interface Applicant extends KnownBy {
   payeeName?: string
   /** `yyyy-MM-dd`. */
@@ -14,9 +14,9 @@ export interface Applicant extends KnownBy {
 }
 
 /**
- * Opens no second account for who has excluded themselves with the first one: by a number or an address that this one
- * has proved, by name and id, or by name and birthday. The first account is not on the register of RG-04, which would
- * close the log-in that RG-12 keeps open.
+ * Rejects a second account of a person who has excluded themselves with the first one: by a number or an address that
+ * the first account has proved, by name and id, or by name and birthday. The first account is not on the register of
+ * RG-04, which would close the log-in that RG-12 keeps open.
  * @throws DomainError SELF_EXCLUDED
  */
 export async function refuseSelfExcluded(
@@ -33,7 +33,7 @@ export async function refuseSelfExcluded(
   }
   if (await findExcludedContact(tx, merchant, indexes, now)) throw new DomainError('SELF_EXCLUDED')
   if (!payeeName || !birthday) return
-  // Both are sealed, and few are excluded.
+  // Both are sealed, so that they cannot be searched; few members are excluded.
   for (const { memberId, name, day } of await readExcludedPeople(tx, merchant, now)) {
     const open = (field: string, sealed: string) => keys.field.open(sealed, placeOfField({ memberId, merchant }, field))
     if (open('birthday', day) === birthday && isSameName(open('payeeName', name), payeeName))

@@ -1,14 +1,14 @@
 import type { Sql } from '@atrium/database'
 
 export interface EndedSession {
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   loginHash: string
   reason: 'logout' | 'expired' | 'replaced'
 }
 
 /**
- * Which of these portal sessions, by their hashes in hexadecimal, are over, and why. An exclusion is told as an end
- * like any other: the answer to the next call says the reason.
+ * Returns which of these portal sessions, by their hashes in hexadecimal, have ended, and why. An exclusion is returned
+ * as an ordinary end: the response to the next call has the reason.
  */
 export async function readEndedSessions(sql: Sql, loginHashes: string[], now: Date): Promise<EndedSession[]> {
   return sql<EndedSession[]>`

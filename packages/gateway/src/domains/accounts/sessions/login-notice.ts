@@ -5,7 +5,7 @@ import { sendMessage } from '../../messages/index.ts'
 
 const SECURITY_CENTRE = `${overlays.member('securityCenter')}&section=devices`
 
-/** Notifies a member of a log-in from a device or network that was never used before (domain rule RG-15). */
+/** Notifies a member of a log-in from a new device or network (domain rule RG-15). */
 export function sendLoginNotice(
   tx: Transaction,
   { memberId, merchant, ip, userAgent }: { memberId: bigint; merchant: string; ip: string; userAgent: string },

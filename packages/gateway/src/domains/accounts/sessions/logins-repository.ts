@@ -17,9 +17,9 @@ export interface Attempt {
 }
 
 /**
- * Failures since `since`, since the last success and since the owner unlocked the account, and when the latest of them
- * was. A known device has a count of its own; all others share one. Tries at one name queue up here until the
- * transaction ends.
+ * Failures since `since`, since the last success and since the owner unlocked the account, and the time of the latest.
+ * A known device has a separate count; all others share one. Tries at one name are serialised until the transaction
+ * ends.
  */
 export async function lockAndCountFailures(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function lockAndCountFailures(
   return row!
 }
 
-/** Failures from one address since `since`, at whichever names. */
+/** Failures from one address since `since`, over all names. */
 export async function countFailuresOfAddress(
   tx: Transaction,
   { merchant, ip }: Pick<Attempt, 'merchant' | 'ip'>,
@@ -53,7 +53,7 @@ export async function countFailuresOfAddress(
   return row!.count
 }
 
-/** Writes a try as failed. It becomes a success by `markSucceeded`. */
+/** Stores a try as failed. `markSucceeded` turns it into a success. */
 export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into identity.logins (merchant, member_id, device_id, account_index, at, ip, network, user_agent, way,
@@ -64,7 +64,7 @@ export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<
   return row!.id
 }
 
-/** Writes a success that was not tried for with a password: a registration, free play. */
+/** Stores a success without a password: a registration, free play. */
 export async function insertArrival(tx: Transaction, arrival: Attempt, isNewDevice: boolean): Promise<void> {
   await markSucceeded(tx, await insertAttempt(tx, arrival), isNewDevice)
 }
@@ -90,7 +90,7 @@ export const readLogins = (sql: Sql, memberId: bigint, limit: number): Promise<L
   order by at desc, id desc
   limit ${limit}`
 
-/** The log-in before the one of today's session, which is the latest success. */
+/** The log-in before that of the current session, which is the latest success. */
 export async function readPreviousLogin(sql: Sql, memberId: bigint): Promise<{ at: Date; ip: string } | undefined> {
   const [row] = await sql<{ at: Date; ip: string }[]>`
     select at, ip from identity.logins

@@ -22,7 +22,7 @@ interface PastSessionRow {
   reason: 'logout' | 'expired' | 'replaced' | 'excluded'
 }
 
-/** Sessions that are over, newest first. One that nobody ended has ended when its time was over. */
+/** Ended sessions, newest first. A session without a recorded end has ended when its time was over. */
 export const readPastSessions = (
   sql: Sql,
   memberId: bigint,

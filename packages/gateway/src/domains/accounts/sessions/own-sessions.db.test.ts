@@ -41,7 +41,7 @@ const addNetwork = () =>
     values (${member.id}, ${OTHER_NETWORK}, now(), now())`
 
 describe('the sessions of a member', () => {
-  it('200: the present one, those before, and what counts as known', async () => {
+  it('200: the current one, earlier ones, and known devices and networks', async () => {
     const phone = await logInWith(undefined, 'Phone')
     const desk = await logInWith(undefined, 'Desk')
     const { current, past, devices, networks } = await sessions(desk)
@@ -68,14 +68,14 @@ describe('the sessions of a member', () => {
     expect((await gateway.call('sessions', {}, { token: phone.token })).status).toBe(401)
   })
 
-  it('200: nothing of another member', async () => {
+  it('200: no data of another member', async () => {
     await logInWith()
     member = await addMember(gateway.sql)
     const { past, devices, networks } = await sessions(await logInWith())
     expect([past.length, devices.length, networks.length]).toEqual([0, 1, 1])
   })
 
-  it('a session that nobody ended has ended with its time', async () => {
+  it('a session without a recorded end has ended with its time', async () => {
     await logInWith()
     await gateway.sql`
       update identity.sessions set ended_at = null, ended_reason = null,
@@ -86,7 +86,7 @@ describe('the sessions of a member', () => {
   })
 })
 
-describe('what is forgotten', () => {
+describe('deletion', () => {
   it('a device, of the member alone', async () => {
     await logInWith(undefined, 'Phone')
     const desk = await logInWith(undefined, 'Desk')
@@ -105,7 +105,7 @@ describe('what is forgotten', () => {
     expect((await sessions(desk)).networks.map(({ ip }) => ip)).toEqual(['127.0.0.1'])
   })
 
-  it('everything, with the log-in password: the session goes on, and the audit log has it', async () => {
+  it('deletes all entries, with the log-in password: the session stays, and the audit log has it', async () => {
     const desk = await logInWith()
     await addNetwork()
     const elsewhere = await gateway.signIn(member)

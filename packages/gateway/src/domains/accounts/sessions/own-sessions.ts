@@ -18,7 +18,7 @@ interface Checks {
   readonly totp: Pick<Totp, 'assertCode'>
 }
 
-/** Where a member is signed in, was, and counts as known. */
+/** The sessions of a member, current and past, and the known devices and networks. */
 export function createOwnSessions(
   { sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>,
   { assertLoginPassword, totp }: Checks,
@@ -61,7 +61,7 @@ export function createOwnSessions(
       }
     },
 
-    /** Nothing happens for a device that is not the member's. */
+    /** Does nothing for a device that is not the member's. */
     forgetDevice: ({ memberId }: Caller, deviceId: string): Promise<void> => forgetDevice(sql, memberId, deviceId),
 
     /** The network of this session stays known. */
@@ -69,9 +69,9 @@ export function createOwnSessions(
       forgetAddresses(sql, memberId, tokenHash, { ip }),
 
     /**
-     * Ends the member's other sessions and forgets devices and networks, but the network of this session.
+     * Ends the member's other sessions and deletes known devices and networks, except the network of this session.
      * @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_REQUIRED, CODE_INVALID,
-     *   TOO_MANY_REQUESTS
+     * TOO_MANY_REQUESTS
      */
     async endOthers(
       { loginPassword, totp: totpCode }: ParsedRequest<'sessionsEnd'>,

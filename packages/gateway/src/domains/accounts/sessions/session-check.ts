@@ -5,8 +5,8 @@ import { IDLE_MS, TOUCH_EVERY_MS } from './session-rules.ts'
 import { hashToken } from '../../../platform/keys/tokens.ts'
 
 /**
- * Checks tokens, and keeps a session in use alive: 30 minutes idle, 12 hours at most (domain rule AC-02). Ends it when
- * an exclusion begins (RG-04).
+ * Checks tokens, and extends a session in use: 30 minutes idle, 12 hours at most (domain rule AC-02). Ends it when an
+ * exclusion begins (RG-04).
  */
 export function createSessionCheck(sql: Sql, clock: () => Date): SessionCheck {
   return async (merchant, token, isSignOfLife) => {

@@ -11,10 +11,10 @@ import { markFirstLoginDone, readMemberInfo } from '../members/members-repositor
 import { IDLE_MS } from './session-rules.ts'
 import { endSessionAs, prolongSession } from './sessions-repository.ts'
 
-/** What somebody who is signed in can do with their session, and who they are. */
+/** The calls of a signed-in member about their session and themselves. */
 export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
-    /** Ends the session; the other tabs and the event stream of this browser hear it at once. */
+    /** Ends the session. The other tabs and the event stream of this browser are notified at once. */
     async logout(caller: Caller): Promise<void> {
       await endSessionAs(sql, 'logout', caller.tokenHash, clock())
       realtime.publish({ memberId: caller.memberId }, { topic: 'session.ended', payload: { reason: 'logout' } })
@@ -29,7 +29,7 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
 
     firstLogin: (caller: Caller): Promise<void> => markFirstLoginDone(sql, caller.memberId),
 
-    /** With names in the language of the request. */
+    /** Returns names in the language of the request. */
     async memberInfo(caller: Caller, currency: string, language: Language): Promise<CallValue<'memberInfo'>> {
       const [member, previous, bar] = await Promise.all([
         readMemberInfo(sql, caller, { language, usualTerms: DEFAULT_SETTINGS.termsVersion }),
@@ -48,7 +48,7 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
         language: member.language,
         expiresAt: member.sessionExpiresAt.getTime(),
         idleExpiresAt: member.idleExpiresAt.getTime(),
-        // A trial account is nobody's, so nobody agrees for it.
+        // A trial account has no owner who could agree.
         ...(member.termsVersion !== null &&
           member.type !== TRIAL_ACCOUNT_TYPE && { termsVersion: member.termsVersion }),
         ...(member.changePassword && { changePassword: member.changePassword }),

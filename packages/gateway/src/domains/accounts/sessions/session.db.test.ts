@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(await info(token)).toBe('SESSION_EXPIRED')
   })
 
-  it('ends after 12 hours, however busy', async () => {
+  it('ends after 12 hours, with or without activity', async () => {
     const token = await login(await addMember(gateway.sql))
     for (let passed = 0; passed < 11.9 * 60; passed += 20) {
       expect(await info(token)).toBe(200)
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(await versions()).not.toBe(atFirst)
   })
 
-  it('is replaced by a new log-in, which the old browser is told', async () => {
+  it('is replaced by a new log-in, and the old browser is notified', async () => {
     member = await addMember(gateway.sql)
     const old = await login(member)
     const current = await login(member)
@@ -68,14 +68,14 @@ describe('a session', () => {
     })
   })
 
-  it('is one, also after many log-ins at once', async () => {
+  it('is the only one, also after many concurrent log-ins', async () => {
     member = await addMember(gateway.sql)
     const tokens = await Promise.all(Array.from({ length: 4 }, () => login(member)))
     const states = await Promise.all(tokens.map(info))
     expect(states.filter((state) => state === 200)).toHaveLength(1)
   })
 
-  it('ends with logout, which the other tabs are told', async () => {
+  it('ends with logout, and the other tabs are notified', async () => {
     member = await addMember(gateway.sql)
     const token = await login(member)
     expect((await gateway.call('logout', {}, { token })).body).toEqual({ success: true, value: {} })
@@ -86,7 +86,7 @@ describe('a session', () => {
     })
   })
 
-  it('is kept alive by its visitor, up to 12 hours', async () => {
+  it("is extended by the visitor's activity, up to 12 hours", async () => {
     const token = await login(await addMember(gateway.sql))
     gateway.advance(20 * MINUTE)
     const kept = (await gateway.call('keepAlive', {}, { token })).value
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(await info(token)).toBe('SESSION_EXPIRED')
   })
 
-  it('is not kept alive by what a page does by itself', async () => {
+  it('is not extended by requests that a page makes by itself', async () => {
     const token = await login(await addMember(gateway.sql))
     for (let passed = 0; passed < 29; passed += 7) {
       gateway.advance(7 * MINUTE)
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(await info(token)).toBe('SESSION_EXPIRED')
   })
 
-  it('tells when and from where its member logged in before', async () => {
+  it('shows when and from where its member logged in before', async () => {
     member = await addMember(gateway.sql)
     expect((await gateway.call('memberInfo', {}, { token: await login(member) })).value).not.toHaveProperty(
       'previousLogin',
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(Math.abs(previousLogin!.at - at)).toBeLessThan(MINUTE)
   })
 
-  it('is touched and replaced at once without a deadlock', async () => {
+  it('is touched and replaced concurrently without a deadlock', async () => {
     member = await addMember(gateway.sql)
     const tokens = await Promise.all(Array.from({ length: 3 }, () => login(member)))
     for (let round = 0; round < 5; round++) {
@@ -142,7 +142,7 @@ describe('a session', () => {
     }
   })
 
-  it('is refused with ACCOUNT_DISABLED once its member is', async () => {
+  it('is rejected with ACCOUNT_DISABLED once its member is disabled', async () => {
     member = await addMember(gateway.sql)
     const token = await login(member)
     await gateway.sql`update identity.members set status = 'DISABLED' where id = ${member.id}`

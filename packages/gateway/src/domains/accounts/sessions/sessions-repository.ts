@@ -8,7 +8,7 @@ interface SessionRow {
   idleExpiresAt: Date
   expiresAt: Date
   endedReason: 'logout' | 'expired' | 'replaced' | 'excluded' | 'disabled' | null
-  /** The exclusion register names its member just now. */
+  /** Whether the exclusion register contains its member now. */
   isExcluded: boolean
   mustChangePassword: boolean
 }
@@ -32,7 +32,8 @@ export async function findSession(
 }
 
 /**
- * Never waits: whoever holds one of the rows is changing it just now, and a log-in locks the two in the other order.
+ * Never waits: a transaction that has locked one of the rows is changing it just now, and a log-in locks the two in the
+ * other order.
  */
 export async function touchSession(
   sql: Sql,
@@ -51,7 +52,7 @@ export async function touchSession(
       where s.token_hash = ${tokenHash} and s.ended_at is null for no key update skip locked)`
 }
 
-/** Moves the idle end of a session that its visitor wants to keep. Undefined when it is over by now. */
+/** Extends the idle end of a session at its visitor's request. Undefined when it is over by now. */
 export async function prolongSession(
   sql: Sql,
   tokenHash: Buffer,
@@ -75,7 +76,7 @@ export async function endSessionAs(
     where token_hash = ${tokenHash} and ended_at is null`
 }
 
-/** Ends every live session of the member. Answers whether one of them was still within its time. */
+/** Ends every live session of the member. Returns whether one of them was still within its time. */
 export async function replaceSessions(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
   const ended = await tx<{ wasLive: boolean }[]>`
     update identity.sessions
@@ -86,7 +87,7 @@ export async function replaceSessions(tx: Transaction, memberId: bigint, now: Da
   return ended.some((session) => session.wasLive)
 }
 
-/** Ends the member's sessions but the one with this token. */
+/** Ends the member's sessions except the one with this token. */
 export async function endOtherSessions(
   tx: Transaction,
   memberId: bigint,
@@ -99,7 +100,7 @@ export async function endOtherSessions(
   return count > 0
 }
 
-/** Ends every live session of a member who is blocked from now on. */
+/** Ends every live session of a newly blocked member. */
 export async function endSessionsOfBlocked(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`
     update identity.sessions set ended_at = ${now}, ended_reason = 'disabled'
@@ -125,7 +126,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
       ${session.expiresAt}, ${session.ip}, ${session.userAgent}, ${session.mustChangePassword ?? false})`
 }
 
-/** The password was changed: the session may do everything from now on. */
+/** Lifts the restriction of a session after its password was changed. */
 export async function makeSessionWhole(tx: Transaction, tokenHash: Buffer): Promise<void> {
   await tx`update identity.sessions set must_change_password = false where token_hash = ${tokenHash}`
 }

@@ -17,26 +17,26 @@ import { insertSession, replaceSessions } from './sessions-repository.ts'
 /** Passwords older than this count as expired where the merchant has PWDEXPFORCECHANGE3 on. */
 const PASSWORD_AGE_MS = 90 * 24 * 60 * 60_000
 
-/** Whether a password set then has to be changed before anything else. */
+/** Whether a password that was set at this time has to be changed before anything else. */
 export const isPasswordExpired = (merchant: LoginRequest['merchant'], passwordChangedAt: Date, now: Date): boolean =>
   isModuleOn(merchant, 'PWDEXPFORCECHANGE3') && now.getTime() - passwordChangedAt.getTime() > PASSWORD_AGE_MS
 
-/** Where somebody comes from, and to whose portal. */
+/** The visitor's network and browser, and the merchant. */
 export type LoginRequest = Pick<CallContext, 'merchant' | 'ip' | 'userAgent' | 'cookies'>
 
-/** How somebody came. */
+/** How the member signed in. */
 export interface Arrival {
   readonly name: WayIn
-  /** The counted try that led here, where the way has one. */
+  /** The counted try of this log-in, where the method counts tries. */
   readonly attemptId?: bigint
   /** Whether the password was typed: only then does its age matter. */
   readonly passwordTyped?: boolean
 }
 
-/** `start(member, visit, now, arrival)` signs a member in who has proved who they are. */
+/** `start(member, visit, now, arrival)` signs in a member whose identity is proved. */
 export type StartSession = (member: LoginMember, visit: LoginRequest, now: Date, arrival: Arrival) => Promise<SignedIn>
 
-/** What the member has never signed in from. At a first log-in nothing counts as new. */
+/** What is new about this sign-in. At a first log-in nothing counts as new. */
 interface Novelty {
   readonly device: boolean
   readonly network: boolean
@@ -49,7 +49,7 @@ async function findNovelty(tx: Transaction, memberId: bigint, visit: LoginReques
   return { device: (await findKnownDevice(tx, memberId, visit, now)) === undefined, network: address === 'unknown' }
 }
 
-/** The last step of every way in: log-in, registration, forgotten password, free play. */
+/** Creates the last step of every sign-in method: log-in, registration, forgotten password, free play. */
 export function createSessionStart({ sql, keys, realtime }: Pick<Deps, 'sql' | 'keys' | 'realtime'>): StartSession {
   return async (member, visit, now, { name, attemptId, passwordTyped = false }) => {
     const { merchant, ip, userAgent } = visit
@@ -57,7 +57,7 @@ export function createSessionStart({ sql, keys, realtime }: Pick<Deps, 'sql' | '
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
     const passwordExpired = passwordTyped && isPasswordExpired(merchant, member.passwordChangedAt, now)
     const mustChangePassword = member.mustChangePassword || passwordExpired
-    // A trial account is left with its session, and a log-in that waits for another password is not complete.
+    // A trial account ends with its session; a log-in that waits for a new password is not complete.
     const isDeviceKept = member.type !== TRIAL_ACCOUNT_TYPE && !mustChangePassword
     const { replacedOne, setCookie } = await sql.begin(async (tx) => {
       await lockMember(tx, member.id)

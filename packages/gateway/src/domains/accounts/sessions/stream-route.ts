@@ -12,12 +12,14 @@ import type { Stream } from '../../../platform/realtime/open-streams.ts'
 import { createTickets } from './tickets-service.ts'
 
 const RETRY_MS = 3_000
-/** A browser that reads this much too slowly is cut off: it comes back and is told the current balance. */
+/**
+ * Bytes after which a browser that reads too slowly is disconnected: it reconnects and receives the current balance.
+ */
 const MAX_UNREAD_BYTES = 65_536
 
 interface OpenStream extends Stream, Listener {
   beat(): void
-  /** Closes its connection without waiting for what is still to be read there. */
+  /** Closes its connection without waiting for unread data. */
   destroy(): void
 }
 
@@ -25,14 +27,14 @@ interface Listener {
   network: string
   /** Hash of the portal session, in hexadecimal; absent for visitors. */
   session: string | undefined
-  /** Which page of a browser it is, as the page itself says. */
+  /** The id of the browser page, as sent by the page itself. */
   page: string | undefined
 }
 
 /**
- * A browser needs one stream for all of its tabs. What is guarded is this process's sockets and memory, so each process
- * counts its own: with several of them a session may hold as many times more, which costs none of them more, and
- * opening a stream asks nothing of the others.
+ * A browser needs one stream for all of its tabs. The limit protects this process's sockets and memory, so each process
+ * counts its own streams: with several processes a session may open as many times more, which costs none of them more,
+ * and opening a stream needs no request to the others.
  * @throws DomainError TOO_MANY_STREAMS
  */
 function refuseTooMany(
@@ -50,8 +52,8 @@ function refuseTooMany(
 const query = z.object({ ticket: z.string().min(1).max(100), page: z.string().min(8).max(40).optional() })
 
 /**
- * `GET /wps/stream?ticket=&page=`: server-sent events, each a `StreamMessage` as JSON. A page that comes again has lost
- * its connection before, which may look open from here for a quarter of an hour: it is destroyed, and counts no more.
+ * `GET /wps/stream?ticket=&page=`: server-sent events, each a `StreamMessage` as JSON. A page that reconnects has lost
+ * its earlier connection, which may look open here for a quarter of an hour: it is destroyed and no longer counts.
  */
 export function streamRoute(
   deps: Pick<Deps, 'sql' | 'clock' | 'config'> & { realtime: Pick<Realtime, 'join'> },

@@ -44,7 +44,7 @@ const balance = (version: number) =>
   ({ topic: 'wallet.balance.changed', payload: { sumBalance: '100', currency: 'DEMO', version } }) as const
 
 describe('the event stream', () => {
-  it('tells a member the balance first, and then what is published', async () => {
+  it('sends a member the balance first, and then what is published', async () => {
     const opened = await stream(await ticketOf(token))
     expect(opened.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -57,7 +57,7 @@ describe('the event stream', () => {
     expect(opened.text()).toMatch(/^retry: 3000\n\nevent: beat\ndata\n\n/)
   })
 
-  it('tells a member of a game that was opened, and of a bet after it was taken', async () => {
+  it('notifies a member of a game that was opened, and of a bet after it was taken', async () => {
     await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
     const opened = await stream(await ticketOf(token))
     await opened.next()
@@ -98,7 +98,7 @@ describe('the event stream', () => {
     expect(await later.next()).toEqual(balance(9))
   })
 
-  it('tells members of a merchant and its visitors what concerns all, and nobody else', async () => {
+  it('sends what concerns a merchant to its members and visitors only', async () => {
     const [visitor, signedIn] = [await stream(await ticketOf()), await stream(await ticketOf(token))]
     const message = { topic: 'merchant.status.changed', payload: { status: 1 } } as const
     gateway.deps.realtime.publish({ merchant: 'LOTUS' }, { ...message, payload: { status: 2 } })
@@ -113,7 +113,7 @@ describe('the event stream', () => {
     )
   })
 
-  it('tells which release sets run, also to who begins to listen afterwards', async () => {
+  it('sends which release sets run, also to clients that subscribe later', async () => {
     const change = { setId: 'set-2', runs: ['set-2', 'set-3'] }
     const message = { topic: 'releases.set.changed', payload: change } as const
     const open = await stream(await ticketOf())
@@ -135,7 +135,7 @@ describe('the event stream', () => {
     expect((await openStream(`${origin}/wps/stream`)).status).toBe(400)
   })
 
-  it('ends for a session that was replaced, and goes on for the one that replaced it', async () => {
+  it('ends for a session that was replaced, and stays open for the one that replaced it', async () => {
     const before = await stream(await ticketOf(token))
     await before.next()
     await gateway.sql`
@@ -159,7 +159,7 @@ describe('the event stream', () => {
     }
   })
 
-  it('ends at once for a session that has run out', async () => {
+  it('ends at once for an expired session', async () => {
     const ticket = await ticketOf(token)
     await gateway.sql`
       update identity.sessions set idle_expires_at = now() - interval '1 second' where member_id = ${member.id}`
@@ -176,11 +176,11 @@ describe('the event stream', () => {
     const other = await gateway.signIn(await addMember(gateway.sql))
     expect((await stream(await ticketOf(other))).status).toBe(200)
     streams.shift()!.close()
-    // The server hears of it a moment later.
+    // The server notices the closed connection a moment later.
     for (let status = 0; status !== 200;) ({ status } = await stream(await ticketOf(token)))
   })
 
-  it('takes the place of the one that the same page had before, and of no other page and session', async () => {
+  it('replaces the earlier stream of the same page, and no stream of another page or session', async () => {
     const opened = async (page: string, as: string) => {
       const next = await openStream(`${origin}/wps/stream?ticket=${await ticketOf(as)}&page=${page}`)
       streams.push(next)
@@ -190,7 +190,7 @@ describe('the event stream', () => {
     const lost = await opened(page, token)
     for (let again = 0; again < 8; again++) expect((await opened(page, token)).status).toBe(200)
     await lost.ended
-    // An end would wait for a page that reads nothing any more.
+    // `end` would wait for a page that no longer reads.
     expect(lost.isComplete()).toBe(false)
     const kept = [
       await opened(otherPage, token),
@@ -210,7 +210,7 @@ describe('the event stream', () => {
     expect(refused[0]!.text()).toContain('TOO_MANY_STREAMS')
   })
 
-  it('keeps its ticket out of the log', async () => {
+  it('does not log its ticket', async () => {
     const ticket = await ticketOf(token)
     await (await stream(ticket)).next()
     expect(gateway.logged.join()).not.toContain(ticket)

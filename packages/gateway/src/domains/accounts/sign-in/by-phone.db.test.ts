@@ -39,7 +39,7 @@ const memberWith = async (contact: { email?: string } = {}): Promise<TestMember 
   await addContact(gateway.sql, gateway.deps.keys, member, { mobile, ...contact })
   return { ...member, mobile }
 }
-/** Has a code sent, and reads it as the owner of the telephone does. */
+/** Requests a code, and reads it like the owner of the telephone. */
 const codeTo = async (to: string): Promise<string> => {
   gateway.advance(2000)
   await createCodes(gateway.deps).send({
@@ -69,7 +69,7 @@ describe('by text message', () => {
     expect(await bySms(mobile, code)).toEqual({ status: 400, code: 'CODE_INVALID' })
   })
 
-  it('proves the number, which then leads to this account alone; 404 while two have entered it and none proved it', async () => {
+  it('proves the number, which then belongs to this account alone; 404 while two have entered it and none proved it', async () => {
     const [first, second] = [await memberWith(), await memberWith()]
     const enter = (id: bigint) =>
       gateway.sql`
@@ -84,7 +84,7 @@ describe('by text message', () => {
     expect(await bySms(first.mobile, await codeTo(first.mobile))).toEqual({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
   })
 
-  it('200: while another account that is not active has entered the number', async () => {
+  it('200: while another, inactive account has entered the number', async () => {
     const [owner, disabled] = [await memberWith(), await memberWith()]
     await gateway.sql`
       update identity.members set mobile_verified_at = null,
@@ -94,7 +94,7 @@ describe('by text message', () => {
     expect(await bySms(owner.mobile, await codeTo(owner.mobile))).toMatchObject({ value: { userName: owner.account } })
   })
 
-  it('200: an old password troubles nobody who did not type it', async () => {
+  it('200: an expired password does not matter when it was not typed', async () => {
     const { mobile, id } = await memberWith()
     await gateway.sql`
       update identity.members set password_changed_at = ${new Date(Date.now() - 400 * DAY)} where id = ${id}`
@@ -128,7 +128,7 @@ describe('by text message', () => {
     expect(await bySms(mobile, await codeTo(mobile))).toEqual({ status: 429, code: 'ACCOUNT_LOCKED' })
   })
 
-  it('404 ACCOUNT_NOT_FOUND: a number that nobody has', async () => {
+  it('404 ACCOUNT_NOT_FOUND: an unknown number', async () => {
     const code = await codeTo('+821099999999')
     expect(await bySms('+821099999999', code)).toEqual({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
   })
@@ -154,7 +154,7 @@ describe('by Firebase', () => {
     expect(firebase.fetches()).toBe(1)
   })
 
-  it('asks whoever comes by mail address from a new place for more, but not whoever holds the number', async () => {
+  it('requires more verification of a sign-in by mail address from a new network, but not of a sign-in by number', async () => {
     const member = await memberWith({ email: 'moon@example.com' })
     await gateway.sql`
       insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at)
@@ -170,7 +170,7 @@ describe('by Firebase', () => {
     })
   })
 
-  it('401 SOCIAL_SIGN_IN_FAILED: unsigned, tampered, forged, for another project, run out, of another channel, no claims', async () => {
+  it('401 SOCIAL_SIGN_IN_FAILED: unsigned, tampered, forged, for another project, expired, of another channel, no claims', async () => {
     const { mobile } = await memberWith()
     const claims = phoneClaims(mobile)
     const good = await firebase.token(claims, now())
@@ -209,11 +209,11 @@ describe('by Firebase', () => {
     expect((await signedIn(290)).status).toBe(200)
   })
 
-  it('401 SOCIAL_SIGN_IN_FAILED: a token that was used, also with its signature spelled otherwise, or by two at once', async () => {
+  it('401 SOCIAL_SIGN_IN_FAILED: a used token, also with another spelling of its signature, or used concurrently', async () => {
     const { mobile } = await memberWith()
     const token = await firebase.token(phoneClaims(mobile), now())
     expect((await byToken(token)).status).toBe(200)
-    // The last letter has four bits that stand for nothing.
+    // The last letter has four bits without a meaning.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const respelled = `${token.slice(0, -1)}${alphabet[alphabet.indexOf(token.at(-1)!) ^ 1]}`
     for (const again of [token, respelled])
@@ -224,7 +224,7 @@ describe('by Firebase', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  it('a token that let nobody in is good for another try', async () => {
+  it('a token that signed nobody in can be used again', async () => {
     const mobile = `+8210${++numbers}`
     const token = await firebase.token(phoneClaims(mobile), now())
     expect((await byToken(token)).status).toBe(404)
@@ -233,7 +233,7 @@ describe('by Firebase', () => {
     expect((await byToken(token)).status).toBe(200)
   })
 
-  it('404 ACCOUNT_NOT_FOUND: nobody has the number, or the address is not verified', async () => {
+  it('404 ACCOUNT_NOT_FOUND: an unknown number, or an unverified address', async () => {
     await memberWith({ email: 'sun@example.com' })
     expect(await byToken(await firebase.token(phoneClaims('+821088888888'), now()))).toEqual({
       status: 404,
@@ -250,7 +250,7 @@ describe('by Firebase', () => {
     ).toEqual({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
   })
 
-  it('403 FEATURE_OFF by what the merchant does not offer', async () => {
+  it('403 FEATURE_OFF for channels that the merchant does not offer', async () => {
     const { mobile } = await memberWith({ email: 'star@example.com' })
     const facebook = { email: 'star@example.com', email_verified: true, firebase: { sign_in_provider: 'facebook.com' } }
     expect(

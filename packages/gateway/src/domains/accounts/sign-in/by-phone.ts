@@ -19,18 +19,18 @@ interface Tools {
   verifyFirebaseToken: VerifyFirebaseToken
 }
 
-/** The ways in without a password. */
+/** The sign-in methods without a password. */
 export function createLoginWithoutPassword(
   { sql, keys, clock, config }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'config'>,
   { loginPolicy, codes, verifyFirebaseToken }: Tools,
 ) {
   return {
     /**
-     * By a code that was sent to the member's number. Holding the number is proof enough also from a new address, but
-     * for who set up an authenticator app.
+     * Signs in by a code that was sent to the member's number. Holding the number is sufficient proof from a new
+     * network as well, except for a member with an authenticator app.
      * @throws DomainError FEATURE_OFF, SLIDER_REQUIRED, MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, ACCOUNT_LOCKED,
-     *   TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT,
-     *   REAL_ACCOUNT_REQUIRED
+     * TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT,
+     * REAL_ACCOUNT_REQUIRED
      */
     async bySms(request: Extract<ParsedRequest<'login'>, { type: 'sms' }>, context: CallContext): Promise<LoginValue> {
       const { merchant, ip, userAgent, language } = context
@@ -71,10 +71,10 @@ export function createLoginWithoutPassword(
     },
 
     /**
-     * By an ID token of Firebase Auth, for the member who has its number, or has verified the e-mail address that
-     * Firebase has verified too. From a new address more is asked of whoever did not hold the number just now.
+     * Signs in by an ID token of Firebase Auth: the member who has its number, or who has verified the e-mail address
+     * that Firebase has verified too. From a new network a sign-in without the number requires further verification.
      * @throws DomainError FEATURE_OFF, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, ACCOUNT_NOT_FOUND,
-     *   ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED
+     * ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED
      */
     async byFirebase(
       { firebaseIdToken, firebaseChannel, intent }: Extract<ParsedRequest<'login'>, { type: 'firebase' }>,

@@ -35,7 +35,7 @@ const tryAt = async (
 const credentials = ({ account, password }: TestMember) => ({ username: account, password })
 
 describe('where the merchant has GEETEST3 on', () => {
-  it('200: with a solved slider; 400 SLIDER_REQUIRED without one, with a used one and before the password is looked at', async () => {
+  it('200: with a solved slider; 400 SLIDER_REQUIRED without one, with a used one and before the password is checked', async () => {
     const member = await addMember(gateway.sql, { merchant: 'SLIDING' })
     expect(await tryAt(gateway, SLIDING, credentials(member))).toEqual([400, 'SLIDER_REQUIRED'])
     const slider = await solveSlider(gateway, { host: SLIDING })
@@ -55,7 +55,7 @@ describe('where the merchant has GEETEST3 on', () => {
 })
 
 describe('where the merchant has CAPTCHA3 on', () => {
-  it('the second failure asks for the image captcha, and the third try needs it', async () => {
+  it('the second failure requests the image captcha, and the third try requires it', async () => {
     const member = await addMember(gateway.sql, { merchant: 'PICTURED' })
     const wrong = { username: member.account, password: 'wrong' }
     expect(await tryAt(gateway, PICTURED, wrong)).toEqual([401, 'WRONG_CREDENTIALS'])
@@ -71,7 +71,7 @@ describe('where the merchant has CAPTCHA3 on', () => {
         cookie,
       ),
     ).toEqual([400, 'CAPTCHA_REQUIRED', 'captcha'])
-    // Wrong or right, a picture is good for one try.
+    // A picture is valid for one try, wrong or right.
     expect(await tryAt(gateway, PICTURED, { ...credentials(member), captcha: digits }, cookie)).toEqual([
       400,
       'CAPTCHA_REQUIRED',
@@ -90,7 +90,7 @@ describe('where the merchant has CAPTCHA3 on', () => {
     expect(await tryAt(gateway, PICTURED, wrong)).toEqual([401, 'WRONG_CREDENTIALS'])
   })
 
-  it('asks alike for names that nobody has', async () => {
+  it('requests the captcha for unknown names as well', async () => {
     const ghost = { username: 'nobody-at-all', password: 'wrong' }
     expect([
       await tryAt(gateway, PICTURED, ghost),
@@ -105,7 +105,7 @@ describe('where the merchant has CAPTCHA3 on', () => {
 })
 
 describe('throttling', () => {
-  it('429 TOO_MANY_REQUESTS: after too many failures from one address, whichever names, for a while', async () => {
+  it('429 TOO_MANY_REQUESTS: for a while after too many failures from one address, whichever names were tried', async () => {
     const strict = await testGateway({ config: { loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 4 } } })
     try {
       const member = await addMember(strict.sql)
@@ -122,7 +122,7 @@ describe('throttling', () => {
     }
   })
 
-  it('429 ACCOUNT_LOCKED: after as many failures as the set-up says', async () => {
+  it('429 ACCOUNT_LOCKED: after the configured number of failures', async () => {
     const strict = await testGateway({
       config: { loginLimits: { captchaAfter: 2, lockAfter: 3, addressFailures: 100 } },
     })
@@ -136,8 +136,8 @@ describe('throttling', () => {
   })
 })
 
-describe('who may enter', () => {
-  it('403 NOT_A_MEMBER: an account of the back office, told only to who knows its password', async () => {
+describe('who may sign in', () => {
+  it('403 NOT_A_MEMBER: an account of the back office, returned only with the right password', async () => {
     const clerk = await addMember(gateway.sql, { type: BACK_OFFICE_ACCOUNT_TYPE })
     expect(await tryAt(gateway, 'localhost', credentials(clerk))).toEqual([403, 'NOT_A_MEMBER'])
     expect(await tryAt(gateway, 'localhost', { ...credentials(clerk), password: 'wrong' })).toEqual([
@@ -146,7 +146,7 @@ describe('who may enter', () => {
     ])
   })
 
-  it('200: whoever types the default password must change it from then on', async () => {
+  it('200: a member who types the default password must change it from then on', async () => {
     const member = await addMember(gateway.sql, { password: 'change-me-1' })
     expect((await logIn(gateway, member)).changePassword).toBe(true)
     const [row] = await gateway.sql<
@@ -168,11 +168,11 @@ describe('a log-in to the agent centre', () => {
   ])('of an account of type %s: %j', async (type, expected) => {
     const member = await addMember(gateway.sql, { type })
     expect(await tryAt(gateway, 'localhost', { ...credentials(member), intent: 'agent' })).toEqual(expected)
-    // Elsewhere everybody may go.
+    // Outside the agent centre every account may log in.
     expect(await tryAt(gateway, 'localhost', credentials(member))).toEqual([200])
   })
 
-  it('of a wrong password is told nothing of the account', async () => {
+  it('reveals nothing about the account for a wrong password', async () => {
     const member = await addMember(gateway.sql)
     expect(await tryAt(gateway, 'localhost', { ...credentials(member), password: 'wrong', intent: 'agent' })).toEqual([
       401,

@@ -28,9 +28,9 @@ export function createLoginByUsername(
 
   /**
    * @throws DomainError SLIDER_REQUIRED, CAPTCHA_REQUIRED, WRONG_CREDENTIALS (unknown name and wrong password alike),
-   *   ACCOUNT_LOCKED, TOO_MANY_REQUESTS, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT,
-   *   REAL_ACCOUNT_REQUIRED, VERIFICATION_UNAVAILABLE. A refusal that names the field `captcha` asks for the image
-   *   captcha from now on.
+   * ACCOUNT_LOCKED, TOO_MANY_REQUESTS, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT,
+   * REAL_ACCOUNT_REQUIRED, VERIFICATION_UNAVAILABLE. An error that names the field `captcha` means that the image
+   * captcha is required from now on.
    */
   return async function login(
     request: Extract<ParsedRequest<'login'>, { type: 'username' }>,
@@ -49,8 +49,8 @@ export function createLoginByUsername(
       )
     const isPictureDue = (failures: number) => isModuleOn(merchant, 'CAPTCHA3') && failures >= loginLimits.captchaAfter
 
-    // The lock-out counts names in this form; looked up in another, a spelling could find a member and be counted
-    // apart.
+    // The lock-out counts names in this form; a lookup in another form could find a member by a spelling that is
+    // counted separately.
     const member = await findByAccount(sql, merchant.code, normalForm(username))
     const deviceId = await findKnownDevice(sql, member?.id, context, now)
     const attempt = await countAttempt(

@@ -9,7 +9,7 @@ import { readFactors } from './verifications-repository.ts'
 type Needed = Extract<CallValue<'login'>, { verification: unknown }>['verification']
 export type VerificationMethod = Needed['methods'][number]
 
-/** What a member has on file, in the clear: never leaves the server but masked. */
+/** Contact data of a member, unmasked: it leaves the server masked only. */
 export type Factors = { sms?: string; email?: string; bank?: string; totp?: true }
 
 export async function openFactors(
@@ -29,15 +29,15 @@ export async function openFactors(
 }
 
 /**
- * What counts at a log-in: an authenticator app stands alone, the name of the bank account counts on a known device
- * only.
+ * The factors that a log-in accepts: an authenticator app excludes the others, the name of the bank account counts on a
+ * known device only.
  */
 export function countingFactors({ bank, ...factors }: Factors, isDeviceKnown: boolean): Factors {
   if (factors.totp) return { totp: true }
   return { ...factors, ...(bank && isDeviceKnown && { bank }) }
 }
 
-/** How the member may prove themselves, and what the dialog shows of it: `010-****-1234`, `s***@example.com`, `홍**`. */
+/** The factors of the member, masked for the dialog: `010-****-1234`, `s***@example.com`, `홍**`. */
 export function offerOf(factors: Factors): Pick<Needed, 'methods' | 'hints'> {
   const methods = (['sms', 'email', 'bank', 'totp'] as const).filter((method) => factors[method])
   const hints = {
@@ -48,7 +48,7 @@ export function offerOf(factors: Factors): Pick<Needed, 'methods' | 'hints'> {
   return { methods, hints }
 }
 
-/** One name in two spellings: capitals and spaces do not matter. */
+/** Whether two spellings of a name are the same: capitals and spaces do not matter. */
 export const isSameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
 
 const plainName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')

@@ -9,11 +9,11 @@ import { insertPayload } from '../../../pipeline/used-payloads-repository.ts'
 
 export type FirebaseChannel = Extract<ParsedRequest<'login'>, { type: 'firebase' }>['firebaseChannel']
 
-/** Whom a Firebase ID token is about. An address that nobody has verified is left out. */
+/** The person of a Firebase ID token. An unverified address is left out. */
 export interface FirebasePerson {
-  /** Names the token among all that are accepted; see `useFirebaseToken`. */
+  /** Identifies the token among all accepted ones; see `useFirebaseToken`. */
   readonly tokenId: Buffer
-  /** When it is too old on every clock. */
+  /** When it has expired on every clock. */
   readonly expiresAt: Date
   /** E.164. */
   readonly mobile?: string
@@ -27,9 +27,9 @@ const PROVIDERS: Readonly<Record<FirebaseChannel, string>> = {
   apple: 'apple.com',
   twitter: 'twitter.com',
 }
-/** Of this side's clock and Google's. */
+/** Tolerance between our clock and Google's. */
 const CLOCK_TOLERANCE_SECONDS = 60
-/** Since the visitor signed in at Firebase. Tokens are good for an hour, and new ones are made without signing in. */
+/** Maximum age of the sign-in at Firebase. Tokens are valid for an hour, and new ones are made without signing in. */
 const MAX_SIGN_IN_AGE_SECONDS = 5 * 60
 
 const claims = z.object({
@@ -53,11 +53,11 @@ export type VerifyFirebaseToken = (
 ) => Promise<FirebasePerson>
 
 /**
- * Believes ID tokens of the merchant's Firebase project: signed by RS256 with a key of the JWKS, issued by and for the
- * project, not run out, and about a sign-in of the last five minutes by the channel that is claimed and that the
- * merchant offers. Whoever is let in or registered by a token uses it up with `useFirebaseToken`.
+ * Verifies ID tokens of the merchant's Firebase project: signed by RS256 with a key of the JWKS, issued by and for the
+ * project, not expired, and for a sign-in of the last five minutes by the claimed channel, which the merchant has to
+ * offer. A sign-in or registration by a token uses it up with `useFirebaseToken`.
  * @throws DomainError FEATURE_OFF where it is not offered, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE when the
- *   keys cannot be fetched
+ * keys cannot be fetched
  */
 export function createFirebaseTokens(jwksUrl: string): VerifyFirebaseToken {
   const keys = createRemoteJWKSet(new URL(jwksUrl))
@@ -107,7 +107,7 @@ export async function useFirebaseToken(
     throw new DomainError('SOCIAL_SIGN_IN_FAILED', 'the token was used before')
 }
 
-// Of what is signed: the signature itself can be spelled in several ways.
+// Hash of the signed part: the signature itself can be spelled in several ways.
 const idOf = (token: string): Buffer =>
   createHash('sha256')
     .update(`firebase/${token.slice(0, token.lastIndexOf('.'))}`)
@@ -116,7 +116,7 @@ const idOf = (token: string): Buffer =>
 const isOffered = ({ sms, providers }: FirebaseSettings, channel: FirebaseChannel): boolean =>
   channel === 'phone' ? sms : providers.includes(channel)
 
-// jose's own complaints are about the token, but for those of fetching keys.
+// Errors of jose are about the token, except those of fetching keys.
 const isAboutTheToken = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout) &&

@@ -6,25 +6,25 @@ import { countFailuresOfAddress, insertAttempt, lockAndCountFailures } from '../
 
 const MINUTE_MS = 60_000
 /**
- * Domain rule AC-01: so many failures within half an hour lock a name for a quarter of an hour, for every device but
- * those that signed in to it before: each has its own count.
+ * Domain rule AC-01: this many failures within half an hour lock a name for a quarter of an hour on every device,
+ * except devices that signed in to it before: each of those has its own count.
  */
 const WINDOW_MS = 30 * MINUTE_MS
 const LOCK_MS = 15 * MINUTE_MS
-/** One address that fails at many names. */
+/** Limit of failures of one address over many names. */
 const ADDRESS_WINDOW_MS = 15 * MINUTE_MS
 
 export type LoginLimits = Config['loginLimits']
 
-/** A counted try, and how many failures its name has with it. */
+/** A counted try, and the number of failures of its name, this one included. */
 export interface Counted {
   readonly id: bigint
   readonly failures: number
 }
 
 /**
- * Counts a try before the password is looked at, so that many tries at once are counted like tries in a row.
- * Names nobody has are counted alike. `mayPass(failures)` is asked before the try counts and may refuse it.
+ * Counts a try before the password is checked, so that concurrent tries are counted like tries in a row. Unknown names
+ * are counted as well. `mayPass(failures)` is called before the try counts and may throw.
  * @throws DomainError ACCOUNT_LOCKED, TOO_MANY_REQUESTS (failures of one address, over all names)
  */
 export async function countAttempt(

@@ -17,16 +17,17 @@ import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 export const VERIFICATION_MS = 10 * 60_000
 
-/** How somebody came who has proved who they are. */
+/** How a member with a proved identity signed in. */
 export interface Way extends Arrival {
   /** They typed their password: only then does its age matter. */
   readonly passwordTyped: boolean
-  /** They held the number of the account just now. */
+  /** They proved the number of the account just now. */
   readonly isPhoneProved?: boolean
 }
 
 /**
- * Who has proved who they are may still not come in. Asked after the proof, so that nobody learns it of somebody else.
+ * Checks whether a member with a proved identity may sign in. Called after the proof, so that nobody learns the state
+ * of another person's account.
  * @throws DomainError ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED (domain rule RG-04)
  */
 export async function assertCanLogIn(
@@ -40,8 +41,9 @@ export async function assertCanLogIn(
 }
 
 /**
- * The agent centre is for real accounts of agents alone: a log-in to it starts no session for others.
- * @throws DomainError REAL_ACCOUNT_REQUIRED for a trial account, NOT_AN_AGENT for any other that is none of an agent
+ * Checks that the log-in to the agent centre is of a real account of an agent: others get no session there.
+ * @throws DomainError REAL_ACCOUNT_REQUIRED for a trial account, NOT_AN_AGENT for any other account that is not an
+ * agent's
  */
 export function assertIntent(
   { type }: Pick<LoginMember, 'type'>,
@@ -54,19 +56,19 @@ export function assertIntent(
 }
 
 /**
- * What stands between a proof of who somebody is and their session: the account itself, a network or a device it was
- * never used from, and an authenticator app.
+ * Checks between the proof of identity and the session: the account itself, a network or device that is new to it, and
+ * an authenticator app.
  */
 export function createLoginPolicy({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, startSession: StartSession) {
   const enter = (member: LoginMember, visit: LoginRequest, now: Date, way: Way): Promise<SignedIn> =>
     startSession(member, visit, now, way)
 
   /**
-   * What the visitor has to prove; undefined when nothing more. Who set up an authenticator app proves it, and nothing
-   * else, on each device that is not known, whichever modules are on. Where LOGINIPVERF3 is on, a network that is not
-   * known needs the app or any other method on file, the name of the bank account only on a known device.
-   * @throws DomainError VERIFICATION_UNAVAILABLE when the name of the bank account is all there is, on a device never
-   *   seen
+   * What else the visitor has to prove; undefined when nothing. A member with an authenticator app has to use it, and
+   * nothing else, on each unknown device, whichever modules are on. Where LOGINIPVERF3 is on, an unknown network
+   * requires the app or any other method on file, the name of the bank account only on a known device.
+   * @throws DomainError VERIFICATION_UNAVAILABLE when the name of the bank account is the only method, on an unknown
+   * device
    */
   async function factorsRequired(
     member: LoginMember,
@@ -93,7 +95,7 @@ export function createLoginPolicy({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, sta
     enter,
 
     /**
-     * A session, or a ticket to prove more with.
+     * Returns a session, or a ticket for further verification.
      * @throws DomainError VERIFICATION_UNAVAILABLE
      */
     async enterOrVerify(member: LoginMember, visit: LoginRequest, now: Date, way: Way): Promise<LoginValue> {

@@ -35,7 +35,7 @@ const secretPassword = (member: TestMember) => ({
 })
 
 describe('login', () => {
-  it('200: answers a token that works, whatever the case of the name', async () => {
+  it('200: returns a token that works, whatever the case of the name', async () => {
     const member = await addMember(gateway.sql, { account: 'Saebyeok' })
     const value = await loggedIn(' saebyeok ')
     expect(value).toMatchObject({
@@ -58,7 +58,7 @@ describe('login', () => {
     })
   })
 
-  it('200: says that it is the first until the first-login action, and when the password must be changed', async () => {
+  it('200: marks the first log-in until the first-login action, and a password that must be changed', async () => {
     const { id, account } = await addMember(gateway.sql)
     await gateway.sql`
       update identity.members set first_login_done = false, must_change_password = true where id = ${id}`
@@ -68,7 +68,7 @@ describe('login', () => {
     expect((await loggedIn(account)).firstTimeLogin).toBe(false)
   })
 
-  it('200: calls an old password expired where the merchant wants it changed', async () => {
+  it('200: reports an old password as expired where the merchant requires a change', async () => {
     const lax = await addMember(gateway.sql)
     const strict = await addMember(gateway.sql, { merchant: 'STRICT' })
     await gateway.sql`
@@ -78,7 +78,7 @@ describe('login', () => {
     expect((await loggedIn(strict.account, TEST_PASSWORD, 'strict.example')).passwordExpired).toBe(true)
   })
 
-  it('401 WRONG_CREDENTIALS: the same answer for an unknown name, a wrong password and another merchant', async () => {
+  it('401 WRONG_CREDENTIALS: the same response for an unknown name, a wrong password and another merchant', async () => {
     const { account } = await addMember(gateway.sql)
     const answers = await Promise.all([
       login('nobody-here'),
@@ -92,13 +92,13 @@ describe('login', () => {
       ])
   })
 
-  it('403 ACCOUNT_DISABLED: only to who knows the password', async () => {
+  it('403 ACCOUNT_DISABLED: only with the right password', async () => {
     const { account } = await addMember(gateway.sql, { status: 'DISABLED' })
     expect(await refusal(login(account))).toEqual([403, 'ACCOUNT_DISABLED'])
     expect(await refusal(login(account, 'wrong'))).toEqual([401, 'WRONG_CREDENTIALS'])
   })
 
-  it('400 INVALID_ENCRYPTED_PAYLOAD: whatever is wrong with the sealed request', async () => {
+  it('400 INVALID_ENCRYPTED_PAYLOAD: for any error of the sealed request', async () => {
     const member = await addMember(gateway.sql)
     const now = Math.floor(gateway.deps.clock().getTime() / 1000)
     const good = await sealPayload(gateway.deps, secretPassword(member))
@@ -124,7 +124,7 @@ describe('login', () => {
     )
   })
 
-  it('400 INVALID_REQUEST: in the clear, or with fields missing inside', async () => {
+  it('400 INVALID_REQUEST: unsealed, or with fields missing inside', async () => {
     const clear = await gateway.app.inject({
       method: 'POST',
       url: '/wps/session/login',
@@ -145,7 +145,7 @@ describe('the lock-out', () => {
     for (let i = 0; i < times; i++) expect(await refusal(login(username, 'wrong'))).toEqual([401, 'WRONG_CREDENTIALS'])
   }
 
-  it('429 ACCOUNT_LOCKED: for 15 minutes after five failures, the right password included', async () => {
+  it('429 ACCOUNT_LOCKED: for 15 minutes after five failures, even with the right password', async () => {
     const { account } = await addMember(gateway.sql)
     await fail(account, 5)
     expect(await refusal(login(account))).toEqual([429, 'ACCOUNT_LOCKED'])
@@ -155,12 +155,12 @@ describe('the lock-out', () => {
     expect(await refusal(login(account))).toEqual([200, 'success'])
   })
 
-  it('locks a name that nobody has alike', async () => {
+  it('locks an unknown name as well', async () => {
     await fail('ghost', 5)
     expect(await refusal(login('Ghost'))).toEqual([429, 'ACCOUNT_LOCKED'])
   })
 
-  it('is not got round by a spelling that the database would fold to the same name', async () => {
+  it('cannot be bypassed by a spelling that the database folds to the same name', async () => {
     const { account } = await addMember(gateway.sql, { account: 'minji' })
     // U+0130, the capital I with a dot, is a plain i to PostgreSQL and i with a combining dot to Unicode.
     expect(await refusal(login('m\u0130nji'))).toEqual([401, 'WRONG_CREDENTIALS'])
@@ -179,7 +179,7 @@ describe('the lock-out', () => {
     expect(await refusal(login(account))).toEqual([200, 'success'])
   })
 
-  it('counts tries at once like tries in a row', async () => {
+  it('counts concurrent tries like tries in a row', async () => {
     const { sql, clock } = gateway.deps
     const attempt = {
       merchant: 'DEMO',
@@ -215,7 +215,7 @@ describe('the lock-out', () => {
     await tryFrom('2001:db8:8:7::1')
   })
 
-  it('does not keep tried names readable', async () => {
+  it('stores no readable names of failed tries', async () => {
     await login('typed-my-password-here')
     const rows = await gateway.sql`select account_index from identity.logins`
     expect(JSON.stringify(rows)).not.toContain('typed')

@@ -37,7 +37,7 @@ const change = (token: string, oldPassword?: string) =>
 const ALLOWED = ['changePassword', 'firstLogin', 'keepAlive', 'logout', 'memberInfo', 'updateLanguage']
 
 describe('a session whose password must be changed', () => {
-  it('403 PASSWORD_CHANGE_REQUIRED: to every call with a session but the few that declare otherwise', async () => {
+  it('403 PASSWORD_CHANGE_REQUIRED: for every call with a session, except those that declare otherwise', async () => {
     const { token } = await withDefault()
     const answers = new Map<string, string>()
     for (const call of callTable.filter(({ auth, name }) => auth !== 'none' && !ALLOWED.includes(name))) {
@@ -59,7 +59,7 @@ describe('a session whose password must be changed', () => {
     ).toEqual(ALLOWED)
   })
 
-  it('is a visitor to the open calls: its stream is a visitor’s', async () => {
+  it('counts as a visitor for the open calls and the stream', async () => {
     const { token } = await withDefault()
     const { ticket } = (await gateway.call('streamTicket', {}, { host: HOST, token })).value
     expect(ticket).toBeTruthy()
@@ -69,7 +69,7 @@ describe('a session whose password must be changed', () => {
     expect(row!.memberId).toBeNull()
   })
 
-  it('tells why, and is whole after the change', async () => {
+  it('shows why a change is required, and has full access after the change', async () => {
     const { token } = await withDefault()
     const info = () => gateway.call('memberInfo', {}, { host: HOST, token })
     expect((await info()).value).toMatchObject({ changePassword: 'default' })
@@ -78,7 +78,7 @@ describe('a session whose password must be changed', () => {
     expect((await gateway.call('securityConfig', {}, { host: HOST, token })).status).toBe(200)
   })
 
-  it('the same for an expired password, which is typed once more', async () => {
+  it('has the same limits for an expired password, which has to be typed again', async () => {
     const { token, member } = await withExpired()
     expect((await gateway.call('memberInfo', {}, { host: HOST, token })).value).toMatchObject({
       changePassword: 'expired',
@@ -92,7 +92,7 @@ describe('a session whose password must be changed', () => {
     expect((await gateway.call('walletBalance', {}, { host: HOST, token })).status).not.toBe(403)
   })
 
-  it('can be left', async () => {
+  it('can log out', async () => {
     const { token } = await withDefault()
     expect((await gateway.call('logout', {}, { host: HOST, token })).status).toBe(200)
     expect(await refusalOf(gateway.call('memberInfo', {}, { host: HOST, token }))).toEqual([401, 'LOGIN_REQUIRED'])

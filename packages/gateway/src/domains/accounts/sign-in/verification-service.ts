@@ -22,7 +22,7 @@ interface Tools {
   totp: Pick<Totp, 'check'>
 }
 
-/** The second half of a log-in from a network or device that the member never used (domain rule AC-06). */
+/** The second step of a log-in from a network or device that is new to the member (domain rule AC-06). */
 export function createLoginVerification(
   { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>,
   { loginPolicy, codes, totp }: Tools,
@@ -49,7 +49,7 @@ export function createLoginVerification(
     }
     const to = factors[method]!
     await codes.redeem(sql, await codes.verify({ merchant, purpose: 'verification', channel: method, to, code }))
-    // Whoever reads the code holds the number or the address.
+    // The code proves that the member has the number or the address.
     const kind = method === 'sms' ? 'mobile' : 'email'
     await verifyContact(sql, keys, { memberId, merchant, kind, value: to }, now)
   }

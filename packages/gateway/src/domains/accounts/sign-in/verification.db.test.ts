@@ -34,7 +34,7 @@ const memberWith = async (
   await addContact(gateway.sql, gateway.deps.keys, member, contact)
   return member
 }
-/** As if the member had always come from elsewhere. */
+/** Makes every other network new to the member. */
 const knownElsewhere = (member: TestMember) =>
   gateway.sql`
     insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at)
@@ -47,7 +47,7 @@ const login = async (member: TestMember, host = HOST, cookie?: string) =>
       { host, headers: { ...(cookie && { cookie }) } },
     )
   ).value
-/** As if this browser had been used by the member before: its cookie. */
+/** Returns the cookie of a browser that the member has used before. */
 const deviceOf = async (member: TestMember): Promise<string> => {
   const token = newToken()
   await gateway.sql`
@@ -78,8 +78,8 @@ const addTotp = async (member: TestMember): Promise<string> => {
   return (await enrolAuthenticator(gateway, member, { token, host: HOST })).secret
 }
 
-describe('a log-in from an address the member never came from', () => {
-  it('is verified before there is a token, and the address is known from then on', async () => {
+describe('a log-in from an address that is new to the member', () => {
+  it('requires verification before it returns a token, and makes the address known', async () => {
     const member = await memberWith({ mobile: '+821077771234', email: 'starlight@example.com' })
     await knownElsewhere(member)
     await addPayee(member, '홍길동')
@@ -141,7 +141,7 @@ describe('a log-in from an address the member never came from', () => {
     },
   )
 
-  it('by the name of the bank account, however it is spaced', async () => {
+  it('by the name of the bank account, in any spacing', async () => {
     const member = await memberWith({})
     await addPayee(member, 'Kim Minji')
     await knownElsewhere(member)
@@ -163,7 +163,7 @@ describe('a log-in from an address the member never came from', () => {
     expect(await verify(ticket, 'totp', shownCode(secret, gateway.deps.clock()))).toHaveProperty('token')
   })
 
-  it('still says that the password is too old', async () => {
+  it('still reports that the password has expired', async () => {
     const member = await memberWith({})
     await addPayee(member, '홍길동')
     await knownElsewhere(member)
@@ -182,7 +182,7 @@ describe('no verification', () => {
     ])
   })
 
-  it('without anything on file to prove, and where LOGINIPVERF3 is off', async () => {
+  it('without a method on file, and where LOGINIPVERF3 is off', async () => {
     const bare = await memberWith({})
     const elsewhere = await memberWith({ mobile: '+821022223333' }, 'DEMO')
     await Promise.all([knownElsewhere(bare), knownElsewhere(elsewhere)])
@@ -215,7 +215,7 @@ describe('a ticket', () => {
     expect(await sendCode(old, 'sms')).toEqual(ended)
   })
 
-  it('400: by a way the member has nothing on file for, and malformed requests', async () => {
+  it('400: a method that the member has nothing on file for, and malformed requests', async () => {
     const member = await memberWith({ email: 'no-phone@example.com' })
     await knownElsewhere(member)
     const { ticket } = await ticketOf(member)
@@ -225,7 +225,7 @@ describe('a ticket', () => {
     expect(await verify(ticket, 'email', ' ')).toEqual([400, 'INVALID_REQUEST'])
   })
 
-  it('429: codes asked for too fast and too often', async () => {
+  it('429: codes requested too fast and too often', async () => {
     const member = await memberWith({ email: 'often@example.com' })
     await knownElsewhere(member)
     const { ticket } = await ticketOf(member)
@@ -253,7 +253,7 @@ describe('a ticket', () => {
     gateway.advance(15 * MINUTE)
     const later = (await ticketOf(member)).ticket
     await wrong(later, 4)
-    // The right one begins the count anew.
+    // A right answer resets the count.
     expect(await verify(later, 'bank', '홍길동')).toHaveProperty('token')
     await gateway.sql`delete from identity.known_addresses where member_id = ${member.id} and ip = '127.0.0.1'`
     await wrong((await ticketOf(member)).ticket, 5)

@@ -1,6 +1,6 @@
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 
-/** Whose notes; the staff side authorizes the reader. */
+/** The member of the notes; the staff side authorizes the reader. */
 interface NotesOf {
   readonly memberId: bigint
 }
@@ -14,7 +14,7 @@ export interface NoteRow {
 
 export const toNote = ({ id, author, note, at }: NoteRow) => ({ id: String(id), author, note, at: at.toISOString() })
 
-/** What staff wrote about a member, newest first. */
+/** Notes of staff about a member, newest first. */
 export const memberNotesSource: KeysetSource<object, NotesOf, NoteRow & Keyed, ReturnType<typeof toNote>> = {
   key: [
     { column: 'n.at', type: 'timestamptz', order: 'desc' },

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { findMemberFile } from './members-for-staff-repository.ts'
 import type { MemberFileRow } from './members-for-staff-repository.ts'
 
-/** A member as the audit log names them. */
+/** The subject of a member in the audit log. */
 export const memberSubject = (memberId: bigint): string => `member:${memberId}`
 
 /** @throws DomainError NOT_FOUND for a member who is not the merchant's */
@@ -20,7 +20,7 @@ export async function requireMember(
   return row
 }
 
-/** Logs that somebody views a member, once for reads that repeat by themselves. @throws as `requireMember` */
+/** Logs that staff views a member, once for reads that repeat automatically. @throws those of `requireMember` */
 export async function viewMember(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   place: { merchant: string; memberId: string },

@@ -29,13 +29,13 @@ export interface MemberFileRow extends MemberRow {
 const rowColumns = (sql: Sql | Transaction): Fragment =>
   sql`m.id, m.account, m.nickname, m.type, m.status, m.vip_level as "vipLevel", m.registered_at as "registeredAt", m.last_seen_at as "lastSeenAt"`
 
-/** By the name that they sign in with, which is in normal form. */
+/** Finds members by the name that they sign in with, which is in normal form. */
 export const findMembersByAccount = (sql: Sql, merchant: string, account: string): Promise<MemberRow[]> =>
   sql<
     MemberRow[]
   >`select ${rowColumns(sql)} from identity.members m where m.merchant = ${merchant} and lower(m.account) = ${account}`
 
-/** By blind indexes of contact data. Accounts that have proved the address come first. */
+/** Finds members by blind indexes of contact data. Accounts that have proved the address come first. */
 export const findMembersByContact = (
   sql: Sql,
   merchant: string,
@@ -70,7 +70,7 @@ export async function findMemberFile(
   return row
 }
 
-/** A member who may be the same person as another one, and why. */
+/** A member who may be the same person as another one, and the reason. */
 export interface RelatedRow {
   id: bigint
   account: string

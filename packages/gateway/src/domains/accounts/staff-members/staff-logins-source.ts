@@ -2,10 +2,10 @@ import { wideNetworkOf } from '@atrium/contracts/http/visitor-address'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import type { WayIn } from '../sessions/logins-repository.ts'
 
-/** Whose sign-ins; the staff side authorizes the reader. */
+/** The member of the sign-ins; the staff side authorizes the reader. */
 interface LoginsOf {
   readonly memberId: bigint
-  /** The network in the place of the address. */
+  /** Shows the network instead of the address. */
   readonly isMasked: boolean
 }
 

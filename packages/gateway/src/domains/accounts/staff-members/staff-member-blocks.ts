@@ -17,9 +17,9 @@ const STATUSES = { 'member-blocked': 'DISABLED', 'member-unblocked': 'ACTIVE' } 
 type BlockDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'> & { readonly proposals: Proposals }
 
 /**
- * Blocks members and lifts blocks. A member who is blocked cannot sign in, bet or request withdrawals; withdrawals that
- * are under review stay there. A block is lifted by who made it; for everybody else it waits for a second person.
- * Repeated, nothing changes and nothing is logged. @throws DomainError NOT_FOUND for a member who is not the merchant's
+ * Blocks members and lifts blocks. A blocked member cannot sign in, bet or request withdrawals; withdrawals under
+ * review stay there. Lifting a block needs a second person, except for the person who made it. A repeated request
+ * changes and logs nothing. @throws DomainError NOT_FOUND for a member who is not the merchant's
  */
 export function createStaffMemberBlocks({ sql, clock, realtime, proposals }: BlockDeps) {
   proposals.register(unblockProposals)

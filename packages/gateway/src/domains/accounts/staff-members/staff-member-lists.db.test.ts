@@ -42,7 +42,7 @@ const read = (
 ) => sendAsStaff(gateway, 'GET', `/members/${id}/${list}${query}`, { staff: staffOf('미나', change) })
 
 describe('the deposits of a member', () => {
-  it('are theirs alone, newest first, page by page', async () => {
+  it("show only this member's, newest first, page by page", async () => {
     const first = memberListAnswers.deposits.parse((await read('deposits', { query: '?pageSize=2' })).body)
     expect(first.list).toMatchObject([
       { amount: '3', charged: '3', currency: 'DEMO', method: 'bank', state: 'CREDITED', flags: ['TIME_OUT'] },
@@ -56,7 +56,7 @@ describe('the deposits of a member', () => {
 })
 
 describe('the sign-ins of a member', () => {
-  it('have addresses for risk and cashiers, and networks for support', async () => {
+  it('show addresses to risk and cashiers, and networks to support', async () => {
     const logins = async (roles: string[]) =>
       memberListAnswers.logins.parse((await read('logins', { roles })).body).list
     for (const roles of [['risk'], ['cashier'], ['admin']])
@@ -78,7 +78,7 @@ describe('the sign-ins of a member', () => {
 })
 
 describe('the rounds of a member', () => {
-  it('are theirs alone, newest first', async () => {
+  it("show only this member's, newest first", async () => {
     const other = await addMember(gateway.sql)
     for (const [id, round, at] of [
       [member.id, 'r1', '2026-01-01T00:00:00Z'],

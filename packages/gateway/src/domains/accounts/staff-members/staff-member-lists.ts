@@ -36,7 +36,7 @@ export function createStaffMemberLists(deps: Pick<Deps, 'sql' | 'clock'>) {
       }
     },
 
-    /** Support reads networks in the place of addresses. */
+    /** Support sees networks instead of addresses. */
     async memberLogins(query: Query, staff: Staff): Promise<GatewayAnswer<'memberLogins'>> {
       const { id } = await viewMember(deps, query, staff)
       return logins.page({}, pageOf(query), { memberId: id, isMasked: !hasRole(staff, 'cashier', 'risk') })

@@ -25,7 +25,7 @@ const send = (
   })
 
 describe('notes about a member', () => {
-  it('are read newest first with author and time, and are theirs alone', async () => {
+  it('are read newest first with author and time, for this member only', async () => {
     const [member, other] = [await addMember(gateway.sql), await addMember(gateway.sql)]
     await send('POST', `${other.id}/notes`, { note: 'Of another member' })
     await send(
@@ -43,7 +43,7 @@ describe('notes about a member', () => {
     })
   })
 
-  it('are neither changed nor deleted', async () => {
+  it('cannot be changed or deleted', async () => {
     const member = await addMember(gateway.sql)
     await send('POST', `${member.id}/notes`, { note: 'x' })
     await expect(
@@ -70,7 +70,7 @@ describe('a block', () => {
   const entriesOf = (id: bigint) =>
     gateway.sql`select actor, action, details from audit.log where subject = ${`member:${id}`} order by id`
 
-  it('ends the sessions of the member, who reads why, and cannot sign in until it is lifted', async () => {
+  it('ends the sessions of the member, who sees why, and cannot sign in until it is lifted', async () => {
     const member = await addMember(gateway.sql)
     const token = await addSession(gateway.sql, member, gateway.deps.clock())
     expect(await send('POST', `${member.id}/block`, { reason: 'Two accounts' })).toMatchObject({
@@ -90,14 +90,14 @@ describe('a block', () => {
     ])
   })
 
-  it('that is repeated changes and logs nothing', async () => {
+  it('changes and logs nothing when it is repeated', async () => {
     const member = await addMember(gateway.sql)
     for (const actor of ['Ara', 'Ben'])
       expect((await send('POST', `${member.id}/block`, { reason: 'x' }, { actor })).status).toBe(200)
     expect(await entriesOf(member.id)).toMatchObject([{ actor: 'Ara' }])
   })
 
-  it('that somebody else made is lifted by two people', async () => {
+  it('that another person made is lifted by two people', async () => {
     const member = await addMember(gateway.sql)
     expect((await send('POST', `${member.id}/block`, { reason: 'Bots' }, { actor: 'Mina' })).status).toBe(200)
     const lift = (actor: string) => send('POST', `${member.id}/unblock`, { reason: 'A mistake' }, { actor })

@@ -75,7 +75,7 @@ describe('a search for members', () => {
     expect(await search('email', 'shared@example.com')).toEqual([owner.account, other.account])
   })
 
-  it('finds nobody of another merchant', async () => {
+  it('finds no member of another merchant', async () => {
     for (const [by, value] of [
       ['account', 'gildong'],
       ['email', 'gildong@example.com'],
@@ -84,7 +84,7 @@ describe('a search for members', () => {
       expect(await search(by, value, { merchant: 'LOTUS' })).toEqual([])
   })
 
-  it('is logged with whom it found, and never with the value', async () => {
+  it('is logged with the found members, and never with the value', async () => {
     await search('email', 'gildong@example.com', { actor: 'Ara' })
     await search('mobile', '010 1234 5679', { actor: 'Ara' })
     expect(await logged('member-searched', 'Ara')).toEqual([
@@ -104,7 +104,7 @@ describe('a search for members', () => {
 })
 
 describe('one member', () => {
-  it('has balances and counts, and contact data masked for every role', async () => {
+  it('shows balances and counts, and contact data masked for every role', async () => {
     for (const roles of [['support'], ['cashier'], ['risk'], ['admin']]) {
       expect(await find(member.id, { roles })).toMatchObject({
         memberId: String(member.id),
@@ -135,7 +135,7 @@ describe('one member', () => {
     }
   })
 
-  it('has the names of their level as their merchant has them', async () => {
+  it("shows the merchant's names of the level", async () => {
     const { sql } = gateway
     await sql`
       insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount,
@@ -145,7 +145,7 @@ describe('one member', () => {
     expect(await find(one.id)).toMatchObject({ vipLabel: { KO: '골드', EN: 'Gold' }, vipLevel: 3 })
   })
 
-  it('has what stands against them, and limits with changes that wait', async () => {
+  it('shows restrictions, and limits with pending changes', async () => {
     const barred = await addMember(gateway.sql, { status: 'DISABLED' })
     const { sql } = gateway
     await sql`
@@ -176,7 +176,7 @@ describe('one member', () => {
     })
   })
 
-  it('names others of the merchant with the same device, and why', async () => {
+  it('lists other members of the merchant with the same device, and why', async () => {
     const [one, two] = [await addMember(gateway.sql), await addMember(gateway.sql)]
     const token = randomBytes(32)
     for (const { id } of [one, two])
@@ -201,7 +201,7 @@ describe('one member', () => {
     expect(await logged('member-viewed', 'Ben')).toHaveLength(2)
   })
 
-  it('404: of another merchant, or nobody; nothing is logged', async () => {
+  it('404: for a member of another merchant, or an unknown one; nothing is logged', async () => {
     for (const [id, options] of [
       [member.id, { merchant: 'LOTUS' }],
       [999_999_999n, {}],

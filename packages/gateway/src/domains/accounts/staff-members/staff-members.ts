@@ -24,9 +24,8 @@ import {
 const MAX_RELATED = 20
 
 /**
- * What staff reads about members. Each search and each view is logged in the name of who reads; contact data is masked
- * until it is revealed with a reason. Functions about one member throw DomainError NOT_FOUND for one who is not the
- * merchant's.
+ * Reads of staff about members. Each search and each view is logged with its reader; contact data is masked until it is
+ * revealed with a reason. Functions about one member throw DomainError NOT_FOUND for one who is not the merchant's.
  */
 export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
   const { sql, clock, keys } = deps
@@ -49,7 +48,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
   }
 
   return {
-    /** Logged with what was searched by and whom it found: a value can be contact data of somebody. */
+    /** Logged with the kind of search and the found members, without the value, which can be contact data. */
     async findMembers(request: GatewayRequest<'findMembers'>, { actor }: Staff): Promise<GatewayAnswer<'findMembers'>> {
       const found = await search(request)
       const { merchant, by } = request
@@ -66,7 +65,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
       return { list: found.map(memberRowView) }
     },
 
-    /** One member with everything that staff works with; contact data is masked. */
+    /** One member with all data for staff; contact data is masked. */
     async merchantMember(
       { merchant, memberId }: GatewayRequest<'merchantMember'>,
       staff: Staff,

@@ -34,7 +34,7 @@ const inbox = async (of: TestMember, language: 'KO' | 'EN' = 'EN') =>
   (await gateway.call('messages', {}, { token: await gateway.signIn(of), headers: { language } })).value.list
 
 describe('a message of staff', () => {
-  it('is in the inbox of the member alone, in the language of its reader and with its link, and reported to open browsers', async () => {
+  it('is in the inbox of the member only, in the language of its reader and with its link, and published to open browsers', async () => {
     const [one, other] = [await addMember(gateway.sql), await addMember(gateway.sql)]
     gateway.published.length = 0
     for (const roles of [['support'], ['cashier'], ['risk']])
@@ -57,7 +57,7 @@ describe('a message of staff', () => {
     expect(await inbox(other)).toEqual([])
   })
 
-  it('that is sent again with its id is one message', async () => {
+  it('is sent once for a repeated request with its id', async () => {
     const one = await addMember(gateway.sql)
     const messageId = randomUUID()
     for (let sent = 0; sent < 2; sent++)

@@ -52,7 +52,7 @@ export function createStaffMessages(deps: Pick<Deps, 'sql' | 'clock' | 'realtime
   }
 }
 
-/** What the log has of the texts: their lengths, and a digest that proves which they were. */
+/** Details of the texts for the log: their lengths, and a digest that identifies them. */
 const digestOf = ({ title, text }: Pick<Request, 'title' | 'text'>) => ({
   titleLengths: { KO: String([...title.KO].length), EN: String([...title.EN].length) },
   textLengths: { KO: String([...text.KO].length), EN: String([...text.EN].length) },

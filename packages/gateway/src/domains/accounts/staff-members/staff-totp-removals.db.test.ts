@@ -44,7 +44,7 @@ const read = async () =>
   (await sendAsStaff(gateway, 'GET', `/members/${member.id}`, { staff: staffOf('Mina') })).body.authenticator
 const hasApp = async () => (await gateway.sql`select 1 from identity.totp where member_id = ${member.id}`).length === 1
 describe('the removal of an authenticator app by support', () => {
-  it('is carried out once another person approves it: sessions end, the member is notified, both names are logged', async () => {
+  it('is applied once another person approves it: sessions end, the member is notified, both names are logged', async () => {
     const id = await proposed()
     expect([await hasApp(), await read()]).toEqual([
       true,
@@ -92,7 +92,7 @@ describe('the removal of an authenticator app by support', () => {
     expect(await hasApp()).toBe(true)
   })
 
-  it('409: is proposed once, and only of an app', async () => {
+  it('409: can be proposed once, and only for a member with an app', async () => {
     await proposed()
     expect(await propose({}, { actor: 'Jun' })).toMatchObject({
       status: 409,
@@ -102,7 +102,7 @@ describe('the removal of an authenticator app by support', () => {
     expect(await propose()).toMatchObject({ status: 409, body: { errorCode: 'TOTP_OFF' } })
   })
 
-  it('400, 403, 404: needs an identification and a reason, the role support, and a member of the merchant', async () => {
+  it('400, 403, 404: requires an identification and a reason, the role support, and a member of the merchant', async () => {
     for (const body of [{ identification: 'GUESS' }, { reason: ' ' }]) expect((await propose(body)).status).toBe(400)
     const id = await proposed()
     for (const roles of [['risk'], ['cashier']]) {

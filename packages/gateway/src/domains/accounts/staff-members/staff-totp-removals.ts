@@ -11,7 +11,7 @@ import { sendAuthenticatorNotice } from '../totp/authenticator-notice.ts'
 import { deleteTotp, lockTotp, totpRemovalSubject } from '../totp/totp-repository.ts'
 import { memberSubject, requireMember } from './member-views.ts'
 
-/** Removals of authenticator apps of members whom support has identified, each agreed to by two people. */
+/** Removals of authenticator apps of members whom support has identified, approved by two people. */
 export function createStaffTotpRemovals(deps: Pick<Deps, 'sql' | 'realtime'> & { readonly proposals: Proposals }) {
   const { proposals } = deps
   proposals.register(removalProposals(deps))
@@ -35,7 +35,7 @@ const removalProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'rem
     return {
       changes: [
         { field: 'member', to: account, loosens: false },
-        // Another app, which the member has set up meanwhile, has another time.
+        // Another app that the member has set up meanwhile has another time.
         { field: 'authenticator', from: since.toISOString(), loosens: true },
         { field: 'identification', to: identification, loosens: false },
       ],

@@ -7,32 +7,32 @@ import { countAttempt, deleteAttemptsBefore, forgetAttempts } from '@atrium/http
 
 const MINUTE_MS = 60_000
 
-/** How often, per what, and what somebody is told beyond it. */
+/** Limits: how many tries, within which time, and the error beyond it. */
 const LIMITS = {
-  /** New accounts per address of a visitor. */
+  /** New accounts per address. */
   register: { limit: 120, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
-  /** Answers to a network of visitors that a name is taken. */
+  /** Responses to a network that a name is taken. */
   takenName: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
-  /** Registrations tried with one ID token of Firebase; a code of ours has as many tries. */
+  /** Registrations tried with one ID token of Firebase; a code of ours has the same limit. */
   registerWithToken: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'CODE_TOO_MANY' },
   /** Wrong old passwords per member. */
   changePassword: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'ACCOUNT_LOCKED' },
   /** Wrong payment passwords per member. */
   paymentPassword: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'PAYMENT_PASSWORD_LOCKED' },
-  /** Wrong names of the bank account's holder per member, over all their log-ins that wait for one. */
+  /** Wrong names of the bank account's holder per member, over all log-ins that wait for one. */
   verifyBankName: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
-  /** Requests for a link per address of a visitor; per member beyond which no more mails go out. */
+  /** Requests for a link per address; per member, the number of mails beyond which no more are sent. */
   forgotByEmail: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
   resetMail: { limit: 3, windowMs: 15 * MINUTE_MS, code: 'CODE_TOO_MANY' },
-  /** Links and codes tried per address of a visitor. */
+  /** Links and codes tried per address. */
   resetPassword: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
-  /** Questions in words per network of a visitor, instead of a picture. */
+  /** Word questions instead of a picture, per network. */
   captchaQuestion: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
-  /** Sliders per network of a visitor. */
+  /** Sliders per network. */
   captchaSlider: { limit: 600, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
   /** Downloads of personal data per member. */
   dataExport: { limit: 1, windowMs: 60 * MINUTE_MS, code: 'EXPORT_TOO_SOON' },
-  /** Messages to members per person of the staff. */
+  /** Messages to members per staff person. */
   staffMessage: { limit: MAX_MESSAGES_PER_HOUR, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
   /** Accounts that one agent opens. */
   openAccount: { limit: 60, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
@@ -47,7 +47,7 @@ const attempts = (sql: Sql) => ({ sql, table: 'identity.throttles' })
 
 /**
  * Counts a try of `subject`, over all processes.
- * @returns how many came before it within the limit's time
+ * @returns the number of earlier tries within the limit's time
  * @throws DomainError with the limit's code
  */
 export async function countTry(
@@ -67,7 +67,7 @@ export async function countTry(
   return before
 }
 
-/** @throws DomainError with the limit's code where as many tries were counted as there may be */
+/** @throws DomainError with the limit's code when the limit is reached */
 export async function assertTriesLeft(
   sql: Sql,
   merchant: string,
@@ -82,7 +82,7 @@ export async function assertTriesLeft(
   if (tries >= limit) throw new DomainError(code, `${kind}: ${limit} in ${windowMs / MINUTE_MS} minutes`)
 }
 
-/** Begins to count anew: the try was right. */
+/** Resets the count after a right try. */
 export const forgetTries = (sql: Sql, merchant: string, kind: ThrottleKind, subject: string): Promise<void> =>
   forgetAttempts(attempts(sql), { merchant, kind, subject })
 

@@ -5,7 +5,7 @@ import { noteEvent } from '../../../platform/audit/repository.ts'
 import { sendAuthenticatorNotice } from './authenticator-notice.ts'
 import { deleteTotp } from './totp-repository.ts'
 
-/** Whose app it is, and from where the member changes it. */
+/** The member, and the network and browser of the change. */
 export interface TotpOwner {
   readonly memberId: bigint
   readonly merchant: string

@@ -13,7 +13,7 @@ import { confirmTotp, startTotp } from './totp-repository.ts'
 import type { Totp } from './totp-service.ts'
 import { STEP_SECONDS, totpPlace } from './totp-service.ts'
 
-/** As RFC 4226 advises. */
+/** Length that RFC 4226 recommends. */
 const SECRET_BYTES = 20
 
 interface Checks {
@@ -21,7 +21,7 @@ interface Checks {
   readonly totp: Pick<Totp, 'check' | 'checkNew'>
 }
 
-/** A member sets up an authenticator app and removes it. Each change is logged and reported to the member. */
+/** Sets up and removes a member's authenticator app. Each change is logged and reported to the member. */
 export function createTotpEnrolment(
   deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'realtime'>,
   { assertLoginPassword, totp }: Checks,
@@ -30,7 +30,7 @@ export function createTotpEnrolment(
 
   return {
     /**
-     * A new secret for the member's app. It counts for nothing until `confirm`; an unconfirmed one before is void.
+     * Creates a secret for the member's app. It has no effect until `confirm`; an earlier unconfirmed one is void.
      * @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_ON
      */
     async start(caller: Caller, loginPassword: string, context: CallContext): Promise<CallValue<'totpStart'>> {
@@ -47,7 +47,7 @@ export function createTotpEnrolment(
     },
 
     /**
-     * The app counts from now on: at log-ins at once, for everything else after `AUTHENTICATOR_WAIT_HOURS`. Returns the
+     * Confirms the app: log-ins require it at once, everything else after `AUTHENTICATOR_WAIT_HOURS`. Returns the
      * recovery codes. @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS
      */
     async confirm(caller: Caller, code: string, context: CallContext): Promise<CallValue<'totpConfirm'>> {

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Puts new codes in the place of those before. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   memberId: bigint,

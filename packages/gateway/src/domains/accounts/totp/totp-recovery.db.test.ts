@@ -55,7 +55,7 @@ const sessionsOf = async ({ id }: TestMember) =>
   (await gateway.sql`select 1 from identity.sessions where member_id = ${id} and ended_at is null`).length
 
 describe('a forgotten password of a member with an authenticator app', () => {
-  it('by mail: 403 TOTP_REQUIRED and the old password stays, until the link comes with a code of the app', async () => {
+  it('by mail: 403 TOTP_REQUIRED and the old password stays, until the link is used with a code of the app', async () => {
     const member = await enrol()
     const link = await linkFor(member)
     expect(await refusalOf(reset(link))).toEqual([403, 'TOTP_REQUIRED', 'totp'])
@@ -65,7 +65,7 @@ describe('a forgotten password of a member with an authenticator app', () => {
     expect((await login(member, NEW)).status).toBe(200)
   })
 
-  it('by phone: no token before a code of the app; the code that was texted stays good for it', async () => {
+  it('by phone: returns no token before a code of the app; the code of the text message stays valid meanwhile', async () => {
     const member = await enrol()
     gateway.advance(2000)
     await gateway.call(
@@ -90,7 +90,7 @@ describe('a forgotten password of a member with an authenticator app', () => {
     expect((await forgot(shown(member))).value).toMatchObject({ userName: member.account, token: expect.any(String) })
   })
 
-  it('by mail and by phone as before within a day after the app was set up, so that it locks nobody out', async () => {
+  it('by mail and by phone needs no app within a day after it was set up, so that a stranger cannot lock the owner out', async () => {
     const [member, other] = [await enrol({ isNew: true }), await enrol({ isNew: true })]
     expect(await refusalOf(reset(await linkFor(member)))).toEqual([200, 'success'])
     gateway.advance(2000)
@@ -121,7 +121,7 @@ describe('a forgotten password of a member with an authenticator app', () => {
     ])
   })
 
-  it('a recovery code stands in for the app, once', async () => {
+  it('accepts a recovery code instead of the app, once', async () => {
     const member = await enrol()
     const [first, second] = member.recoveryCodes
     expect(await refusalOf(reset(await linkFor(member), first!.toUpperCase()))).toEqual([200, 'success'])
@@ -155,7 +155,7 @@ describe('recovery codes', () => {
     })
   })
 
-  it('can be made again with a code of the app; those before are void', async () => {
+  it('can be created again with a code of the app; earlier ones are void', async () => {
     const member = await enrol()
     const again = (code: string) => gateway.call('totpRecoveryCodes', { code }, { host, token: member.token })
     expect(await refusalOf(again('000000'))).toEqual([400, 'CODE_INVALID'])
@@ -172,7 +172,7 @@ describe('recovery codes', () => {
     )
   })
 
-  it('one code used twice at once is good once', async () => {
+  it('are accepted once, also in two concurrent requests', async () => {
     const member = await enrol()
     const link = await linkFor(member)
     const answers = await Promise.all(
@@ -183,7 +183,7 @@ describe('recovery codes', () => {
 })
 
 describe('a log-in of a member with an authenticator app', () => {
-  it('from a device never seen asks for the app at once, also where LOGINIPVERF3 is off', async () => {
+  it('from an unknown device requires the app at once, also where LOGINIPVERF3 is off', async () => {
     const member = await addMember(gateway.sql)
     const token = await gateway.signIn(member)
     const { secret } = await enrolAuthenticator(gateway, member, { token, isNew: true })
@@ -206,7 +206,7 @@ describe('a log-in of a member with an authenticator app', () => {
     expect((await enter(deviceOf(verified))).value).toHaveProperty('token')
   })
 
-  it('from a device never seen asks for the app and nothing else, also at a known address', async () => {
+  it('from an unknown device requires only the app, also at a known address', async () => {
     const member = await enrol()
     await gateway.sql`
       insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at)
@@ -227,7 +227,7 @@ describe('a log-in of a member with an authenticator app', () => {
     expect((await login(member, member.password, deviceOf(verified))).value).toHaveProperty('token')
   })
 
-  it('by a text message does not go around the app', async () => {
+  it('by a text message requires the app as well', async () => {
     const member = await enrol()
     await gateway.sql`
       insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at)

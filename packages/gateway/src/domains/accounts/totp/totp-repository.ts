@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Keeps a new secret that counts for nothing yet. Answers false when the member has a confirmed one. */
+/** Stores a new secret that has no effect yet. Returns false when the member has a confirmed one. */
 export async function startTotp(sql: Sql, memberId: bigint, secretSealed: string): Promise<boolean> {
   const rows = await sql`
     insert into identity.totp as known (member_id, secret_sealed) values (${memberId}, ${secretSealed})
@@ -13,11 +13,11 @@ export async function startTotp(sql: Sql, memberId: bigint, secretSealed: string
 export interface TotpRow {
   secretSealed: string
   isConfirmed: boolean
-  /** Since `tries_since`, this one included. */
+  /** Number of tries since `tries_since`, this one included. */
   tries: number
 }
 
-/** Counts a try at the member's codes; tries before `since` are forgotten. */
+/** Counts a try at the member's codes; tries before `since` no longer count. */
 export async function countTotpTry(sql: Sql, memberId: bigint, since: Date, now: Date): Promise<TotpRow | undefined> {
   const [row] = await sql<TotpRow[]>`
     update identity.totp
@@ -28,7 +28,7 @@ export async function countTotpTry(sql: Sql, memberId: bigint, since: Date, now:
   return row
 }
 
-/** Uses the code of a step up. Answers false when it or a later one was used before. */
+/** Uses the code of a step up. Returns false when it or a later one was used before. */
 export async function takeTotpStep(sql: Sql, memberId: bigint, step: number): Promise<boolean> {
   const rows = await sql`
       update identity.totp set last_step = ${step}, tries = 0 where member_id = ${memberId} and last_step < ${step}
@@ -43,14 +43,14 @@ export async function confirmTotp(tx: Transaction, memberId: bigint, now: Date):
   return count === 1
 }
 
-/** Holds the member's app until the transaction ends. Returns when it was confirmed; undefined without one. */
+/** Locks the member's app until the transaction ends. Returns when it was confirmed; undefined without one. */
 export async function lockTotp(tx: Transaction, memberId: bigint): Promise<Date | undefined> {
   const [row] = await tx<{ at: Date }[]>`
     select confirmed_at as at from identity.totp where member_id = ${memberId} and confirmed_at is not null for update`
   return row?.at
 }
 
-/** How proposals name the app of a member. */
+/** The subject of the member's app in proposals. */
 export const totpRemovalSubject = (memberId: string): string => `authenticator:${memberId}`
 
 /** Removes the app and its recovery codes. Returns false when another request has removed it before. */

@@ -7,14 +7,14 @@ import { isRecoveryCode, useRecoveryCode } from './totp-recovery.ts'
 import { countTotpTry, findTotpConfirmed, takeTotpStep } from './totp-repository.ts'
 
 export const STEP_SECONDS = 30
-/** Clocks of telephones differ: the step before and the one after are good, too. */
+/** Steps of tolerance for clocks of telephones: the step before and the one after are valid too. */
 const WINDOW = 1
 const TRIES = { most: 5, windowMs: 15 * 60_000 } as const
 
-/** Where a member's secret is sealed for. */
+/** The place that a member's secret is sealed for. */
 export const totpPlace = (memberId: bigint): string => `identity.totp/${memberId}/secret`
 
-/** From when on an app that was confirmed then is demanded beyond log-ins. */
+/** Time from which an app that was confirmed at `confirmedAt` is required beyond log-ins. */
 export const totpGuardsFrom = (confirmedAt: Date): Date =>
   new Date(confirmedAt.getTime() + AUTHENTICATOR_WAIT_HOURS * 60 * 60_000)
 
@@ -38,7 +38,7 @@ export function createTotp({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'cl
     if (!(await takeTotpStep(sql, memberId, step))) throw new DomainError('CODE_INVALID', 'used before')
   }
 
-  /** Whether the member has an app that is demanded beyond log-ins. */
+  /** Whether the member has an app that is required beyond log-ins. */
   async function isRequired(memberId: bigint): Promise<boolean> {
     const confirmedAt = await findTotpConfirmed(sql, memberId)
     return confirmedAt !== undefined && totpGuardsFrom(confirmedAt) <= clock()
@@ -54,8 +54,8 @@ export function createTotp({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'cl
     isRequired,
 
     /**
-     * Before money leaves, or what protects the account is replaced: nothing to do for a member without an app, or with
-     * one that does not guard yet.
+     * Called before money leaves, or what protects the account is replaced. Does nothing for a member without an app,
+     * or with one that is not required yet.
      * @throws DomainError TOTP_REQUIRED without a code, CODE_INVALID, TOO_MANY_REQUESTS, each naming the field `totp`
      */
     async assertCode(memberId: bigint, code: string | undefined, language: Language): Promise<void> {

@@ -35,7 +35,7 @@ it('200: a secret, confirmed by a first code, removed by another', async () => {
   expect(await gateway.sql`select 1 from identity.totp where member_id = ${member.id}`).toHaveLength(0)
 })
 
-it('keeps the secret sealed', async () => {
+it('stores the secret sealed', async () => {
   const { member, secret } = await enrol()
   const [row] = await gateway.sql<
     { text: string }[]
@@ -72,7 +72,7 @@ describe('the log-in password', () => {
   it.each([
     ['a wrong one', { loginPassword: 'wrong' }, 400, 'OLD_PASSWORD_WRONG'],
     ['none', {}, 400, 'INVALID_REQUEST'],
-  ])('is needed to start: %s', async (_what, request, status, errorCode) => {
+  ])('is required to start: %s', async (_what, request, status, errorCode) => {
     const member = await addMember(gateway.sql)
     const token = await gateway.signIn(member)
     expect(await gateway.call('totpStart', request as never, { token })).toMatchObject({ status, body: { errorCode } })
@@ -110,7 +110,7 @@ describe('a new app', () => {
     ])
   })
 
-  it('is demanded for nothing but log-ins until 24 hours have passed', async () => {
+  it('is required for log-ins only until 24 hours have passed', async () => {
     const member = await addMember(gateway.sql)
     const token = await gateway.signIn(member)
     const since = gateway.deps.clock().getTime()

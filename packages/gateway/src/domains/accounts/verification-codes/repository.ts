@@ -1,7 +1,7 @@
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { ReadLowConversions } from '../../../platform/messaging/sms-conversion-watch.ts'
 
-/** `noLogin`: for a log-in or a new password, whichever it is typed for first. */
+/** `noLogin`: for a log-in or a new password, whichever uses it first. */
 export type CodePurpose =
   | 'login'
   | 'register'
@@ -20,7 +20,7 @@ export interface NewCode {
   codeHash: string
   /** The network of the visitor, as limits count it. */
   ip: string
-  /** Of codes by text message: the country, and the merchant's calendar day, as budgets count them. */
+  /** Country and the merchant's calendar day of a text message, the keys of budgets; undefined for an e-mail. */
   sms: { country: string; day: string } | undefined
   withoutSlider: boolean
   createdAt: Date
@@ -37,15 +37,16 @@ interface SentLately {
 }
 
 /**
- * What was sent lately to one number or address, and for one visitor's address; `toFree` and `ipFree`: those of the
- * day that went without a slider and were never used. Orders of either queue up here until the transaction ends.
+ * Codes sent lately to one number or address, and for one visitor's address; `toFree` and `ipFree`: those of the day
+ * that were sent without a slider and never used. Concurrent orders of either are serialised until the transaction
+ * ends.
  */
 export async function lockAndCountSent(
   tx: Transaction,
   { merchant, toIndex, ip }: Pick<NewCode, 'merchant' | 'toIndex' | 'ip'>,
   since: { burst: Date; day: Date },
 ): Promise<SentLately> {
-  // Always in this order, so that two orders never wait for each other.
+  // Always locked in this order, to prevent deadlocks.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`code to ${merchant} ${toIndex}`}, 0))`
   await tx`select pg_advisory_xact_lock(hashtextextended(${`code ip ${merchant} ${ip}`}, 0))`
   const [row] = await tx<SentLately[]>`
@@ -67,7 +68,7 @@ export async function lockAndCountSent(
   return row!
 }
 
-/** Returns its id. */
+/** Returns the id of the code. */
 export async function insertCode(tx: Transaction, code: NewCode): Promise<bigint> {
   const [row] = await tx<[{ id: bigint }]>`
     insert into identity.verification_codes (merchant, purpose, channel, to_index, code_hash, ip, sms_country, sms_day,
@@ -104,7 +105,7 @@ export async function countTry(
   return row
 }
 
-/** Whether the newest code can still be typed, and was ordered with a solved slider from this network. */
+/** Whether the newest code is still valid, and was ordered with a solved slider from this network. */
 export async function hasCodeWithSlider(
   sql: Sql,
   { merchant, purpose, toIndex, ip }: Pick<NewCode, 'merchant' | 'purpose' | 'toIndex' | 'ip'>,
@@ -118,23 +119,23 @@ export async function hasCodeWithSlider(
   return row?.isGood === true
 }
 
-/** Uses a code up. Answers false when somebody else did so before. */
+/** Uses a code up. Returns false when another request did so before. */
 export async function markUsed(tx: Sql | Transaction, id: bigint, now: Date): Promise<boolean> {
   const rows =
     await tx`update identity.verification_codes set used_at = ${now} where id = ${id} and used_at is null returning id`
   return rows.length === 1
 }
 
-/** Notes that a code was delivered, as a part of what counts it. */
+/** Marks a code as delivered, as a fragment of the statement that counts it. */
 export const markDelivered = (sql: Sql, id: bigint, now: Date): Fragment => sql`
   update identity.verification_codes set delivered_at = ${now} where id = ${id}
   returning merchant, sms_country, sms_day`
 
-/** By which budget a code was sent, as a part of what counts it. */
+/** The budget of a code, as a fragment of the statement that counts it. */
 export const budgetOfCode = (sql: Sql | Transaction, id: bigint): Fragment =>
   sql`select merchant, sms_country, sms_day from identity.verification_codes where id = ${id}`
 
-/** Codes by text message of which few were used, by merchant and country. */
+/** Codes by text message, by merchant and country, with few uses. */
 export const readLowConversions: ReadLowConversions = (sql, { from, to, minSent, minShare }) => sql`
   select merchant, sms_country as country, count(*)::int as sent, count(used_at)::int as proved
   from identity.verification_codes

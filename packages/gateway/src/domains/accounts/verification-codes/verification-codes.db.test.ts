@@ -50,7 +50,7 @@ it('sends six digits that are right once', async () => {
   await expect(codes.verify(typed(to, lastCode()))).rejects.toMatchObject({ code: 'CODE_INVALID' })
 })
 
-it('is not used up when what it was asked for fails', async () => {
+it('is not used up when the action that it was sent for fails', async () => {
   const to = nextNumber()
   await codes.send(order(to))
   const right = await codes.verify(typed(to, lastCode()))
@@ -63,7 +63,7 @@ it('is not used up when what it was asked for fails', async () => {
   await codes.redeem(gateway.sql, await codes.verify(typed(to, lastCode())))
 })
 
-it('is redeemed by one of two at once', async () => {
+it('is redeemed by one of two concurrent requests', async () => {
   const to = nextNumber()
   await codes.send(order(to))
   const right = await codes.verify(typed(to, lastCode()))
@@ -71,7 +71,7 @@ it('is redeemed by one of two at once', async () => {
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-it('is refused after five tries, ten minutes, or when it was sent for something else', async () => {
+it('is rejected after five tries, after ten minutes, or for another purpose', async () => {
   const to = nextNumber()
   await codes.send(order(to))
   const code = lastCode()
@@ -88,7 +88,7 @@ it('is refused after five tries, ten minutes, or when it was sent for something 
   await expect(codes.verify(typed(to, lastCode()))).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
 })
 
-it('voids the codes before it', async () => {
+it('voids earlier codes', async () => {
   const to = nextNumber()
   await codes.send(order(to))
   const first = lastCode()
@@ -101,7 +101,7 @@ it('voids the codes before it', async () => {
   expect(await codes.verify(typed(to, lastCode()))).toEqual({ id: expect.any(BigInt) })
 })
 
-it('is ordered once a second per number and per address of the visitor', async () => {
+it('can be ordered once a second per number and per address of the visitor', async () => {
   const to = nextNumber()
   await codes.send(order(to))
   await expect(codes.send(order(to, { ip: '10.1.1.1' }))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
@@ -114,12 +114,12 @@ it('is ordered once a second per number and per address of the visitor', async (
   expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-it('is ordered five times in five minutes and twenty times a day', async () => {
+it('can be ordered five times in five minutes and twenty times a day', async () => {
   const to = nextNumber()
   const send = (i: number) => codes.send(order(to, { ip: `10.3.0.${i}` }))
   for (let i = 1; i <= 20; i++) {
     await send(i)
-    // Within the second too: the longer wait is the one to tell.
+    // Also within the second, since the longer wait takes precedence.
     if (i % 5 === 0) await expect(send(i)).rejects.toMatchObject({ code: 'CODE_TOO_MANY' })
     gateway.advance(1000)
     if (i % 5 === 0) {
@@ -132,7 +132,7 @@ it('is ordered five times in five minutes and twenty times a day', async () => {
   await send(22)
 })
 
-it('is counted but not sent to a number that nobody has', async () => {
+it('is counted but not sent to an unknown number', async () => {
   const to = nextNumber()
   const before = gateway.sent.sms.length
   expect(await codes.send(order(to, { delivery: 'never' }))).toEqual({ expiredMinutes: 1, validMinutes: 10 })
@@ -151,7 +151,7 @@ it('is valid for as long as the merchant has set, whenever another may be reques
   await expect(codes.verify(typed(to, lastCode()))).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
 })
 
-it('goes by e-mail too, with the name of the house as text', async () => {
+it('can be sent by e-mail too, and as a text message with the name of the brand', async () => {
   const to = 'haru@example.com'
   await codes.send(
     order(to, {
@@ -171,7 +171,7 @@ it('goes by e-mail too, with the name of the house as text', async () => {
   ).toEqual({ id: expect.any(BigInt) })
 })
 
-it('tells when the gateway does not take it, and keeps nothing readable', async () => {
+it('reports an error when the message service rejects it, and stores nothing readable', async () => {
   const failing = createCodes({ ...gateway.deps, sms: { isUp: () => false, send: async () => undefined } })
   await expect(failing.send(order(nextNumber()))).rejects.toMatchObject({ code: 'SMS_UNAVAILABLE' })
   const rows = await gateway.sql`select to_index, code_hash from identity.verification_codes`

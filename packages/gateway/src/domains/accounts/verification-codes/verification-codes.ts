@@ -22,7 +22,7 @@ import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 const MINUTE_MS = 60_000
 const TRIES = 5
-/** One order a second; five to one number in five minutes; a day's worth per number and per visitor's address. */
+/** Limits: one order a second, five to one number in five minutes, and per day by number and by visitor's address. */
 const LIMITS = {
   gapMs: 1000,
   burstMs: 5 * MINUTE_MS,
@@ -32,7 +32,7 @@ const LIMITS = {
   ipDay: 200,
 } as const
 /**
- * How many go without the slider, where the merchant has one, and stay unused: to one number and for one network in 24
+ * Codes without the slider, where the merchant has one, that may stay unused: to one number and for one network in 24
  * hours. All of them share a part of each country's day: see `takeWithoutSlider`.
  */
 const WITHOUT_SLIDER = { toDay: 2, ipDay: 3 } as const
@@ -44,24 +44,24 @@ export interface CodeOrder {
   /** E.164 number or e-mail address. */
   to: string
   /**
-   * Whose address is confirmed, where that is the purpose: the mail names it, and the code is right for this account
-   * only.
+   * The account whose address is confirmed, where that is the purpose: the mail names it, and the code is valid for
+   * this account only.
    */
   account?: string
   language: Language
-  /** Of the visitor who asks. */
+  /** Address of the visitor. */
   ip: string
-  /** Nobody has solved the slider that the merchant has: sent as far as the first few are not used up. */
+  /** Sent without a solved slider where the merchant has one: allowed while the first few codes are unused. */
   withoutSlider?: boolean
   /**
-   * `now`: the answer waits for the outside service and tells its failure. `quietly`: sent after the answer, so that
-   * its time tells nothing. `never`: nobody has this number or address; everything is counted and answered as for one
-   * that somebody has.
+   * `now`: the response waits for the message service and reports its failure. `quietly`: sent after the response, so
+   * that its duration reveals nothing. `never`: the number or address is unknown; counts and responds as for a known
+   * one.
    */
   delivery?: 'now' | 'quietly' | 'never'
 }
 
-/** A code that was typed right and is not used up yet. */
+/** A code that was right and is not used up yet. */
 export interface RightCode {
   readonly id: bigint
 }
@@ -77,14 +77,14 @@ export interface SentCode {
 
 export interface Codes {
   /**
-   * Sends six digits, valid for as long as the merchant has set; the codes before are void.
-   * Every text message of the product is sent here: the merchant's countries and budgets hold for all of them.
+   * Sends six digits, valid for as long as the merchant has set; earlier codes are void. Every text message of the
+   * product is sent here: the merchant's countries and budgets apply to all of them.
    * @throws DomainError SMS_COUNTRY_OFF, SMS_BUDGET_USED, CODE_TOO_MANY, TOO_MANY_REQUESTS (within a second),
-   *   SLIDER_REQUIRED, SMS_UNAVAILABLE, MAIL_UNAVAILABLE
+   * SLIDER_REQUIRED, SMS_UNAVAILABLE, MAIL_UNAVAILABLE
    */
   send(order: CodeOrder): Promise<SentCode>
   /**
-   * Counts a try, whatever happens after it: call it outside of any transaction. Uses nothing up.
+   * Counts a try in any case: call it outside of any transaction. Uses nothing up.
    * @throws DomainError CODE_INVALID, CODE_EXPIRED (after its minutes or five tries)
    */
   verify(typed: {
@@ -95,10 +95,10 @@ export interface Codes {
     account?: string
     code: string | undefined
   }): Promise<RightCode>
-  /** Whether the code that can still be typed was ordered with a solved slider, from the network of this address. */
+  /** Whether the code that is still valid was ordered with a solved slider, from the network of this address. */
   hasSolvedSlider(asked: { merchant: string; purpose: CodePurpose; to: string; ip: string }): Promise<boolean>
   /**
-   * Uses a right code up, together with what it was asked for: of two at once, one is refused.
+   * Uses a right code up, together with the action it was sent for: of two concurrent uses one is rejected.
    * @throws DomainError CODE_INVALID
    */
   redeem(tx: Sql | Transaction, code: RightCode): Promise<void>
@@ -113,7 +113,7 @@ export function createCodes({
   log,
 }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'sms' | 'mail' | 'log'>): Codes {
   const indexOf = (channel: 'sms' | 'email', to: string) => keys.blindIndex(channel === 'sms' ? 'mobile' : 'email', to)
-  // Keyed: six digits alone would be found by trying them all.
+  // Keyed: the hash of six digits alone would be found by trying them all.
   const hashOf = (merchant: string, purpose: CodePurpose, toIndex: string, code: string, account?: string) =>
     keys.blindIndex('code', [merchant, purpose, toIndex, code, ...(account === undefined ? [] : [account])].join('/'))
 
@@ -150,7 +150,7 @@ export function createCodes({
           { merchant: merchant.code, toIndex, ip: network },
           { burst: new Date(now.getTime() - LIMITS.burstMs), day: new Date(now.getTime() - LIMITS.dayMs) },
         )
-        // The longer wait is told first: whoever waits the second would be refused again.
+        // The longer wait takes precedence: after the wait of a second the request would be rejected again.
         if (sent.toBurst >= LIMITS.toBurst || sent.toDay >= LIMITS.toDay || sent.ipDay >= LIMITS.ipDay)
           throw new DomainError('CODE_TOO_MANY', JSON.stringify(sent))
         if (sent.latest && now.getTime() - sent.latest.getTime() < LIMITS.gapMs)
@@ -178,7 +178,7 @@ export function createCodes({
         if (taken) await budgets.raiseAlarm(tx, taken, now)
         return inserted
       })
-      // After the commit, which keeps the alarm.
+      // After the commit, so that the alarm is stored.
       if (id === undefined) throw new DomainError('SMS_BUDGET_USED', `no text messages to ${country} are left today`)
       if (delivery === 'now') await deliver(order, { id, code })
       if (delivery === 'quietly')

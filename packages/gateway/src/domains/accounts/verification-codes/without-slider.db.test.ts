@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-/** Orders as a client of the specification does: the number and its country alone. One a second is allowed. */
+/** Orders a code like a client of the specification: the number and its country alone. One a second is allowed. */
 async function order(name: 'smsRegister' | 'smsNoLogin', number: string, slider?: string) {
   gateway.advance(1_500)
   const country = { countryDialingCode: '82', ...(slider && { slider }) }
@@ -26,7 +26,7 @@ async function order(name: 'smsRegister' | 'smsNoLogin', number: string, slider?
   )
 }
 
-/** From a network of its own, as a program that has many. */
+/** Orders a code from a new network, like a program that has many. */
 let networks = 0
 async function orderFromElsewhere(to = e164(nextNumber())): Promise<string> {
   gateway.advance(1_500)
@@ -49,7 +49,7 @@ async function orderFromElsewhere(to = e164(nextNumber())): Promise<string> {
 
 describe('codes by text message without the slider', () => {
   it.each(['smsRegister', 'smsNoLogin'] as const)(
-    '%s: go three times for one network, and then with a solved slider',
+    '%s: allows three for one network, and then requires a solved slider',
     async (name) => {
       for (let i = 0; i < 3; i++) expect(await order(name, nextNumber())).toEqual([200, 'success'])
       expect(await order(name, nextNumber())).toEqual([400, 'SLIDER_REQUIRED'])
@@ -60,13 +60,13 @@ describe('codes by text message without the slider', () => {
     },
   )
 
-  it('go twice to one number, from wherever they are ordered', async () => {
+  it('allows two to one number, from whatever network they are ordered', async () => {
     const to = e164(nextNumber())
     expect([await orderFromElsewhere(to), await orderFromElsewhere(to)]).toEqual(['sent', 'sent'])
     expect(await orderFromElsewhere(to)).toBe('SLIDER_REQUIRED')
   })
 
-  it('count no more once they are used', async () => {
+  it('does not count codes that were used', async () => {
     for (let i = 0; i < 4; i++) {
       const number = nextNumber()
       expect(await order('smsRegister', number)).toEqual([200, 'success'])
@@ -89,13 +89,13 @@ describe('codes by text message without the slider', () => {
     expect([await orderFromElsewhere(), await orderFromElsewhere()]).toEqual(['sent', 'sent'])
     expect(await orderFromElsewhere()).toBe('SLIDER_REQUIRED')
     expect(await order('smsRegister', nextNumber(), await solveSlider(gateway, { host }))).toEqual([200, 'success'])
-    // What was rejected took nothing of the budget.
+    // A rejected order uses nothing of the budget.
     expect(await gateway.sql`select ordered, without_slider from sms.days where merchant = 'SLIDING'`).toMatchObject([
       { ordered: 3, without_slider: 2 },
     ])
   })
 
-  it('are not sent with a proof that is none', async () => {
+  it('rejects an invalid proof', async () => {
     expect(await order('smsRegister', nextNumber(), 'invented')).toEqual([400, 'SLIDER_REQUIRED'])
     expect(gateway.sent.sms).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '@atrium/database'
 
-/** An agent who reads what operators publish for agents. */
+/** An agent who reads announcements of operators. */
 export interface AnnouncementReader {
   readonly memberId: bigint
   readonly merchant: { readonly code: string }

@@ -34,7 +34,7 @@ const unread = async (as = token) => (await gateway.call('agentAnnouncementsUnre
 const idsOf = ({ list }: Awaited<ReturnType<typeof page>>) => list.map(({ id }) => id)
 
 describe('agentAnnouncements', () => {
-  it('200: nine on a page, newest first, none of those for others', async () => {
+  it('200: nine on a page, newest first, none for other audiences', async () => {
     const first = await page()
     expect([idsOf(first), first.total, first.unread]).toEqual([
       ['team-11', 'team-10', 'team-9', 'team-8', 'team-7', 'team-6', 'team-5', 'team-4', 'team-3'],
@@ -44,7 +44,7 @@ describe('agentAnnouncements', () => {
     expect(idsOf(await page({ after: first.next }))).toEqual(['team-2', 'team-1'])
   })
 
-  it('200: in the language of the request, as HTML in which nothing can act', async () => {
+  it('200: in the language of the request, as HTML without active elements', async () => {
     const { list } = await page({ language: 'KO', pageSize: 1 })
     expect(list).toEqual([
       {
@@ -77,7 +77,7 @@ describe('agentAnnouncements', () => {
     ).toMatchObject({ list: [], total: 0, unread: 0 })
   })
 
-  it('are for nobody who reads announcements as a visitor, a member or an agent', async () => {
+  it('are not shown to a visitor, a member or an agent who reads announcements', async () => {
     for (const as of [undefined, token]) {
       const { player, popup, promotion, help } = (
         await gateway.call('announcements', { types: 'PL,PU,PR,H' }, { token: as })
@@ -97,7 +97,7 @@ describe('agentAnnouncements', () => {
 })
 
 describe('agentAnnouncementsRead', () => {
-  it('200: marks what was opened, for this agent alone, once', async () => {
+  it('200: marks an opened one as read, for this agent alone, once', async () => {
     for (let sent = 0; sent < 2; sent++)
       expect(
         (await gateway.call('agentAnnouncementsRead', { ids: ['team-11', 'everybody', 'nothing'] }, { token })).value,

@@ -44,7 +44,7 @@ async function listed(
 }
 
 describe('the bets of a bill', () => {
-  it('are those that counted in its window: a late one stands where it was paid, and a reversal where it was deducted', async () => {
+  it('are those that counted in its window: a late one is in the bill that paid it, and a reversal in the one that deducted it', async () => {
     const { play, reverse, settle, at } = settling
     await settling.contract(agent, 'REALTIME', RATES, { from })
     await play(member, 100, 0, '2026-11-20T03:01:00Z')
@@ -106,7 +106,7 @@ describe('the bets of a bill', () => {
 })
 
 describe('bills of a downline who moved to another upline', () => {
-  it('stay those of the upline who offered the contract: the later one sees nothing of them', async () => {
+  it('stay with the upline who offered the contract: a later upline sees none of them', async () => {
     const { sql, gateway, play, settle, at } = settling
     const [earlier, later] = [await addMember(sql, { type: 1 }), await addMember(sql, { type: 1 })]
     await sql`select agents.move_member(${agent.id}, ${earlier.id}, ${new Date('2026-11-19T03:00:00Z')})`

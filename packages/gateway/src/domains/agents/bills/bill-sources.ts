@@ -5,12 +5,12 @@ import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 
-/** The bill, and who reads it. */
+/** The bill, and its reader. */
 export interface BillSourcesReader extends ListReader {
   readonly memberId: bigint
   readonly kind: ContractKind
   readonly merchant: ListReader['merchant'] & { readonly code: string }
-  /** Where the agent of the bill was. */
+  /** The nodes of the bill's agent. */
   readonly nodeId: bigint
   readonly startsAt: Date
   readonly endsAt: Date
@@ -30,7 +30,7 @@ interface BetRow extends Keyed {
 }
 
 /**
- * Rows of the feed that count in a bill's time: by windows those that came late have another one than that of their
+ * Rows of the feed that count in a bill's time: for windows, late rows count in another one than that of their
  * settlement.
  */
 const counted = (sql: Sql, { kind, merchant, startsAt, endsAt }: BillSourcesReader): Fragment => {

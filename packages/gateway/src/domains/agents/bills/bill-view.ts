@@ -16,11 +16,11 @@ type WireExplanation = CallValue<'agentBill'>['explanation']
 export interface BillRow {
   id: bigint
   kind: ContractKind
-  /** Of the contract; null of kinds that have none. */
+  /** Period of the contract; null for kinds that have none. */
   period: ContractPeriod | null
   agentId: bigint
   agentAccount: string
-  /** Who offered the contract: the upline of that time; null: the merchant. */
+  /** The agent who offered the contract: the upline of that time; null for the merchant. */
   uplineId: bigint | null
   payerAccount: string | null
   payerId: bigint | null
@@ -47,7 +47,7 @@ export const bills = (sql: Sql | Transaction) => sql`
   from agents.bills b join agents.contracts k on k.id = b.contract_id join identity.members_view a on a.id = b.agent_id
   left join identity.members_view p on p.id = b.payer_id join merchants.merchants_view c on c.code = b.merchant`
 
-/** A bill as an agent sees it: the own name and those of who was directly below in full, all others masked. */
+/** A bill as an agent sees it: the own name and those of direct downlines of that time in full, all others masked. */
 export const wireBill = (bill: BillRow, reader: bigint): WireBill => ({
   billId: String(bill.id),
   kind: bill.kind,
@@ -68,9 +68,7 @@ export const wireBill = (bill: BillRow, reader: bigint): WireBill => ({
   ...(bill.paidAt && { paidAt: bill.paidAt.getTime() }),
 })
 
-/**
- * Names by id: agents of the contracts of direct downlines, and members whose results are carried against them alone.
- */
+/** Names by id: agents of the contracts of direct downlines, and members with losses carried separately. */
 export interface BillNames {
   readonly contracts: ReadonlyMap<string, string>
   readonly members: ReadonlyMap<string, string>

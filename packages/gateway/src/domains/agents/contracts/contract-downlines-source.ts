@@ -9,7 +9,7 @@ export interface DownlinesReader extends ListReader {
   readonly agentTypes: number[]
 }
 type Filters = Pick<ParsedRequest<'agentContractDownlines'>, 'kind' | 'account' | 'state'>
-/** The reader, so that names can be shown. */
+/** The agent who reads, so that names can be shown. */
 type Row = Keyed & {
   account: string
   nickname: string
@@ -17,12 +17,12 @@ type Row = Keyed & {
   contract: StoredContract | null
   offer: StoredContract | null
 }
-/** As JSON: numbers and times as text. */
+/** A contract from JSON: numbers and times are strings. */
 type StoredContract = { [Key in keyof Contract]: unknown }
 
 /**
- * Direct downlines of an agent that are agents, each with the contract of a kind that is in force and the offer that
- * waits.
+ * Direct downlines of an agent that are agents, each with the contract of a kind that is in force and the pending
+ * offer.
  */
 export const contractDownlinesSource: ListSource<
   Filters,

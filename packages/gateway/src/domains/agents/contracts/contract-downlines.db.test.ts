@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-it('lists direct downlines that are agents, and nobody else', async () => {
+it('lists direct downlines that are agents only', async () => {
   const { list, total } = (await gateway.call('agentContractDownlines', { kind: 'DIVIDEND' }, { token })).value
   expect([list.map(({ account }) => account), total]).toEqual([['list0', 'list1', 'list2', 'list3', 'list4'], 5])
 })

@@ -5,7 +5,7 @@ import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { sendMessage } from '../../messages/index.ts'
 import type { Contract } from './contracts-repository.ts'
 
-/** Whose inbox got something. */
+/** Members who got a message. */
 export type Notified = Set<bigint>
 
 /** The pages of the agent centre about each kind. */

@@ -37,11 +37,11 @@ describe('a contract at the top', () => {
     ['W', 'M', '2026-12-01'],
     ['M', 'D', '2026-11-21'],
     ['M', 'M', '2026-12-01'],
-  ] as const)('with period %s begins when the running cycle of the one before it ends: %s, %s', (period, before, at) =>
+  ] as const)('with period %s begins when the running cycle of its predecessor ends: %s, %s', (period, before, at) =>
     expect(start(period, [dividend(before, '2026-11-01')])).toBe(at),
   )
 
-  it('begins when one that ended is settled to its end, also where a move ended it at once', () => {
+  it('begins when an ended one is settled to its end, also where a move ended it at once', () => {
     expect(start('M', [dividend('W', '2026-11-01', '2026-11-23')])).toBe('2026-11-23')
     expect(start('D', [dividend('M', '2026-11-01', '2026-11-18')])).toBe('2026-12-01')
     expect(start('M', [dividend('W', '2026-11-01', '2026-11-16')])).toBe('2026-12-01')
@@ -62,14 +62,14 @@ describe("a downline's contract", () => {
     expect(start('M', [dividend('W', '2026-11-01', '2026-11-23')], '2026-11-23')).toBe('2026-11-23')
   })
 
-  it('begins with a whole one after the cycle in which the agent was moved', () =>
+  it('begins with a whole cycle after the one in which the agent was moved', () =>
     expect(start('W', [dividend('M', '2026-11-01', '2026-11-18')], '2026-10-01')).toBe('2026-12-07'))
 })
 
 describe('the end of a contract', () => {
   const end = (period: ContractPeriod, from: string) =>
     endOfContract({ kind: 'DIVIDEND', terms: { period }, settledFrom: day(from) }, NOW, ZONE)
-  it('is that of the cycle that runs, and before its first cycle the beginning of it', () => {
+  it('is that of the running cycle, or its beginning before the first cycle', () => {
     expect(end('W', '2026-11-01')).toEqual(day('2026-11-23'))
     expect(end('M', '2026-11-23')).toEqual(day('2026-11-23'))
   })

@@ -13,16 +13,16 @@ export interface EarlierContract extends Terms {
 }
 
 interface Accepted extends Terms {
-  /** From when on the upline's contract is settled; undefined at the top. */
+  /** Time from which the upline's contract is settled; undefined at the top. */
   readonly upline: Date | undefined
   /** Other contracts of the agent of the kind. */
   readonly earlier: readonly EarlierContract[]
 }
 
 /**
- * When the first cycle begins that a contract which is accepted now is settled for. Cycles of an agent never overlap,
- * and none is left out between two contracts: the new one begins when the running cycle of the one before it ends, at the
- * top in the middle of a cycle where its period is another one. Below the top its cycles are those of the upline's
+ * Returns when the first cycle begins for which a contract that is accepted now is settled. Cycles of an agent never
+ * overlap and leave no gap between two contracts: the new one begins when the running cycle of its predecessor ends, at
+ * the top in the middle of a cycle where its period differs. Below the top, its cycles are those of the upline's
  * contract, from the first that begins after that.
  */
 export function startOfContract(accepted: Accepted, now: Date, timeZone: string): Date {
@@ -38,12 +38,12 @@ export function startOfContract(accepted: Accepted, now: Date, timeZone: string)
     if (accepted.upline > now && accepted.upline >= (end ?? now)) return accepted.upline
     return end ? cycleFrom(length, end, timeZone).startsAt : next
   }
-  // One that has not begun yet is replaced from its beginning on, or earlier.
+  // A contract that has not begun yet is replaced from its beginning on, or earlier.
   const waiting = accepted.earlier.filter((one) => one.settledFrom > now && one.settledUntil === null)
   return end ?? earliest([next, ...waiting.map(({ settledFrom }) => settledFrom)])
 }
 
-/** When the cycle ends that is the last one of a contract which ends now; its beginning where that is still to come. */
+/** When the last cycle of a contract that ends now ends; its beginning where that is still to come. */
 export const endOfContract = (
   {
     kind,
@@ -57,7 +57,7 @@ export const endOfContract = (
     ? settledFrom
     : cycleAt(lengthOf({ kind, period: period ?? null }), now, timeZone).endsAt
 
-/** One that a move ended is settled to the end of its cycle, for what was there before the move. */
+/** A contract that a move ended is settled to the end of its cycle, by the tree before the move. */
 function endOfService({ settledUntil, ...terms }: EarlierContract, now: Date, timeZone: string): Date {
   const last = settledUntil ? new Date(settledUntil.getTime() - 1) : now
   return cycleAt(lengthOf(terms), last, timeZone).endsAt

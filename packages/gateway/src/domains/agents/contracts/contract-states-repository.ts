@@ -1,7 +1,7 @@
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import type { Sql } from '@atrium/database'
 
-/** The kinds of contracts of a member as an agent that wait for an answer, are in force or were ended. */
+/** The kinds of contracts of a member as an agent that wait for a response, are in force or were ended. */
 export const readContractStates = (
   sql: Sql,
   memberId: bigint,

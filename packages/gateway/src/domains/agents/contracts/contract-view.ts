@@ -13,8 +13,8 @@ export const wireTerms = ({ tiers, rates, period, minBetDays }: ContractTerms): 
 })
 
 /**
- * A contract as one of its two sides sees it, or an operator (`null`): names of anybody else are masked, those of
- * uplines too.
+ * A contract as one of its two sides sees it, or an operator (`null`): all other names are masked, those of uplines
+ * too.
  */
 export function wireContract(
   {

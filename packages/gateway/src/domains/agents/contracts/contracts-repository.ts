@@ -30,7 +30,7 @@ export interface Contract {
   endReason: ContractEndReason | null
 }
 
-/** Terms of a contract `k`: its period has a column of its own. */
+/** Terms of a contract `k`, whose period is a separate column. */
 export const termsWithPeriod = (sql: Sql | Transaction) =>
   sql`case when k.period is null then k.terms else k.terms || jsonb_build_object('period', k.period) end`
 
@@ -45,8 +45,8 @@ const contracts = (sql: Sql | Transaction) => sql`
   join agents.nodes n on n.id = k.node_id`
 
 /**
- * All that changes contracts of a kind at a merchant waits for one another: what is valid depends on those above and
- * below. Held until the transaction ends.
+ * Serialises all changes of contracts of a kind at a merchant until the transaction ends: whether one is valid depends
+ * on those above and below.
  */
 export async function lockContracts(tx: Transaction, merchant: string, kind: ContractKind): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`agents.contracts:${merchant}:${kind}`}, 0))`
@@ -62,7 +62,7 @@ export async function findOffer(tx: Sql | Transaction, requestId: string): Promi
   return contract
 }
 
-/** The contract of an agent that is in force, or the offer that waits. */
+/** The contract of an agent that is in force, or the pending offer. */
 export async function findContractOf(
   sql: Sql | Transaction,
   agentId: bigint,
@@ -75,7 +75,7 @@ export async function findContractOf(
   return contract
 }
 
-/** The contract of an agent that ended last. */
+/** The last ended contract of an agent. */
 export async function findEndedContract(
   sql: Sql | Transaction,
   agentId: bigint,
@@ -138,7 +138,7 @@ export async function insertOffer(
   return row?.id
 }
 
-/** An offer that was decided without coming into force. */
+/** Ends an offer that did not come into force. */
 export async function closeOffer(
   tx: Transaction,
   id: bigint,
@@ -148,9 +148,7 @@ export async function closeOffer(
   await tx`update agents.contracts set state = ${state}, decided_at = ${now} where id = ${id} and state = 'PENDING'`
 }
 
-/**
- * Brings an offer into force for cycles that begin at or after `from`; the contract before it serves those until then.
- */
+/** Brings an offer into force for cycles that begin at or after `from`; its predecessor applies to those until then. */
 export async function activate(tx: Transaction, { id, agentId, kind }: Contract, from: Date, now: Date): Promise<void> {
   await tx`
     update agents.contracts set state = 'SUPERSEDED', settled_until = greatest(settled_from, ${from}), ended_at = ${now}
@@ -178,7 +176,7 @@ export async function endContracts(
       and k.upline_id = ended.agent_id and k.kind = ended.kind and k.state = 'PENDING'`
 }
 
-/** Contracts of an agent and kind that served until lately, serve now or will: see `startOfContract`. */
+/** Contracts of an agent and kind that applied recently, apply now or will: see `startOfContract`. */
 export const readEarlierContracts = (
   tx: Transaction,
   agentId: bigint,
@@ -191,7 +189,7 @@ export const readEarlierContracts = (
     and k.settled_until > ${now}::timestamptz - interval '32 days')`
 
 export interface ContractRules {
-  /** The period of new dividend contracts that name none. */
+  /** The default period of new dividend contracts. */
   cycle: ContractPeriod
   uplineMayTerminate: boolean
   agentMayTerminate: boolean
@@ -205,7 +203,7 @@ export async function readContractRules(sql: Sql | Transaction, merchant: string
   return rules!
 }
 
-/** Offers that nobody decided in time. Returns how many expired. */
+/** Expires offers whose time is over. Returns their number. */
 export function expireOffers(sql: Sql, now: Date): Promise<number> {
   return changeAs(
     sql,

@@ -31,13 +31,16 @@ import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 const DAY_MS = 86_400_000
 
-/** Who decides about contracts: an agent, or an operator for the merchant, who stands above the agents at the top. */
+/**
+ * The party that decides about contracts: an agent, or an operator for the merchant, who is above the agents at the
+ * top.
+ */
 export interface Contractor {
   readonly memberId: bigint | null
-  /** As the audit log names them. */
+  /** Name in the audit log. */
   readonly actor: string
   readonly merchant: Pick<Merchant, 'code' | 'timeZone' | 'agentTypes'>
-  /** Logs what an operator did, in the transaction that does it. */
+  /** Logs what an operator did, in the same transaction. */
   readonly note?: (tx: Transaction, contract: Contract, ended: number) => Promise<void>
 }
 
@@ -84,7 +87,7 @@ interface Context {
   contractor: Contractor
   now: Date
   notified: Notified
-  /** What the caller was shown to end. */
+  /** The contracts that the caller was shown to end. */
   ending: readonly string[]
 }
 
@@ -111,14 +114,17 @@ const ACTIONS: Record<
   T: terminate,
 }
 
-/** What is stored of terms. */
+/** The stored form of terms. */
 const termsOf = (kind: ContractKind, { tiers, rates, period, minBetDays }: ContractTerms): ContractTerms => ({
   ...(kind === 'REALTIME' ? { rates } : { tiers }),
   ...(hasPeriod(kind) && period && { period }),
   ...(kind === 'DIVIDEND' && minBetDays && { minBetDays }),
 })
 
-/** An offer, once for each `requestId`, with the contracts of the kind locked. @throws DomainError as `createContracts` */
+/**
+ * Stores an offer, once for each `requestId`, with the contracts of the kind locked. @throws DomainError those of
+ * `createContracts`
+ */
 export async function offerContract(
   tx: Transaction,
   kind: ContractKind,
@@ -154,7 +160,7 @@ export async function offerContract(
   return contract
 }
 
-/** Whom an offer is for, and an earlier one that has expired. @throws DomainError where it cannot be made */
+/** The agent that an offer is for, and an earlier one that has expired. @throws DomainError where it cannot be made */
 export async function assertOffer(
   tx: Transaction,
   kind: ContractKind,
@@ -173,7 +179,10 @@ export async function assertOffer(
   return { agent, pending }
 }
 
-/** In one transaction with what it ends: see `readEndingContracts`. Returns how many contracts ended. */
+/**
+ * Accepts a contract in one transaction with the contracts that it ends: see `readEndingContracts`. Returns the number
+ * of those.
+ */
 async function accept(
   tx: Transaction,
   contract: Contract,
@@ -208,7 +217,8 @@ async function accept(
 }
 
 /**
- * By the agent, the direct upline or the merchant, as the merchant allows. Returns how many contracts ended besides.
+ * Ends a contract for the agent, the direct upline or the merchant, as far as the merchant allows. Returns the number
+ * of other contracts that end with it.
  */
 async function terminate(
   tx: Transaction,
@@ -235,7 +245,7 @@ async function terminate(
   return below.length
 }
 
-/** Ends contracts with the cycles that run, and notifies their agents. */
+/** Ends contracts with their running cycles, and notifies their agents. */
 export async function endAll(
   tx: Transaction,
   ending: readonly EndingContract[],

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 const now = () => gateway.deps.clock()
 /** Midnight of Seoul. */
 const nextDay = () => Math.ceil((now().getTime() + 9 * 3_600_000) / DAY_MS) * DAY_MS - 9 * 3_600_000
-/** Time goes on, and everybody logs in again. */
+/** Advances the clock, and logs everybody in again. */
 async function pass(ms: number): Promise<void> {
   gateway.advance(ms)
   for (const member of people) tokens.set(member, await gateway.signIn(member))
@@ -80,7 +80,7 @@ const inboxOf = async (who: TestMember) =>
   ).map(({ template }) => template)
 
 describe('an offer', () => {
-  it('has the minimum bet period that it was made with', async () => {
+  it('retains its minimum bet period', async () => {
     const [top, sub] = people as [TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     const terms = { ...tiers('20'), minBetDays: 3, period: 'M' as const }
@@ -110,7 +110,7 @@ describe('an offer', () => {
     expect(await inboxOf(sub)).toEqual(['contract-offered'])
   })
 
-  it('is made once for a request, and a second one waits until the first is decided', async () => {
+  it('is made once for a repeated request, and a second offer waits until the first is decided', async () => {
     const [top, sub] = people as [TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     const requestId = randomUUID()
@@ -145,7 +145,7 @@ describe('an offer', () => {
     ])
   })
 
-  it("is rejected for terms above the upline's, without a contract of the upline, and for anybody but a direct downline that is an agent", async () => {
+  it("is rejected for terms above the upline's, without a contract of the upline, and for anyone but a direct downline that is an agent", async () => {
     const [top, sub, third] = people as [TestMember, TestMember, TestMember]
     expect(codeOf(await offer(top, sub, tiers('1')))).toEqual([409, 'CONTRACT_UPLINE_MISSING'])
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
@@ -158,7 +158,7 @@ describe('an offer', () => {
       expect(codeOf(await offer(top, other, tiers('1')))).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('is not made by an upline whose own contract waits for an answer', async () => {
+  it('cannot be made by an upline whose own contract waits for a response', async () => {
     const [top, sub] = people as [TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30'), state: 'PENDING' })
     expect(codeOf(await offer(top, sub, tiers('20')))).toEqual([409, 'CONTRACT_UPLINE_MISSING'])
@@ -196,7 +196,7 @@ describe('an offer', () => {
     expect(await stateOf(contractId)).toMatchObject({ state: 'EXPIRED' })
   })
 
-  it('that expired neither keeps its upline from another one nor from the end of the contract, before the job closes it', async () => {
+  it('that expired blocks neither another offer of its upline nor the end of the contract, before the job closes it', async () => {
     const [top, sub] = people as [TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     const inForce = String(await addContract(gateway.sql, sub, { kind: 'DIVIDEND', terms: tiers('10'), upline: top }))
@@ -225,7 +225,7 @@ describe('an offer', () => {
 })
 
 describe('a contract', () => {
-  it('applies from the next cycle on, and the one before it serves the cycle that runs', async () => {
+  it('applies from the next cycle on, and its predecessor to the running cycle', async () => {
     const [top, sub] = people as [TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DAILY', terms: tiers('0.5') })
     const first = idOf(await offer(top, sub, tiers('0.2'), { kind: 'DAILY' }))
@@ -279,7 +279,7 @@ describe('a contract', () => {
     expect(await inboxOf(fourth)).toEqual(['contract-ended'])
   })
 
-  it('that ends withdraws the offers of its kind that its agent made', async () => {
+  it("that ends withdraws its agent's offers of the same kind", async () => {
     const [top, sub, third, fourth] = people as [TestMember, TestMember, TestMember, TestMember]
     const { sql } = gateway
     await addContract(sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
@@ -294,7 +294,7 @@ describe('a contract', () => {
     expect([await stateOf(salary), await stateOf(below)]).toMatchObject([{ state: 'PENDING' }, { state: 'WITHDRAWN' }])
   })
 
-  it("is not accepted when the upline's has become lower meanwhile", async () => {
+  it("cannot be accepted when the upline's rate was lowered meanwhile", async () => {
     const [top, sub] = people as [TestMember, TestMember]
     const above = await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     const contractId = idOf(await offer(top, sub, tiers('30')))
@@ -304,7 +304,7 @@ describe('a contract', () => {
     expect(codeOf(await accept(sub, contractId))).toEqual([409, 'CONTRACT_UPLINE_MISSING'])
   })
 
-  it('is accepted once by two requests at a time', async () => {
+  it('is accepted once by two concurrent requests', async () => {
     const [top, sub] = people as [TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     const contractId = idOf(await offer(top, sub, tiers('20')))
@@ -312,7 +312,7 @@ describe('a contract', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('of an upline cannot be lowered past one that its downline accepts at the same time', async () => {
+  it('of an upline cannot be lowered below one that its downline accepts concurrently', async () => {
     const [top, sub, third] = people as [TestMember, TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     await addContract(gateway.sql, sub, { kind: 'DIVIDEND', terms: tiers('20'), upline: top })
@@ -323,12 +323,12 @@ describe('a contract', () => {
         select agent_id as agent from agents.contracts
         where state = 'ACTIVE' and kind = 'DIVIDEND' and agent_id = any(${[sub.id, third.id].map(String)}::int8[])`
     ).map(({ agent }) => agent)
-    // Whichever came first, the other saw what it had become.
+    // Whichever is first, the other one sees its result.
     expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
     expect(active).toContain(sub.id)
   })
 
-  it('is terminated by the upline with everything below, by the agent where the merchant allows it, and not while an offer waits', async () => {
+  it('is terminated by the upline with everything below, by the agent where the merchant allows it, and not during a pending offer', async () => {
     const [top, sub, third] = people as [TestMember, TestMember, TestMember]
     const { sql } = gateway
     await addContract(sql, top, { kind: 'DIVIDEND', terms: tiers('30') })

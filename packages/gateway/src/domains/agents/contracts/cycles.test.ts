@@ -53,6 +53,6 @@ describe('the cycles to settle', () => {
     ])
     expect(cyclesBetween('M', noon, new Date('2026-12-01T00:00:00Z'), ZONE, 100)).toEqual([])
   })
-  it('are at most as many as the limit', () =>
+  it('are limited in number', () =>
     expect(cyclesBetween('WINDOW', new Date(0), new Date(1e12), ZONE, 3)).toHaveLength(3))
 })

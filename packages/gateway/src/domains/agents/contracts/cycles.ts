@@ -4,7 +4,7 @@ import type { ContractKind, ContractPeriod } from '@atrium/contracts/rules/agent
 
 export type CycleLength = ContractPeriod | 'HOUR' | 'WINDOW'
 
-/** From inclusive, to exclusive. */
+/** A time range; `startsAt` inclusive, `endsAt` exclusive. */
 export interface Cycle {
   readonly startsAt: Date
   readonly endsAt: Date
@@ -13,7 +13,7 @@ export interface Cycle {
 const WINDOW_MS = 5 * 60_000
 const HOUR_MS = 3_600_000
 
-/** How long the cycles of contracts are; `period`: null of kinds that have none. */
+/** Length of the cycles of contracts; `period`: null for kinds that have none. */
 export const lengthOf = ({ kind, period }: { kind: ContractKind; period: ContractPeriod | null }): CycleLength =>
   period ?? (kind === 'HOURLY' ? 'HOUR' : 'WINDOW')
 
@@ -59,8 +59,8 @@ export function cycleFrom(length: CycleLength, at: Date, timeZone: string): Cycl
 }
 
 /**
- * Whether a cycle that begins then is what is left of a longer one: the first of a contract whose period replaces
- * another one, at the end of the other's cycle. Those begin with a day.
+ * Whether a cycle that begins then is the rest of a longer one: the first of a contract whose period replaces another
+ * one, at the end of the other's cycle. Such cycles begin with a day.
  */
 export const isRest = (length: CycleLength, at: Date, timeZone: string): boolean =>
   length !== 'HOUR' &&
@@ -69,8 +69,8 @@ export const isRest = (length: CycleLength, at: Date, timeZone: string): boolean
   cycleAt(length, at, timeZone).startsAt < at
 
 /**
- * Whole cycles from the one that begins at or after `from`, or has its rest begin there, up to the last one that is over
- * at `now`, the oldest first; at most `limit`.
+ * Cycles that are over at `now`, oldest first and at most `limit`, from the cycle (or the rest of one) that begins at
+ * or after `from`.
  */
 export function cyclesBetween(length: CycleLength, from: Date, now: Date, timeZone: string, limit: number): Cycle[] {
   const cycles: Cycle[] = []

@@ -10,9 +10,9 @@ export interface EndingContract {
 }
 
 /**
- * Which contracts below an agent end when the agent's own gets new terms (domain rule 4.6), the nearest first: those of
- * direct downlines with a higher rate or another period, and everything below them, whose payer is gone. Without terms, as the agent's
- * contract ends, all of them.
+ * The contracts below an agent that end when the agent's own gets new terms (domain rule 4.6), the nearest first: those
+ * of direct downlines with a higher rate or another period, and everything below them, which loses its payer. Without
+ * terms, when the agent's contract ends, all of them.
  */
 export async function readEndingContracts(
   sql: Sql | Transaction,

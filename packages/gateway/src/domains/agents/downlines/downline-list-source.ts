@@ -38,7 +38,7 @@ const nicknameOf = (row: DownlineRow): string => nicknameBeside(nameOf(row), row
 const ratesOf = ({ rates }: Pick<DownlineRow, 'rates'>): [string, string][] =>
   Object.entries(rates ?? {}).map(([category, rate]) => [category, formatLineRate(rate)])
 
-/** The direct downlines of a node, or who of the whole team has an account; who registered last comes first. */
+/** The direct downlines of a node, or members of the whole team by account; newest registrations first. */
 export const downlineListSource: ListSource<Filters, DownlineReader, DownlineRow, AgentDownline, { total: number }> = {
   key: [
     { column: 'm.registered_at', type: 'timestamptz', order: 'desc' },

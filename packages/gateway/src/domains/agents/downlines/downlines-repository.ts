@@ -1,6 +1,6 @@
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** A member `m` below an agent. Trial accounts are nobody's team. */
+/** Selects members `m` below an agent. Trial accounts belong to no team. */
 export const isBelow = (sql: Sql | Transaction, agentId: bigint): Fragment =>
   sql`m.upline @> array[${agentId}]::bigint[] and m.type <> 4`
 
@@ -18,7 +18,7 @@ export async function findDownline(sql: Sql | Transaction, agentId: bigint, id: 
   return row
 }
 
-/** From the agent down to a member of the team, both with them. */
+/** The path from the agent down to a member of the team, both included. */
 export const readPath = (sql: Sql, agentId: bigint, id: bigint): Promise<{ id: bigint; account: string }[]> => sql<
   { id: bigint; account: string }[]
 >`

@@ -15,10 +15,10 @@ import type { DownlineReader } from './downline-list-source.ts'
 import type { Downline } from './downlines-repository.ts'
 import { findDownline, readPath, readShowsBalances, writeNote } from './downlines-repository.ts'
 
-/** Who makes the call. */
+/** The agent who makes the call. */
 export type TeamHead = Omit<DownlineReader, 'showsBalances'>
 
-/** What agents do with the members of their team. */
+/** Operations of agents on the members of their team. */
 export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock } = deps
   const list = listCall(sql, downlineListSource)
@@ -28,7 +28,7 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
     showsBalances: await readShowsBalances(sql, head.merchant.code),
   })
 
-  /** The node whose downlines are listed: the agent without one. @throws DomainError NOT_FOUND */
+  /** The node whose downlines are listed: by default the agent. @throws DomainError NOT_FOUND */
   async function nodeOf({ memberId }: TeamHead, node: string | undefined): Promise<bigint> {
     return node === undefined || BigInt(node) === memberId
       ? memberId

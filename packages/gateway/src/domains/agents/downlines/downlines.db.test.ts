@@ -64,7 +64,7 @@ const NAMING = {
 }
 
 describe('agentDownlines', () => {
-  it('200: direct downlines with what the agent may see of them, and no contact data', async () => {
+  it('200: direct downlines with the data that the agent may see, and no contact data', async () => {
     const { list, path, total, currency, showsBalances } = await downlines()
     expect([namesOf({ list }), total, currency, showsBalances]).toEqual([
       ['disabled1', 'directly', 'subagent'],
@@ -90,7 +90,7 @@ describe('agentDownlines', () => {
     expect(JSON.stringify(list)).not.toMatch(/example\.com|1234/)
   })
 
-  it('200: deeper ones under masked names, with the path that leads there', async () => {
+  it('200: deeper ones under masked names, with their path', async () => {
     const { list, path } = await downlines({ node: nodeOf(sub) })
     expect(list.map(({ name, nickname, isDirect }) => [name, nickname, isDirect])).toEqual([
       ['de***r', 'de***r', false],
@@ -108,7 +108,7 @@ describe('agentDownlines', () => {
     ])
   })
 
-  it('200: finds direct ones by the beginning of their account, deeper ones only by all of it, whatever the node', async () => {
+  it('200: finds direct ones by the beginning of their account, deeper ones only by the whole account, whatever the node', async () => {
     expect(namesOf(await downlines({ search: 'DIRE' }))).toEqual(['directly'])
     expect(namesOf(await downlines({ search: 'dee', node: nodeOf(sub) }))).toEqual([])
     expect((await downlines({ search: 'DeepestOne', node: nodeOf(sub) })).list.map(({ id }) => id)).toEqual([
@@ -137,7 +137,7 @@ describe('agentDownlines', () => {
     })
   })
 
-  it('404: a node of another team, one above, a trial account, and nobody', async () => {
+  it('404: a node of another team, one above, a trial account, and an unknown one', async () => {
     for (const node of [nodeOf(stranger), nodeOf(top), nodeOf(trial), '999999999999999999']) {
       for (const call of ['agentDownlines', 'agentDownlinesFile'] as const)
         expect([node, await refusalOf(gateway.call(call, { node, as: 'rows' }, { token }))]).toEqual([
@@ -147,7 +147,7 @@ describe('agentDownlines', () => {
     }
   })
 
-  it('400: what is no id; 401: a visitor; 403: a member', async () => {
+  it('400: an invalid id; 401: a visitor; 403: a member', async () => {
     expect((await gateway.call('agentDownlines', { node: 'x' }, { token })).status).toBe(400)
     expect((await gateway.call('agentDownlines', {})).status).toBe(401)
     expect(await refusalOf(gateway.call('agentDownlines', {}, { token: await gateway.signIn(direct) }))).toEqual([
@@ -170,7 +170,7 @@ describe('agentDownlines', () => {
 })
 
 describe.each(Object.entries(NAMING))('%s', (_name, make) => {
-  it('404: about a member of another team, one above, a trial account and oneself', async () => {
+  it('404: for a member of another team, one above, a trial account and oneself', async () => {
     for (const member of [stranger, top, trial, agent])
       expect([member.account, await refusalOf(make(member) as never)]).toEqual([member.account, [404, 'NOT_FOUND']])
   })
@@ -180,7 +180,7 @@ describe('agentDownlineRates', () => {
   const given = (member: TestMember) =>
     gateway.sql`select category, rate from agents.line_rates where member_id = ${member.id} order by category`
 
-  it('200: gives a direct downline other rates, and logs who did', async () => {
+  it('200: changes the rates of a direct downline, and logs the author', async () => {
     const { value } = await setRates(direct, { LIVE: '0.5', RNG: '1.20' })
     expect(value.rates).toMatchObject({ LIVE: '0.50', RNG: '1.20', FISH: '1.20' })
     expect(await given(direct)).toEqual([
@@ -197,7 +197,7 @@ describe('agentDownlineRates', () => {
     ])
   })
 
-  it('409 LINE_RATE_ABOVE_OWN: above the rate of the menus, or above what the agent was given', async () => {
+  it("409 LINE_RATE_ABOVE_OWN: above the rate of the menus, or above the agent's own", async () => {
     expect(await refusalOf(setRates(direct, { LIVE: '0.71' }))).toEqual([409, 'LINE_RATE_ABOVE_OWN', 'rates.LIVE'])
     const topToken = await gateway.signIn(top)
     expect((await setRates(agent, { PVP: '1.00' }, topToken)).status).toBe(200)
@@ -229,7 +229,7 @@ describe('agentDownlineRates', () => {
     expect((await setRates(sub, { LIVE: '0.40' })).status).toBe(200)
   })
 
-  it('keeps a rate of a line in order when both ends change at once', async () => {
+  it('keeps the rates of a line consistent when both ends change at once', async () => {
     const subToken = await gateway.signIn(sub)
     for (let round = 0; round < 5; round++) {
       await setRates(sub, { SPORTS: '1.00' })
@@ -251,7 +251,7 @@ describe('agentDownlineRates', () => {
     }
   })
 
-  it('409: of a deeper one; 400: a category without a rebate, three decimals', async () => {
+  it('409: for a deeper one; 400: a category without a rebate, three decimals', async () => {
     expect(await refusalOf(setRates(deep, { LIVE: '0.1' }))).toEqual([409, 'DOWNLINE_NOT_DIRECT'])
     expect(await refusalOf(setRates(direct, { LOTT: '0.1' }))).toEqual([400, 'INVALID_REQUEST', 'rates.LOTT'])
     expect((await setRates(direct, { LIVE: '0.123' })).status).toBe(400)
@@ -259,7 +259,7 @@ describe('agentDownlineRates', () => {
 })
 
 describe('agentDownlineNote', () => {
-  it('200: is seen by its agent alone, replaced, and removed by an empty text', async () => {
+  it('200: is visible to its agent only, can be replaced, and is removed by an empty text', async () => {
     const noteOf = async (as: string, search: string) => (await downlines({ search }, as)).list[0]!.note
     await note(deep, 'Prefers mornings')
     await note(deep, '  Calls back <b>later</b> ')
@@ -279,7 +279,7 @@ describe('agentDownlineMessage', () => {
   const inbox = async (member: TestMember, language: 'KO' | 'EN' = 'EN') =>
     (await gateway.call('messages', {}, { token: await gateway.signIn(member), headers: { language } })).value.list
 
-  it('200: is in the inbox as plain text, once, and reported to open browsers', async () => {
+  it('200: is in the inbox as plain text, once, and published to open browsers', async () => {
     const requestId = randomUUID()
     for (let sent = 0; sent < 2; sent++)
       expect((await message(direct, { requestId, text: 'See <b>you</b>\n{{text}}' })).status).toBe(200)
@@ -299,7 +299,7 @@ describe('agentDownlineMessage', () => {
     })
   })
 
-  it('409: to a deeper one; 400: with nothing, or with more than 500 characters', async () => {
+  it('409: to a deeper one; 400: empty, or with more than 500 characters', async () => {
     expect(await refusalOf(message(deep))).toEqual([409, 'DOWNLINE_NOT_DIRECT'])
     for (const text of ['', ' ', '\u200b', 'x'.repeat(501), '\u202eabc'])
       expect([text, (await message(direct, { text })).status]).toEqual([text, 400])

@@ -8,9 +8,9 @@ import type { DownlineRate, Rates } from './line-rates-repository.ts'
 type WireRates = CallValue<'agentDownlineRates'>['rates']
 
 /**
- * The rates of a request, by the agent's own.
+ * Checks the rates of a request against the agent's own.
  * @throws DomainError INVALID_REQUEST for a category without a rebate, LINE_RATE_ABOVE_OWN, both naming the fields
- *   `rates.LIVE`
+ * `rates.LIVE`
  */
 export function checkRates(wanted: WireRates, own: Rates, language: Language): Rates {
   const rates = new Map(

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@atrium/database'
 /** Hundredths of a percent by category. */
 export type Rates = ReadonlyMap<GameCategory, number>
 
-/** The rates that a member has, of every category with a rebate, in the order of the merchant's menus. */
+/** The rates of a member in every category with a rebate, in the order of the merchant's menus. */
 export async function readRates(sql: Sql | Transaction, memberId: bigint): Promise<Rates> {
   const rows = await sql<{ category: GameCategory; rate: number }[]>`
     select r.category, r.rate
@@ -16,7 +16,7 @@ export async function readRates(sql: Sql | Transaction, memberId: bigint): Promi
   return new Map(rows.map(({ category, rate }) => [category, rate]))
 }
 
-/** What the merchant's menus have. */
+/** The rate in the merchant's menus. */
 export async function readUsualRates(sql: Sql, merchant: string): Promise<Rates> {
   const rows = await sql<
     { category: GameCategory; rate: number }[]
@@ -24,7 +24,7 @@ export async function readUsualRates(sql: Sql, merchant: string): Promise<Rates>
   return new Map(rows.map(({ category, rate }) => [category, rate]))
 }
 
-/** Keeps the rates of an upline as they are, and those of a downline to this transaction. */
+/** Locks the rates of an upline against changes, and those of a downline for this transaction. */
 export async function lockRates(
   tx: Transaction,
   { uplineId, memberId }: { uplineId: bigint; memberId: bigint },
@@ -33,25 +33,22 @@ export async function lockRates(
   await tx`select wallet.lock_line_rates(${memberId})`
 }
 
-/**
- * Keeps a member where it is in the tree until this transaction ends: whoever moves it, or somebody above it, lowers
- * rates.
- */
+/** Locks a member's place in the tree until this transaction ends: moving it, or an upline of it, lowers rates. */
 export async function holdPlace(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`select 1 from identity.members_view m where m.id = ${memberId} for key share`
 }
 
-/** Keeps the rates of the upline below which members move; the members themselves are locked before. */
+/** Locks the rates of the upline below which members move; the members themselves are locked before. */
 export async function holdRates(tx: Transaction, uplineId: bigint): Promise<void> {
   await tx`select wallet.hold_line_rates(${uplineId})`
 }
 
-/** Rates of members who move that are above those of the new upline, by category. */
+/** Rates of moving members that are above those of the new upline, by category. */
 export interface LoweredRate {
   category: GameCategory
-  /** The upline's, which they get. */
+  /** The upline's rate, which they get. */
   rate: number
-  /** The highest of theirs, and how many have more than the upline. */
+  /** Their highest rate, and how many are above the upline's. */
   highest: number
   members: number
 }
@@ -75,7 +72,7 @@ export interface DownlineRate {
   rate: number
 }
 
-/** The highest rate of each category among the direct downlines of a member, with who has it. */
+/** The highest rate of each category among the direct downlines of a member, with its owner. */
 export const readHighestBelow = (tx: Transaction, memberId: bigint): Promise<DownlineRate[]> => tx<DownlineRate[]>`
   select distinct on (menu.category) m.account, menu.category, coalesce(own.rate, menu.rate) as rate
   from identity.members_view m

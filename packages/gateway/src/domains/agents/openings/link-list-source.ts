@@ -7,7 +7,7 @@ import { linkColumns, links, stateOf } from './links-repository.ts'
 
 export interface LinkReader extends ListReader {
   readonly memberId: bigint
-  /** Where the agent's browser is: links lead to the same portal. */
+  /** Origin of the agent's browser: links lead to the same portal. */
   readonly origin: string
   readonly now: Date
 }

@@ -17,7 +17,7 @@ export interface LinkRow {
 /** The state of a code `c`. */
 export const stateOf = (sql: Sql | Transaction, now: Date) =>
   sql`case when not c.enabled then 'REVOKED' when c.expires_at <= ${now} then 'EXPIRED' else 'ACTIVE' end`
-/** Codes `c` with `v`, their visits, and `o`, who registered with them. */
+/** Codes `c` with `v`, their visits, and `o`, the members registered with them. */
 export const links = (sql: Sql | Transaction) => sql`
   registration.invite_codes_view c
   left join registration.invite_visits_view v on v.merchant = c.merchant and v.code = c.code
@@ -48,7 +48,7 @@ export async function findRequested(
   return row?.code
 }
 
-/** Holds the links of an agent to this transaction. */
+/** Locks the links of an agent for this transaction. */
 export async function lockLinks(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'invite links', ${memberId}::int8), 0))`
 }

@@ -24,7 +24,7 @@ const expiryOf = (from: Date, days: number | undefined): Date | null =>
 const ratesOf = (wanted: ParsedRequest<'agentLinkCreate'>['rates']): Record<string, number> =>
   Object.fromEntries(Object.entries(wanted).map(([category, percent]) => [category, parseLineRate(percent)!]))
 
-/** What agents do with their invite links. */
+/** Operations of agents on their invite links. */
 export function createLinks({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const list = listCall(sql, linkListSource)
   return {

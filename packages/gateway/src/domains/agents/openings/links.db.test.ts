@@ -30,7 +30,7 @@ const links = async (request: object = {}, as = token) =>
 const visit = (code: string, ip: string) => gateway.call('affiliate', { code }, { headers: { 'x-forwarded-for': ip } })
 
 describe('agentLineRates', () => {
-  it('200: the rates of the menus for who was given none, and what was given otherwise', async () => {
+  it('200: the rates of the menus by default, and otherwise the given ones', async () => {
     const rates = async (as: TestMember) =>
       (await gateway.call('agentLineRates', {}, { token: await gateway.signIn(as) })).value.rates
     expect(await rates(agent)).toEqual(
@@ -56,7 +56,7 @@ describe('agentLineRates', () => {
 })
 
 describe('agentLinkCreate', () => {
-  it('200: a link to the registration of this portal, which is the same one when it is sent again', async () => {
+  it('200: a link to the registration of this portal, and the same one for a repeated request', async () => {
     const request = { requestId: randomUUID(), role: 'agent', rates: { LIVE: '0.5' }, days: 7, note: 'Busan' } as const
     const link = await made(request)
     const now = gateway.deps.clock().getTime()
@@ -77,7 +77,7 @@ describe('agentLinkCreate', () => {
       expect([other, await refusalOf(create({ ...request, ...other }))]).toEqual([other, [409, 'REQUEST_ID_USED']])
   })
 
-  it("200: the same link when it is sent again after the agent's own rates became lower", async () => {
+  it("200: the same link for a repeated request after the agent's own rates became lower", async () => {
     const owner = await addMember(gateway.sql, { type: 1 })
     const as = await gateway.signIn(owner)
     const request = { requestId: randomUUID(), rates: { LIVE: '0.5' } }
@@ -94,7 +94,7 @@ describe('agentLinkCreate', () => {
     expect(other.code).not.toBe(link.code)
   })
 
-  it("409 LINE_RATE_ABOVE_OWN: names the category and the most it can be, in the agent's language", async () => {
+  it("409 LINE_RATE_ABOVE_OWN: names the category and its maximum, in the agent's language", async () => {
     const { status, body } = await gateway.call(
       'agentLinkCreate',
       { requestId: randomUUID(), role: 'member', rates: { LIVE: '0.71', RNG: '1.2' } },
@@ -109,7 +109,7 @@ describe('agentLinkCreate', () => {
     ])
   })
 
-  it('409 INVITE_LINKS_FULL: at most fifty active ones; revoked and expired ones leave room', async () => {
+  it('409 INVITE_LINKS_FULL: at most fifty active ones; revoked and expired ones do not count', async () => {
     const owner = await addMember(gateway.sql, { type: 1 })
     let busy = await gateway.signIn(owner)
     await made({ days: 1 }, busy)
@@ -150,7 +150,7 @@ describe('agentLinkCreate', () => {
 })
 
 describe('agentLinkRevoke', () => {
-  it('200: nobody can use it any more, again and again; it is logged', async () => {
+  it('200: cannot be used any more, also when repeated; it is logged', async () => {
     const { code } = await made()
     expect((await gateway.call('affiliate', { code })).value).toEqual({ valid: true })
     for (let sent = 0; sent < 2; sent++)
@@ -173,7 +173,7 @@ describe('agentLinkRevoke', () => {
 })
 
 describe('visits of a link', () => {
-  it('count a network once a day, and no code that is wrong', async () => {
+  it('count a network once a day, and ignore wrong codes', async () => {
     const { code } = await made()
     const visits = async () => (await links()).list.find((link) => link.code === code)!.visits
     for (const ip of ['203.0.113.7', '203.0.113.7', '198.51.100.9']) await visit(code, ip)
@@ -184,7 +184,7 @@ describe('visits of a link', () => {
     token = await gateway.signIn(agent)
     await visit(code.toLowerCase(), '203.0.113.7')
     expect(await visits()).toBe(counted + 1)
-    // Of the days before nobody is remembered.
+    // Visitors of earlier days are not stored.
     expect(
       await gateway.sql`select distinct visitor from registration.invite_visitors where code = ${code}`,
     ).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('visits of a link', () => {
 })
 
 describe('agentLinks', () => {
-  it('200: an expired link is none of the active ones', async () => {
+  it('200: an expired link is not among the active ones', async () => {
     const short = await made({ days: 1 })
     gateway.advance(DAY_MS + 1)
     token = await gateway.signIn(agent)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   host = await addOpenMerchant(gateway, 'OPEN', { also: ['MANPLAYREB3'] })
   top = await addMember(gateway.sql, { merchant: 'OPEN', account: 'topagent', type: 1 })
   agent = await addMember(gateway.sql, { merchant: 'OPEN', account: 'subagent', type: 41, parent: top })
-  // Less than the menus have: 0.70 and 1.20.
+  // Below the menus: 0.70 and 1.20.
   await give(agent, { LIVE: 60, RNG: 100 })
   token = await gateway.signIn(agent)
 })
@@ -66,7 +66,7 @@ describe('a registration by an invite link', () => {
     expect((await register('newagent', { affiliateCode: code.toLowerCase() })).status).toBe(200)
     const member = await memberOf('newagent')
     expect([member.type, member.upline]).toEqual([41, [top.id, agent.id]])
-    // What the link does not name is as in the menus, and not above what the agent has.
+    // Rates that the link leaves out are those of the menus, and at most the agent's.
     expect(member.rates).toMatchObject({ LIVE: 35, SPORTS: 0, RNG: 100, FISH: 120 })
     expect(await storedRates(member.id)).toEqual([
       { category: 'LIVE', rate: 35 },
@@ -93,7 +93,7 @@ describe('a registration by an invite link', () => {
     expect([list[0]!.code, list[0]!.registrations, sums.registrations]).toEqual([code, 2, 3])
   })
 
-  it('gives no more than what the agent has by then', async () => {
+  it("gives at most the agent's current rates", async () => {
     const { code } = await made({ rates: { LIVE: '0.60' } })
     await give(agent, { LIVE: 40 })
     await register('latecomer', { affiliateCode: code })
@@ -116,7 +116,7 @@ describe('a registration by an invite link', () => {
     expect(await gateway.sql`select 1 from identity.members where account = 'toolate'`).toEqual([])
   })
 
-  it('makes a member where the agent is none any more', async () => {
+  it('makes a member where the inviter is no longer an agent', async () => {
     const former = await addMember(gateway.sql, { merchant: 'OPEN', type: 2 })
     const { code } = (
       await gateway.call(
@@ -183,12 +183,12 @@ describe('agentOpenAccount', () => {
     ).toEqual([{ method: 'AGENT', opened_by: agent.id, affiliate_code: null }])
   })
 
-  it("200: an agent of one's own type", async () => {
+  it('200: an agent of the same type', async () => {
     await open({ username: 'opened02', role: 'agent' })
     expect((await memberOf('opened02')).type).toBe(41)
   })
 
-  it('200: is one account when it is sent again, also at once; another request with its id is rejected', async () => {
+  it('200: is one account for repeated and concurrent requests; another request with its id is rejected', async () => {
     const requestId = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => open({ requestId, username: 'opened03' })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -212,7 +212,7 @@ describe('agentOpenAccount', () => {
     expect(await refusalOf(open({ adult: false as never }))).toEqual([400, 'INVALID_REQUEST', 'adult'])
   })
 
-  it("409: a name that is taken, at its field; a rate above one's own", async () => {
+  it("409: a name that is taken, with its field; a rate above the agent's own", async () => {
     expect(await refusalOf(open({ username: 'TopAgent' }))).toEqual([409, 'USERNAME_TAKEN', 'username'])
     expect(await refusalOf(open({ username: 'opened06', rates: { LIVE: '0.61' } }))).toEqual([
       409,
@@ -228,7 +228,7 @@ describe('agentOpenAccount', () => {
     ).toEqual([403, 'NOT_AN_AGENT'])
   })
 
-  it("is no sign of a duplicate for whoever registers at the agent's address", async () => {
+  it("is no sign of a duplicate for a member who registers at the agent's address", async () => {
     await open({ username: 'opened07' })
     const opened = await memberOf('opened07')
     await register('neighbour', {})

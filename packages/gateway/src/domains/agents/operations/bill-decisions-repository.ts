@@ -30,7 +30,7 @@ export async function readNamesOfMembers(
   return new Map(rows.map(({ id, account }) => [String(id), account]))
 }
 
-/** Has a bill in review paid: `approvedBy` is the first of two people, `people` everybody behind both. */
+/** Approves the payment of a bill in review: `approvedBy` is the first of two people, `people` all accounts of both. */
 export async function markApproved(
   tx: Transaction,
   billId: bigint,

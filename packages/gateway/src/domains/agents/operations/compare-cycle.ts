@@ -102,7 +102,7 @@ async function computeAgain(
   return new Map(computed.map((bill) => [bill.contractId, figuresOf(kind, bill)]))
 }
 
-/** What is paid of real-time salaries depends on remainders of the windows before. */
+/** The paid amount of real-time salaries depends on remainders of earlier windows. */
 const figuresOf = (
   kind: ContractKind,
   {

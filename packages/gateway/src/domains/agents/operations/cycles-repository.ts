@@ -8,7 +8,7 @@ export interface SettledCycle extends Cycle {
   computedAt: Date
 }
 
-/** Which cycles are meant; `period`: undefined of kinds that have none. */
+/** Selects cycles; `period`: undefined for kinds that have none. */
 interface CyclesOf {
   readonly merchant: string
   readonly kind: ContractKind
@@ -52,7 +52,7 @@ export const readBillsOfCycle = (
 
 export interface ContractAgent {
   account: string
-  /** The merchant offered it. */
+  /** Whether the merchant offered it. */
   isTop: boolean
 }
 
@@ -67,7 +67,7 @@ export async function readAgentsOfContracts(
   return new Map(rows.map(({ id, ...agent }) => [id, agent]))
 }
 
-/** The last settled cycles, by the time of their ends, the newest first: with those that begin in the middle of one. */
+/** The last settled cycles, by their ends, newest first: including those that begin in the middle of one. */
 export const readLastCycles = (
   tx: Transaction,
   { merchant, kind, period }: CyclesOf,

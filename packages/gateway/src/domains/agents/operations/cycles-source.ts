@@ -33,9 +33,7 @@ interface CycleRow extends Keyed, CycleCosts {
   bills: number
 }
 
-/**
- * A cycle `c` with its bills `b`. What contracts with the merchant came to is exact, and cut to four decimal places.
- */
+/** A cycle `c` with its bills `b`. Totals of contracts with the merchant are exact, and cut to four decimal places. */
 const cycles = (sql: Sql): Fragment => sql`
   from agents.cycles c cross join lateral (
     select count(*)::int as bills,

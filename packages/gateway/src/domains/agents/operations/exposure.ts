@@ -14,7 +14,7 @@ import { readAgentsOfContracts, readLastCycles } from './cycles-repository.ts'
 import { merchantOf } from './merchant-of.ts'
 
 /**
- * What the cycle that runs would cost if it ended now: the settlement itself computes it, from what is counted so far.
+ * The cost of the running cycle if it ended now: computed by the settlement itself, from the figures counted so far.
  */
 export const createContractExposure = ({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) =>
   async function contractExposure({
@@ -28,7 +28,7 @@ export const createContractExposure = ({ sql, clock, merchants }: Pick<Deps, 'sq
       const settings = await readDueMerchant(tx, merchant, kind)
       const period = hasPeriod(kind) ? (asked ?? (kind === 'DAILY' ? 'D' : settings.dividendCycle)) : undefined
       const due = { ...settings, kind, period: period ?? null }
-      // Nothing is counted after now, so that the whole cycle is the part of it that is over.
+      // Nothing is counted after now, so the whole cycle counts as over.
       const cycle = cycleAt(lengthOf(due), now, due.timeZone)
       const parts: CycleBills[] = []
       for (const startsAt of await readCycleStarts(tx, due, cycle))

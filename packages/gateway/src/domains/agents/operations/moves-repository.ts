@@ -1,13 +1,13 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A member where it is in the tree. */
+/** A member with its place in the tree. */
 export interface Placed {
   id: bigint
   account: string
   type: number
   uplineId: bigint | null
   uplineAccount: string | null
-  /** None of trial accounts. */
+  /** Empty for trial accounts. */
   nodeId: bigint | null
   /** The nodes above. */
   path: bigint[]
@@ -41,7 +41,10 @@ export async function findAgentByAccount(
   return member
 }
 
-/** Nobody is registered below these members until the transaction ends: who is, refers to one of them. */
+/**
+ * Locks these members against registrations below them until the transaction ends: a registration refers to one of
+ * them.
+ */
 export async function lockTeam(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`
     select 1 from identity.members_view m where m.id = ${memberId} or m.upline @> array[${memberId}]::int8[]

@@ -20,9 +20,9 @@ type Offer = GatewayRequest<'offerContract'>
 type OfferDeps = Pick<Deps, 'sql' | 'realtime' | 'merchants' | 'readProgrammeRates'>
 
 /**
- * Offering a contract for the merchant: what an agent earns is given away, so every offer waits for a second person.
- * Throws DomainError FEATURE_OFF where the merchant has no contracts of the kind, INVALID_REQUEST for rates that,
- * with all other programmes, are above what the house keeps of bets, and as `createContracts`.
+ * Offering a contract for the merchant: it gives an agent money, so every offer needs a second person. Throws
+ * DomainError FEATURE_OFF where the merchant has no contracts of the kind, INVALID_REQUEST for rates that, with all
+ * other programmes, exceed the house edge, and those of `createContracts`.
  */
 export const offerProposals = ({
   sql,
@@ -62,7 +62,7 @@ export const offerProposals = ({
   },
 })
 
-/** Everything that is agreed, as it would be. */
+/** All terms of the offer, in the form of an agreed contract. */
 function termsChanges({ account, kind, terms: { tiers = [], rates, period, minBetDays } }: Offer): ProposedChange[] {
   const added = (field: string, to: string | number): ProposedChange => ({ field, to: String(to), loosens: true })
   return [
@@ -75,7 +75,7 @@ function termsChanges({ account, kind, terms: { tiers = [], rates, period, minBe
   ]
 }
 
-/** A salary is a part of bets, a dividend one of what was lost: of the house edge. Either applies to all bets of a team. */
+/** A salary is a part of bets, a dividend one of losses: of the house edge. Either applies to all bets of a team. */
 async function assertRates(
   tx: Transaction,
   { merchant, kind, terms }: Offer,

@@ -43,7 +43,7 @@ describe('the account type of an agent', () => {
     ).toEqual([{ actor: 'Second', type: String(type) }])
   })
 
-  it('is changed for an agent, and what the agent opens has the new one', async () => {
+  it('is changed for an agent, and applies to accounts that the agent opens', async () => {
     const agent = await addMember(gateway.sql, { type: 1 })
     await agreedByTwo(gateway, await send(agent, 42), `/agents/members/${agent.id}`)
     expect(await typeOf(agent)).toBe(42)
@@ -58,7 +58,7 @@ describe('the account type of an agent', () => {
     expect(await send(member, to)).toMatchObject({ status: 400, body: { errorCode: 'AGENT_TYPE_IMPOSSIBLE' } })
   })
 
-  it('409: the one that the account has', async () => {
+  it('409: for the current type', async () => {
     expect(await send(await addMember(gateway.sql, { type: 41 }), 41)).toMatchObject({
       status: 409,
       body: { errorCode: 'AGENT_TYPE_SAME' },

@@ -12,7 +12,7 @@ import { merchantOf } from './merchant-of.ts'
 import type { Placed } from './moves-repository.ts'
 import { findPlaced, lockTeam } from './moves-repository.ts'
 
-/** Account types that one can get: none of a trial account or one of the back office. */
+/** Account types that a member can get: none for a trial account or one of the back office. */
 export const possibleTypes = (type: number, agentTypes: readonly number[]): number[] =>
   type === TRIAL_ACCOUNT_TYPE || type === BACK_OFFICE_ACCOUNT_TYPE ? [] : [...agentTypes]
 
@@ -33,7 +33,7 @@ export function createStaffAgentTypes({
   }
 }
 
-/** Every change of it waits: agents of each type open accounts and earn by their teams. */
+/** Every change needs a second person: agents of each type open accounts and earn by their teams. */
 const typeProposals = ({ merchants }: Pick<Deps, 'merchants'>): Proposable<'setAgentType'> => ({
   operation: 'setAgentType',
   subject: ({ memberId }) => `agent-type:${memberId}`,

@@ -23,23 +23,23 @@ interface Filters {
 
 export interface StaffBillsReader {
   readonly merchant: string
-  /** Of the merchant: days of the filter are its days. */
+  /** Time zone of the merchant, for the days of the filter. */
   readonly zone: string
   readonly now: Date
 }
 
 export interface StaffBillRow extends BillRow {
   contractId: bigint
-  /** The first of two people, who is the one that waits for another while it is in review. */
+  /** The first of two people, who approved while the bill is in review. */
   approvedBy: string | null
-  /** Everybody behind both. */
+  /** All accounts of both people. */
   approverPeople: string[]
   decidedBy: string | null
   decidedAt: Date | null
   reason: string | null
 }
 
-/** What a proposal about a bill changes. */
+/** The change of a proposal about a bill. */
 export const billSubject = (billId: string | bigint): string => `agent-bill:${billId}`
 
 /** See `billColumns`. */
@@ -125,7 +125,10 @@ export async function findStaffBill(
   return bill
 }
 
-/** Held until the transaction ends, against payment and expiry too. The wallets come first, as where bills are paid. */
+/**
+ * Locks the bill until the transaction ends, also against payment and expiry. The wallets are locked first, in the same
+ * order as by payments of bills.
+ */
 export async function lockBill(tx: Transaction, merchant: string, billId: string, now: Date): Promise<boolean> {
   await tx`
     select wallet.lock_mains(array_remove(array[b.agent_id, b.payer_id], null), ${now}) from agents.bills b

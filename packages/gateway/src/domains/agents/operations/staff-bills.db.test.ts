@@ -92,7 +92,7 @@ const billOf = async (agent: TestMember) =>
       .id,
   )
 
-/** A bill of 100.1, above the amount that two people approve. */
+/** A bill of 100.1, above the amount that needs two people. */
 async function inReview(): Promise<string> {
   await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${100n * CREDIT})`
   await contract(A, tiers('10'))
@@ -102,7 +102,7 @@ async function inReview(): Promise<string> {
   return billOf(A)
 }
 
-/** Has another person than Mina approve what she proposes. */
+/** Proposes as Mina, and approves as another person. */
 const second = (proposalId: string, actor = 'jun', change: Options = {}) =>
   send('POST', `/proposals/${proposalId}/approve`, {}, actor, change)
 
@@ -149,7 +149,7 @@ describe('a bill in review', () => {
     ])
   })
 
-  it('is never paid once it was denied, also where somebody had approved it', async () => {
+  it('is never paid once it was denied, also where another person had approved it', async () => {
     const billId = await inReview()
     const { proposalId } = (await decide(billId, 'approve')).body.proposal
     expect((await decide(billId, 'deny')).body).toMatchObject({ state: 'DENIED', decidedBy: 'mina', reason: 'Checked' })
@@ -160,7 +160,7 @@ describe('a bill in review', () => {
     expect((await decide(billId, 'approve', 'jun')).body.errorCode).toBe('BILL_DECIDED')
   })
 
-  it('is paid once when two other people approve it at a time', async () => {
+  it('is paid once when two other people approve it concurrently', async () => {
     const billId = await inReview()
     const { proposalId } = (await decide(billId, 'approve')).body.proposal
     const answers = await Promise.all([second(proposalId), second(proposalId, 'kim')])
@@ -175,7 +175,7 @@ describe('a bill in review', () => {
     '/agents/cycles/file',
     '/agents/tree',
     '/campaign-costs',
-  ])('400: for days that are no days of this century, in %s', async (path) => {
+  ])('400: for days outside of this century, in %s', async (path) => {
     for (const query of ['from=0001-01-01', 'to=0000-01-01', 'to=9999-12-31'])
       expect((await sendAsStaff(gateway, 'GET', `${path}?${query}`)).status).toBe(400)
   })
@@ -188,7 +188,7 @@ describe('a bill in review', () => {
 })
 
 describe('a bill of an upline', () => {
-  it('is tried again with what the upline has now, also after it expired', async () => {
+  it("is tried again with the upline's current money, also after it expired", async () => {
     await gateway.sql`
       insert into agents.settings (merchant, payer, approve_above) values ('DEMO', 'UPLINE', ${10n ** 12n})`
     await contract(A, tiers('20'))
@@ -209,7 +209,7 @@ describe('a bill of an upline', () => {
     expect((await decide(billId, 'pay')).body.errorCode).toBe('BILL_DECIDED')
   })
 
-  it('waits for a second person above what one may give alone, who is none of those who approved it', async () => {
+  it('needs a second person above the limit of one person, who is none of its approvers', async () => {
     await gateway.sql`
       insert into agents.settings (merchant, payer, approve_above) values ('DEMO', 'UPLINE', ${10n ** 12n})`
     await contract(A, tiers('20'))
@@ -231,7 +231,7 @@ describe('a bill of an upline', () => {
     expect(await balance(B)).toBe('2000')
   })
 
-  it('waits for a second person below that too, where the second of who approved it pays again', async () => {
+  it('needs a second person below that too, where its second approver pays it again', async () => {
     const billId = await inReview()
     await second((await decide(billId, 'approve')).body.proposal.proposalId)
     await gateway.sql`update agents.bills set state = 'INSUFFICIENT', paid = 0 where id = ${billId}`
@@ -240,7 +240,7 @@ describe('a bill of an upline', () => {
 })
 
 describe('the list of bills', () => {
-  it('has filters by kind, state, agent and days of the merchant, sums, a file, and explains each', async () => {
+  it('has filters by kind, state, agent and days of the merchant, sums, a file, and an explanation of each', async () => {
     await contract(A, tiers('0.5'))
     await contract(B, tiers('0.3'), A)
     await play(m1, 100_000, 0)
@@ -272,7 +272,7 @@ describe('the list of bills', () => {
 })
 
 describe('cycles', () => {
-  it('show what they cost, what the platform subsidised, and what the running one would cost now', async () => {
+  it('show their cost, the subsidy of the platform, and the current cost of the running one', async () => {
     await contract(A, tiers('20'), undefined, 'DIVIDEND', new Date('2026-10-31T15:00:00Z'))
     await contract(B, tiers('10'), A, 'DIVIDEND', new Date('2026-10-31T15:00:00Z'))
     await play(m2, 1_000, 0)
@@ -316,7 +316,7 @@ describe('cycles', () => {
     expect((await send('GET', '/agents/cycles/file')).body.list).toMatchObject([{ kind: 'DIVIDEND', net: '100' }])
   })
 
-  it('compute to the same again, whatever the settings are by now, and name every bill that differs', async () => {
+  it('compute to the same again, whatever the current settings, and name every bill that differs', async () => {
     await contract(A, tiers('0.5'))
     await contract(B, tiers('0.3'), A)
     await play(m1, 100, 0)
@@ -342,7 +342,7 @@ describe('cycles', () => {
     expect((await send('GET', at(SETTLED))).status).toBe(404)
   })
 
-  it('of real-time salaries compute to the same gross again, and leave remainders as they are', async () => {
+  it('of real-time salaries compute to the same gross again, and do not change remainders', async () => {
     const from = new Date('2026-11-20T03:00:00Z')
     await contract(A, { rates: { win: '0.3', loss: '0.5', single: '0.1' } }, undefined, 'REALTIME', from)
     now = new Date('2026-11-20T03:01:00Z')

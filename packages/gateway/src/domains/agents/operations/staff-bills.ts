@@ -35,7 +35,7 @@ import {
   staffBillsSource,
 } from './staff-bills-source.ts'
 
-/** What an upline has not paid, and may have to pay still. */
+/** Bills with an amount that an upline still owes. */
 const OWED: readonly BillState[] = ['INSUFFICIENT', 'PARTIAL', 'EXPIRED']
 
 /** Bills of a merchant's agents, for the staff. Each decision is logged with its reason. */
@@ -110,10 +110,13 @@ export function createStaffBills(
       }
     },
 
-    /** Waits for another person, who has it paid. @throws DomainError NOT_FOUND, BILL_DECIDED, PROPOSAL_WAITING */
+    /**
+     * Approves a bill, which is paid after another person's approval. @throws DomainError NOT_FOUND, BILL_DECIDED,
+     * PROPOSAL_WAITING
+     */
     approveBill: (input: GatewayRequest<'approveBill'>, staff: Staff) => perform('approveBill', input, staff),
 
-    /** Nothing is paid by that: one person does it. @throws DomainError NOT_FOUND, BILL_DECIDED */
+    /** Denies a bill: one person is enough, since nothing is paid. @throws DomainError NOT_FOUND, BILL_DECIDED */
     denyBill: ({ merchant, billId, reason }: GatewayRequest<'denyBill'>, staff: Staff): Promise<MerchantBill> =>
       changeAs(sql, staff.actor, async (tx) => {
         const { actor } = staff
@@ -127,14 +130,14 @@ export function createStaffBills(
       }),
 
     /**
-     * Within what one person may give alone, and by another person than who approved the bill, at once. @throws
+     * Pays a bill again, at once within the limit of one person and by another person than its approver. @throws
      * DomainError NOT_FOUND, BILL_DECIDED, PROPOSAL_WAITING
      */
     payBillAgain: (input: GatewayRequest<'payBillAgain'>, staff: Staff) => perform('payBillAgain', input, staff),
   }
 }
 
-/** Paying a bill in review: above the merchant's amount it takes two people, whatever one may give alone. */
+/** Paying a bill in review: above the merchant's amount it needs two people, whatever the limit of one person. */
 const approveProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'approveBill'> => ({
   operation: 'approveBill',
   subject: ({ billId }) => billSubject(billId),
@@ -155,7 +158,7 @@ const approveProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'app
   },
 })
 
-/** Paying again what an upline owes of a bill. */
+/** Paying an upline's debt of a bill again. */
 const payAgainProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'payBillAgain'> => ({
   operation: 'payBillAgain',
   subject: ({ billId }) => billSubject(billId),

@@ -30,7 +30,7 @@ const send = (method: 'GET' | 'POST', path: string, body?: object, actor = 'Mina
   sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, { roles: ['agent-manager'] }) })
 const propose = (body: object) =>
   send('POST', '/agents/contracts', { requestId: randomUUID(), kind: 'DIVIDEND', ...body })
-/** With a second person, who agrees; answers the offer that is made then. */
+/** Offers a contract and has a second person approve it; returns the response to the proposal. */
 async function offer(account: string, terms: ContractTerms = tiers('30'), requestId = randomUUID() as string) {
   const first = await propose({ requestId, account, terms })
   const { proposal } = first.body
@@ -86,7 +86,7 @@ describe('a contract of the merchant', () => {
     ).toEqual([{ actor: 'Mina', reason: 'Left', ended: '1' }])
   })
 
-  it('waits for a second person first, as every offer gives something away', async () => {
+  it('needs a second person first, as every offer gives something away', async () => {
     const { proposal, contract } = (await propose({ account: top.account, terms: tiers('30') })).body
     expect(contract).toBeUndefined()
     expect(proposal).toMatchObject({ operation: 'offerContract', subject: `agent-contract:DIVIDEND:${top.account}` })
@@ -96,8 +96,8 @@ describe('a contract of the merchant', () => {
     expect(await list('side=ALL')).toMatchObject([{ state: 'PENDING', agent: top.account }])
   })
 
-  it('pays no salary of more than the house keeps of bets, with the rebates of the menus', async () => {
-    // Of 2.00 %, rebates take 1.20 %.
+  it('pays no salary above the share of bets that the house retains, including the rebates of the menus', async () => {
+    // Rebates take 1.20 % of 2.00 %.
     expect((await propose({ account: top.account, kind: 'HOURLY', terms: tiers('0.8') })).status).toBe(200)
     expect(await propose({ account: top.account, kind: 'DAILY', terms: tiers('0.81') })).toMatchObject({
       status: 400,
@@ -110,7 +110,7 @@ describe('a contract of the merchant', () => {
     })
   })
 
-  it('is not offered where the merchant has no contracts of the kind, and those there are still end', async () => {
+  it('cannot be offered where the merchant has no contracts of the kind, while existing ones still end', async () => {
     const { sql, deps } = gateway
     const before = await addContract(sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     const enable = async (isOn: boolean) => {
@@ -137,7 +137,7 @@ describe('a contract of the merchant', () => {
     expect((await offer(top.account)).status).toBe(200)
   })
 
-  it('is withdrawn while it waits', async () => {
+  it('can be withdrawn while it waits', async () => {
     const { contractId } = (await offer(top.account)).body as { contractId: string }
     expect((await offer(top.account)).body.errorCode).toBe('CONTRACT_PENDING')
     expect(
@@ -148,7 +148,7 @@ describe('a contract of the merchant', () => {
     )
   })
 
-  it('is for agents at the top only, with valid terms; those between agents are theirs', async () => {
+  it('is for agents at the top only, with valid terms; contracts between agents are not shown', async () => {
     expect((await offer(sub.account)).status).toBe(404)
     for (const other of [{}, { type: 1, merchant: 'LOTUS' }])
       expect((await offer((await addMember(gateway.sql, other)).account)).status).toBe(404)
@@ -219,7 +219,7 @@ describe('settings of agents', () => {
     ).toEqual(['Second', 'Jun'])
   })
 
-  it('wait for a second person where one could pay more afterwards, and not where less', async () => {
+  it('need a second person where an agent could be paid more afterwards, and otherwise not', async () => {
     const { version, currency: _, ...settings } = await read()
     const post = (change: object) => send('POST', '/agents/settings', { version, ...settings, ...change })
     const { proposal } = (await post({ approveAbove: '1000000', graceMinutes: 30 })).body
@@ -232,13 +232,13 @@ describe('settings of agents', () => {
     expect((await post({ graceMinutes: 31 })).body).toMatchObject({ version: version + 1, graceMinutes: 31 })
   })
 
-  it('are saved once of two at a time, the first ones too', async () => {
+  it('are saved by one of two concurrent requests, also the first time', async () => {
     const from = await read()
     const answers = await Promise.all([save({ minBetDays: 2 }, from), save({ minBetDays: 3 }, from, 'Jun')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('have the period of new dividend contracts, and change none that is in force', async () => {
+  it('set the period of new dividend contracts, and change none that is in force', async () => {
     const id = await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('10') })
     const periodOf = async (contract: bigint) =>
       (await gateway.sql<[{ period: string }]>`select period from agents.contracts where id = ${contract}`)[0].period
@@ -247,7 +247,7 @@ describe('settings of agents', () => {
     expect(await periodOf(id)).toBe(before)
   })
 
-  it('400: what is out of range', async () => {
+  it('400: values out of range', async () => {
     for (const change of [
       { platformFee: '100.01' },
       { platformFee: 'x' },

@@ -26,7 +26,7 @@ export function createStaffContracts(
   const list = keysetList(sql, merchantContractsSource)
   const processContract = createContracts(deps)
 
-  /** The merchant, logged as what `actor` does. */
+  /** The merchant as a contractor, logged with `actor`. */
   const contractorOf = async (
     code: string,
     { actor }: Staff,

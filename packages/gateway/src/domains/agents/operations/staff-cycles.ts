@@ -9,8 +9,8 @@ import { merchantOf } from './merchant-of.ts'
 import { noteExport } from './note-export.ts'
 
 /**
- * Settled cycles of a merchant's contracts, what the running ones cost so far, and whether a settled one still computes
- * to the same.
+ * Settled cycles of a merchant's contracts, the current cost of the running ones, and whether a settled one still
+ * computes to the same.
  */
 export function createStaffCycles(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>) {
   const { sql, clock, merchants } = deps

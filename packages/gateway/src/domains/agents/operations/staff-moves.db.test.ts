@@ -39,8 +39,8 @@ const give = ({ id }: TestMember, category: string, rate: number) =>
     insert into agents.line_rates (member_id, category, rate, updated_at) values (${id}, ${category}, ${rate}, now())
     on conflict (member_id, category) do update set rate = excluded.rate`
 
-describe('rebates of who is moved', () => {
-  it('are lowered to those of the new upline, of everybody below as well, as the preview shows, and audited', async () => {
+describe('rebates of a moved member', () => {
+  it('are lowered to those of the new upline, for everybody below as well, like in the preview, and audited', async () => {
     await give(other, 'LIVE', 40)
     await give(agent, 'LIVE', 60)
     await give(member, 'LIVE', 50)
@@ -78,7 +78,7 @@ describe('rebates of who is moved', () => {
     ).toEqual([{ rates: '3' }])
   })
 
-  it("stay where they are not above the upline's", async () => {
+  it("stay the same where they are not above the upline's", async () => {
     for (const one of [agent, member, other]) await give(one, 'LIVE', 60)
     expect((await preview(agent, other.account)).lowered).toEqual([])
     expect((await move(agent, other, 1, 0)).status).toBe(200)
@@ -87,14 +87,14 @@ describe('rebates of who is moved', () => {
     ).toEqual([{ rate: 60 }, { rate: 60 }])
   })
 
-  it('are lowered only as they were shown', async () => {
+  it('are lowered exactly as in the preview', async () => {
     expect((await preview(agent, other.account)).lowered).toEqual([])
     await give(other, 'LIVE', 40)
     expect((await move(agent, other, 1, 0)).body.errorCode).toBe('AGENT_MOVE_CHANGED')
     expect(await rateOf(agent, 'LIVE')).toBe(70)
   })
 
-  it("never stay above the upline's when an upline raises them meanwhile", async () => {
+  it("never exceed the upline's when an upline raises them concurrently", async () => {
     await give(other, 'LIVE', 40)
     await give(member, 'LIVE', 10)
     const token = await gateway.signIn(agent)
@@ -102,7 +102,7 @@ describe('rebates of who is moved', () => {
       move(agent, other, 1, 1),
       gateway.call('agentDownlineRates', { id: String(member.id), rates: { LIVE: '0.70' } }, { token }),
     ])
-    // Whoever comes first: the other one sees what has changed.
+    // Whichever is first, the other one sees the change.
     expect([
       [200, 409],
       [409, 200],

@@ -59,11 +59,11 @@ export function createStaffMoves(
       )
     },
 
-    /** @throws DomainError as `moveProposals`; PROPOSAL_WAITING */
+    /** @throws DomainError those of `moveProposals`; PROPOSAL_WAITING */
     async moveAgent(input: GatewayRequest<'moveAgent'>, staff: Staff): Promise<GatewayAnswer<'moveAgent'>> {
       const { merchant, memberId, upline } = input
       const { agentTypes } = await merchantOf(merchants, merchant)
-      // As it is before: afterwards there is nothing to move.
+      // The preview before the move: afterwards there is nothing to move.
       const shown = moveView(await readMove(sql, { merchant, memberId, upline, agentTypes }))
       const proposal = await proposals.perform('moveAgent', input, staff)
       return { ...shown, ...(proposal && { proposal }) }
@@ -72,9 +72,9 @@ export function createStaffMoves(
 }
 
 /**
- * Moving a member, in one transaction with the contracts that it ends and the rates that it lowers to those of the new
- * upline. Cycles that run are still settled, by where everybody was before. Throws DomainError as `preview`, and
- * AGENT_MOVE_CHANGED when it would do something else than what was shown.
+ * Moves a member, in one transaction with the contracts that it ends and the rates that it lowers to those of the new
+ * upline. Running cycles are still settled by the tree before the move. Throws DomainError like `preview`, and
+ * AGENT_MOVE_CHANGED when the result would differ from what was shown.
  */
 const moveProposals = (deps: Pick<Deps, 'sql' | 'realtime' | 'merchants'>): Proposable<'moveAgent'> => {
   const locked = async (
@@ -114,7 +114,7 @@ const moveProposals = (deps: Pick<Deps, 'sql' | 'realtime' | 'merchants'>): Prop
       return {
         changes: [
           ...added('account', account),
-          // Who is above earns by the team; nobody does by a move to the top.
+          // A new upline earns by the team; a move to the top pays nobody.
           ...changeOf('upline', from?.account, to?.account, { loosens: to ? 'ANY' : 'NEVER' }),
           ...added('teamMembers', members),
           ...added('endingContracts', ending.length),
@@ -190,7 +190,7 @@ async function readMove(
   }
 }
 
-/** Of all members and categories. */
+/** Sum over all members and categories. */
 const countRates = (lowered: readonly LoweredRate[]): number => lowered.reduce((sum, { members }) => sum + members, 0)
 
 const moveView = ({ member, upline, members, ending, offers, lowered }: Move): AgentMove => ({

@@ -18,7 +18,10 @@ type Terms = Omit<GatewayRequest<'saveAgentSettings'>, 'merchant' | 'version'>
 
 type SettingsDeps = Pick<Deps, 'sql' | 'clock' | 'merchants'> & { readonly proposals: Proposals }
 
-/** Which changes give agents more, or let one person pay more. What only moves money in time or between agents waits too. */
+/**
+ * Direction of changes that give agents more, or raise the limit of one person. Changes that only move money in time or
+ * between agents need a second person too.
+ */
 const RULES = {
   showBalances: { loosens: 'HIGHER' },
   activeMinBet: { loosens: 'LOWER' },
@@ -40,7 +43,7 @@ const RULES = {
   quarantineAbove: { loosens: 'HIGHER' },
 } as const satisfies Readonly<Record<keyof Terms, FieldRule>>
 
-/** What a merchant sets for its agents. The audit log has every change, before and after. */
+/** A merchant's settings for its agents. The audit log has every change, before and after. */
 export function createStaffAgentSettings(deps: SettingsDeps) {
   const { sql, merchants, proposals } = deps
   proposals.register(settingsProposals(deps))
@@ -99,7 +102,7 @@ const settingsProposals = ({ merchants }: SettingsDeps): Proposable<'saveAgentSe
   },
 })
 
-/** Amounts and rates as they are written here: equal settings are equal texts. */
+/** Amounts and rates in a normal form: equal settings are equal texts. */
 const canonical = (terms: Terms): Terms => ({
   ...terms,
   activeMinBet: toWire(parseMoney(terms.activeMinBet)),
@@ -108,7 +111,7 @@ const canonical = (terms: Terms): Terms => ({
   platformFee: rateText(parseRate(terms.platformFee)!),
 })
 
-/** The defaults where a merchant never set anything. */
+/** The defaults of a merchant without settings. */
 async function readSettings(sql: Sql | Transaction, merchant: string, currency: string): Promise<Settings> {
   const due = await readDueMerchant(sql, merchant, 'DIVIDEND')
   const { uplineMayTerminate, agentMayTerminate } = await readContractRules(sql, merchant)

@@ -60,7 +60,7 @@ const move = async (of: TestMember, body: object, options: Options = {}) => {
   const answer = await send('POST', `${path}/move`, { reason: 'Asked for by the agent', lowered: 0, ...body }, options)
   return agreedByTwo(gateway, answer, path)
 }
-/** Confirms what the preview shows. */
+/** Confirms the result that the preview shows. */
 async function moveAsShown(of: TestMember, upline?: string) {
   const { members, ending, lowered } = agentTreeAnswers.move.parse((await preview(of, upline)).body)
   return move(of, {
@@ -89,7 +89,7 @@ const uplineOf = async (who: TestMember) =>
   (await gateway.sql<[{ upline: bigint[] }]>`select upline from identity.members where id = ${who.id}`)[0].upline
 
 describe('the tree of a merchant', () => {
-  it('lists direct downlines with everybody below, figures of their teams, contracts and the way down to them', async () => {
+  it('lists direct downlines with everybody below, figures of their teams, contracts and the path to them', async () => {
     await addContract(gateway.sql, agent, { kind: 'DIVIDEND', terms: tiers('20'), upline: top })
     await addContract(gateway.sql, agent, { kind: 'REALTIME', terms: RATES, upline: top })
     await play(member, 100, 40)
@@ -118,7 +118,7 @@ describe('the tree of a merchant', () => {
     expect((await tree(`parent=${top.id}&from=2026-11-01&to=2026-11-02`)).list).toMatchObject([{ validBet: '0' }])
   })
 
-  it('begins with those at the top, searches everybody below by account, and has no trial accounts', async () => {
+  it('begins with members at the top, searches everybody below by account, and has no trial accounts', async () => {
     const trial = await addMember(gateway.sql, { type: 4, parent: top })
     expect((await tree(`account=${top.account}`)).list.map(({ account }) => account)).toContain(top.account)
     expect((await tree(`account=${member.account}`)).list).toMatchObject([
@@ -129,7 +129,7 @@ describe('the tree of a merchant', () => {
     expect((await tree('pageSize=200')).list.every(({ upline }) => upline === undefined)).toBe(true)
   })
 
-  it('is a file, which is logged; another merchant has none of it', async () => {
+  it('can be downloaded as a file, which is logged; another merchant gets none of it', async () => {
     const { body } = await send('GET', `/agents/tree/file?parent=${top.id}`)
     expect(body.list).toEqual((await tree(`parent=${top.id}`)).list)
     expect(
@@ -140,7 +140,7 @@ describe('the tree of a merchant', () => {
     expect((await send('GET', `/agents/members/${top.id}`, undefined, { merchant: 'LOTUS' })).status).toBe(404)
   })
 
-  it('shows of an agent the overview that the agent sees', async () => {
+  it('shows the same overview of an agent that the agent sees', async () => {
     await play(member, 100, 40)
     const period = { from: '2026-11-15', to: '2026-11-20' }
     const staff = agentTreeAnswers.agent.parse(
@@ -155,7 +155,7 @@ describe('the tree of a merchant', () => {
 })
 
 describe('a move', () => {
-  it('shows what it would do, and then ends the contracts of everybody who moves, withdraws offers and notifies agents', async () => {
+  it('previews its result, and then ends the contracts of everybody who moves, withdraws offers and notifies agents', async () => {
     const { sql } = gateway
     const own = await addContract(sql, agent, { kind: 'DIVIDEND', terms: tiers('20'), upline: top })
     const below = await addContract(sql, sub, { kind: 'DIVIDEND', terms: tiers('10'), upline: agent })
@@ -196,14 +196,14 @@ describe('a move', () => {
     ).toEqual([{ actor: 'Second', reason: 'Asked for by the agent', to: other.account }])
   })
 
-  it('ends a contract that has not begun with its beginning: no cycle is settled by it', async () => {
+  it('ends a contract that has not begun at its beginning, so that no cycle is settled by it', async () => {
     const from = new Date('2026-12-01T00:00:00Z')
     const own = await addContract(gateway.sql, agent, { kind: 'DIVIDEND', terms: tiers('20'), upline: top, from })
     expect((await moveAsShown(agent, other.account)).status).toBe(200)
     expect(await stateOf(own)).toEqual({ state: 'TERMINATED', endReason: 'MOVED', until: from })
   })
 
-  it('to the top leaves what was played before with those who were above', async () => {
+  it('to the top leaves earlier bets with the former uplines', async () => {
     await play(member, 100, 0)
     expect((await moveAsShown(agent)).status).toBe(200)
     gateway.advance(1_000)
@@ -214,7 +214,7 @@ describe('a move', () => {
     ])
   })
 
-  it('below another upline, who earns by it, waits for a second person; to the top it does not', async () => {
+  it('below another upline, who earns by it, needs a second person; to the top it does not', async () => {
     const { members } = agentTreeAnswers.move.parse((await preview(agent, other.account)).body)
     const body = { upline: other.account, members, ending: [], lowered: 0, reason: 'Asked for' }
     const { proposal } = (await send('POST', `/agents/members/${agent.id}/move`, body)).body
@@ -230,7 +230,7 @@ describe('a move', () => {
     expect(await uplineOf(agent)).toEqual([])
   })
 
-  it('is rejected when it would do something else than what was shown', async () => {
+  it('is rejected when its result would differ from what was shown', async () => {
     const { members, ending } = agentTreeAnswers.move.parse((await preview(agent, other.account)).body)
     const late = await addContract(gateway.sql, agent, { kind: 'DAILY', terms: tiers('0.1'), upline: top })
     expect(await move(agent, { upline: other.account, members, ending })).toMatchObject({
@@ -251,7 +251,7 @@ describe('a move', () => {
     )
   })
 
-  it("of a member below itself, to where it is, of a trial, or to nobody's agent is rejected", async () => {
+  it('is rejected below the member itself, to the same place, for a trial account, and for an unknown agent', async () => {
     const trial = await addMember(gateway.sql, { type: 4, parent: top })
     const elsewhere = await addMember(gateway.sql, { type: 1, merchant: 'LOTUS' })
     for (const [who, upline, code] of [
@@ -269,7 +269,7 @@ describe('a move', () => {
     expect((await preview(top)).body.errorCode).toBe('AGENT_MOVE_NOT_NEEDED')
   })
 
-  it('happens once of two at a time', async () => {
+  it('happens once for two concurrent requests', async () => {
     const { members } = agentTreeAnswers.move.parse((await preview(agent, other.account)).body)
     const answers = await Promise.all([
       move(agent, { upline: other.account, members, ending: [] }),
@@ -326,13 +326,13 @@ describe('a move', () => {
     expect(await uplineOf(agent)).toEqual([top.id])
   })
 
-  it('takes along whoever is registered below while it happens', async () => {
+  it('includes members who are registered below meanwhile', async () => {
     const { sql, deps } = gateway
     let registered: Promise<{ id: bigint }[]> | undefined
     await changeAs(deps.sql, 'Mina', async (tx) => {
       await lockTeam(tx, agent.id)
       await moveMember(tx, agent.id, other.id, deps.clock())
-      // The way up was looked up before.
+      // The path was read before.
       registered = sql<{ id: bigint }[]>`
         insert into identity.members (merchant, account, type, nickname, password_hash, status, parent_id, upline,
           registered_at)
@@ -349,7 +349,7 @@ describe('a move', () => {
     ).toEqual([{ count: 1 }])
   })
 
-  it('is waited for by its upline who changes its rates, and who is not its upline then', async () => {
+  it('makes its upline wait who changes its rates, and who is not its upline then', async () => {
     const token = await gateway.signIn(top)
     let changing: ReturnType<typeof gateway.call<'agentDownlineRates'>> | undefined
     await changeAs(gateway.deps.sql, 'Mina', async (tx) => {

@@ -44,7 +44,7 @@ const direct = (sql: Sql, parent: string | undefined): Fragment =>
 const below = (sql: Sql, parent: string | undefined): Fragment =>
   parent === undefined ? sql`true` : sql`m.upline @> array[${parent}]::int8[]`
 
-/** Direct downlines, or those below whose account begins with what is searched. Trial accounts are nobody's team. */
+/** Direct downlines, or members below whose account begins with the search text. Trial accounts belong to no team. */
 export const treeSource: KeysetSource<TreeFilters, TreeReader, TreeRow, AgentTreeRow> = {
   key: [{ column: 'm.id', type: 'int8', order: 'asc' }],
 
@@ -104,7 +104,7 @@ export const treeSource: KeysetSource<TreeFilters, TreeReader, TreeRow, AgentTre
   }),
 }
 
-/** Of tiers the highest; of real-time rates what a lost or won bet yields at most. */
+/** The highest rate of tiers, or the maximum that real-time rates yield for a lost or won bet. */
 function highestRate(terms: ContractTerms): number {
   const { rates } = terms
   return rates

@@ -45,7 +45,7 @@ export const betsSource: ListSource<BetFilters, TeamReader, BetRow, AgentBet, Be
   where: (sql, { vassalage, state }) =>
     sql`${vassalage ? sql`g.vassalage = ${vassalage}` : sql`true`} and ${state ? sql`r.state = ${state}` : sql`true`}`,
 
-  // The next rows of each member from the index of their rounds, of which the next of the team are taken.
+  // Reads the next rows of each member from the index of their rounds, and merges them.
   rows: (sql, { where, order, limit, cursor }, filters, reader) => sql<BetRow[]>`
     with ${timesOf(sql, filters, reader)}
     select r.*, who.*
@@ -74,7 +74,7 @@ export const betsSource: ListSource<BetFilters, TeamReader, BetRow, AgentBet, Be
   toEntry: (row, reader) => ({ ...toRecord(row), member: wireMember(row, reader) }),
 }
 
-/** The member of the team who played a round while in the team, if anybody did. */
+/** The member of the team who played a round while in the team, if there is one. */
 export async function readBettor(
   sql: Sql,
   memberId: bigint,

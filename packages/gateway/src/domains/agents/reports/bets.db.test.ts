@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => team.gateway.close())
 
 describe('the bets of a team', () => {
-  it('200: are the rounds of everybody in it, newest first, with masked names of who is not a direct downline', async () => {
+  it('200: are the rounds of everybody in it, newest first, with masked names of indirect downlines', async () => {
     const answer = await bets()
     expect(seen(answer)).toEqual([
       ['de***r', '16', '4'],
@@ -38,7 +38,7 @@ describe('the bets of a team', () => {
       ['player', '1', '2'],
     ])
     expect(answer.totals).toEqual({ stake: '31', payout: '23', net: '-4', open: '4' })
-    // The nickname of who chose none is the account.
+    // The default nickname is the account.
     await team.gateway.sql`update identity.members set nickname = account where account = 'deepplayer'`
     expect((await bets()).list[0]!.member).toMatchObject({ name: 'de***r', nickname: 'de***r' })
   })
@@ -55,7 +55,7 @@ describe('the bets of a team', () => {
     expect(await stakes({ search: 'deepplayer' })).toEqual(['16'])
   })
 
-  it('200: one of them opens without balances', async () => {
+  it('200: a single round without balances', async () => {
     const round = (
       await team.gateway.call('agentBetDetail', { member: String(team.deep.id), roundId: rounds.deep }, { token })
     ).value
@@ -69,7 +69,7 @@ describe('the bets of a team', () => {
     expect(Object.keys(round)).not.toEqual(expect.arrayContaining([expect.stringContaining('balance')]))
   })
 
-  it('404: a round of another team, of another member of the team, and one that there is not', async () => {
+  it('404: a round of another team, of another member of the team, and an unknown one', async () => {
     const { stranger, player } = team
     for (const [member, roundId] of [
       [stranger, rounds.stranger],

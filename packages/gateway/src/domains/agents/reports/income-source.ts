@@ -52,7 +52,7 @@ export const placeOf = ({ from, to, kind }: IncomeGroup): Pick<AgentIncomeRow, '
 })
 
 /**
- * The incomes of an agent with their kind; a bonus counts less what was taken back, a salary by the contract that its
+ * The incomes of an agent with their kind; a bonus counts less reversed amounts, a salary by the contract that its
  * reference names.
  */
 function groupsOf(sql: Sql, { by, from, to, kind }: IncomeFilters, agentId: bigint): Fragment {
@@ -86,9 +86,7 @@ function groupsOf(sql: Sql, { by, from, to, kind }: IncomeFilters, agentId: bigi
     group by g.first, g.last, g.type`
 }
 
-/**
- * What an agent was credited per day, week, month or type, the newest first (domain rule 4.7). From the ledger alone.
- */
+/** Incomes of an agent per day, week, month or type, newest first (domain rule 4.7). From the ledger alone. */
 export const incomeSource: ListSource<IncomeFilters, IncomeReader, IncomeGroup & Keyed, AgentIncomeRow, IncomeSums> = {
   key: [{ column: 'p.place', type: 'int8', order: 'desc' }],
 

@@ -14,7 +14,7 @@ const income = async (request: CallRequest<'agentIncome'> = {}) =>
 const seen = ({ list }: { list: AgentIncomeRow[] }) =>
   list.map(({ kind, from, to, count, total }) => [kind ?? (from === to ? from : `${from}/${to}`), count, total])
 
-/** What a journal credits to a member, as the ledger records it; credits. */
+/** Credits a member by a journal, in the form of the ledger; credits. */
 const credit = (member: { id: bigint }, kind: string, ref: string, day: string, amount: number) =>
   team.gateway.sql`
       insert into wallet.member_incomes (journal_id, member_id, kind, ref, day, amount)
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => team.gateway.close())
 
 describe('the income of an agent', () => {
-  it('200: is what the agent alone was credited, per day, by type, corrections deducted', async () => {
+  it("200: contains only the agent's own credits, per day, by type, corrections deducted", async () => {
     const { list, sums, points } = await income()
     expect(seen({ list })).toEqual([
       ['2026-11-20', 2, '12'],

@@ -84,9 +84,9 @@ interface RowsQuery {
 }
 
 /**
- * A page of movements `m` of the team. The sums by hour say in which hours the next ones are and who has some there, so
- * that only the entries of those members in those hours are read, however many members the team has. `where` is the
- * condition of the cursor alone.
+ * Returns a page of movements `m` of the team. The sums by hour show which hours the next movements are in and which
+ * members have some then, so that only the entries of those members in those hours are read, whatever the size of the
+ * team. `where` is the condition of the cursor alone.
  */
 export function readMovements(
   sql: Sql,
@@ -94,7 +94,7 @@ export function readMovements(
   filters: MovementFilters,
   reader: MovementReader,
 ): Promise<(MovementRow & { cursor: string[] })[]> {
-  // An hour goes on beyond the cursor if its first or its last instant does.
+  // An hour continues beyond the cursor if its first or its last instant does.
   const isBeyond = sql`
     exists (select
       from (values (h.hour, 0::int8, 0::int8),
@@ -149,7 +149,7 @@ export function readMovements(
     order by ${order}`
 }
 
-/** All movements of the team in the period by kind: whole hours as they were added up, the rest from the ledger. */
+/** All movements of the team in the period by kind: whole hours from the stored sums, the rest from the ledger. */
 export async function readMovementSums(sql: Sql, filters: MovementFilters, reader: TeamReader): Promise<MovementSums> {
   const edges = sql`(
     select t.member_id, edge.from_at, edge.to_at from times t

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => team.gateway.close())
 
 describe('the movements of a team', () => {
-  it('200: are those of everybody in it, newest first, with masked names of who is not a direct downline, and sums by kind', async () => {
+  it('200: are those of everybody in it, newest first, with masked names of indirect downlines, and sums by kind', async () => {
     const answer = await ledger()
     expect(seen(answer)).toEqual([
       ['de***r', '32', '36'],

@@ -8,24 +8,24 @@ import type { TeamDays, TeamMember, TeamReader } from './team-scope.ts'
 
 export type TeamProfitFilters = TeamDays & Pick<ParsedRequest<'agentProfit'>, 'by' | 'search' | 'level' | 'category'>
 
-/** Before all other rows: above every valid bet, and what a cursor can hold. */
+/** Sorts before all other rows: above every valid bet, within the range of a cursor. */
 const FIRST_PLACE = 10n ** 18n - 1n
 
 export interface TeamProfitGroup extends TeamFigures, Omit<TeamMember, 'memberId'> {
-  /** Its place in the order of the report, and what tells apart two of the same place. */
+  /** Sort key of the report, with `id` as the tie-breaker. */
   place: bigint
   id: bigint
   from: string
   to: string
   category: GameCategory | 'OTHER' | null
   isSelf: boolean
-  /** Null where it is not known: members are counted over all categories. */
+  /** Null where it is unknown: members are counted over all categories. */
   bettors: number | null
 }
 
 /**
- * The nodes whose figures are read. `is_whole`: with everybody below. `is_root`: that of whose team it is, whose own
- * registration is none of the team. Where neither the rows nor a search tell members apart it is the root alone.
+ * The nodes whose figures are read. `is_whole`: with everybody below. `is_root`: the head of the team, whose own
+ * registration does not count in it. Where neither the rows nor a search separate members, it is the root alone.
  */
 function headsOf(sql: Sql, { search, level }: TeamProfitFilters, reader: TeamReader, isByMember: boolean): Fragment {
   const root = teamNodes(sql, reader)
@@ -60,8 +60,8 @@ const figuresOf = (sql: Sql, filters: TeamProfitFilters, reader: TeamReader, isB
   )`
 
 /**
- * The table `bettors`, for a `with`: how many different members bet in the period of each group `g` of a table with
- * `id`, `first` and `last`, at the heads or below those that are whole; where the groups are members, of the same
+ * The table `bettors`, for a `with`: the number of different members who bet in the period of each group `g` of a table
+ * with `id`, `first` and `last`, at the heads or below those that are whole; where the groups are members, of the same
  * period, at that member's heads.
  */
 function bettorsOf(sql: Sql, groups: Fragment, isByMember: boolean): Fragment {
@@ -154,7 +154,7 @@ export function readTeamGroups(
 ): Promise<(TeamProfitGroup & { cursor: string[] })[]> {
   const { by, category, search } = filters
   const isByMember = by === 'downline'
-  // Who bet in a category is not noted.
+  // Bettors are not stored by category.
   const isCounted = by !== 'category' && category === undefined
   const bettors =
     by === 'day' && search === undefined ? bettorsByDay(sql, filters) : bettorsOf(sql, sql`page`, isByMember)
@@ -181,7 +181,7 @@ export interface TeamProfitSums extends TeamFigures {
   bettors: number | null
 }
 
-/** The sums over all groups, and how many there are. */
+/** The sums over all groups, and their number. */
 export async function readTeamSums(sql: Sql, filters: TeamProfitFilters, reader: TeamReader): Promise<TeamProfitSums> {
   const { from, to, category } = filters
   const isCounted = category === undefined

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => team.gateway.close())
 
 describe('the profit and loss of a team', () => {
-  it('200: has the agent first, then direct downlines with everybody below by valid bet, and sums that are those of the overview', async () => {
+  it('200: has the agent first, then direct downlines with everybody below by valid bet, and the sums of the overview', async () => {
     const answer = await profit()
     expect(seen(answer)).toEqual([
       ['myself', '5', '-5', 1],
@@ -101,7 +101,7 @@ describe('the profit and loss of a team', () => {
     ])
   })
 
-  it('200: shows everybody below alone, with masked names of those who are not direct downlines', async () => {
+  it('200: shows only members below, with masked names of indirect downlines', async () => {
     expect(seen(await profit({ level: 'BELOW' }))).toEqual([
       ['myself', '5', '-5', 1],
       ['de***r', '207', '93', 1],
@@ -110,13 +110,13 @@ describe('the profit and loss of a team', () => {
     ])
     const file = (await team.gateway.call('agentProfitFile', { level: 'BELOW', as: 'rows' }, { token })).value
     expect(file.list).toEqual((await profit({ level: 'BELOW' })).list)
-    // The nickname of who chose none is the account.
+    // The default nickname is the account.
     await team.gateway.sql`update identity.members set nickname = account where id = ${team.deep.id}`
     const row = (await profit({ level: 'BELOW' })).list.find(({ member }) => member?.id === String(team.deep.id))
     expect(row?.member).toMatchObject({ name: 'de***r', nickname: 'de***r' })
   })
 
-  it('200: goes down into a downline with the path to it', async () => {
+  it('200: opens the team of a downline with the path to it', async () => {
     const answer = await profit({ node: String(team.sub.id) })
     expect(seen(answer)).toEqual([
       ['subagent', '20', '-20', 1],
@@ -133,7 +133,7 @@ describe('the profit and loss of a team', () => {
     ])
   })
 
-  it('200: finds direct downlines by the beginning of their account and deeper ones by the whole of it alone', async () => {
+  it('200: finds direct downlines by the beginning of their account and deeper ones by the whole account only', async () => {
     for (const [search, found] of [
       ['PLAY', ['player']],
       ['deep', []],
@@ -174,7 +174,7 @@ describe('the profit and loss of a team', () => {
     }
   })
 
-  it('400: a period that runs backwards or is too long, and what is no member', async () => {
+  it('400: a period that is reversed or too long, and an invalid member', async () => {
     expect(
       await refusalOf(team.gateway.call('agentProfit', { from: '2026-11-20', to: '2026-11-19' }, { token })),
     ).toEqual([400, 'INVALID_REQUEST'])
@@ -213,7 +213,7 @@ describe('the profit and loss of a team', () => {
 })
 
 describe('after a member was moved away', () => {
-  it('keeps what was before, shows nothing of what came after, and does not open the other team', async () => {
+  it('retains figures before, shows none after, and does not open the other team', async () => {
     const { gateway, agent, top, deep, sub, play, move, rollUp } = team
     const other = await addMember(gateway.sql, { account: 'otheragent', type: 1, parent: top })
     gateway.advance(3_600_000)

@@ -27,7 +27,7 @@ type ReportCall =
   | 'agentBetsFile'
   | 'agentBetDetail'
 
-/** The reports of an agent's team. What an agent sees of other members is decided by `team-scope`. */
+/** The reports of an agent's team. `team-scope` decides which data of other members an agent sees. */
 export function reportHandlers({
   sql,
   clock,

@@ -10,7 +10,7 @@ import type { CallContext } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import { momentsOf } from '../../../pipeline/reports/list-call.ts'
 
-/** The agent who reads, and whose team: that of `nodeId`, the agent or somebody below. */
+/** The agent who reads, and the head of the team: that of `nodeId`, the agent or somebody below. */
 export interface TeamReader extends ListReader {
   readonly agentId: bigint
   readonly nodeId: bigint
@@ -31,8 +31,8 @@ export const agentNodes = (sql: Sql, { agentId }: TeamReader): Fragment =>
   sql`array(select own.id from agents.nodes own where own.member_id = ${agentId})`
 
 /**
- * The nodes of whose team it is: those that are or were the agent's or below, and not those at which a member was in
- * another team.
+ * The nodes of the head of the team: those that are or were the agent's or below, and not those at which a member was
+ * in another team.
  */
 export const teamNodes = (sql: Sql, reader: TeamReader): Fragment =>
   reader.nodeId === reader.agentId
@@ -42,8 +42,8 @@ export const teamNodes = (sql: Sql, reader: TeamReader): Fragment =>
         where head.member_id = ${reader.nodeId} and head.path && ${agentNodes(sql, reader)})`
 
 /**
- * Whether a node `n` of a member `m` matches what is searched: the beginning of the account of a direct downline, or
- * the whole account of anybody else.
+ * Whether a node `n` of a member `m` matches the search text: the beginning of the account of a direct downline, or the
+ * whole account of anybody else.
  */
 export const matches = (sql: Sql, search: string | undefined, reader: TeamReader): Fragment =>
   search === undefined
@@ -57,7 +57,7 @@ export const timesInTeam = (sql: Sql, { search, level }: DownlineFilter, reader:
   select n.member_id, n.since, n.until from agents.nodes n join identity.members_view m on m.id = n.member_id
   where ${level === 'DIRECT' ? sql`n.parent_id = any(${teamNodes(sql, reader)})` : sql`(n.id = any(${teamNodes(sql, reader)}) or n.path && ${teamNodes(sql, reader)})`} and ${matches(sql, search, reader)}`
 
-/** A member as lists of a team name them. */
+/** A member in lists of a team. */
 export interface TeamMember {
   memberId: bigint
   account: string
@@ -106,7 +106,7 @@ export async function teamReader(sql: Sql, node: string | undefined, context: Ca
   return reader
 }
 
-/** From the agent down to the node. */
+/** The path from the agent down to the node. */
 export async function readPath(sql: Sql, reader: TeamReader): Promise<{ id: string; name: string }[]> {
   const rows = await sql<TeamMember[]>`
     with head as (select n.path || n.id as path from agents.nodes n where n.id = any(${teamNodes(sql, reader)})
@@ -139,13 +139,15 @@ export function daysOf(
   return { from, to }
 }
 
-/** A whole team has more bets and movements in a month than a list of them can add up while somebody waits. */
+/**
+ * Maximum days of lists of a whole team, whose bets and movements of a month are too many to add up within a request.
+ */
 export const detailDaysOf = (
   request: PeriodRequest & DownlineFilter,
   context: Pick<CallContext, 'merchant'>,
   now: Date,
 ): TeamDays => daysOf(request, context, now, request.search === undefined ? MAX_TEAM_DETAIL_DAYS : MAX_TEAM_DAYS)
 
-/** The days as instants: from inclusive, to exclusive. */
+/** The days as instants: start inclusive, end exclusive. */
 export const instantsOf = (days: TeamDays, { timeZone }: Pick<ListReader, 'timeZone'>): { from: Date; to: Date } =>
   momentsOf(days, timeZone) as { from: Date; to: Date }

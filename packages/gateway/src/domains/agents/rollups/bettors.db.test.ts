@@ -37,7 +37,7 @@ describe('members who bet', () => {
     ['2026-11', false],
     ['2026-12', true],
   ] as const)(
-    'are one each, also who was moved within the team and bet before and after: %s, large team: %s',
+    'are counted once, also when they were moved within the team and bet before and after: %s, large team: %s',
     async (month, isLarge) => {
       settling.at(`${month}-20T03:00:00Z`)
       await settling.settle()
@@ -96,7 +96,7 @@ describe('a team of more than twenty thousand members', () => {
     await settling.settle()
     const figures = () => overview(root, '2027-02-18', '2027-02-20')
     const before = await figures()
-    // Places that a member had below the agent make as many nodes.
+    // Every place that a member had below the agent is a node.
     await sql`
       insert into agents.nodes (merchant, member_id, parent_id, path, since, until)
       select n.merchant, n.member_id, n.parent_id, n.path, timestamptz '2020-01-01' + i * interval '1 second',

@@ -30,8 +30,8 @@ const overview = async (of: TestMember, from: string, to = from) =>
     { from, to },
   )
 
-describe('what the ledger adds to the figures of a team', () => {
-  it('is each kind of movement by itself, and what the team got is its profit', async () => {
+describe('figures of a team from the ledger', () => {
+  it('is each kind of movement separately, and the total that the team received is its profit', async () => {
     await post('deposit', 100, '2026-11-20T03:00:00Z')
     await post('deposit', 50, '2026-11-20T04:00:00Z')
     await post('deposit-reversal', -50, '2026-11-20T05:00:00Z')
@@ -60,7 +60,7 @@ describe('what the ledger adds to the figures of a team', () => {
     })
   })
 
-  it('stands on the day of the merchant', async () => {
+  it('is on the day of the merchant', async () => {
     await post('deposit', 1, '2026-11-20T14:59:59.999Z')
     await post('deposit', 2, '2026-11-20T15:00:00Z')
     await settling.settle()

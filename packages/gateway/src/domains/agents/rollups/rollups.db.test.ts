@@ -42,7 +42,7 @@ beforeEach(async () => {
 /** A settled round; amounts in credits. */
 const play = (member: TestMember, stake: number, payout: number, at = now) =>
   addRound(gateway.sql, { member, game: 'TIDE', stake, payout, at })
-/** The round counts no more. */
+/** Reverses the round. */
 async function reverse(roundId: string): Promise<void> {
   await gateway.sql`update ledger.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`
 }
@@ -94,7 +94,7 @@ describe('daily figures of teams', () => {
     })
   })
 
-  it('count a correction on its own day, and what comes late on the day that is closed', async () => {
+  it('count a correction on its own day, and late rows on the closed day', async () => {
     const round = await play(leaf, 10, 0)
     await play(leaf, 1, 0)
     await rollUp()
@@ -114,7 +114,7 @@ describe('daily figures of teams', () => {
     expect(await verifyRollups(gateway.sql)).toEqual([])
   })
 
-  it('stay with those who were above before a member was moved, corrections of earlier bets too', async () => {
+  it('stay with the former uplines of a moved member, including corrections of earlier bets', async () => {
     const before = await play(leaf, 10, 0)
     await rollUp()
     nextDay()
@@ -132,7 +132,7 @@ describe('daily figures of teams', () => {
     expect(await verifyRollups(gateway.sql)).toEqual([])
   })
 
-  it('are what the ledger yields after any sequence of bets, corrections, deposits, moves, days and restarts', async () => {
+  it('equal those of the ledger after any sequence of bets, corrections, deposits, moves, days and restarts', async () => {
     const person = fc.nat(3)
     const step = fc.oneof(
       fc.record({
@@ -171,7 +171,7 @@ describe('daily figures of teams', () => {
           else if (one.kind === 'register')
             await addMember(gateway.sql, { parent: people[one.upline]!, registeredAt: now })
           else if (one.kind === 'count') await rollUp(one.rowsAtOnce)
-          // In life it takes thousands of members.
+          // In production this takes thousands of members.
           else await gateway.sql`select agents.keep_large_teams('DEMO', ${one.below})`
         }
         await rollUp()
@@ -187,7 +187,7 @@ describe('daily figures of teams', () => {
     )
   })
 
-  it('are compared by verify, which names what differs', async () => {
+  it('are compared by verify, which names differences', async () => {
     await play(leaf, 10, 0)
     await rollUp()
     nextDay()

@@ -2,15 +2,15 @@ import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
 import { createFeedConsumer } from '@atrium/ledger'
 import type { Deps } from '../../../platform/deps.ts'
 
-/** Journals of one transaction. */
+/** Journals per transaction. */
 const MAX_JOURNALS = 20_000
-/** A day is closed so long after its end: what comes later is added to its sums row by row. */
+/** Delay after its end until a day is closed: later rows are added to its sums one by one. */
 const CLOSED_AFTER_MS = 10 * 60_000
 
 /**
- * Keeps the daily figures of agents (`agents.member_days`, `agents.team_days`) and the windows of salaries
+ * Updates the daily figures of agents (`agents.member_days`, `agents.team_days`) and the windows of salaries
  * (`agents.window_bets`): bets from the feed of settled bets, everything else from the sealed ledger, each once.
- * Resolves when everything that can be read is counted and days that are over are closed.
+ * Resolves when all readable data is counted and days that are over are closed.
  */
 export function createTeamRollups({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, rowsAtOnce?: number) {
   const countBets = createFeedConsumer(

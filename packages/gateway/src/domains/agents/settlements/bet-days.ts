@@ -6,7 +6,7 @@ import type { Participant } from './settlement-repository.ts'
 
 const DAY_MS = 86_400_000
 
-/** The days of a cycle, from the first to the last; of an hour, the one that it is in. */
+/** The days of a cycle, from the first to the last; for an hour, the day that contains it. */
 export function daysOf(
   { timeZone }: DueMerchant,
   { startsAt, endsAt }: Cycle,
@@ -16,8 +16,9 @@ export function daysOf(
 }
 
 /**
- * On how many days of the cycle downlines have to bet to be active, by contract (the minimum bet period): what the
- * contract says, and at least what the one above does; at the top the merchant's. Never more than the cycle has.
+ * The number of days of the cycle on which downlines have to bet to be active, by contract (the minimum bet period):
+ * that of the contract, and at least that of the contract above; at the top the merchant's. Never more than the length
+ * of the cycle.
  */
 export function betDaysOf(
   { minBetDays }: DueMerchant,

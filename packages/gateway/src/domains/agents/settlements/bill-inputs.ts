@@ -12,9 +12,7 @@ export interface StoredHeld {
   readonly until: string
 }
 
-/**
- * Everything that a bill was computed from, as it is stored: money as counts of 1/10,000, exact amounts as decimals.
- */
+/** All inputs of a bill, in the stored form: money as counts of 1/10,000, exact amounts as decimals. */
 export interface BillInputs {
   readonly terms: ContractTerms
   readonly policy?: CyclePolicy & {
@@ -31,7 +29,7 @@ export interface BillInputs {
   readonly fee: string
   readonly carriedIn: string
   readonly carriedOut: string
-  /** Members whose results are carried against them alone, and what is held for the next cycles. */
+  /** Members with separately carried losses, and the amounts held for the next cycles. */
   readonly quarantine?: readonly {
     readonly memberId: string
     readonly loss: string

@@ -67,7 +67,7 @@ describe('a dividend (domain rule 4.3)', () => {
   const B = { stake: 200_000, payout: 185_000, rebates: 1_000, bonuses: 500 }
   const A = { stake: 300_000, payout: 277_000, rebates: 1_500, bonuses: 500 }
 
-  it('pays each agent what its gross is above that of its direct downlines', () => {
+  it('pays each agent the difference between its gross and that of its direct downlines', () => {
     expect(paid(dividend([agent(1, undefined, '30', A), agent(2, 1, '20', A), agent(3, 2, '10', B)]))).toEqual({
       1: ['6300', '2100', '0'],
       2: ['4200', '2850', '0'],
@@ -75,7 +75,7 @@ describe('a dividend (domain rule 4.3)', () => {
     })
   })
 
-  it('pays downlines whose upline lost by another team, and names what that costs', () => {
+  it('pays downlines whose upline lost by another team, and reports what that costs', () => {
     const root = { stake: 300_000 + 0, payout: 277_000 + 50_000, rebates: 1_500, bonuses: 500 }
     const results = dividend([agent(1, undefined, '30', root), agent(2, 1, '20', A), agent(3, 2, '10', B)])
     expect(decimalOf(results[0]!.loss)).toBe('-29000')
@@ -109,7 +109,7 @@ describe('a dividend (domain rule 4.3)', () => {
     [{ deductSalaries: false }, '38'],
     [{ platformFee: 1_000 }, '1.2'],
     [{ deductRebates: false, deductBonuses: false, deductSalaries: false }, '68'],
-  ] as const)('deducts what the merchant says: %j', (policy, loss) => {
+  ] as const)('deducts what the merchant has set: %j', (policy, loss) => {
     expect(
       decimalOf(
         dividend(
@@ -120,7 +120,7 @@ describe('a dividend (domain rule 4.3)', () => {
     ).toBe(loss)
   })
 
-  it('takes no platform fee of a team that won', () => {
+  it('deducts no platform fee from a team that won', () => {
     expect(
       dividend([agent(1, undefined, '10', { stake: 100, payout: 200 })], { platformFee: 1_000 }).map(({ fee, loss }) =>
         [fee, loss].map(decimalOf),
@@ -128,7 +128,7 @@ describe('a dividend (domain rule 4.3)', () => {
     ).toEqual([['0', '-100']])
   })
 
-  it('is not reached below the first tier, by consumption, loss or active downlines', () => {
+  it('pays nothing below the first tier, by consumption, loss or active downlines', () => {
     const team = { stake: 100, validBet: 100, payout: 50, active: 2 }
     for (const short of [
       tier('10', { minConsumption: '101' }),
@@ -151,7 +151,7 @@ describe('a dividend (domain rule 4.3)', () => {
     expect(decimalOf(dividend([lost], { carry })[0]!.carriedOut)).toBe(carriedOut)
   })
 
-  it('deducts what was carried before the rate is applied', () => {
+  it('deducts carried amounts before the rate is applied', () => {
     const won = agent(1, undefined, '10', { stake: 150, carriedIn: exactOf(-100n * CREDIT) })
     expect(paid(dividend([won], { carry: 'NEGATIVE_FOREVER' }))).toEqual({ 1: ['5', '5', '0'] })
     expect(decimalOf(dividend([won], { carry: 'NEGATIVE_FOREVER' })[0]!.carriedOut)).toBe('0')
@@ -174,7 +174,7 @@ describe('a dividend (domain rule 4.3)', () => {
     expect(paid(results)).toEqual({ 1: ['6300', '6300', '0'], 2: ['0', '0', '0'], 3: ['0', '0', '0'] })
   })
 
-  it('pays nobody below an agent who reached nothing, where the merchant says so', () => {
+  it('pays nobody below an agent who reached no tier, where the merchant has set this', () => {
     const high = [tier('30', { minActive: 0, minConsumption: '0' })]
     const agents = [
       {
@@ -203,12 +203,12 @@ describe('a daily salary (domain rule 4.4)', () => {
     expect(paid(results)).toEqual({ 1: ['1500', '900', '0'], 2: ['600', '600', '0'] })
   })
 
-  it('is nothing when more was reversed than bet', () =>
+  it('is zero when more was reversed than bet', () =>
     expect(computeCycle('HOURLY', [agent(1, undefined, '0.5', { validBet: -10 })], POLICY)[0]!.gross).toBe(0n))
 })
 
 describe('settlements of random trees', () => {
-  /** Trees of at most 500 members of depth 8: of each the index of the parent, and figures of its own play. */
+  /** Trees of at most 500 members of depth 8: for each the index of the parent, and figures of its own play. */
   const trees = fc.array(
     fc.record({
       parent: fc.nat(),
@@ -260,7 +260,7 @@ describe('settlements of random trees', () => {
     )
   }
 
-  it('pay together what the highest agent earned, and the subsidy that is named', () => {
+  it('pay together the earnings of the highest agent, and the reported subsidy', () => {
     fc.assert(
       fc.property(trees, policies, fc.constantFrom('DIVIDEND' as const, 'DAILY' as const), (nodes, policy, kind) => {
         const results = computeCycle(kind, treeOf(nodes), { ...policy, payer: 'PLATFORM' })
@@ -282,7 +282,7 @@ describe('settlements of random trees', () => {
 })
 
 describe('exact amounts', () => {
-  it('are written and read without loss', () => {
+  it('are written and parsed without loss', () => {
     for (const text of ['0', '12.5', '-0.000000000001', '1234567890.123456789012'])
       expect(decimalOf(exactFrom(text))).toBe(text)
   })

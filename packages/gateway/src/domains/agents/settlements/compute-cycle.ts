@@ -23,13 +23,16 @@ export interface CycleAgent extends TeamInputs {
   /** The contract of the nearest upline that is settled in the same cycle. */
   readonly above: bigint | undefined
   readonly terms: ContractTerms
-  /** At most 0: what earlier cycles lost. */
+  /** Loss carried in from earlier cycles, at most 0. */
   readonly carriedIn: Exact
-  /** What is carried against single members, and their results in this cycle; only where the merchant says so. */
+  /**
+   * Losses that are carried separately for single members, and their results in this cycle; only where the merchant has
+   * set this.
+   */
   readonly quarantine?: { readonly held: readonly Held[]; readonly results: readonly MemberResult[] }
 }
 
-/** When a cycle begins, for what is carried against single members, and until when what it adds is. */
+/** When a cycle begins, for separately carried losses, and until when those that it adds are valid. */
 export interface QuarantineTimes {
   /** Money. */
   readonly above: bigint
@@ -37,7 +40,7 @@ export interface QuarantineTimes {
   readonly until: string
 }
 
-/** What a merchant sets (domain rules 4.2, 4.3 and 4.8). */
+/** Settings of a merchant (domain rules 4.2, 4.3 and 4.8). */
 export interface CyclePolicy {
   readonly deductRebates: boolean
   readonly deductBonuses: boolean
@@ -54,16 +57,16 @@ export interface CycleResult {
   readonly contractId: bigint
   readonly outcome: 'SKIPPED' | 'NOT_REACHED' | 'REACHED'
   readonly fee: Exact
-  /** Before what is carried against single members is taken out of it. */
+  /** Before separately carried losses are taken out of it. */
   readonly loss: Exact
   readonly quarantine: Quarantine | undefined
   readonly carriedOut: Exact
-  /** From 0, of the tier that was reached, and its rate in hundredths of a percent. */
+  /** Index of the tier that was reached, from 0, and its rate in hundredths of a percent. */
   readonly tier: number | undefined
   readonly rate: number | undefined
   readonly gross: Exact
   readonly net: Exact
-  /** What direct downlines get beyond the agent's gross, which the platform pays. */
+  /** The amount that direct downlines get beyond the agent's gross, which the platform pays. */
   readonly subsidy: Exact
   readonly downlines: readonly { readonly contractId: bigint; readonly gross: Exact }[]
 }
@@ -71,7 +74,7 @@ export interface CycleResult {
 /**
  * Settles one cycle of a dividend, daily or hourly contract for all agents of a tree (domain rules 4.3, 4.4 and 4.8). A
  * team whose terms are above those of its upline is skipped with everybody below. With payer PLATFORM and no subsidy,
- * what all get is the gross of the highest.
+ * the total paid is the gross of the highest agent.
  */
 export function computeCycle(
   kind: Exclude<ContractKind, 'REALTIME'>,
@@ -85,7 +88,7 @@ export function computeCycle(
     if (agent.above !== undefined) below.set(agent.above, [...(below.get(agent.above) ?? []), agent])
   const results = new Map<bigint, CycleResult>()
 
-  // Uplines first: what is above decides whether an agent is skipped.
+  // Uplines first: the result of an upline decides whether an agent is skipped.
   const queue = agents.filter(({ above }) => above === undefined || !byId.has(above))
   for (let agent = queue.shift(); agent; agent = queue.shift()) {
     queue.push(...(below.get(agent.contractId) ?? []))
@@ -106,7 +109,7 @@ export function computeCycle(
       gross: results.get(contractId)!.gross,
     }))
     const owed = downlines.reduce((sum, { gross }) => sum + gross, 0n)
-    // What an upline has to pay is debited with the bills of its downlines.
+    // Payments of an upline are debited with the bills of its downlines.
     return policy.payer === 'UPLINE'
       ? { ...result, downlines, net: result.gross }
       : { ...result, downlines, net: max(0n, result.gross - owed), subsidy: max(0n, owed - result.gross) }
@@ -180,5 +183,5 @@ function computeAgent(
   }
 }
 
-/** A tier that requires no loss is reached by a team that won, too. */
+/** A tier that requires no loss is also reached by a team that won. */
 const isLossReached = (minLoss: bigint, loss: Exact): boolean => minLoss === 0n || loss >= exactOf(minLoss)

@@ -34,7 +34,7 @@ describe('a real-time salary (domain rule 4.5)', () => {
     expect(amounts(agent(1, undefined, A), agent(2, 1, B, own))).toEqual(expected),
   )
 
-  it("is all the agent's for a member directly below", () =>
+  it('goes entirely to the agent for a member directly below', () =>
     expect(amounts(agent(1, undefined, A, { loss: 1_000 }), agent(2, 1, B))).toEqual({ 1: '6', 2: '0' }))
 
   it('is negative for a bet that is reversed', () =>
@@ -48,7 +48,7 @@ describe('a real-time salary (domain rule 4.5)', () => {
     ])
   })
 
-  it('is together the rate of the highest agent, whatever the tree, bet by bet or in sums', () => {
+  it('adds up to the rate of the highest agent, whatever the tree, bet by bet or in sums', () => {
     const nodes = fc.array(
       fc.record({
         parent: fc.nat(),

@@ -13,12 +13,13 @@ export interface RealtimeAgent {
   readonly contractId: bigint
   readonly above: bigint | undefined
   readonly terms: ContractTerms
-  /** Of members for whom this is the nearest contract. */
+  /** Bets of members whose nearest contract is this one. */
   readonly own: Bases
 }
 
 /**
- * What a branch yields: rates in hundredths of a percent; `below` is that of the branch's own contract, 0 without one.
+ * What a branch yields: rates in hundredths of a percent; `below` is the rate of the branch's own contract, 0 without
+ * one.
  */
 export interface RealtimeLine {
   readonly outcome: Outcome
@@ -37,9 +38,9 @@ export interface RealtimeResult {
 }
 
 /**
- * Settles a window of real-time salaries (domain rule 4.5): of each bet, an agent on the way from the member to the top
- * gets its valid bet times what the agent's rate is above that of the nearest agent below. Bets with the same outcome
- * and the same nearest contract have the same rates, so that their sum is settled.
+ * Settles a window of real-time salaries (domain rule 4.5): of each bet, each agent on the path from the member to the
+ * top gets the valid bet times the difference between the agent's rate and that of the nearest agent below. Bets with
+ * the same outcome and the same nearest contract have the same rates, so that their sum is settled.
  */
 export function computeRealtime(agents: readonly RealtimeAgent[]): RealtimeResult[] {
   const byId = new Map(agents.map((agent) => [agent.contractId, agent]))
@@ -50,7 +51,7 @@ export function computeRealtime(agents: readonly RealtimeAgent[]): RealtimeResul
 
   const order: RealtimeAgent[] = agents.filter(({ above }) => above === undefined || !byId.has(above))
   for (const agent of order) order.push(...(below.get(agent.contractId) ?? []))
-  // Downlines first: their totals are what their uplines earn on.
+  // Downlines first: uplines earn on their totals.
   for (const agent of order.reverse()) {
     const branches = (below.get(agent.contractId) ?? []).map((downline) => ({
       downline,
@@ -86,7 +87,7 @@ export function computeRealtime(agents: readonly RealtimeAgent[]): RealtimeResul
   return [...results.values()]
 }
 
-/** Of bets with an outcome, in hundredths of a percent: the single rate in addition to that of the outcome. */
+/** The rate for bets with an outcome, in hundredths of a percent: the single rate plus that of the outcome. */
 export function rateOf({ rates }: ContractTerms, outcome: Outcome): number {
   if (!rates) return 0
   return (parseRate(rates.single) ?? 0) + (outcome === 'push' ? 0 : (parseRate(rates[outcome]) ?? 0))

@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 /**
- * Settles, and does something else before the transaction that writes bills ends: all of it, or until it waits.
- * Resolves with both.
+ * Settles, and runs something else before the transaction that writes bills ends: to its end, or until it waits.
+ * Resolves with both results.
  */
 async function settleBeside(work: () => Promise<void>): Promise<void> {
   let beside: Promise<void> | undefined
@@ -46,7 +46,7 @@ async function settleBeside(work: () => Promise<void>): Promise<void> {
 }
 
 describe('a cycle that another process has computed, and not stored yet', () => {
-  it.each(['DAILY', 'REALTIME'] as const)('is left to it: %s', async (kind) => {
+  it.each(['DAILY', 'REALTIME'] as const)('is left to that process: %s', async (kind) => {
     await settling.contract(
       agent,
       kind,
@@ -66,7 +66,7 @@ describe('a cycle that another process has computed, and not stored yet', () => 
 })
 
 describe('a bet that is counted while its window is settled', () => {
-  it('counts in the window that runs', async () => {
+  it('counts in the running window', async () => {
     await settling.contract(agent, 'HOURLY', flat('1'), { from: '2026-11-20T03:00:00Z' })
     await settling.play(member, 10, 0, '2026-11-20T03:30:00Z')
     await untilFeedIsReadable(settling.sql)

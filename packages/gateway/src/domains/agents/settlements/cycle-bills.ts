@@ -24,8 +24,8 @@ import {
 } from './settlement-repository.ts'
 
 /**
- * Bills of a cycle, those of uplines first, and what the platform pays beyond what the highest agents earned; a count
- * of 1/10,000.
+ * Bills of a cycle, those of uplines first, and the subsidy of the platform beyond the earnings of the highest agents;
+ * a count of 1/10,000.
  */
 export interface CycleBills {
   readonly bills: readonly NewBill[]
@@ -33,7 +33,7 @@ export interface CycleBills {
 }
 
 /**
- * Computes the bills of a dividend, daily or hourly cycle from what is stored now: it reads and writes nothing else, so
+ * Computes the bills of a dividend, daily or hourly cycle from the stored data: it reads and writes nothing else, so
  * that a cycle can be computed again.
  */
 export async function computeCycleBills(
@@ -134,8 +134,8 @@ export async function computeCycleBills(
 }
 
 /**
- * What is carried against single members, and their results in the cycle, by contract; undefined where the merchant
- * carries nothing against them.
+ * Separately carried losses of members, and their results in the cycle, by contract; undefined where the merchant has
+ * not set this.
  */
 async function readQuarantines(
   tx: Transaction,
@@ -168,7 +168,7 @@ async function readQuarantines(
   )
 }
 
-/** Who earns in a window of real-time salaries, and what; windows without bets of a team earn nothing. Reads only. */
+/** Earnings of agents in a window of real-time salaries; windows without bets of a team earn nothing. Reads only. */
 export async function computeWindow(
   tx: Transaction,
   due: DueContracts,
@@ -204,8 +204,8 @@ export async function computeWindow(
 }
 
 /**
- * Computes the bills of a window of real-time salaries. What is below a hundredth of a credit, or below 0, is added to
- * the agent's next window. Windows without bets of a team have no bill.
+ * Computes the bills of a window of real-time salaries. Amounts below a hundredth of a credit, or negative ones, are
+ * added to the agent's next window. Windows without bets of a team have no bill.
  */
 export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycle: Cycle): Promise<CycleBills> {
   const earning = await computeWindow(tx, due, cycle)
@@ -239,7 +239,7 @@ export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycl
   return { bills, subsidy: 0n }
 }
 
-/** The contract of the nearest upline that is settled as well, by contract. */
+/** The nearest upline's contract that is settled as well, by contract. */
 function uplinesOf(participants: readonly Participant[]): Map<bigint, bigint> {
   const byNode = new Map(participants.map(({ nodeId, contractId }) => [nodeId, contractId]))
   return new Map(
@@ -250,7 +250,7 @@ function uplinesOf(participants: readonly Participant[]): Map<bigint, bigint> {
   )
 }
 
-/** Within a month, what an earlier month lost is not carried. */
+/** Losses are not carried from an earlier month. */
 function carriedInto(
   { carry, timeZone }: DueMerchant,
   { carriedOut, carriedFrom }: Participant,

@@ -78,8 +78,8 @@ describe('bets at the bounds of cycles', () => {
   })
 })
 
-describe('a contract that is accepted in the moment in which its first window begins', () => {
-  it('is paid for bets that were counted before the acceptance was seen', async () => {
+describe('a contract that is accepted at the moment in which its first window begins', () => {
+  it('is paid for bets that were counted before the acceptance was visible', async () => {
     const { sql } = settling
     const id = await addContract(sql, agent, {
       kind: 'REALTIME',
@@ -97,7 +97,7 @@ describe('a contract that is accepted in the moment in which its first window be
 })
 
 describe('a member who is moved within a cycle', () => {
-  it('pays each upline for the time below it, corrections of before too, and is active in each with what was bet there', async () => {
+  it('pays each upline for the time below it, including earlier corrections, and counts as active in each with its bets there', async () => {
     await settling.set({ dividend_cycle: 'D', active_min_bet: settling.credits(50) })
     for (const one of [agent, other])
       await settling.contract(one, 'DIVIDEND', flat('10'), { from: '2026-11-19T15:00:00Z' })
@@ -116,7 +116,7 @@ describe('a member who is moved within a cycle', () => {
     ])
   })
 
-  it('and has a contract is paid by it for the time before, once', async () => {
+  it('with a contract is paid by it for the time before, once', async () => {
     await settling.set({ dividend_cycle: 'D' })
     await settling.contract(top, 'DIVIDEND', flat('20'), { from: '2026-11-19T15:00:00Z' })
     const own = await settling.contract(agent, 'DIVIDEND', flat('10'), { from: '2026-11-19T15:00:00Z', upline: top })
@@ -147,7 +147,7 @@ describe('a member who is moved within a cycle', () => {
 })
 
 describe('a reversal after the payout', () => {
-  it('is deducted from the day on which it comes', async () => {
+  it('is deducted from the day on which it arrives', async () => {
     await settling.contract(agent, 'DAILY', flat('0.5'), { from: '2026-11-19T15:00:00Z' })
     const wrong = await settling.play(member, 1_000, 0)
     settling.at('2026-11-20T18:00:00Z')
@@ -166,7 +166,7 @@ describe('a reversal after the payout', () => {
     ]).toEqual([['PAID', '5', '5', '5'], ['PAID', '2.5', '2.5', '2.5'], '7.5'])
   })
 
-  it('is carried by a dividend where the merchant says so, with the salaries that were paid', async () => {
+  it('is carried by a dividend where the merchant has set this, together with the salaries that were paid', async () => {
     await settling.set({ dividend_cycle: 'D', carry: 'NEGATIVE_FOREVER' })
     await settling.contract(agent, 'DIVIDEND', flat('10'), { from: '2026-11-19T15:00:00Z' })
     await settling.contract(agent, 'DAILY', flat('0.5'), { from: '2026-11-19T15:00:00Z' })
@@ -196,7 +196,7 @@ describe('a reversal after the payout', () => {
 })
 
 describe('what makes a downline active', () => {
-  it('is a valid bet on as many different days as the merchant says', async () => {
+  it('requires a valid bet on the merchant’s minimum number of days', async () => {
     await settling.set({ active_min_bet: settling.credits(50), min_bet_days: 2 })
     await settling.contract(agent, 'DIVIDEND', flat('10'), { from: '2026-10-31T15:00:00Z' })
     const second = await addMember(settling.sql, { parent: agent, registeredAt })
@@ -209,7 +209,7 @@ describe('what makes a downline active', () => {
     expect(await settling.bill(agent, 'DIVIDEND')).toMatchObject({ active: 1, consumption: settling.credits(250) })
   })
 
-  /** Of the member on one day, of a second one on two. */
+  /** Bets for the member on one day, for a second member on two. */
   const playOnDays = async () => {
     const second = await addMember(settling.sql, { parent: agent, registeredAt })
     await settling.play(member, 100, 0, '2026-11-10T02:00:00Z')
@@ -218,7 +218,7 @@ describe('what makes a downline active', () => {
     await settling.settle()
   }
 
-  it('is the minimum bet period of a contract instead, which holds for those below as well', async () => {
+  it('uses the minimum bet period of a contract instead, which holds for those below as well', async () => {
     await settling.set({ active_min_bet: settling.credits(50), min_bet_days: 1 })
     await settling.contract(top, 'DIVIDEND', { ...flat('10'), minBetDays: 2 }, { from: '2026-10-31T15:00:00Z' })
     await settling.contract(agent, 'DIVIDEND', flat('5'), { from: '2026-10-31T15:00:00Z', upline: top })
@@ -229,7 +229,7 @@ describe('what makes a downline active', () => {
     ])
   })
 
-  it('is made stricter by a downline’s contract, and not milder', async () => {
+  it('can be made stricter by a downline’s contract, but not milder', async () => {
     await settling.set({ active_min_bet: settling.credits(50), min_bet_days: 5 })
     await settling.contract(top, 'DIVIDEND', { ...flat('10'), minBetDays: 1 }, { from: '2026-10-31T15:00:00Z' })
     const stricter = { ...flat('5'), minBetDays: 2 }
@@ -241,7 +241,7 @@ describe('what makes a downline active', () => {
     ])
   })
 
-  it('is the one day of a daily salary, whatever the merchant says of longer cycles', async () => {
+  it('requires the one day of a daily salary, whatever the merchant has set for longer cycles', async () => {
     await settling.set({ active_min_bet: settling.credits(50), min_bet_days: 3 })
     await settling.contract(agent, 'DAILY', flat('0.5'), { from: '2026-11-19T15:00:00Z' })
     await settling.play(member, 100, 0)
@@ -251,8 +251,8 @@ describe('what makes a downline active', () => {
   })
 })
 
-describe('a cycle that is due', () => {
-  it('is computed once by two processes at a time', async () => {
+describe('a scheduled cycle', () => {
+  it('is computed once by two concurrent processes', async () => {
     await settling.contract(agent, 'DAILY', flat('0.5'), { from: '2026-11-19T15:00:00Z' })
     await settling.play(member, 1_000, 0)
     await settling.settle()
@@ -274,7 +274,7 @@ describe('bills that uplines pay', () => {
     settling.at('2026-11-20T03:05:00Z')
     await settling.settle()
     settling.at('2026-11-20T18:00:00Z')
-    // The next hour would let what is owed of this one expire.
+    // The next hour would let the open amount of this one expire.
     await settling.sql`
       update agents.contracts set state = 'TERMINATED', settled_until = '2026-11-20T03:00:00Z' where kind = 'HOURLY'`
     await settling.settle()

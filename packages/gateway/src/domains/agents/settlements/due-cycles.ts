@@ -9,19 +9,19 @@ export interface DueContracts {
   merchant: string
   timeZone: string
   kind: ContractKind
-  /** null of kinds that have none. */
+  /** null for kinds that have none. */
   period: ContractPeriod | null
 }
 
-/** Contracts to settle, and what their merchant sets. */
+/** Contracts to settle, and the settings of their merchant. */
 export interface DueMerchant extends CyclePolicy, DueContracts {
-  /** Of new contracts that name none. */
+  /** Default for new contracts without a period. */
   dividendCycle: ContractPeriod
   activeMinBet: bigint
   minBetDays: number
   graceMinutes: number
   approveAbove: bigint
-  /** Whether what a member won beyond an amount is carried against the member alone. */
+  /** Whether winnings of a member above an amount are carried separately. */
   quarantine: boolean
   quarantineAbove: bigint
   /** Cycles that begin from here on are not computed yet. */
@@ -42,7 +42,7 @@ export const readDueMerchants = (sql: Sql): Promise<DueMerchant[]> => sql<DueMer
   group by m.code, m.time_zone, k.kind, k.period, s.merchant, done.until
   order by m.code, k.kind, k.period`
 
-/** What a merchant sets, for a cycle that is computed now or again. */
+/** Settings of a merchant, for a cycle that is computed now or again. */
 export async function readDueMerchant(
   sql: Sql | Transaction,
   merchant: string,
@@ -62,7 +62,7 @@ const policyColumns = (sql: Sql | Transaction) => sql`
   coalesce(s.carry, 'NONE') as carry, coalesce(s.payer, 'PLATFORM') as payer, coalesce(s.pay_below_unreached, true) as "payBelowUnreached", coalesce(s.grace_minutes, 180) as "graceMinutes",
   coalesce(s.approve_above, 100000000)::int8 as "approveAbove", coalesce(s.quarantine, false) as quarantine, coalesce(s.quarantine_above, 1000000000)::int8 as "quarantineAbove"`
 
-/** Takes a cycle, once for all processes. */
+/** Claims a cycle for one process. */
 export async function takeCycle(
   tx: Transaction,
   { merchant, kind, period }: DueContracts,
@@ -90,7 +90,7 @@ export async function writeSubsidy(
 }
 
 /**
- * When the cycles of contracts begin that end with a whole one: at its beginning, and in the middle for those whose
+ * Start of the last cycles of contracts: the beginning of the whole cycle, or the middle of it for contracts whose
  * period replaced another one then.
  */
 export async function readCycleStarts(

@@ -6,7 +6,7 @@ export type Exact = bigint
 
 const PLACES = 12
 const ONE = 10n ** BigInt(PLACES)
-/** Money counts 1/10,000, and a rate hundredths of a percent, 1/10,000 as well. */
+/** Scale of money (1/10,000), and of a rate in hundredths of a percent. */
 const OF_MONEY = 10n ** 8n
 /** Hundredths of a credit. */
 const OF_CENT = 10n ** 10n
@@ -32,7 +32,7 @@ export function decimalOf(amount: Exact): string {
   return `${amount < 0n ? '-' : ''}${size / ONE}${places && `.${places}`}`
 }
 
-/** Of what `decimalOf` or PostgreSQL wrote. */
+/** Parses what `decimalOf` or PostgreSQL wrote. */
 export function exactFrom(decimal: string): Exact {
   const [whole, places = ''] = decimal.replace('-', '').split('.')
   const size = BigInt(whole!) * ONE + BigInt(places.padEnd(PLACES, '0').slice(0, PLACES))

@@ -25,7 +25,7 @@ const consumptions = async (of = agent) =>
   ).map(({ at, credits }) => [at, credits])
 
 describe('a bet that is counted after windows were computed', () => {
-  it('counts in its own window, if that is the first one that was not', async () => {
+  it('counts in its own window, if that is the first uncomputed one', async () => {
     await settling.contract(agent, 'REALTIME', RATES, { from })
     await settling.play(member, 1, 0, '2026-11-20T03:01:00Z')
     settling.at('2026-11-20T03:05:20Z')
@@ -68,7 +68,7 @@ describe('a bet that is counted after windows were computed', () => {
     expect(await consumptions()).toEqual([['03:05', 7]])
   })
 
-  it('of a member who was moved meanwhile counts for the agent who was above', async () => {
+  it('of a member who was moved meanwhile counts for the former agent', async () => {
     const other = await addMember(settling.sql, { type: 1 })
     for (const one of [agent, other]) await settling.contract(one, 'REALTIME', RATES, { from })
     await settling.play(member, 7, 0, '2026-11-20T03:01:00Z')

@@ -10,12 +10,12 @@ interface Payment {
 }
 
 /**
- * Decides the states of the bills of a cycle, one after the other. What the platform pays an agent above the merchant's
- * amount is approved by two people, together with bills of all kinds that end less than 24 hours before or after the
- * cycle does and that no second person decided: hours and windows are small, and add up. Agents whose accounts another
- * agent opened, and nobody has proved to be theirs, count with that agent, who could split a salary among them. What an
- * upline pays is the upline's money. Also counts what ended later: cycles of days wait for open rounds, and windows do
- * not.
+ * Decides the states of the bills of a cycle, one after the other. Payments of the platform to an agent above the
+ * merchant's amount need two people, together with bills of all kinds that end less than 24 hours before or after the
+ * cycle and that no second person approved: hours and windows are small, and add up. Agents whose accounts another
+ * agent opened, and whose owners have proved nothing, count with that agent, who could split a salary among them.
+ * Payments of an upline are the upline's money. Also counts bills that ended later: cycles of days wait for open
+ * rounds, and windows do not.
  */
 export async function createBillStates(
   tx: Transaction,

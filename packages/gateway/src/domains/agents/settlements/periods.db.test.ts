@@ -67,7 +67,7 @@ describe('a contract whose period replaces another one', () => {
     ])
   })
 
-  it('takes over what the cycle before it carries, settled late as well', async () => {
+  it('takes over what the previous cycle carries, also when that is settled late', async () => {
     await settling.set({ carry: 'NEGATIVE_FOREVER' })
     const { top, sub } = await switchToMonths()
     await settling.play(sub, 0, 100, noon('2026-11-20'))
@@ -77,7 +77,7 @@ describe('a contract whose period replaces another one', () => {
     expect(await readBills(top)).toEqual(['W 11-16–11-23 0 NOTHING', 'M 11-23–12-01 5 ISSUED'])
   })
 
-  it('requires bets on no more days than its first cycle has', async () => {
+  it('requires bets on at most the days of its first cycle', async () => {
     await settling.set({ min_bet_days: 20, active_min_bet: settling.credits(1) })
     const { sub, top } = await switchToMonths()
     for (let day = 23; day <= 30; day++) await settling.play(sub, 1, 0, noon(`2026-11-${day}`))
@@ -91,7 +91,7 @@ describe('the period of a line', () => {
   const periodOf = async (line: Awaited<ReturnType<typeof createLine>>, at: number) =>
     (await line.inForce(at, 'DIVIDEND'))?.terms.period
 
-  it('is what the merchant sets where the offer at the top names none, and below that of the top', async () => {
+  it("is the merchant's default for an offer at the top without one, and below that of the top", async () => {
     await settling.set({ dividend_cycle: 'H' })
     const line = await createLine(settling, 2)
     for (const at of [0, 1]) {
@@ -102,7 +102,7 @@ describe('the period of a line', () => {
     expect([await periodOf(line, 0), await periodOf(line, 1)]).toEqual(['H', 'H'])
   })
 
-  it('rejects another one below, also of an offer that the upline made before it changed', async () => {
+  it('rejects another one below, also for an offer that the upline made before it changed', async () => {
     const { line } = await switchToMonths()
     await expect(line.offer(1, 'DIVIDEND', { ...flat('5'), period: 'W' })).rejects.toMatchObject({
       code: 'CONTRACT_TERMS_INVALID',
@@ -113,7 +113,7 @@ describe('the period of a line', () => {
     await expect(line.accept(1, 'DIVIDEND')).rejects.toMatchObject({ code: 'CONTRACT_TERMS_INVALID' })
   })
 
-  it('ends every contract below when it changes, with the cycle that runs', async () => {
+  it('ends every contract below when it changes, with the running cycle', async () => {
     const line = await createLine(settling, 3)
     for (const at of line.agents.keys()) {
       await line.offer(at, 'DIVIDEND', { ...flat('10'), ...(at === 0 && { period: 'W' as const }) })
@@ -135,7 +135,7 @@ describe('the period of a line', () => {
   })
 })
 
-describe('what is left of a longer cycle', () => {
+describe('the rest of a longer cycle', () => {
   it('is part of the exposure of the running one, and computes to the same again', async () => {
     const { sub } = await switchToMonths()
     await settling.play(sub, 50, 0, noon('2026-11-23'))
@@ -153,7 +153,7 @@ describe('what is left of a longer cycle', () => {
 })
 
 describe('lines with different periods at one merchant', () => {
-  it('are settled by cycles of their own, where those begin at the same time too', async () => {
+  it('are settled by separate cycles, also where those begin at the same time', async () => {
     const [daily, monthly] = [await createLine(settling, 1), await createLine(settling, 1)]
     settling.at(noon('2026-11-29'))
     await daily.offer(0, 'DAILY', { ...flat('1'), period: 'D' })
@@ -169,7 +169,7 @@ describe('lines with different periods at one merchant', () => {
     expect(await readBills(monthly.agents[0]!)).toEqual(['M 12-01–01-01 1 ISSUED'])
   })
 
-  it('leave what an upline owes until its own next cycle', async () => {
+  it("retain an upline's debt until its own next cycle", async () => {
     await settling.set({ payer: 'UPLINE' })
     const [weekly, daily] = [await createLine(settling, 2), await createLine(settling, 2)]
     settling.at(noon('2026-11-14'))

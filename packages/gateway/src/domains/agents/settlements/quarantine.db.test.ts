@@ -38,7 +38,7 @@ async function settleMonth(month: string): Promise<void> {
   await settling.settle()
 }
 const inMonth = (month: string): string => `${month}-10T03:00:00Z`
-/** State, gross, the loss of the team, what is carried on, and what is held for whom. */
+/** State, gross, the loss of the team, the carried amount, and the amounts held by member. */
 async function settled(who = agent, before = 0) {
   const { state, gross, loss, inputs } = (await settling.bill(who, 'DIVIDEND', before))!
   const names = new Map([
@@ -56,8 +56,8 @@ async function settled(who = agent, before = 0) {
   }
 }
 
-describe('what a high roller won', () => {
-  it("is set off against what the same member loses, and against nobody else's", async () => {
+describe('winnings of a high roller', () => {
+  it('is set off against losses of the same member only', async () => {
     await settling.play(roller, '10', '5010.05', inMonth('2026-01'))
     await settling.play(other, 700, 0, inMonth('2026-01'))
     await settleMonth('2026-01')
@@ -95,7 +95,7 @@ describe('what a high roller won', () => {
     expect(await settled()).toEqual({ state: 'ISSUED', gross: '139.99', loss: '1000', carriedOut: '0', held: [] })
   })
 
-  it('has the rebates and bonuses that the member got, where the merchant deducts them', async () => {
+  it('include the rebates and bonuses that the member got, where the merchant deducts them', async () => {
     await settling.play(roller, 0, 5_000, inMonth('2026-01'))
     await settling.post(roller, 'rebate', 30, inMonth('2026-01'))
     await settling.post(roller, 'bonus', 4, inMonth('2026-01'))
@@ -133,7 +133,7 @@ describe('what a high roller won', () => {
     expect(await settled()).toMatchObject({ gross, held })
   })
 
-  it('belongs to each of two high rollers, and to each team by itself', async () => {
+  it('belongs to each of two high rollers, and to each team separately', async () => {
     await settling.contract(top, 'DIVIDEND', flat('30'), { from: '2025-12-31T15:00:00Z' })
     await settling.play(roller, 0, 3_000, inMonth('2026-01'))
     await settling.play(other, 0, 2_000, inMonth('2026-01'))
@@ -158,14 +158,14 @@ describe('what a high roller won', () => {
     await settleMonth('2026-02')
     expect(await settled(agent)).toMatchObject({ loss: '3000', gross: '100', held: [['roller', '2500']] })
     expect(await settled(top)).toMatchObject({ loss: '3000', gross: '600', held: [['roller', '2500']] })
-    // What both get is what the top earned.
+    // Both together get the earnings of the top.
     expect([await settling.billed(agent, 'DIVIDEND'), await settling.billed(top, 'DIVIDEND')]).toEqual([
       ['ISSUED', '100', '100', '0'],
       ['ISSUED', '600', '500', '0'],
     ])
   })
 
-  it("stays in the team's result while the merchant has not switched it on, and what is held ends when it is switched off", async () => {
+  it("stays in the team's result while the merchant has not switched it on, and held amounts end when it is switched off", async () => {
     await settling.set({ quarantine: false })
     await settling.play(roller, 0, 5_000, inMonth('2026-01'))
     await settleMonth('2026-01')
@@ -202,7 +202,7 @@ describe('what a high roller won', () => {
     expect((await sendAsStaff(settling.gateway, 'GET', `/agents/bills/${id}`, { staff })).body).toMatchObject({
       explanation: { quarantine },
     })
-    // Other settings of now change nothing about a cycle of then.
+    // Current settings do not affect an earlier cycle.
     await settling.set({ quarantine: false, quarantine_above: settling.credits(9_999) })
     for (const startsAt of ['2025-12-31T15:00:00.000Z', '2026-01-31T15:00:00.000Z']) {
       expect(

@@ -35,7 +35,7 @@ const run = (loss: string, results: Record<number, number>, before: Held[] = [],
 }
 
 describe('the quarantine of high rollers (domain rule 4.8)', () => {
-  it('takes out of what a team won what high rollers did, the largest first, and no more than the team won', () => {
+  it("takes winnings of high rollers out of a team's result, the largest first, at most as much as the team won", () => {
     expect(run('-500', { 1: -700 })).toEqual({
       loss: '0',
       held: [[1, '500', '2027-03']],
@@ -57,7 +57,7 @@ describe('the quarantine of high rollers (domain rule 4.8)', () => {
     })
   })
 
-  it('is for members who won more than the amount, in teams that won', () => {
+  it('applies to members who won more than the amount, in teams that won', () => {
     expect(run('-500', { 1: -100 })).toEqual({ loss: '-500', held: [], members: [] })
     expect(run('-500', { 1: -100.0001 })).toMatchObject({ loss: '-399.9999' })
     expect(run('20', { 1: -700 })).toEqual({ loss: '20', held: [], members: [] })
@@ -79,7 +79,7 @@ describe('the quarantine of high rollers (domain rule 4.8)', () => {
     expect(run('100', { 1: 200, 2: -5 }, before)).toMatchObject({ loss: '20', held: [[2, '10', '2027-02']] })
   })
 
-  it('sets off before it takes out', () => {
+  it('sets losses off before it takes winnings out', () => {
     expect(run('-50', { 1: 100, 2: -150 }, [held(1, '100')])).toEqual({
       loss: '0',
       held: [[2, '150', '2027-03']],
@@ -97,7 +97,7 @@ describe('the quarantine of high rollers (domain rule 4.8)', () => {
     expect(heldUntil(new Date('2028-02-28T15:00:00Z'), 'Asia/Seoul')).toBe('2029-02-27T15:00:00.000Z')
   })
 
-  it('neither loses nor makes money, and never makes a team lose by it', () => {
+  it("neither loses nor creates money, and never turns a team's result into a loss", () => {
     const amount = fc.integer({ min: -1_000, max: 1_000 })
     fc.assert(
       fc.property(

@@ -3,10 +3,7 @@ import { dayAt, startOfDay } from '@atrium/contracts/locale/local-time'
 import type { Exact } from './exact.ts'
 import { exactOf, max, min } from './exact.ts'
 
-/**
- * What one member won in a cycle and is carried against the member alone: in cycles that begin before `until`, an ISO
- * time.
- */
+/** Winnings of one member in a cycle that are carried separately: in cycles that begin before `until`, an ISO time. */
 export interface Held {
   readonly memberId: bigint
   readonly amount: Exact
@@ -14,8 +11,8 @@ export interface Held {
 }
 
 /**
- * What a member lost in a cycle, below 0 what the member won: stakes − payouts, less what the merchant deducts of
- * rebates and bonuses. Money.
+ * Loss of a member in a cycle, negative for winnings: stakes − payouts, less the rebates and bonuses that the merchant
+ * deducts. Money.
  */
 export interface MemberResult {
   readonly memberId: bigint
@@ -23,7 +20,7 @@ export interface MemberResult {
 }
 
 /**
- * A member in a cycle: what was held before, what the member's loss took from it, what was added to it, and what is
+ * A member in a cycle: the amount held before, the part used up by the member's loss, the amount added, and the amount
  * held after; all at least 0.
  */
 export interface QuarantinedMember extends MemberResult {
@@ -34,28 +31,29 @@ export interface QuarantinedMember extends MemberResult {
 }
 
 export interface Quarantine {
-  /** The loss of the team without what belongs to high rollers. */
+  /** The loss of the team without the winnings of high rollers. */
   readonly loss: Exact
   readonly members: readonly QuarantinedMember[]
   readonly held: readonly Held[]
 }
 
 interface QuarantineInputs {
-  /** Of the team, after everything that is deducted. */
+  /** Loss of the team, after all deductions. */
   readonly loss: Exact
-  /** High rollers, and everybody for whom something is held. */
+  /** High rollers, and all members with a held amount. */
   readonly results: readonly MemberResult[]
   readonly held: readonly Held[]
-  /** Money: who won more is a high roller. */
+  /** Money: members who won more are high rollers. */
   readonly above: bigint
   readonly startsAt: Date
-  /** Of what this cycle adds. */
+  /** End of validity of what this cycle adds. */
   readonly until: string
 }
 
 /**
- * Sets losses of members off against what is held for them, the oldest first; then, where the team has won, takes what
- * high rollers won out of it, the largest first, as far as the team has won (docs/decisions/agent-contracts.md).
+ * Sets losses of members off against their held amounts, the oldest first; then, where the team has won, takes winnings
+ * of high rollers out of its result, the largest first, at most as much as the team has won
+ * (docs/decisions/agent-contracts.md).
  */
 export function quarantine({ loss, results, held, above, startsAt, until }: QuarantineInputs): Quarantine {
   const open = held.filter((one) => Date.parse(one.until) > startsAt.getTime())

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const START = Date.parse('2026-10-31T15:00:00Z')
 const DAYS = 75
 const RATES = ['10', '5', '2']
-/** Short ones more often, which leave time for others. */
+/** Short periods more often, which leave time for others. */
 const PERIODS: readonly ContractPeriod[] = ['D', 'D', 'D', 'W', 'W', 'H', 'M']
 const timeOf = (day: number, hours = 0): string => new Date(START + day * DAY_MS + hours * 3_600_000).toISOString()
 const dayOf = (at: Date): number => (at.getTime() - START) / DAY_MS
@@ -47,13 +47,13 @@ interface Served {
   state: string
 }
 
-/** Offers, acceptances and ends at random times, with bets on every day; settled now and then. */
+/** Offers, acceptances and ends at random times, with bets on every day; settled from time to time. */
 async function live(seed: number, kind: ContractKind) {
   const random = createRandom(seed)
   await settling.reset(timeOf(0))
   await settling.set({ carry: 'NEGATIVE_FOREVER', grace_minutes: 0 })
   const line = await createLine(settling, RATES.length)
-  /** By day and agent: stakes − payouts, and stakes. */
+  /** Figures by day and agent: stakes − payouts, and stakes. */
   const played: { loss: bigint; stake: bigint }[][] = []
   for (let day = 0; day < DAYS; day++) {
     settling.at(timeOf(day, 10))
@@ -125,41 +125,38 @@ describe('random changes of periods', () => {
     [1, 'DIVIDEND'],
     [2, 'DIVIDEND'],
     [3, 'DAILY'],
-  ] as const)(
-    '%s: pay every day that a contract is in force once, to everybody from one cycle: %s',
-    async (seed, kind) => {
-      const { bills, served, figures } = await live(seed, kind)
-      expect(new Set(bills.map(({ period }) => period)).size).toBeGreaterThan(2)
-      for (const at of RATES.keys()) {
-        const own = bills.filter((bill) => bill.at === at)
-        // Each day of a contract in one bill, and no other day in any.
-        const ofBills = own.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, day) => from + day))
-        const last = own.at(-1)?.to ?? 0
-        const ofContracts = served
-          .filter((one) => one.at === at)
-          .flatMap(({ from, until }) =>
-            Array.from({ length: Math.max(0, Math.min(until, last) - from) }, (_, day) => from + day),
-          )
-        expect(ofBills).toEqual(ofContracts)
-        expect(last === 0 || last > DAYS || served.findLast((one) => one.at === at)!.until === last).toBe(true)
-        for (const bill of own) expect(bill.consumption).toBe(figures(bill, 'stake'))
-      }
-      // At the top one contract follows the other.
-      const top = served.filter(({ at }) => at === 0)
-      for (const [at, one] of top.entries()) if (one.state === 'SUPERSEDED') expect(one.until).toBe(top[at + 1]!.from)
+  ] as const)('%s: pay every day of a contract once, to everybody from one cycle: %s', async (seed, kind) => {
+    const { bills, served, figures } = await live(seed, kind)
+    expect(new Set(bills.map(({ period }) => period)).size).toBeGreaterThan(2)
+    for (const at of RATES.keys()) {
+      const own = bills.filter((bill) => bill.at === at)
+      // Each day of a contract in one bill, and no other day in any.
+      const ofBills = own.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, day) => from + day))
+      const last = own.at(-1)?.to ?? 0
+      const ofContracts = served
+        .filter((one) => one.at === at)
+        .flatMap(({ from, until }) =>
+          Array.from({ length: Math.max(0, Math.min(until, last) - from) }, (_, day) => from + day),
+        )
+      expect(ofBills).toEqual(ofContracts)
+      expect(last === 0 || last > DAYS || served.findLast((one) => one.at === at)!.until === last).toBe(true)
+      for (const bill of own) expect(bill.consumption).toBe(figures(bill, 'stake'))
+    }
+    // At the top, contracts follow each other without a gap.
+    const top = served.filter(({ at }) => at === 0)
+    for (const [at, one] of top.entries()) if (one.state === 'SUPERSEDED') expect(one.until).toBe(top[at + 1]!.from)
 
-      const carried = new Map<string, bigint>()
-      const billOf = (at: number, { from, to, period }: Bill) =>
-        bills.find((bill) => bill.at === at && bill.from === from && bill.to === to && bill.period === period)
-      for (const bill of bills) {
-        if (bill.at > 0) expect(billOf(bill.at - 1, bill)).toBeDefined()
-        const loss = figures(bill, 'loss') + (carried.get(`${bill.at} ${bill.from}`) ?? 0n)
-        carried.set(`${bill.at} ${bill.to}`, loss < 0n ? loss : 0n)
-        const base = kind === 'DAILY' ? figures(bill, 'stake') : loss > 0n ? loss : 0n
-        expect(bill.gross).toBe((base * BigInt(RATES[bill.at]!) * 10n ** 8n) / 100n)
-        const below = bill.gross - (billOf(bill.at + 1, bill)?.gross ?? 0n)
-        expect(bill.net).toBe(below > 0n ? below : 0n)
-      }
-    },
-  )
+    const carried = new Map<string, bigint>()
+    const billOf = (at: number, { from, to, period }: Bill) =>
+      bills.find((bill) => bill.at === at && bill.from === from && bill.to === to && bill.period === period)
+    for (const bill of bills) {
+      if (bill.at > 0) expect(billOf(bill.at - 1, bill)).toBeDefined()
+      const loss = figures(bill, 'loss') + (carried.get(`${bill.at} ${bill.from}`) ?? 0n)
+      carried.set(`${bill.at} ${bill.to}`, loss < 0n ? loss : 0n)
+      const base = kind === 'DAILY' ? figures(bill, 'stake') : loss > 0n ? loss : 0n
+      expect(bill.gross).toBe((base * BigInt(RATES[bill.at]!) * 10n ** 8n) / 100n)
+      const below = bill.gross - (billOf(bill.at + 1, bill)?.gross ?? 0n)
+      expect(bill.net).toBe(below > 0n ? below : 0n)
+    }
+  })
 })

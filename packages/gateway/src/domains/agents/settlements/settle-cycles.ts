@@ -12,7 +12,7 @@ import { readCycleStarts, readDueMerchants, takeCycle, writeSubsidy } from './du
 import { hasOpenRounds, isCounted, lockWindows } from './settlement-repository.ts'
 
 const MINUTE_MS = 60_000
-/** Requests that settle bets with a time within a window may commit a little after it. */
+/** Delay until a window is computed: bets with a time within it may be committed a little later. */
 const WINDOW_DELAY_MS = 20_000
 const HOUR_DELAY_MS = 5 * MINUTE_MS
 /** Local time at which cycles of days are settled, on the day after their end. */
@@ -24,9 +24,9 @@ type Turn = { isStopping(): boolean }
 const UNSTOPPED: Turn = { isStopping: () => false }
 
 /**
- * Computes cycles of contracts that are over, each once however many processes do so: dividends and daily salaries at
+ * Computes cycles of contracts that are over, each once with any number of processes: dividends and daily salaries at
  * 03:00 of the merchant's next day, hourly ones five minutes after the hour, real-time windows as soon as their bets
- * are counted. Cycles of days wait for open rounds up to the merchant's grace time; what is settled later counts on its
+ * are counted. Cycles of days wait for open rounds up to the merchant's grace time; later settlements count on their
  * own day.
  */
 export const createCycleSettlement = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) =>
@@ -37,7 +37,7 @@ export const createCycleSettlement = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'
     for (const ofKind of Map.groupBy(all, ({ merchant, kind }) => `${merchant} ${kind}`).values()) {
       for (const { due, cycle } of cyclesToSettle(ofKind, now)) {
         if (isStopping()) return
-        // Those after it have to wait as well: what it carries may be theirs.
+        // Later ones have to wait as well, because they may depend on the losses that it carries.
         if (dueAt(due, cycle) > now || !(await settle(due, cycle, now))) break
       }
     }
@@ -55,7 +55,7 @@ export const createCycleSettlement = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'
         )
           return false
         const starts = await readCycleStarts(tx, due, whole)
-        // Without contracts it is settled as well: nothing of it is looked at again.
+        // Without contracts it is settled as well, so that it is not read again.
         for (const startsAt of starts.length > 0 ? starts : [whole.startsAt]) {
           if (startsAt < due.from) continue
           const cycle = { startsAt, endsAt: whole.endsAt }
@@ -68,7 +68,7 @@ export const createCycleSettlement = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'
 
 async function writeBills(tx: Transaction, due: DueMerchant, cycle: Cycle, at: Date): Promise<void> {
   const { kind, merchant } = due
-  // Cycles of two kinds that are settled at once would not count each other's bills.
+  // Concurrent settlements of two kinds would not count each other's bills.
   await tx`select pg_advisory_xact_lock(hashtextextended('agents.bills:' || ${merchant}, 0))`
   const { bills, subsidy } =
     kind === 'REALTIME'
@@ -80,7 +80,7 @@ async function writeBills(tx: Transaction, due: DueMerchant, cycle: Cycle, at: D
 
 /**
  * Whole cycles of a merchant's kind that are over, of all periods, in the order of their ends: a contract whose period
- * replaces another one begins with what the last cycle of the other carries.
+ * replaces another one begins with the loss carried by the last cycle of the other.
  */
 function cyclesToSettle(ofKind: readonly DueMerchant[], now: Date): { due: DueMerchant; cycle: Cycle }[] {
   return ofKind
@@ -97,7 +97,7 @@ function dueAt({ kind, timeZone }: DueMerchant, { endsAt }: Cycle): Date {
   return instantOf(`${dayAt(endsAt, timeZone)}T${SETTLED_AT}`, timeZone)
 }
 
-/** Pays the bills that are issued, and what uplines owed and can pay by now, the oldest first. */
+/** Pays issued bills, and debts of uplines that can be paid by now, the oldest first. */
 export const createBillPayment = (deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>, billsAtOnce = BILLS_AT_ONCE) =>
   async function payIssuedBills({ isStopping }: Turn = UNSTOPPED): Promise<void> {
     let after = 0n

@@ -19,7 +19,7 @@ const end = (contract: bigint, until: string, state = 'SUPERSEDED') =>
   settling.sql`update agents.contracts set state = ${state}, settled_until = ${until} where id = ${contract}`
 
 describe('a cycle', () => {
-  it('is settled by the one contract that is in force as it begins', async () => {
+  it('is settled by the one contract that is in force at its beginning', async () => {
     const first = await settling.contract(agent, 'DAILY', flat('1'), { from: DAY })
     await end(first, '2026-11-20T15:00:00Z')
     await settling.contract(agent, 'DAILY', flat('2'), { from: '2026-11-20T15:00:00Z' })
@@ -65,7 +65,7 @@ describe('a cycle', () => {
 })
 
 describe('a contract that ended', () => {
-  it('is settled for the cycle that ran, also where no other contract is in force', async () => {
+  it('is settled for the running cycle, also where no other contract is in force', async () => {
     const contract = await settling.contract(agent, 'DAILY', flat('1'), { from: DAY })
     await settling.play(member, 100, 0)
     await end(contract, '2026-11-20T15:00:00Z', 'TERMINATED')
@@ -76,14 +76,14 @@ describe('a contract that ended', () => {
 })
 
 describe('the loss of a team', () => {
-  it("is what is left after the rebates, bonuses and salaries of the cycle, the agent's own too", async () => {
+  it("is the rest after the rebates, bonuses and salaries of the cycle, the agent's own too", async () => {
     await settling.set({ dividend_cycle: 'D' })
     await settling.contract(agent, 'DIVIDEND', flat('10'), { from: DAY })
     await settling.play(member, 100, 0)
     await settling.post(member, 'rebate', 7)
     await settling.post(member, 'bonus', 3)
     await settling.post(agent, 'salary', 5)
-    // What a dividend paid is no cost of the next one.
+    // A paid dividend is no cost of the next one.
     await settling.post(agent, 'dividend', 40)
     settling.at('2026-11-20T18:00:00Z')
     await settling.settle()
@@ -96,7 +96,7 @@ describe('the loss of a team', () => {
 })
 
 describe('an hour', () => {
-  it('has the bets from its beginning up to its end', async () => {
+  it('counts the bets from its beginning up to its end', async () => {
     await settling.contract(agent, 'HOURLY', flat('1'), { from: '2026-11-20T03:00:00Z' })
     for (const [stake, at] of [
       [1_000, '02:59:59.999'],
@@ -113,7 +113,7 @@ describe('an hour', () => {
     ])
   })
 
-  it('counts downlines with the least bet as active, and not the agent', async () => {
+  it('counts downlines with the minimum bet as active, and not the agent', async () => {
     await settling.set({ active_min_bet: settling.credits(50) })
     await settling.contract(
       agent,
@@ -135,7 +135,7 @@ describe('a downline who is moved within the team', () => {
   it.each([
     ['DAILY', '2026-11-20T18:00:00Z'],
     ['HOURLY', '2026-11-20T04:05:00Z'],
-  ] as const)('is active once, with what it bet at both places: %s', async (kind, settledAt) => {
+  ] as const)('is active once, with its bets at both places: %s', async (kind, settledAt) => {
     const { sql } = settling
     const [first, second] = [
       await addMember(sql, { type: 1, parent: agent }),
@@ -162,7 +162,7 @@ describe('a downline who is moved within the team', () => {
     await bet('2026-11-20T03:30:00Z')
     settling.at(settledAt)
     await settling.settle()
-    // Below the second one each has only what it bet there.
+    // Below the second one, each counts only bets there.
     expect([await settling.bill(agent, kind), await settling.bill(second, kind)]).toMatchObject([
       { active: 3 },
       { active: 2 },

@@ -9,7 +9,7 @@ import { isRest, lengthOf } from '../contracts/cycles.ts'
 import type { DueContracts, DueMerchant } from './due-cycles.ts'
 import type { MemberResult } from './quarantine.ts'
 
-/** Whether everything that was settled or booked before an instant is counted: bets of the feed, and the ledger. */
+/** Whether all bets of the feed and all journals before an instant are counted. */
 export async function isCounted(tx: Transaction, before: Date): Promise<boolean> {
   const [row] = await tx<[{ isCounted: boolean }]>`
     select not exists (select 1 from ledger.settled_bets_view s
@@ -20,9 +20,7 @@ export async function isCounted(tx: Transaction, before: Date): Promise<boolean>
   return row.isCounted
 }
 
-/**
- * Whether real rounds of the merchant are open that began before an instant; orders of lottery issues are such rounds.
- */
+/** Whether the merchant has open real rounds that began before an instant; orders of lottery issues are such rounds. */
 export async function hasOpenRounds(tx: Transaction, merchant: string, before: Date): Promise<boolean> {
   const [row] = await tx<[{ isOpen: boolean }]>`
     select exists (select 1 from ledger.rounds_view r where r.merchant = ${merchant}
@@ -31,7 +29,7 @@ export async function hasOpenRounds(tx: Transaction, merchant: string, before: D
   return row.isOpen
 }
 
-/** Keeps the consumer of bets from adding to windows until the transaction ends. */
+/** Locks windows against the consumer of bets until the transaction ends. */
 export async function lockWindows(tx: Transaction): Promise<void> {
   await tx`select 1 from ledger.feed_positions_view where consumer = 'agents' for update`
 }
@@ -43,14 +41,14 @@ export interface Participant {
   nodeId: bigint
   path: bigint[]
   terms: ContractTerms
-  /** What the bill of the agent carried on that ended with the beginning of the cycle, if there is one. */
+  /** Loss carried by the agent's bill that ended at the beginning of the cycle, if there is one. */
   carriedOut: string | null
   carriedFrom: Date | null
-  /** What the last bill of the agent held against single members, whenever that was. */
+  /** Amounts that the last bill of the agent held for single members, whatever its age. */
   held: StoredHeld[] | null
 }
 
-/** Contracts that a cycle is settled by, uplines first. */
+/** The contracts of a cycle, uplines first. */
 export const readParticipants = (tx: Transaction, due: DueContracts, { startsAt }: Cycle): Promise<Participant[]> => tx<
   Participant[]
 >`
@@ -70,8 +68,8 @@ export const readParticipants = (tx: Transaction, due: DueContracts, { startsAt 
   order by array_length(n.path, 1) nulls first, k.id`
 
 /**
- * Figures of the teams of nodes over days, both included, by `agents.team_figures`. `minBetDays`: on how many days members
- * of the team have to bet to be active.
+ * Figures of the teams of nodes over days, both included, by `agents.team_figures`. `minBetDays`: number of days on
+ * which members of the team have to bet to be active.
  */
 export async function readTeamInputs(
   tx: Transaction,
@@ -118,8 +116,8 @@ export async function readTeamInputs(
 }
 
 /**
- * What members of the teams of nodes lost over days, both included, each by team: of high rollers, and of those for
- * whom something is held.
+ * Losses of members of the teams of nodes over days, both included, by team: of high rollers, and of members with held
+ * amounts.
  */
 export async function readMemberResults(
   tx: Transaction,
@@ -193,7 +191,7 @@ export const readWindowBases = (
   from bets b join nearest on nearest.node_id = b.node_id
   group by nearest.id, b.outcome having sum(b.valid_bet) <> 0`
 
-/** What earlier windows left to agents, by agent; locked until the transaction ends. */
+/** Remainders of earlier windows by agent; locked until the transaction ends. */
 export async function lockRemainders(
   tx: Transaction,
   kind: ContractKind,

@@ -37,7 +37,7 @@ afterAll(() => gateway.close())
 beforeEach(async () => {
   const { sql } = gateway
   now = new Date('2026-11-20T03:00:00Z')
-  // Contracts of other tests are settled no more.
+  // Ends contracts of other tests.
   await sql`update agents.contracts set state = 'TERMINATED', settled_until = settled_from where settled_until is null`
   await sql`delete from agents.cycles`
   await sql`delete from agents.settings`
@@ -93,7 +93,7 @@ const contract = (
 ) => addContract(gateway.sql, agent, { kind, terms, from, ...(upline && { upline }) })
 
 describe('a daily salary', () => {
-  it('is settled at 03:00 of the next day and paid once, whatever restarts', async () => {
+  it('is settled at 03:00 of the next day and paid once, in spite of restarts', async () => {
     await contract(A, 'DAILY', tiers('0.5'))
     await contract(B, 'DAILY', tiers('0.3'), A)
     await play(m1, 100_000, 0)
@@ -107,7 +107,7 @@ describe('a daily salary', () => {
       ['ISSUED', '1500', '900', '0'],
       ['ISSUED', '600', '600', '0'],
     ])
-    // Processes that start again, and two at a time.
+    // Processes that restart, and two at a time.
     await Promise.all([settle(), settle()])
     await Promise.all([pay(), pay(), pay()])
     await pay()
@@ -119,7 +119,7 @@ describe('a daily salary', () => {
     expect(await gateway.sql`select count(*)::int from agents.bills where agent_id = ${A.id}`).toEqual([{ count: 1 }])
   })
 
-  it('counts different downlines that are active, and not the agent', async () => {
+  it('counts different active downlines, and not the agent', async () => {
     await contract(A, 'DAILY', { tiers: [{ rate: '0.1', minConsumption: '0', minLoss: '0', minActive: 2 }] })
     await play(A, 5_000, 0)
     await play(m1, 1_000, 0)
@@ -129,7 +129,7 @@ describe('a daily salary', () => {
     expect(await bill(A, 'DAILY')).toMatchObject({ state: 'NOT_REACHED', active: 1, consumption: 6_999n * CREDIT })
   })
 
-  it('waits for rounds that are open, up to the grace time', async () => {
+  it('waits for open rounds, up to the grace time', async () => {
     await contract(A, 'DAILY', tiers('1'))
     const id = await addRound(gateway.sql, { member: m1, game: 'TIDE', state: 'OPEN', stake: 10, at: now })
     now = new Date('2026-11-20T20:59:59Z')
@@ -139,13 +139,13 @@ describe('a daily salary', () => {
     await settle()
     expect(await bill(A, 'DAILY')).toMatchObject({ state: 'NOTHING' })
     await gateway.sql`update ledger.rounds set state = 'CLOSED', closed_at = ${now} where round_id = ${id}`
-    // What came too late counts on its own day.
+    // Late bets count on their own day.
     now = new Date('2026-11-21T18:00:00Z')
     await settle()
     expect(await bill(A, 'DAILY')).toMatchObject({ state: 'ISSUED', consumption: 10n * CREDIT })
   })
 
-  it('counts what was played before a move for those who were above then', async () => {
+  it('counts bets before a move for the former uplines', async () => {
     const C = await addMember(gateway.sql, { type: 1, parent: A })
     await contract(A, 'DAILY', tiers('1'))
     await contract(B, 'DAILY', tiers('1'), A)
@@ -205,7 +205,7 @@ describe('a real-time salary', () => {
     expect([await balance(B), await balance(A)]).toEqual(['4.5', '12.5'])
   })
 
-  it('keeps what is below a hundredth for the next windows', async () => {
+  it('carries amounts below a hundredth over to the next windows', async () => {
     await play(m2, 3, 6, new Date('2026-11-20T03:01:00Z'))
     now = new Date('2026-11-20T03:05:20Z')
     await settle()
@@ -219,7 +219,7 @@ describe('a real-time salary', () => {
     ).toEqual([{ amount: '0.0005' }])
   })
 
-  it("waits for a second person above the merchant's amount", async () => {
+  it("needs a second person above the merchant's amount", async () => {
     await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${3n * CREDIT})`
     await play(m2, 1_000, 0, new Date('2026-11-20T03:01:00Z'))
     now = new Date('2026-11-20T03:05:20Z')
@@ -231,7 +231,7 @@ describe('a real-time salary', () => {
     ])
   })
 
-  it('waits for a second person where it is split among accounts that the agent has opened', async () => {
+  it('needs a second person where it is split among accounts that the agent has opened', async () => {
     await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${3n * CREDIT})`
     const other = await addMember(gateway.sql, { type: 1 })
     const split = [B]
@@ -255,7 +255,7 @@ describe('a real-time salary', () => {
     ])
   })
 
-  it('waits for a second person where windows of a day add up to more', async () => {
+  it('needs a second person where windows of a day add up to more', async () => {
     await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${3n * CREDIT})`
     await play(m2, 1_000, 0, new Date('2026-11-20T03:01:00Z'))
     now = new Date('2026-11-20T03:05:20Z')
@@ -271,7 +271,7 @@ describe('a real-time salary', () => {
     expect(await billed(B, 'REALTIME')).toEqual(['ISSUED', '2.5', '2.5', '0'])
   })
 
-  it('waits for a second person where it adds up to more with a weekly salary that ended within a day', async () => {
+  it('needs a second person where it adds up to more with a weekly salary that ended within a day', async () => {
     await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${3n * CREDIT})`
     await gateway.sql`
       insert into agents.bills (merchant, kind, contract_id, agent_id, starts_at, ends_at, state, consumption, loss,
@@ -284,7 +284,7 @@ describe('a real-time salary', () => {
     expect(await billed(B, 'REALTIME')).toEqual(['REVIEW', '2.5', '2.5', '0'])
   })
 
-  it('takes back what was reversed after the payout from what comes next', async () => {
+  it('deducts what was reversed after the payout from the next amounts', async () => {
     const round = await play(m2, 1_000, 0, new Date('2026-11-20T03:01:00Z'))
     now = new Date('2026-11-20T03:05:20Z')
     await settle()
@@ -300,7 +300,7 @@ describe('a real-time salary', () => {
     expect([await billed(B, 'REALTIME'), await balance(B)]).toEqual([['PAID', '5', '2.5', '2.5'], '5'])
   })
 
-  it('counts a bet that comes after its window was computed in the window that runs', async () => {
+  it('counts a bet that arrives after its window was computed in the running window', async () => {
     now = new Date('2026-11-20T03:05:20Z')
     await settle()
     await play(m2, 1_000, 0, new Date('2026-11-20T03:04:00Z'))
@@ -317,7 +317,7 @@ describe('a dividend', () => {
   const month = new Date('2026-10-31T15:00:00Z')
   const settled = new Date('2026-11-30T18:00:00Z')
 
-  it("is settled by the merchant's cycle with what is deducted", async () => {
+  it("is settled by the merchant's cycle, after deductions", async () => {
     await gateway.sql`insert into agents.settings (merchant, dividend_cycle, platform_fee) values ('DEMO', 'M', 500)`
     await contract(A, 'DIVIDEND', tiers('20'), undefined, month)
     await contract(B, 'DIVIDEND', tiers('10'), A, month)
@@ -332,7 +332,7 @@ describe('a dividend', () => {
     ])
   })
 
-  it("waits for a second person above the merchant's amount", async () => {
+  it("needs a second person above the merchant's amount", async () => {
     await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${100n * CREDIT})`
     await contract(A, 'DIVIDEND', tiers('10'), undefined, month)
     await play(m1, 1_001, 0)
@@ -342,7 +342,7 @@ describe('a dividend', () => {
     expect(await billed(A, 'DIVIDEND')).toEqual(['REVIEW', '100.1', '100.1', '0'])
   })
 
-  it('waits for a second person where it adds up to more with accounts that the agent has opened and with salaries that end after it', async () => {
+  it('needs a second person where it adds up to more with accounts that the agent has opened and with salaries that end after it', async () => {
     await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${25n * CREDIT})`
     await contract(A, 'DIVIDEND', tiers('10'), undefined, month)
     await contract(B, 'DIVIDEND', tiers('10'), A, month)
@@ -364,7 +364,7 @@ describe('a dividend', () => {
     ])
   })
 
-  it('is paid by uplines as far as they can, and what is owed blocks their withdrawals until the next one is issued', async () => {
+  it('is paid by uplines as far as they can, and the open amount blocks their withdrawals until the next one is issued', async () => {
     await gateway.sql`
       insert into agents.settings (merchant, payer, approve_above) values ('DEMO', 'UPLINE', ${10n ** 12n})`
     await contract(A, 'DIVIDEND', tiers('20'), undefined, month)
@@ -399,7 +399,7 @@ describe('a dividend', () => {
     ).not.toContainEqual(expect.objectContaining({ code: 'UNPAID_BILLS' }))
   })
 
-  it('carries a loss into the next cycle where the merchant says so', async () => {
+  it('carries a loss into the next cycle where the merchant has set this', async () => {
     await gateway.sql`
       insert into agents.settings (merchant, dividend_cycle, carry) values ('DEMO', 'H', 'NEGATIVE_WITHIN_MONTH')`
     await contract(A, 'DIVIDEND', tiers('10'), undefined, month)

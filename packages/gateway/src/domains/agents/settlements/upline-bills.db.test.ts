@@ -31,7 +31,7 @@ const deposit = (who: TestMember, amount: number) =>
   settling.sql`
     select wallet.credit_deposit(${who.id}, ${`deposit-${who.id}-${amount}`}, ${settling.credits(amount)},
       '2026-11-20T18:00:00Z')`
-/** What the top owes the agent for a day: 10. The top itself is not paid. */
+/** The top's debt to the agent for a day: 10. The top itself is not paid. */
 async function owe(): Promise<void> {
   await settling.contract(top, 'DAILY', flat('10'), { from: DAY })
   await settling.contract(agent, 'DAILY', flat('10'), { from: DAY, upline: top })
@@ -41,7 +41,7 @@ async function owe(): Promise<void> {
   await settling.sql`update agents.bills set state = 'DENIED' where agent_id = ${top.id}`
 }
 
-describe('what an upline owes', () => {
+describe('the debt of an upline', () => {
   it('blocks its withdrawals from the settlement on, while it can pay nothing or a part, until it is paid', async () => {
     await owe()
     expect([await settling.billed(agent, 'DAILY'), await isBlocked()]).toEqual([['ISSUED', '10', '10', '0'], '10'])
@@ -99,7 +99,7 @@ describe('what an upline owes', () => {
 })
 
 describe('the amount above which two people approve', () => {
-  it('is paid without them, one hundredth more is not, and uplines pay without the merchant', async () => {
+  it('is paid by one person, one hundredth more needs two, and uplines pay without the merchant', async () => {
     const [at, above] = [await addMember(settling.sql, { type: 1 }), await addMember(settling.sql, { type: 1 })]
     const [first, second] = [
       await addMember(settling.sql, { parent: at }),

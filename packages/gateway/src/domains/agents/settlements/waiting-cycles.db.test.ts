@@ -85,7 +85,7 @@ describe('a window', () => {
 })
 
 describe('an hour that waits', () => {
-  it('is not passed over by the one after it, when its bets are counted between the two', async () => {
+  it('is not skipped by the next one, when its bets are counted between the two', async () => {
     await settling.settle()
     await settling.contract(agent, 'HOURLY', flat('1'), { from: '2026-11-20T03:00:00Z' })
     await settling.play(member, 10, 0, '2026-11-20T03:30:00Z')

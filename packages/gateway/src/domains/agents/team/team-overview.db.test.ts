@@ -90,7 +90,7 @@ async function rollUp(): Promise<void> {
   await createTeamRollups({ sql: gateway.sql, clock: () => NOW })()
 }
 
-/** What no member of the tests has. */
+/** An id that no member of the tests has. */
 const NO_MONEY = {
   rebate: '0',
   bonus: '0',
@@ -167,7 +167,7 @@ describe('teamOverview', () => {
     ])
   })
 
-  it('200: the last seven days, each of them, unless told', async () => {
+  it('200: covers each of the last seven days by default', async () => {
     const { from, to, days, stake } = (await overview()).value
     expect([from, to, days.map(({ day }) => day.slice(8))]).toEqual([
       '2026-11-14',
@@ -197,7 +197,7 @@ describe('teamOverview', () => {
     expect(value).toMatchObject({ members: 2, stake: '315' })
   })
 
-  it('400: a range that runs backwards, is longer than 92 days, or is no range of days', async () => {
+  it('400: a reversed range, one longer than 92 days, or no range of days', async () => {
     for (const range of [
       { from: '2026-11-20', to: '2026-11-19' },
       { from: '2026-08-01', to: '2026-11-01' },

@@ -8,7 +8,7 @@ import { countBettors, readBettorsByDay, readPeople, readTeamSums, readTopDownli
 import type { TeamFigures } from './team-repository.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** With the balance, which not every agent is shown. */
+/** An overview with the balance, which not every agent may see. */
 type TeamOverview = CallValue<'teamOverview'> & { readonly balance: string }
 
 const MAX_DAYS = 92
@@ -20,7 +20,7 @@ const ONLINE_MS = 5 * 60_000
 export function createTeamOverview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   /**
    * Figures of domain rule 4.7, over at most 92 days.
-   * @throws DomainError INVALID_REQUEST when the range runs backwards or is too long
+   * @throws DomainError INVALID_REQUEST when the range is reversed or too long
    */
   return async function teamOverview(
     agentId: bigint,
@@ -30,7 +30,7 @@ export function createTeamOverview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
     const now = clock()
     const { from, to } = rangeOf(request, dayAt(now, merchant.timeZone))
     const range = { agentId, agentTypes: merchant.agentTypes, from, to }
-    // One snapshot, so that the totals, the days and the downlines add up while bets go on.
+    // One snapshot, so that the totals, the days and the downlines add up during concurrent bets.
     const [people, sums, bettors, bettorsByDay, top] = await sql.begin(
       'isolation level repeatable read read only',
       (tx) =>
@@ -101,7 +101,7 @@ export const wireTeamFigures = (figures: TeamFigures): WireFigures =>
     ]),
   ) as WireFigures
 
-/** @throws DomainError INVALID_REQUEST when the range runs backwards or is too long */
+/** @throws DomainError INVALID_REQUEST when the range is reversed or too long */
 export function rangeOf(request: ParsedRequest<'teamOverview'>, today: Day): { from: Day; to: Day } {
   const to = request.to ?? today
   const from = request.from ?? addDays(to, 1 - USUAL_DAYS)

@@ -1,7 +1,7 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import type { Transaction } from '@atrium/database'
 
-/** Whose team, and which days of the merchant, both included. */
+/** The agent, and the days of the merchant, both included. */
 export interface TeamRange {
   agentId: bigint
   agentTypes: number[]
@@ -57,7 +57,7 @@ interface TeamPeople {
 }
 
 /**
- * The agent and everyone below as they are now; trial accounts are nobody's team. `online`: a live session that was
+ * The agent and everyone below as they are now; trial accounts belong to no team. `online`: a live session that was
  * used after `seenSince`.
  */
 export async function readPeople(
@@ -90,7 +90,7 @@ export interface TeamDay extends TeamFigures {
 }
 
 export interface CategoryShare {
-  /** null: games of none. */
+  /** null: games without a category. */
   category: GameCategory | null
   validBet: bigint
   profit: bigint
@@ -100,7 +100,7 @@ export interface TeamSums {
   totals: TeamFigures
   /** Days with figures. */
   days: TeamDay[]
-  /** What was bet in which categories, the most valid bet first. */
+  /** Figures by category, the most valid bet first. */
   categories: CategoryShare[]
 }
 
@@ -112,7 +112,7 @@ export async function readTeamSums(tx: Transaction, { agentId, from, to }: TeamR
     from agents.team_figures(${nodesOf(tx, agentId)}, ${from}, ${to}) f
     group by grouping sets ((), (f.day), (f.category))
     order by kind, f.day, sum(f.valid_bet) desc, f.category`
-  // The bits of what was added up: category 1, day 2.
+  // The bits of `grouping`: category 1, day 2.
   const of = (kind: number) => rows.filter((row) => row.kind === kind)
   const figuresIn = ({
     day: _day,
@@ -142,7 +142,7 @@ export async function countBettors(tx: Transaction, { agentId, from, to }: TeamR
   return row?.bettors ?? 0
 }
 
-/** How many members bet on which days of the range; days without any are left out. */
+/** The number of members who bet, by day of the range; days without any are left out. */
 export const readBettorsByDay = (
   tx: Transaction,
   { agentId, from, to }: TeamRange,

@@ -1,4 +1,4 @@
--- Bet and win of an instant game, both or neither. The win's transaction id is the bet's with ':win' behind it.
+-- Bet and win of an instant game, both or neither. The win's transaction id is the bet's with the suffix ':win'.
 create or replace function bets.bet_and_win(p_bet ledger.request, p_win ledger.request, p_now timestamptz)
 returns ledger.answer language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -7,8 +7,8 @@ declare
 begin
   if bet.status <> 'OK' then return bet; end if;
   win := bets.settle_win(p_win, p_now);
-  -- A repeat with another win is refused like any other repeat with other content; after a new bet the win cannot be
-  -- refused.
+  -- A repeat with another win is rejected like any other repeat with other content; after a new bet the win cannot be
+  -- rejected.
   if win.status <> 'OK' and not bet.repeated then
     raise exception 'The win of % was refused: %', p_bet.tx, win.status;
   end if;
@@ -16,8 +16,9 @@ begin
   return win;
 end $$;
 
--- The same of many members in a few statements, `p_wins` in the order of `p_bets`: `tx_ref` is the bet's. Left out, for
--- bets.bet_and_win, is what bets.place_bets leaves out, what adds to a round, and what is no valid bet in whole.
+-- The same for many members in a few statements, `p_wins` in the order of `p_bets`: `tx_ref` is the bet's. Left out,
+-- for bets.bet_and_win: bets that bets.place_bets leaves out, that add to a round, or whose stake is not entirely a
+-- valid bet.
 create or replace function bets.bets_and_wins(p_bets ledger.request[], p_wins ledger.request[], p_now timestamptz)
 returns table (place int, answer ledger.answer, tx_ref int8) language plpgsql
 set plan_cache_mode = force_generic_plan as $$

@@ -1,6 +1,6 @@
 -- Why this session may not bet now; nulls when it may, with the end of its portal session. Writes nothing, and is
--- inlined where it is selected from. `p_was_held`: of a stake that was held when the player ordered it, who may have
--- signed out since. Rounds that are under way are played to their end, and still pay: only stakes are asked for here.
+-- inlined where it is selected from. `p_was_held`: the stake was held when the player ordered it, who may have signed
+-- out since. Only stakes are checked: rounds under way are completed, and still pay.
 create or replace function bets.bet_refusal(play ledger.play, p_amount int8, p_opens boolean, p_now timestamptz,
   p_was_held boolean default false)
 returns table (status text, message text, sub_code text, idle_expires_at timestamptz) language sql stable as $$

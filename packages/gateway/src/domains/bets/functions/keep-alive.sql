@@ -1,4 +1,4 @@
--- A bet keeps the portal session and the game session alive, at most once a minute each.
+-- A bet extends the portal session and the game session, at most once a minute each.
 create or replace function bets.keep_alive(play ledger.play, p_session text, p_idle_expires_at timestamptz,
   p_now timestamptz) returns void language plpgsql as $$
 begin

@@ -1,6 +1,6 @@
--- Requests of sessions that are what they name, each with its member, whose main pool is one of `p_accounts` and
--- locked: what wallet.enter reads for one. Left out is whoever has a bonus whose time is over, which ends first.
--- Inlined where it is selected from.
+-- Valid requests of sessions, each with its member, whose main pool is one of `p_accounts` and locked: what
+-- wallet.enter reads for one. Members whose bonus has expired are left out: it ends first. Inlined where it is selected
+-- from.
 create or replace function bets.plays_of(p_requests ledger.request[], p_accounts int8[], p_now timestamptz)
 returns table (request ledger.request, play ledger.play) language sql stable as $$
   select request, row(null, s.merchant, s.member_id, s.login_hash, s.game_id, s.mode, a.id, s.house_account_id,

@@ -1,6 +1,6 @@
--- Pays a win (0 closes a losing round). Never refused for an expired session, a disabled member, a limit or
--- maintenance: what was won is paid. Also above the game's highest win, which is the provider's to answer for, and
--- marked; and into a closed round, where a win that was sent again can come after the one that closed it.
+-- Pays a win (0 closes a losing round). Never rejected for an expired session, a disabled member, a limit or
+-- maintenance: a win is always paid. Also above the game's maximum win, which the provider is responsible for, and
+-- flagged; and into a closed round, where a repeated win can arrive after the one that closed it.
 create or replace function bets.settle_win(p_win ledger.request, p_now timestamptz) returns ledger.answer
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

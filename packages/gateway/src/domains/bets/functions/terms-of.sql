@@ -10,7 +10,8 @@ returns setof ledger.terms language sql stable as $$
   join merchants.merchants_view c on c.code = p_merchant
   join identity.members_view m on m.id = p_member
   left join wallet.rebate_rates rates on rates.merchant = p_merchant and rates.category = g.category
-  -- Few lines have rates of their own: asked here, where it is no call for each bet (`offset 0`: before the call).
+  -- Few lines have rates of their own: checked here, to save a function call for each bet (`offset 0`: before the
+  -- call).
   left join lateral (
     select line.* from wallet.line_rebate(m.id, g.category, rates.rate) line
     where rates.rate is not null and exists (select from agents.line_rates_view l

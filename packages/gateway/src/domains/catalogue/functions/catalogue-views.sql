@@ -1,4 +1,4 @@
--- What others may read of catalogue: columns that they use, and no others.
+-- Published views of catalogue: only the columns that other domains use.
 create or replace view games.categories_view as select category, position, points from games.categories;
 create or replace view games.games_view as select
   game_id, vassalage, name_ko, name_en, icon, category, engine, theme, popularity, maintenance, min_bet, max_bet,

@@ -1,4 +1,4 @@
--- What others may read of content: columns that they use, and no others.
+-- Published views of content: only the columns that other domains use.
 create or replace view content.announcements_view as select
   id, merchant, type, title, content, published_at, audience, ends_at, member_id
 from content.announcements;

@@ -1,4 +1,4 @@
--- Until the end of the transaction nobody else changes versions of the item.
+-- Locks the versions of the item until the end of the transaction.
 create or replace function content.lock_item(p_merchant text, p_kind text, p_item text) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'content', p_merchant, p_kind, p_item), 0))
 $$;
@@ -9,7 +9,7 @@ language sql stable as $$
   where merchant = p_merchant and kind = p_kind and item_id = p_item
 $$;
 
--- What was published stays as it was: only a draft changes its content or is deleted.
+-- A published version is immutable: only a draft can change its content or be deleted.
 create or replace function content.keep_versions() returns trigger language plpgsql as $$
 begin
   if old.state = 'DRAFT' then return case when tg_op = 'DELETE' then old else new end; end if;

@@ -16,14 +16,14 @@ const added = (
     .filter(({ loosens }) => loosens)
     .map(({ to }) => to)
 
-describe('addresses that lead out of the portal', () => {
+describe('external addresses', () => {
   it.each([
     ['/promotions'],
     ['?modal=login'],
     ['#terms'],
     ['https://lotus.example/help'],
     ['https://M.LOTUS.example:8443/help'],
-  ])('%s leads into the portal', (href) => {
+  ])('%s stays in the portal', (href) => {
     expect(added(undefined, linkTo(href))).toEqual([])
   })
 
@@ -36,16 +36,16 @@ describe('addresses that lead out of the portal', () => {
     ['https&#{birthdayAge};//evil.example', 'https://evil.example/'],
     ['mailto:help@lotus.example', 'mailto:help@lotus.example'],
     ['tel:+82-2-123', 'tel:+82-2-123'],
-  ])('%s leads out of it', (href, address) => {
+  ])('%s leaves the portal', (href, address) => {
     expect(added(undefined, linkTo(href))).toEqual([address])
   })
 
-  it('of HTML are not those that members do not get', () => {
+  it('exclude those of HTML that members do not get', () => {
     expect(added(undefined, linkTo('javascript:x()'))).toEqual([])
     expect(added(undefined, linkTo('//evil.example'))).toEqual([])
   })
 
-  it('are those of a resource and of a banner', () => {
+  it('include those of a resource and of a banner', () => {
     expect(added(undefined, aResource({ url: 'https://evil.example/app.ipa' }))).toEqual([
       'https://evil.example/app.ipa',
     ])
@@ -53,7 +53,7 @@ describe('addresses that lead out of the portal', () => {
     expect(added(aBanner(), aBanner({ link: '/other' }))).toEqual([])
   })
 
-  it('count each once, and only where the published version does not have them', () => {
+  it('are counted once each, and only where the published version does not have them', () => {
     const [one, two] = ['https://t.example/atrium', 'https://t.example/evil']
     const published = aNotice({ content: { KO: `<a href="${one}">a</a>`, EN: '<p>None</p>' } })
     const next = aNotice({
@@ -63,7 +63,7 @@ describe('addresses that lead out of the portal', () => {
     expect(added(next, published)).toEqual([])
   })
 
-  it('are behind another picture of a QR code, too; taking it away leads nowhere else', () => {
+  it('include another picture of a QR code; removing it is no change of an address', () => {
     const picture = '/art/brand/0123456789abcdef.png'
     const [without, withPicture] = [aResource({ url: '/app' }), aResource({ url: '/app', qrCodeUrl: picture })]
     expect(added(without, withPicture)).toEqual([picture])

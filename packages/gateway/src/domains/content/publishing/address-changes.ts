@@ -5,12 +5,12 @@ import { fillMerchantFacts } from '../merchant-facts.ts'
 import { linksOf } from '../safe-html.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** Resolves what stays in the portal; no merchant has it. */
+/** Base for addresses within the portal; no merchant has this host. */
 const PORTAL = 'https://portal.invalid'
 
 /**
- * Addresses that lead out of the portal and that the published version does not have: each waits for a second person.
- * So does another picture of a QR code, which leads nobody knows where.
+ * External addresses that the published version does not have: each needs a second person. So does a new picture of a
+ * QR code, whose address is unknown.
  */
 export function addressChanges(
   published: ItemContent | null | undefined,
@@ -26,7 +26,7 @@ export function addressChanges(
   ]
 }
 
-/** As browsers resolve them. The whole address counts: on many hosts each path belongs to somebody else. */
+/** External addresses as browsers resolve them. The whole address counts: on many hosts each path has another owner. */
 const foreignAddressesOf = (content: ItemContent, merchant: Merchant): string[] =>
   linksIn(content, merchant).flatMap((link) => {
     const url = URL.parse(link, PORTAL)

@@ -31,9 +31,8 @@ import type { ItemKey } from './versions-repository.ts'
 type Detail = GatewayAnswer<'contentItem'>
 
 /**
- * Versions of what the portal publishes, by marketing. Every decision names the draft and the published version that
- * were seen, so that nobody replaces what they have not read. What is published is visible at the next read of a
- * portal.
+ * Versions of published content, by marketing. Every decision names the draft and the published version that were seen,
+ * so that a change that was not read is never replaced. Published content is visible at the next read of a portal.
  */
 export function createContentVersions({
   sql,
@@ -43,7 +42,7 @@ export function createContentVersions({
 }: Pick<Deps, 'sql' | 'clock' | 'merchants'> & { readonly proposals: Proposals }) {
   registerPublications(proposals, { merchants })
 
-  /** Changes an item that nobody else changes meanwhile. */
+  /** Changes an item with its versions locked. */
   async function change<Result>(
     { merchant, kind, id }: ItemKey,
     { actor }: Staff,
@@ -53,7 +52,7 @@ export function createContentVersions({
       await lockItem(tx, { merchant, kind, id })
       return work(tx, { actor, now: clock() })
     })
-    // The first banners of some groups are part of what processes remember of a merchant.
+    // The first banners of some groups are part of the cached merchants.
     merchants.forget()
     return result
   }
@@ -97,7 +96,7 @@ export function createContentVersions({
     ): Promise<{ discarded: true }> =>
       change(item, staff, async (tx) => {
         const open = await findOpen(tx, item)
-        // It was discarded already, or never was.
+        // It was discarded already, or never existed.
         if (!open && !(await findVersion(tx, item, version))) return { discarded: true }
         if ((await findSeenOpen(tx, item, { version, revision })).state === 'SCHEDULED')
           throw new DomainError('CONTENT_SCHEDULED')
@@ -127,7 +126,7 @@ export function createContentVersions({
         return detailOf(tx, item)
       }),
 
-    /** @throws DomainError NOT_FOUND for what is not shown, and as `add` */
+    /** @throws DomainError NOT_FOUND for an item that is not published, and those of `add` */
     removeContent: (
       { published, reason, requestId, ...item }: GatewayRequest<'removeContent'>,
       staff: Staff,

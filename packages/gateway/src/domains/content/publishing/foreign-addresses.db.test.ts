@@ -43,7 +43,7 @@ describe('publishing an address outside the portal', () => {
     ['BANNER', 'b1', aBanner({ link: EVIL })],
     ['ANNOUNCEMENT', 'n1', aNotice({ type: 'PU', content: evilHtml })],
     ['HELP_TOPIC', 'terms', aTopic({ body: evilHtml })],
-  ] as const)('waits for a second person: %s %s', async (kind, id, content) => {
+  ] as const)('needs a second person: %s %s', async (kind, id, content) => {
     const one = await editor(kind, id, content)
     const answer = await one.publish()
     const address = kind === 'RESOURCE' ? content.url : EVIL
@@ -68,7 +68,7 @@ describe('publishing an address outside the portal', () => {
     expect((await one.read()).body).toMatchObject({ published: 1, history: [{ publishedBy: '준', createdBy: '미나' }] })
   })
 
-  it('goes on at once where the published version has it, and takes it off at once', async () => {
+  it('is published at once where the published version has it, and removed at once', async () => {
     const one = await editor('RESOURCE', 'SOCIAL', aResource())
     await approve(await one.publish())
     await one.save(aResource({ position: 7, label: { KO: '채널', EN: 'Our channel' } }))
@@ -77,7 +77,7 @@ describe('publishing an address outside the portal', () => {
     expect(await resources()).toEqual({})
   })
 
-  it('is outdated by another draft, and sent again it is a proposal of that one', async () => {
+  it('is outdated by another draft, and a repeated request proposes that one', async () => {
     const one = await editor('RESOURCE', 'SOCIAL', aResource())
     const first = await one.publish()
     expect((await one.publish()).body.proposal.proposalId).toBe(first.body.proposal.proposalId)
@@ -91,7 +91,7 @@ describe('publishing an address outside the portal', () => {
 })
 
 describe('scheduling an address outside the portal', () => {
-  it('waits when it is scheduled, and publishes at its time what two people scheduled', async () => {
+  it('needs approval when it is scheduled, and publishes the approved version at its time', async () => {
     const one = await editor('RESOURCE', 'SOCIAL', aResource())
     const at = minutes(10)
     const answer = await one.schedule(at)
@@ -116,7 +116,7 @@ describe('scheduling an address outside the portal', () => {
 })
 
 describe('publishing an earlier version again', () => {
-  it('waits where it has an address that the published one does not have, and is done once', async () => {
+  it('needs approval where it has an address that the published one does not have, and is done once', async () => {
     const one = await editor('RESOURCE', 'SOCIAL', aResource())
     await approve(await one.publish())
     await one.save(aResource({ url: '/chat' }))
@@ -127,7 +127,7 @@ describe('publishing an earlier version again', () => {
     expect((await approve(answer)).status).toBe(200)
     const { history } = (await one.read()).body
     expect(history[0]).toMatchObject({ version: 3, state: 'PUBLISHED', origin: 'ROLL_BACK', restores: 1 })
-    // Sent again, with what was seen before.
+    // Repeated, with the version that was seen before.
     expect((await one.rollBack(1, { requestId, published: 2 })).body).toMatchObject({ published: 3 })
     expect((await one.rollBack(2)).body).toMatchObject({ published: 4 })
   })

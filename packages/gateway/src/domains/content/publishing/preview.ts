@@ -3,7 +3,7 @@ import { fillMerchantFacts } from '../merchant-facts.ts'
 import { inventoryOf, safeHtml } from '../safe-html.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** Texts and HTML as calls return them to members, and what is missing of the HTML. */
+/** Texts and HTML as calls return them to members, and what was removed from the HTML. */
 export function previewOf(
   merchant: Merchant,
   { plain, html }: { plain: Record<string, string>; html: Record<string, string> },
@@ -24,7 +24,7 @@ export function removedFrom(html: string): ContentRemoval[] {
   return [...inventoryOf(html)].flatMap(([key, number]) => {
     const [element = '', attribute] = key.split(' ')
     const count = number - (after.get(key) ?? 0)
-    // Attributes of an element that is gone go without saying.
+    // Attributes of a removed element are not listed.
     if (count <= 0 || (attribute !== undefined && !after.has(element))) return []
     return [{ element, ...(attribute !== undefined && { attribute }), count }]
   })

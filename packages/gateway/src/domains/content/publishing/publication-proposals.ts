@@ -18,22 +18,22 @@ import {
 } from './versions-repository.ts'
 import type { ItemKey } from './versions-repository.ts'
 
-/** What puts a version before visitors. */
+/** Operations that publish a version. */
 export type Publication = 'publishContent' | 'scheduleContent' | 'rollBackContent'
 
-/** A request that was sent again, and is done. */
+/** A repeated request that is done already. */
 const NOTHING: Comparison = { changes: [] }
 
 /**
- * Publishing, scheduling and publishing an earlier version again wait for a second person where the version leads
- * visitors out of the portal, to where the published one does not. A schedule is decided when it is made.
+ * Publishing, scheduling and publishing an earlier version again need a second person where the version has external
+ * addresses that the published one does not have. A schedule is decided when it is made.
  */
 export function registerPublications(proposals: Proposals, { merchants }: Pick<Deps, 'merchants'>): void {
   const subject = ({ kind, id }: ItemKey): string => `content:${kind}:${id}`
-  // The first banners of some groups are part of what processes remember of a merchant.
+  // The first banners of some groups are part of the cached merchants.
   const forget = async () => merchants.forget()
 
-  /** What a locked item would show. */
+  /** The content that a locked item would have. */
   async function compareWith(
     tx: Transaction,
     item: ItemKey,

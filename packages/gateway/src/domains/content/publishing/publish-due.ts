@@ -15,9 +15,9 @@ import type { ItemKey } from './versions-repository.ts'
 const ITEMS_AT_ONCE = 200
 
 /**
- * Publishes versions whose time has come, in the name of who scheduled them, and removes announcements whose time is
- * over. Several processes may do it: each looks again at an item once it has locked it, and what another one has done
- * is left.
+ * Publishes versions at their scheduled time, in the name of the person who scheduled them, and removes announcements
+ * whose time is over. Several processes may run it: each checks an item again once it has locked it, and skips what
+ * another one has done.
  */
 export const createContentPublishing = ({
   sql,
@@ -25,7 +25,7 @@ export const createContentPublishing = ({
   merchants,
   log,
 }: Pick<Deps, 'sql' | 'clock' | 'merchants' | 'log'>) => {
-  /** The other items do not wait for one that fails, which the next run tries again. */
+  /** A failed item does not block the others, and is tried again by the next run. */
   async function each<Item extends ItemKey>(
     items: readonly Item[],
     isStopping: () => boolean,

@@ -38,7 +38,7 @@ const publish = async (...[kind, id, content]: [Parameters<typeof editorOf>[1], 
 const errorOf = ({ status, body }: { status: number; body: { errorCode?: string } }) => [status, body.errorCode]
 
 describe('drafts', () => {
-  it('are seen by nobody until they are published, and change what is published then', async () => {
+  it('are not visible until they are published, and then change the published content', async () => {
     const editor = await publish('ANNOUNCEMENT', 'summer', aNotice())
     expect(await notices()).toEqual(['summer: Notice'])
     await editor.save(aNotice({ title: { KO: '새', EN: 'New' } }))
@@ -88,7 +88,7 @@ describe('drafts', () => {
     })
   })
 
-  it('409: of two people who save at once, only the first is stored', async () => {
+  it('409: of two concurrent saves, only the first is stored', async () => {
     const mina = editorOf(gateway, 'BANNER', 'b1')
     const jun = editorOf(gateway, 'BANNER', 'b1', staffOf('준'))
     const from = { revision: 0, published: 0 }
@@ -102,7 +102,7 @@ describe('drafts', () => {
     expect([open.revision, open.content.link]).toEqual([1, both[0].status === 200 ? '/one' : '/two'])
   })
 
-  it('sent again with the same id are one save; the id is of no other one', async () => {
+  it('are saved once for a repeated request; its id cannot be used for another one', async () => {
     const editor = editorOf(gateway, 'BANNER', 'b1')
     const requestId = randomUUID()
     const [first, second] = [
@@ -113,7 +113,7 @@ describe('drafts', () => {
     expect(errorOf(await editor.save(aBanner({ link: '/other' }), { requestId }))).toEqual([409, 'REQUEST_ID_USED'])
   })
 
-  it('are discarded, of a new item without a trace', async () => {
+  it('are discarded, a new item completely', async () => {
     const editor = editorOf(gateway, 'BANNER', 'b1')
     await editor.save(aBanner())
     expect((await editor.post('draft/discard', { version: 1, revision: 7 })).status).toBe(409)
@@ -144,7 +144,7 @@ describe('drafts', () => {
     expect((await editorOf(gateway, kind, 'x').save(content)).status).toBe(400)
   })
 
-  it('400: a resource of a type that does not exist', async () => {
+  it('400: a resource of an unknown type', async () => {
     expect((await editorOf(gateway, 'RESOURCE', 'APP_OTHER').save(aResource())).status).toBe(400)
   })
 
@@ -179,7 +179,7 @@ describe('history', () => {
     expect((await editor.rollBack(9)).status).toBe(404)
   })
 
-  it('a removed item is shown no more, and can be shown again', async () => {
+  it('a removed item is no longer shown, and can be published again', async () => {
     const editor = await publish('BANNER', 'b1', aBanner())
     expect((await editor.remove()).body.history[0]).toMatchObject({ version: 2, origin: 'REMOVAL', reason: 'Over' })
     expect((await announcements()).banners).toEqual({})
@@ -188,7 +188,7 @@ describe('history', () => {
     expect((await announcements()).banners.home).toHaveLength(1)
   })
 
-  it('an announcement stays as old as it was when it is corrected', async () => {
+  it('an announcement keeps its age when it is corrected', async () => {
     const editor = await publish('ANNOUNCEMENT', 'n1', aNotice())
     const [before] = (await announcements()).player
     gateway.advance(3_600_000)
@@ -197,7 +197,7 @@ describe('history', () => {
     expect((await announcements()).player).toEqual([{ ...before, title: 'Corrected' }])
   })
 
-  it('has what was written without the editor, but no notice for one member', async () => {
+  it('has content that was written without the editor, but no notice for one member', async () => {
     await gateway.sql`
       insert into content.help_topics (anchor, merchant, position, title, body)
       values ('faq', 'DEMO', 3, '{"KO":"가","EN":"a"}', '{"KO":"나","EN":"b"}')`
@@ -210,7 +210,7 @@ describe('history', () => {
     })
   })
 
-  it('what was published cannot be changed or deleted, by whatever statement', async () => {
+  it('a published version cannot be changed or deleted, by any statement', async () => {
     await publish('BANNER', 'b1', aBanner())
     await expect(gateway.sql`update content.versions set content = '{}' where item_id = 'b1'`).rejects.toThrow(
       'keeps its content',
@@ -218,7 +218,7 @@ describe('history', () => {
     await expect(gateway.sql`delete from content.versions where item_id = 'b1'`).rejects.toThrow('is not deleted')
   })
 
-  it('every decision is in the audit log with who made it', async () => {
+  it('every decision is in the audit log with its author', async () => {
     const editor = await publish('BANNER', 'b9', aBanner())
     await editor.remove()
     const log = await gateway.sql<{ actor: string; state: string; subject: string }[]>`
@@ -236,7 +236,7 @@ describe('history', () => {
 describe('a schedule', () => {
   const run = () => createContentPublishing(gateway.deps)(never)
 
-  it('publishes once at its time, by several processes at once and after a restart', async () => {
+  it('publishes once at its time, with several concurrent processes and after a restart', async () => {
     const editor = editorOf(gateway, 'ANNOUNCEMENT', 'n1')
     await editor.save(aNotice())
     expect((await editor.schedule(later(10))).body.open).toMatchObject({ state: 'SCHEDULED', scheduledBy: '미나' })
@@ -254,7 +254,7 @@ describe('a schedule', () => {
     ).toEqual([{ actor: 'job:content-schedule' }])
   })
 
-  it('is cancelled, or replaced by another time', async () => {
+  it('can be cancelled, or replaced by another time', async () => {
     const editor = editorOf(gateway, 'ANNOUNCEMENT', 'n1')
     await editor.save(aNotice())
     await editor.schedule(later(10))
@@ -269,7 +269,7 @@ describe('a schedule', () => {
     expect((await editor.read()).body.open).toMatchObject({ state: 'DRAFT' })
   })
 
-  it('409 or 400: what was scheduled is not saved, discarded, rolled back or removed; a time that has passed', async () => {
+  it('409 or 400: a scheduled version cannot be saved, discarded, rolled back or removed; a time that has passed', async () => {
     const editor = await publish('BANNER', 'b1', aBanner())
     await editor.save(aBanner({ link: '/other' }))
     expect((await editor.schedule(later(-1))).status).toBe(400)
@@ -283,7 +283,7 @@ describe('a schedule', () => {
       expect(errorOf(answer)).toEqual([409, 'CONTENT_SCHEDULED'])
   })
 
-  it('does not hold up others that it can publish', async () => {
+  it('does not block others that can be published', async () => {
     const [broken, sound] = [editorOf(gateway, 'BANNER', 'b1'), editorOf(gateway, 'BANNER', 'b2')]
     for (const editor of [broken, sound]) {
       await editor.save(aBanner())
@@ -300,7 +300,7 @@ describe('a schedule', () => {
     expect(gateway.logged.some((line) => line.includes('A scheduled change of content cannot be made'))).toBe(true)
   })
 
-  it('takes down what ends', async () => {
+  it('removes content whose time is over', async () => {
     const editor = editorOf(gateway, 'ANNOUNCEMENT', 'n1')
     await editor.save(aNotice({ endsAt: later(10) }))
     await editor.publish()
@@ -320,7 +320,7 @@ describe('HTML', () => {
   const hostile =
     '<p onclick="x()">{confirmAge}<script>x()</script><a href="javascript:x()">l</a></p><iframe src="https://evil.example"></iframe>'
 
-  it('never reaches a member with anything that could act', async () => {
+  it('never sends a member active elements', async () => {
     await publish('ANNOUNCEMENT', 'n1', aNotice({ content: { KO: hostile, EN: hostile } }))
     await publish('HELP_TOPIC', 't1', aTopic({ body: { KO: hostile, EN: hostile } }))
     const shown = JSON.stringify([await announcements(), (await gateway.call('helpCenter', { language: 'EN' })).value])
@@ -328,7 +328,7 @@ describe('HTML', () => {
     expect(shown).not.toMatch(/x\(\)|script|iframe|onclick/)
   })
 
-  it('is previewed as members get it, with what was taken out', async () => {
+  it('is previewed as members get it, with the removed elements', async () => {
     await publish('ANNOUNCEMENT', 'n1', aNotice({ content: { KO: hostile, EN: hostile } }))
     const { body } = await sendAsStaff(gateway, 'POST', '/content/preview', {
       body: { plain: { title: '{birthdayAge}+' }, html: { EN: hostile } },
@@ -351,7 +351,7 @@ describe('uploaded pictures', () => {
       await gateway.sql<{ hash: string }[]>`select hash from merchants.pictures where merchant = 'DEMO' order by hash`
     ).map(({ hash }) => hash)
 
-  it('of drafts stay although nothing shows them, others are removed after a day', async () => {
+  it('of drafts stay although they are not published, others are removed after a day', async () => {
     const [drafted, unused, added] = ['a'.repeat(16), 'b'.repeat(16), 'c'.repeat(16)] as const
     await changeAs(gateway.sql, '미나', async (tx) => {
       for (const hash of [drafted, unused]) await insertPicture(tx, 'DEMO', picture(hash), isPictureUsed)
@@ -373,7 +373,7 @@ describe('uploaded pictures', () => {
     ).toEqual([`/art/brand/${drafted}.png`, `/art/brand/${added}.png`])
   })
 
-  it('are drawn by composition, hue and tone at an address that can be published', async () => {
+  it('can be drawn by composition, hue and tone at an address that can be published', async () => {
     const { body } = await sendAsStaff(
       gateway,
       'GET',
@@ -389,7 +389,7 @@ describe('lists', () => {
   const ids = async (kind: string, query = 'pageSize=50') =>
     (await sendAsStaff(gateway, 'GET', `/content/lists/${kind}?${query}`)).body.list.map(({ id }: { id: string }) => id)
 
-  it('have what is shown in the order of the pages, and find by state, place, title and id', async () => {
+  it('list published items in the order of the pages, and find by state, place, title and id', async () => {
     await publish('BANNER', 'b2', aBanner({ position: 2 }))
     await publish('BANNER', 'b1', aBanner({ position: 1, title: { KO: '여름', EN: 'Summer 100%' } }))
     await editorOf(gateway, 'BANNER', 'l1').save(aBanner({ group: 'w_login' }))

@@ -33,7 +33,8 @@ export async function assertSeen(tx: Transaction, item: ItemKey, published: numb
 }
 
 /**
- * Before a version is published beside the drafts: a scheduled one would replace it without anybody having seen it.
+ * Checks that no open draft is scheduled before a version is published beside it: a scheduled one would replace the
+ * version unseen.
  * @throws DomainError CONTENT_SCHEDULED, CONTENT_CHANGED
  */
 export async function assertFree(tx: Transaction, item: ItemKey, published: number): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Fragment, Transaction } from '@atrium/database'
 
-/** Pictures of versions that were replaced stay this long, so that these can be published again. */
+/** Time for which pictures of replaced versions are stored, so that these can be published again. */
 const ROLL_BACK_DAYS = 30
 
-/** The condition that a banner shows the uploaded picture `p`, or that a version has it. */
+/** The condition that a banner or a version uses the uploaded picture `p`. */
 export const isPictureUsed = (sql: Transaction): Fragment => sql`(
   exists (select from content.banners b
     where b.merchant = p.merchant

@@ -35,7 +35,7 @@ const columns = (sql: Reader) => sql`
 const of = (sql: Reader, { merchant, kind, id }: ItemKey) =>
   sql`merchant = ${merchant} and kind = ${kind} and item_id = ${id}`
 
-/** Until the end of the transaction nobody else changes versions of the item. */
+/** Locks the versions of the item until the end of the transaction. */
 export async function lockItem(tx: Transaction, { merchant, kind, id }: ItemKey): Promise<void> {
   await tx`select content.lock_item(${merchant}, ${kind}, ${id})`
 }
@@ -62,12 +62,12 @@ export async function findPublished(sql: Reader, item: ItemKey): Promise<Version
   return row
 }
 
-/** What was published, newest first. */
+/** Published versions, newest first. */
 export const readHistory = (sql: Reader, item: ItemKey, limit: number): Promise<VersionRow[]> => sql<VersionRow[]>`
   select ${columns(sql)} from content.versions where ${of(sql, item)} and state in ('PUBLISHED', 'SUPERSEDED')
   order by (state = 'PUBLISHED') desc, published_at desc, version desc limit ${limit}`
 
-/** The version that a request of a client made or saved last, with the item that it is of. */
+/** The version that a client's request has made or saved last, with its item. */
 export async function findByRequest(sql: Reader, requestId: string): Promise<(VersionRow & ItemKey) | undefined> {
   const [row] = await sql<
     (VersionRow & ItemKey)[]
@@ -122,7 +122,7 @@ export async function setSchedule(
     where ${of(tx, item)} and version = ${version}`
 }
 
-/** Puts a version in the place of the one that is published. What is shown is written afterwards, by `showVersion`. */
+/** Marks a version as published instead of the current one. `showVersion` writes the visible content afterwards. */
 export async function markPublished(
   tx: Transaction,
   item: ItemKey,
@@ -145,7 +145,7 @@ interface Addition {
   readonly now: Date
 }
 
-/** Adds a version that is published as it is made. */
+/** Adds a version that is published at once. */
 export async function insertPublished(
   tx: Transaction,
   item: ItemKey,
@@ -165,7 +165,7 @@ async function supersede(tx: Transaction, item: ItemKey): Promise<void> {
   await tx`update content.versions set state = 'SUPERSEDED' where ${of(tx, item)} and state = 'PUBLISHED'`
 }
 
-/** Writes what calls read. */
+/** Writes the content that calls read. */
 export async function showVersion(
   tx: Transaction,
   { merchant, kind, id }: ItemKey,
@@ -183,7 +183,7 @@ export const readDue = (sql: Sql, now: Date, limit: number): Promise<(ItemKey & 
   select merchant, kind, item_id as id, version from content.versions
   where state = 'SCHEDULED' and scheduled_for <= ${now} order by scheduled_for, merchant, kind, item_id limit ${limit}`
 
-/** Announcements that are shown no more because their time is over, without those for one member. */
+/** Announcements whose time is over, without those for one member. */
 export const readEnded = (sql: Sql, now: Date, limit: number): Promise<ItemKey[]> => sql<ItemKey[]>`
   select merchant, 'ANNOUNCEMENT' as kind, id from content.announcements
   where ends_at <= ${now} and member_id is null and type <> 'B' order by ends_at, merchant, id limit ${limit}`

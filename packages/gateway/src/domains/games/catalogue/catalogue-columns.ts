@@ -23,19 +23,19 @@ export interface GameRow {
   rtp?: { least: string; most: string } | null
 }
 
-/** For whom games are read, and where new and hot begin. */
+/** The reader of games, and the limits for new and hot. */
 export interface GameView {
   merchant: string
-  /** Where the portal's pictures are taken from; empty: the portal. */
+  /** Origin of the portal's pictures; empty for the portal itself. */
   imageOrigin: string
   language: Language
   /** Games released after this are new. */
   newSince: Date
-  /** What the catalogue calls at least this popular is hot while nothing was played. */
+  /** Minimum popularity in the catalogue of a hot game that has not been played. */
   hotFrom: number
 }
 
-/** What a tile needs. Pictures of the portal are taken from where the visit takes them. */
+/** Columns of a tile. Pictures of the portal come from the picture origin of the visit. */
 export const gameColumns = (sql: Sql, { imageOrigin, language, newSince, hotFrom }: GameView) => sql`
   g.game_id as "gameId", g.node_id as "nodeId", g.game_id as code, ${nameOf(sql, language)} as "gameName", g.vassalage,
   case when g.icon like '/%' then ${imageOrigin}::text else '' end || g.icon as "showIcon",
@@ -48,8 +48,8 @@ export const gameColumns = (sql: Sql, { imageOrigin, language, newSince, hotFrom
   or ${isShut(sql)} as maintenance`
 
 /**
- * Whether provider `p` of vendor `v` has no game to be played now: it is switched off, or its random numbers are being
- * checked. Lotteries draw their own.
+ * Whether provider `p` of vendor `v` has no playable game: it is switched off, or its random numbers failed their
+ * self-test. Lotteries draw their own.
  */
 export const isShut = (sql: Sql | Transaction) =>
   sql`(not p.enabled or coalesce(p.faulty_until > now() and v.category not in ('LOTT', 'ELOTT'), false))`
@@ -57,8 +57,8 @@ export const isShut = (sql: Sql | Transaction) =>
 export const nameOf = (sql: Sql, language: Language) => (language === 'EN' ? sql`g.name_en` : sql`g.name_ko`)
 
 /**
- * Games `g` that a merchant offers, with vendor `v` and provider `p`, and how popular each is. Lotteries that it has
- * switched off are none of them.
+ * Games `g` that a merchant offers, with vendor `v`, provider `p` and popularity, without lotteries that it has
+ * switched off.
  */
 export const offeredGames = (sql: Sql | Transaction, merchant: string) => sql`
   games.games g
@@ -71,10 +71,10 @@ export const offeredGames = (sql: Sql | Transaction, merchant: string) => sql`
 
 type Answered = CallValue<'gameList'>['games'][number]
 
-/** What is left out where there is nothing to say. */
+/** Fields that are left out where they are empty. */
 type Sparse = 'gameClass' | 'defaultPlayType' | 'rooms' | 'rtp'
 
-/** A row as calls answer it. */
+/** Converts a row to the form of responses. */
 export const toGame = <Row extends GameRow>({
   gameClass,
   defaultPlayType,

@@ -5,30 +5,30 @@ import type { GameView } from './catalogue-columns.ts'
 import { isHot } from '../../catalogue/index.ts'
 import type { FoundGames } from '../search/search-index.ts'
 
-/** Which games: every part narrows. */
+/** Filters of games, combined with AND. */
 export interface GameFilter {
   category?: GameCategory
   vassalage?: string
   gameClass?: GameClass
-  /** What a search has found. */
+  /** Games that a search has found. */
   found?: FoundGames
   feature?: GameFeature
   wallet?: 'single'
-  /** The lowest stake is at least this amount, in counts of 1/10,000. */
+  /** Minimum of the lowest stake, in counts of 1/10,000. */
   minBet?: bigint
-  /** Pays in at least so many lines or ways. */
+  /** Minimum number of lines or ways. */
   minLines?: number
-  /** Leaves out entries that stand for a vendor. */
+  /** Leaves out entries that represent a vendor. */
   gamesOnly?: true
 }
 
-/** Joins the games that a search has found as `f`, with how far each is from what was asked for. */
+/** Joins the games that a search has found as `f`, with their distance from the search text. */
 export const amongFound = (sql: Sql, found: FoundGames | undefined) =>
   found
     ? sql`join unnest(${found.gameIds}::text[], ${found.costs}::int[]) as f (game_id, cost) on f.game_id = g.game_id`
     : sql``
 
-/** Conditions over `g`, `v` and what `withPopularity` joins. A vendor's own list has no entry to that list. */
+/** Conditions over `g`, `v` and the join of `withPopularity`. A vendor's own list has no entry to that list. */
 export const passing = (
   sql: Sql,
   { category, vassalage, gameClass, feature, wallet, minBet, minLines, gamesOnly }: GameFilter,

@@ -65,15 +65,15 @@ export async function readFeatures(
 
 export interface GameQuery extends GameFilter {
   sort: 'popular' | 'new' | 'name' | 'rtp'
-  /** Of a search: games of these categories stand together, in this order; the first may come again. */
+  /** Categories by which results of a search are grouped, in this order; the first may be repeated. */
   groupedBy?: readonly GameCategory[] | undefined
   limit: number
   offset: number
 }
 
 /**
- * A page of the games that match and the number of all that do; `entries` of them stand for a vendor. The order is
- * total, so that pages neither repeat nor skip a game.
+ * A page of the games that match and their total; `entries` of them represent a vendor. The order is total, so that
+ * pages neither repeat nor skip a game.
  */
 export async function readGames(
   sql: Sql,
@@ -102,7 +102,7 @@ export async function readGames(
   return { games: [...games], ...count! }
 }
 
-/** How many games of each category pass. */
+/** The number of matching games by category. */
 export const countByCategory = (
   sql: Sql,
   view: GameView,
@@ -114,7 +114,7 @@ export const countByCategory = (
 
 export interface ClassCard extends GameRow {
   gameClass: GameClass
-  /** Games of the class. */
+  /** Number of games of the class. */
   total: number
 }
 
@@ -132,7 +132,7 @@ export const readClasses = (
   where place <= ${size}
   order by place`
 
-/** Games and classes of a vendor, or of all, counted. */
+/** Numbers of games and classes, of one vendor or of all. */
 export const readGameTypes = (
   sql: Sql,
   merchant: string,

@@ -1,9 +1,7 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import type { Localized } from '@atrium/contracts/locale/languages'
 
-/**
- * What the categories of menus are called. Their order and display rates are the merchant's: see `games.categories`.
- */
+/** Names of the categories of menus. Their order and display rates are the merchant's: see `games.categories`. */
 export const CATEGORY_TITLES: Readonly<Record<GameCategory, Localized>> = {
   LIVE: { KO: '라이브 카지노', EN: 'Live casino' },
   RNG: { KO: '슬롯', EN: 'Slots' },

@@ -2,7 +2,7 @@ import type { GameCategory } from '@atrium/contracts/calls'
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
 
-/** What of a game is enough to show and launch it, in both languages: what is kept is asked for in either. */
+/** The fields needed to show and launch a game, in both languages, since the cache serves either. */
 export interface GameLinkRow {
   gameId: string
   nodeId: string

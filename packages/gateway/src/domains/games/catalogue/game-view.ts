@@ -7,10 +7,10 @@ const NEW_MS = 30 * 24 * 60 * 60_000
 /** Popularity of the catalogue runs from 0 to 1000. */
 export const HOT_FROM = 900
 
-/** Who looks at games: a merchant's visitor, with where their pictures are taken from. */
+/** The reader of games: a merchant's visitor, with the origin of their pictures. */
 export type Viewer = Pick<CallContext, 'merchant' | 'imageOrigin'>
 
-/** How games look to a visitor at this moment. */
+/** The view of games for a visitor at this moment. */
 export const viewAt =
   (clock: () => Date) =>
   ({ merchant, imageOrigin }: Viewer, language: Language): GameView => ({

@@ -96,7 +96,7 @@ describe('the menus', () => {
 })
 
 describe('the game list', () => {
-  it('has a vendor’s first page of 21 and 18 on each after it, every game once', async () => {
+  it('has 21 games on a vendor’s first page and 18 on each after it, every game once', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((pageNo) => list({ pageNo, vassalage: 'AURORA', firstPageSize: 21, pageSize: 18 })),
     )
@@ -145,11 +145,11 @@ describe('the game list', () => {
     expect(await ids(request)).toEqual(expected)
   })
 
-  it('leaves out games without a trial when asked for trials', async () => {
+  it('leaves out games without a trial when only trials are requested', async () => {
     expect((await list({ feature: 'trial' })).total).toBe(52)
   })
 
-  it('says what a tile needs', async () => {
+  it('returns the fields of a tile', async () => {
     const { games } = await list({ vassalage: 'HANEUL' })
     expect(games).toEqual([
       {
@@ -170,7 +170,7 @@ describe('the game list', () => {
     ])
   })
 
-  it('refuses what is no page', async () => {
+  it('rejects an invalid page', async () => {
     expect(await gateway.call('gameList', { language: 'EN', gameType: 'RNG', pageNo: 0 })).toMatchObject({
       status: 400,
       body: { errorCode: 'INVALID_REQUEST' },

@@ -70,7 +70,7 @@ describe('a list of games', () => {
     expect(await ids(request)).toEqual(expected)
   })
 
-  it('counts the entries that stand for a vendor, which are no games', async () => {
+  it('counts the entries that represent a vendor separately from games', async () => {
     expect((await list({ gameType: 'LIVE' })).value).toMatchObject({ total: 5, entries: 1 })
     expect((await list({ vassalage: 'TABLES' })).value).not.toHaveProperty('entries')
     expect((await gateway.call('hotGames', { language: 'EN' })).value.list.map(({ gameId }) => gameId)).not.toContain(
@@ -82,18 +82,18 @@ describe('a list of games', () => {
     ).toMatchObject({ status: 404, body: { errorCode: 'GAME_NOT_FOUND' } })
   })
 
-  it('says the class of a live game, and nothing of any other', async () => {
+  it('returns the class of live games only', async () => {
     const { games } = (await list({ gameClass: 'DRAGON_TIGER' })).value
     expect(games[0]).toMatchObject({ gameClass: 'DRAGON_TIGER', gameType: 'LIVE' })
     expect((await list({ gameName: 'stag' })).value.games[0]).not.toHaveProperty('gameClass')
   })
 
-  it('refuses a class and a feature that do not exist', async () => {
+  it('rejects an unknown class and an unknown feature', async () => {
     for (const request of [{ gameClass: 'WHIST' }, { feature: 'cheap' }])
       expect(await list(request as object)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
   })
 
-  it('of hot games is refused where the module is off, and others are not', async () => {
+  it('rejects hot games where the module is off, and no other list', async () => {
     expect(await list({ feature: 'hot' }, 'quiet.localhost')).toMatchObject({
       status: 403,
       body: { errorCode: 'FEATURE_OFF' },
@@ -105,7 +105,7 @@ describe('a list of games', () => {
     expect((await list({}, 'quiet.localhost')).value.total).toBe(3)
   })
 
-  it('finds games of all categories, those of the lobby it was made in first, and counts each category', async () => {
+  it('finds games of all categories, those of the current lobby first, and counts each category', async () => {
     const search = async (request: object) => {
       const { games, categories } = (await gateway.call('gameList', { language: 'EN', gameName: 'd', ...request }))
         .value
@@ -125,7 +125,7 @@ describe('a list of games', () => {
     expect((await gateway.call('gameList', { language: 'EN' })).value).not.toHaveProperty('categories')
   })
 
-  it('finds a game under the name it has now, and none that is gone', async () => {
+  it('finds a game under its current name, and no removed game', async () => {
     expect(await ids({ gameName: 'ember' })).toEqual([])
     await gateway.sql`update games.games set name_en = 'Ember Stag' where game_id = 'DEMOSTAG'`
     expect(await ids({ gameName: 'ember' })).toEqual(['DEMOSTAG'])
@@ -136,7 +136,7 @@ describe('a list of games', () => {
   })
 })
 
-describe('what games return', () => {
+describe('the return to player', () => {
   const returns = [
     { theme: 'jade', least: 9619, most: 9619 },
     { theme: 'tie', least: 8564, most: 9894 },
@@ -153,7 +153,7 @@ describe('what games return', () => {
     await tell(returns)
   })
 
-  it('sorts a lobby by the most, what is not known last', async () => {
+  it('sorts a lobby, the highest first and unknown ones last', async () => {
     expect(await sorted({ gameType: 'RNG' })).toEqual([
       ['DEMOSTAG', { least: '85.64', most: '98.94' }],
       ['DEMODAWN', { least: '96.19', most: '96.19' }],
@@ -170,7 +170,7 @@ describe('what games return', () => {
     )
   })
 
-  it('is not told where the place of the merchant does not show it', async () => {
+  it('is left out where the merchant’s jurisdiction does not show it', async () => {
     await gateway.sql`update merchants.merchants set policy = '{"showRtp": false}' where code = 'DEMO'`
     expect([await sorted({ gameType: 'RNG' }), await isKnown()]).toEqual([
       [
@@ -183,7 +183,7 @@ describe('what games return', () => {
     await gateway.sql`update merchants.merchants set policy = '{}' where code = 'DEMO'`
   })
 
-  it('follows what the provider tells', async () => {
+  it('is updated when the provider reports another', async () => {
     await tell([{ theme: 'unheard', least: 9700, most: 9700 }])
     expect(await sorted({ gameType: 'RNG' })).toEqual([
       ['DEMOTIDE', { least: '97.00', most: '97.00' }],
@@ -201,7 +201,7 @@ describe('similar games', () => {
       (game) => game.gameId,
     )
 
-  it('are of its category, the most alike first: class, then theme or vendor, then what is played', async () => {
+  it('are of its category, the most alike first: class, then theme or vendor, then popularity', async () => {
     await addGames(gateway.sql, {
       merchant: 'DEMO',
       vassalage: 'OTHERS',
@@ -219,7 +219,7 @@ describe('similar games', () => {
     await gateway.sql`delete from games.merchant_vendors where vassalage = 'OTHERS'`
   })
 
-  it('are none of a game that the merchant does not offer', async () => {
+  it('are empty for a game that the merchant does not offer', async () => {
     expect(await gateway.call('similarGames', { language: 'EN', gameId: 'QUIETTIDE' })).toMatchObject({
       status: 404,
       body: { errorCode: 'GAME_NOT_FOUND' },
@@ -247,7 +247,7 @@ describe('vendors', () => {
     expect(await counts({ wallet: 'single' })).toEqual({ DEMOSLOTS: 3 })
   })
 
-  it('say of which category they are and whether they rest', async () => {
+  it('show their category and whether they are under maintenance', async () => {
     await gateway.sql`update games.vendors set maintenance = true where vassalage = 'TABLES'`
     expect((await gateway.call('gameVendor', { language: 'EN' })).value.vendors).toMatchObject([
       { vassalage: 'DEMOSLOTS', gameType: 'RNG', maintenance: false },
@@ -256,7 +256,7 @@ describe('vendors', () => {
     await gateway.sql`update games.vendors set maintenance = false where vassalage = 'TABLES'`
   })
 
-  it('say which features their games have', async () => {
+  it('show the features of their games', async () => {
     const features = async (gameCategory: 'RNG' | 'LIVE' | 'FISH') =>
       (await gateway.call('gameVendor', { language: 'EN', gameCategory })).value.features
     expect([await features('RNG'), await features('LIVE'), await features('FISH')]).toEqual([
@@ -266,7 +266,7 @@ describe('vendors', () => {
     ])
   })
 
-  it('say of what categories and classes their games are', async () => {
+  it('show the categories and classes of their games', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     const types = async (vassalage: string) =>
       (await gateway.call('vassGameType', { language: 'KO', vassalage }, { token })).value.gameTypes
@@ -299,7 +299,7 @@ describe('classes', () => {
 })
 
 describe('pictures', () => {
-  it('come from one of the merchant’s CDNs, the same one for a whole visit, and may be shown', async () => {
+  it('come from one of the merchant’s CDNs, the same for a whole visit, and may be loaded from there', async () => {
     await gateway.sql`
       insert into games.image_cdns (merchant, origin)
       values ('DEMO', 'https://one.example'), ('DEMO', 'https://two.example')`

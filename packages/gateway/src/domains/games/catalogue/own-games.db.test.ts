@@ -34,7 +34,7 @@ describe('favourites', () => {
   const listed = async (token: string, request: Partial<CallRequest<'favoriteGamesList'>> = {}) =>
     (await gateway.call('favoriteGamesList', { language: 'EN', ...request }, { token })).value
 
-  it('are kept, the newest first, and forgotten', async () => {
+  it('are stored, newest first, and removed', async () => {
     const { token } = await someone()
     for (const gameId of ['A', 'B', 'B', 'C']) {
       expect(await add(token, gameId)).toMatchObject({ status: 200 })
@@ -60,13 +60,13 @@ describe('favourites', () => {
     expect((await listed(token, { sort: 'new' })).games[0]!.gameId).toBe('B')
   })
 
-  it('are a member’s own', async () => {
+  it('are visible to their member only', async () => {
     const [one, other] = [await someone(), await someone()]
     await add(one.token, 'A')
     expect((await listed(other.token)).total).toBe(0)
   })
 
-  it('are of games that the merchant offers, and so many at most', async () => {
+  it('are limited in number, to games that the merchant offers', async () => {
     const { token, member } = await someone()
     for (const gameId of ['NONE', 'FOREIGN'])
       expect(await add(token, gameId)).toMatchObject({ status: 404, body: { errorCode: 'GAME_NOT_FOUND' } })
@@ -83,7 +83,7 @@ describe('favourites', () => {
     expect(await add(token, 'MANY1')).toMatchObject({ status: 200 })
   })
 
-  it('need somebody who is signed in', async () => {
+  it('require a signed-in member', async () => {
     expect(await gateway.call('addFavoriteGame', { gameId: 'A' })).toMatchObject({
       status: 401,
       body: { errorCode: 'LOGIN_REQUIRED' },
@@ -93,7 +93,7 @@ describe('favourites', () => {
 
 describe('recent games', () => {
   let sessions = 0
-  /** A session that was opened so long ago, with a round of it where a state is given. */
+  /** Adds a session that was opened this long ago, with a round of it where a state is given. */
   async function play(
     member: TestMember,
     gameId: string,
@@ -113,7 +113,7 @@ describe('recent games', () => {
   const recent = async (token: string, size = 16) =>
     (await gateway.call('recentGames', { language: 'EN', size }, { token })).value.list
 
-  it('are each there once, those that wait to be played on first', async () => {
+  it('are listed once each, those with an open round first', async () => {
     const { member, token } = await someone()
     await play(member, 'A', { hoursAgo: 5, round: 'OPEN' })
     await play(member, 'B', { hoursAgo: 3, round: 'CLOSED' })
@@ -127,13 +127,13 @@ describe('recent games', () => {
     expect(await recent(token, 1)).toHaveLength(1)
   })
 
-  it('are nobody else’s, and none of long ago', async () => {
+  it('are visible to their member only, and leave out old ones', async () => {
     const { member, token } = await someone()
     await play(member, 'A', { hoursAgo: 24 * 91 })
     expect(await recent(token)).toEqual([])
   })
 
-  it('are refused where the module is off', async () => {
+  it('are rejected where the module is off', async () => {
     const { token } = await someone()
     await gateway.sql`update merchants.modules set enabled = false where merchant = 'DEMO' and mod_id = 'GAMELOREC3'`
     gateway.deps.merchants.forget()
@@ -156,7 +156,7 @@ describe('rooms', () => {
         ('T3', 'TABLE', 'N3', '테이블 3', 'Table 3', 1000, 1000000, true, true, 3)`,
   )
 
-  it('of a live game are told with limits and whether they can be entered', async () => {
+  it('of a live game are returned with limits and whether they can be entered', async () => {
     const { token } = await someone()
     const rooms = async (request: object = {}) =>
       (await gateway.call('roomList', { language: 'EN', gameId: 'TABLE', ...request }, { token })).value
@@ -186,7 +186,7 @@ describe('rooms', () => {
     expect(new Set((await rooms()).rooms.map(({ status }) => status))).toEqual(new Set(['MAINTENANCE']))
   })
 
-  it('of a game that is not there are refused; a game without rooms has none', async () => {
+  it('of an unknown game are rejected; a game without rooms returns none', async () => {
     const { token } = await someone()
     expect(await gateway.call('roomList', { language: 'EN', gameId: 'FOREIGN' }, { token })).toMatchObject({
       status: 404,

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals'
 import { remember } from './remember.ts'
 
-it('reads once for all who ask within the time, and again after it', async () => {
+it('reads once for all callers within the time, and again after it', async () => {
   let now = 0
   const read = jest.fn(async (key: string) => `${key} at ${now}`)
   const ask = remember(5_000, read, () => new Date(now))
@@ -13,7 +13,7 @@ it('reads once for all who ask within the time, and again after it', async () =>
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-it('does not keep a failure', async () => {
+it('does not cache a failure', async () => {
   const read = jest
     .fn<(key: string) => Promise<string>>()
     .mockRejectedValueOnce(new Error('away'))

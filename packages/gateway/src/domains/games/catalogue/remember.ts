@@ -1,7 +1,4 @@
-/**
- * Answers by key, each read at most once in `ms` milliseconds; whoever asks meanwhile shares the read. A read that
- * fails is made again.
- */
+/** Caches values by key for `ms` milliseconds; concurrent callers share one read. A read that fails is repeated. */
 export function remember<Key, Value>(
   ms: number,
   read: (key: Key) => Promise<Value>,

@@ -1,28 +1,28 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** What the bets of a theme return by its mathematics, in hundredths of a percent. */
+/** The theoretical return of a theme, in hundredths of a percent. */
 export interface ThemeReturn {
   theme: string
   least: number
   most: number
-  /** In how many lines or ways it pays; absent for games without lines. */
+  /** Number of lines or ways; absent for games without lines. */
   lines?: number
 }
 
 /**
- * Joins to games `g` of vendors `v` what their bets return, as `r`: nothing where that is not known, or the merchant's
- * place does not show it.
+ * Joins the returns of games `g` of vendors `v` as `r`: empty where they are unknown, or the merchant's jurisdiction
+ * does not show them.
  */
 export const withReturns = (sql: Sql, merchant: string) => sql`
   left join games.returns r on r.provider = v.provider and r.theme = g.theme
     and (select m.policy -> 'showRtp' is distinct from 'false' from merchants.merchants_view m
       where m.code = ${merchant})`
 
-/** As calls answer it. */
+/** The return in the form of responses. */
 export const returnOf = (sql: Sql) =>
   sql`case when r.theme is not null then jsonb_build_object('least', (r.least / 100.0)::numeric(5, 2)::text, 'most', (r.most / 100.0)::numeric(5, 2)::text) end`
 
-/** What a provider tells of its games takes the place of what it told before. */
+/** Replaces the returns that a provider has reported before. */
 export async function replaceReturns(
   tx: Transaction,
   provider: string,

@@ -19,7 +19,7 @@ import { viewAt, type Viewer } from './game-view.ts'
 import { readSimilar } from './similar-repository.ts'
 import { createGameSearch } from '../search/search-service.ts'
 
-/** What a merchant's visitors can play. */
+/** The games that a merchant's visitors can play. */
 export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const search = createGameSearch(sql)
   const find = (text: string | undefined) => (text ? search(text) : undefined)
@@ -41,8 +41,8 @@ export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     /**
-     * `vassalage` is the vendor whose tab opens first; empty where the category has none. Of all categories it is told
-     * which one that vendor stands in.
+     * Vendors of a category. `vassalage` is the vendor whose tab opens first; empty where the category has none.
+     * Without a category, the response also has the category of that vendor.
      */
     async vendors(
       viewer: Viewer,
@@ -187,7 +187,7 @@ export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   }
 }
 
-/** Which rows a page has, when the first page is of another size than those after it. */
+/** Range of the rows of a page, when the first page has a different size. */
 function pageWindow(pageNo: number, pageSize: number, firstPageSize: number): { limit: number; offset: number } {
   return pageNo === 1
     ? { limit: firstPageSize, offset: 0 }

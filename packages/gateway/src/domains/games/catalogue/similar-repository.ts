@@ -5,8 +5,8 @@ import { gameColumns, isShut, offeredGames } from './catalogue-columns.ts'
 import type { GameRow, GameView } from './catalogue-columns.ts'
 
 /**
- * Games of a game's category that can be played, the most alike first; undefined where the merchant offers no such
- * game. A class says more than a theme or a vendor, and these more than a feature.
+ * Playable games of a game's category, the most alike first; undefined where the merchant offers no such game. The
+ * class weighs more than theme or vendor, and these more than a feature.
  */
 export async function readSimilar(
   sql: Sql,

@@ -7,7 +7,7 @@ import { toGame } from '../catalogue/catalogue-columns.ts'
 import { deleteFavourite, insertFavourite, readFavouriteIds, readFavourites } from './favourites-repository.ts'
 import { viewAt } from '../catalogue/game-view.ts'
 
-/** How many favourites a member may have. */
+/** Maximum number of favourites of a member. */
 const MAX_FAVOURITES = 500
 
 export function createFavourites({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {

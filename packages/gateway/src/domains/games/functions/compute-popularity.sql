@@ -12,8 +12,8 @@ returns void language sql as $$
 $$;
 
 -- The score of every game that a merchant offers: its rounds of the last days, halved for every p_half_life days since.
--- Hot is the most played tenth of a category, at least one game; where nothing of it was played, what the catalogue
--- says.
+-- Hot is the most played tenth of a category, at least one game; where none was played, the popularity of the catalogue
+-- decides.
 create or replace function games.compute_popularity(p_now timestamptz, p_days int, p_half_life float8, p_hot_from int)
 returns void language sql as $$
   with played as (

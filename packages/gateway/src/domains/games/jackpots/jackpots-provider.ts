@@ -5,8 +5,8 @@ import { isMoneyText } from '@atrium/contracts/money'
 const ANSWER_WITHIN_MS = 1_500
 
 /**
- * What a provider answers at `GET {origin}/jackpots`: what each stands at now, and which games can win it, by their
- * codes or by their themes.
+ * The response of a provider to `GET {origin}/jackpots`: the current amount of each, and the games that can win it, by
+ * their codes or by their themes.
  */
 const providerJackpots = z
   .array(
@@ -24,8 +24,7 @@ const providerJackpots = z
 export type ProviderJackpot = z.output<typeof providerJackpots>[number]
 
 /**
- * The jackpots of a provider. One that is silent, slow or answers something else has none: a home page does not wait
- * for it.
+ * Reads the jackpots of a provider. Without a valid response in time there are none: a home page does not wait for it.
  */
 export async function askJackpots(origin: string, log: Pick<Logger, 'warn'>): Promise<readonly ProviderJackpot[]> {
   try {

@@ -8,9 +8,9 @@ import { readJackpotGames, readJackpotProviders } from './jackpots-repository.ts
 import type { Viewer } from '../catalogue/game-view.ts'
 import { remember } from '../catalogue/remember.ts'
 
-/** A provider is asked this often at most, whoever wants to know. */
+/** Time for which jackpots of a provider are cached, whatever the number of callers. */
 const FRESH_MS = 5_000
-/** Games named beside a jackpot. */
+/** Maximum number of games named beside a jackpot. */
 const MAX_GAMES = 12
 
 export function createJackpots({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>) {
@@ -46,7 +46,7 @@ export function createJackpots({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' |
             .filter(({ gameId, theme }) => gameCodes.includes(gameId) || themes.includes(theme))
             .slice(0, MAX_GAMES),
         }))
-        // Nobody can win it here.
+        // No game of this merchant can win it.
         .filter((jackpot) => jackpot.games.length > 0)
     )
   }

@@ -8,7 +8,7 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 
 let gateway: TestGateway
 let provider: Server
-/** What the provider answers now; undefined: nothing at all. */
+/** The current response of the provider; undefined for none. */
 let answer: unknown
 let asked = 0
 
@@ -57,7 +57,7 @@ const jackpots = async (language: 'KO' | 'EN' = 'EN', host = 'localhost') =>
   (await gateway.call('jackpots', { language }, { host })).value.list
 
 describe('the jackpots', () => {
-  // What was answered in the test before is kept for five seconds.
+  // The response of the test before is cached for five seconds.
   beforeEach(() => {
     gateway.advance(5_000)
     asked = 0
@@ -88,18 +88,18 @@ describe('the jackpots', () => {
     })
   })
 
-  it('name the games of a theme where the provider knows no others', async () => {
+  it('name the games of a theme where the provider names no others', async () => {
     await gateway.sql`update games.games set theme = 'gems' where game_id = 'STAG'`
     answer = [{ ...jackpot('GRAND', '1', []), gameCodes: undefined, themes: ['gems'] }]
     expect((await jackpots())[0]!.games.map(({ gameId }) => gameId)).toEqual(['STAG'])
   })
 
-  it('have their names in the language that was asked for', async () => {
+  it('have their names in the requested language', async () => {
     answer = [jackpot('GRAND', '1', ['TIDE'])]
     expect((await jackpots('KO'))[0]).toMatchObject({ name: 'GRAND 잭팟', games: [{ gameName: 'TIDE 게임' }] })
   })
 
-  it('are asked for once in five seconds, however many want to know', async () => {
+  it('are requested once in five seconds, whatever the number of callers', async () => {
     answer = [jackpot('GRAND', '1', ['TIDE'])]
     await Promise.all([jackpots(), jackpots('KO'), jackpots()])
     answer = [jackpot('GRAND', '2', ['TIDE'])]
@@ -114,11 +114,11 @@ describe('the jackpots', () => {
     ['answers an amount that is none', [jackpot('GRAND', '1e9', ['TIDE'])]],
     ['has none for games of this merchant', [jackpot('GRAND', '1', ['PETAL', 'BROKEN'])]],
     ['is silent', undefined],
-  ])('are none while the provider %s', async (_what, said) => {
+  ])('are empty while the provider %s', async (_what, said) => {
     answer = said
     expect(await jackpots()).toEqual([])
   })
 
-  it('are none where the provider is not there', async () =>
+  it('are empty where the provider does not exist', async () =>
     expect(await jackpots('EN', 'lotus.localhost')).toEqual([]))
 })

@@ -10,7 +10,7 @@ it('is the provider’s own without a CDN', () => {
   })
 })
 
-it.each([0, 1])('is on the CDN that was drawn: number %s', (drawn) => {
+it.each([0, 1])('is on the randomly chosen CDN: number %s', (drawn) => {
   const cdns = ['https://a.test', 'https://b.test']
   expect(launchAddresses({ providerOrigin, cdns }, { game: 'G' }, (count) => (count === 2 ? drawn : NaN))).toEqual({
     game_url: `${cdns[drawn]}/launch?game=G`,

@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto'
 import type { CallValue } from '@atrium/contracts/calls'
 
 export interface LaunchPlaces {
-  /** Where the provider's own launch page is. */
+  /** Address of the provider's own launch page. */
   readonly providerOrigin: string
-  /** Mirrors of it that the merchant names. */
+  /** Mirrors of it that the merchant has configured. */
   readonly cdns: readonly string[]
 }
 
 type Addresses = Pick<CallValue<'launchGame'>, 'game_url' | 'game_url2' | 'origin'>
 
 /**
- * The launch page on one of the CDNs by chance, with the provider's own as the second address; there alone where the
+ * The launch page on a random CDN, with the provider's own as the second address; only the provider's where the
  * merchant has no CDN.
  */
 export function launchAddresses(

@@ -1,2 +1,2 @@
-/** Tells one launch from another. Made of the token's hash: nobody comes from it to the token. */
+/** Returns an id of a launch from the token's hash, which does not reveal the token. */
 export const launchIdOf = (tokenHash: Buffer): string => tokenHash.toString('hex', 0, 8)

@@ -58,19 +58,19 @@ it.each([
   expect(value.game_url2).toBeUndefined()
 })
 
-it('makes no token', async () => {
+it('creates no token', async () => {
   await launch('VN', BETTING)
   expect(await gateway.sql`select 1 from games.launch_tokens`).toHaveLength(0)
 })
 
-it('is open to look at for a trial account', async () => {
+it('can be viewed by a trial account', async () => {
   const trial = await gateway.signIn(await addMember(gateway.sql, { type: 4 }))
   expect(
     (await gateway.call('launchGame', { vassalage: 'VN', language: 'EN', ...BETTING }, { token: trial })).status,
   ).toBe(200)
 })
 
-it('says that its vendor is under maintenance', async () => {
+it('shows that its vendor is under maintenance', async () => {
   expect(await launch('CLOSED', LOBBY)).toMatchObject({ status: 409, body: { errorCode: 'GAME_MAINTENANCE' } })
 })
 
@@ -125,7 +125,7 @@ it.each(['https://evil.example/index', '//evil.example', 'http://localhost//evil
 )
 
 it.each(['lottoArea', 'lottoPrizeMode', 'lottoView', 'device', 'lottoGameCode'] as const)(
-  'is refused without %s',
+  'is rejected without %s',
   async (field) => {
     expect(await launch('VN', { ...BETTING, [field]: undefined })).toMatchObject({
       status: 400,

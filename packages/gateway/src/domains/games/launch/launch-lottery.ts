@@ -13,8 +13,8 @@ type Launch = ParsedRequest<'launchGame'>
 export const isLottery = ({ category }: LaunchVendor): boolean => category === 'LOTT' || category === 'ELOTT'
 
 /**
- * Lotteries are played on the portal's own pages. They are open to look at, so that nothing but maintenance and the
- * merchant closes them here.
+ * Launches a lottery, which is played on the portal's own pages. They are open to all, so that only maintenance and the
+ * merchant's settings prevent a launch.
  * @throws DomainError GAME_MAINTENANCE, GAME_NOT_FOUND, INVALID_REQUEST
  */
 export async function openLottery(
@@ -40,7 +40,9 @@ export async function openLottery(
   }
 }
 
-/** A page of the merchant's portal, at any of its hosts. Undefined for its home, where its header leads anyway. */
+/**
+ * A page of the merchant's portal, at any of its hosts. Undefined for its home page, which its header links to anyway.
+ */
 function pageToGoBackTo(
   backUrl: string,
   { origin, merchant }: Pick<CallContext, 'origin' | 'merchant'>,

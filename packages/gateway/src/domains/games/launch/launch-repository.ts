@@ -28,7 +28,7 @@ export async function findLaunchVendor(
   return row
 }
 
-/** Whether a merchant offers a lottery, and with this vendor. */
+/** Whether a merchant offers a lottery with this vendor. */
 export async function isLotteryOffered(
   sql: Sql,
   merchant: string,
@@ -48,7 +48,7 @@ export interface LaunchGame extends LaunchPlaces {
   maintenance: boolean
 }
 
-/** A game of a vendor that the merchant has. An entry that stands for its vendor is none. */
+/** A game of a vendor that the merchant has, except entries that represent a vendor. */
 export async function findLaunchGame(
   sql: Sql,
   merchant: string,
@@ -74,7 +74,7 @@ export interface LaunchRoom {
   maintenance: boolean
 }
 
-/** A table of a live game, by what is launched. */
+/** A table of a live game, by the launched node. */
 export async function findLaunchRoom(
   sql: Sql,
   { gameId, nodeId }: { gameId: string; nodeId: string },
@@ -92,7 +92,7 @@ export interface LaunchToken {
   gameId: string
   roomId?: string
   mode: 'real' | 'demo' | 'replay'
-  /** What is shown again in the mode `replay`. */
+  /** The round of a replay. */
   roundId?: string
   language: Language
   country: string
@@ -100,7 +100,7 @@ export interface LaunchToken {
   expiresAt: Date
 }
 
-/** Keeps a new token, and removes those that nobody can use any more. */
+/** Stores a new token, and deletes expired ones. */
 export async function insertLaunchToken(sql: Sql, t: LaunchToken): Promise<void> {
   await sql`
     with stale as (delete from games.launch_tokens where expires_at < ${t.createdAt}::timestamptz - interval '1 hour')

@@ -14,9 +14,9 @@ import { isLottery, openLottery } from './launch-lottery.ts'
 import type { LaunchingPlayer } from './launch-visitor.ts'
 import { createVisitorTrials } from './launch-visitor.ts'
 
-/** How long a launch token waits for its one use. */
+/** Lifetime of a launch token before its single use. */
 export const LAUNCH_TOKEN_MS = 60_000
-/** CLDR's code for a country that is not known. */
+/** CLDR's code for an unknown country. */
 export const UNKNOWN_COUNTRY = 'ZZ'
 
 type Launch = ParsedRequest<'launchGame'>
@@ -76,9 +76,10 @@ export function createLaunch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwo
 
   return {
     /**
-     * Addresses of a game, good for one use within 60 seconds, or the page of a lottery.
-     * @throws DomainError FORBIDDEN, REAL_ACCOUNT_REQUIRED, GAME_NOT_FOUND, GAME_MAINTENANCE, ROOM_FULL, or what the
-     *   player's own limits say: see refusePlay
+     * Returns the address of a game, valid for one use within 60 seconds, or the page of a lottery.
+     * @throws DomainError FORBIDDEN, REAL_ACCOUNT_REQUIRED, GAME_NOT_FOUND, GAME_MAINTENANCE, ROOM_FULL, or those of
+     * the
+     * player's own limits: see refusePlay
      */
     async launch(request: Launch, context: CallContext): Promise<Launched> {
       const caller = callerOf(context)
@@ -87,7 +88,7 @@ export function createLaunch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwo
     },
 
     /**
-     * A game for demo credit, for whoever asks: visitors too.
+     * Launches a game for demo credit, also for visitors.
      * @throws DomainError CODE_TOO_MANY, GAME_NOT_FOUND, GAME_MAINTENANCE or ROOM_FULL
      */
     async trial(request: Launch, context: CallContext): Promise<Launched> {
@@ -96,7 +97,7 @@ export function createLaunch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwo
   }
 }
 
-/** A node that is not the game's own is a table of it. */
+/** A node other than the game's own is a table of it. */
 async function enterRoom(sql: Deps['sql'], gameId: string, nodeId: string): Promise<string> {
   const room = await findLaunchRoom(sql, { gameId, nodeId })
   if (!room) throw new DomainError('GAME_NOT_FOUND', `${gameId} has no table ${nodeId}`)
@@ -105,7 +106,7 @@ async function enterRoom(sql: Deps['sql'], gameId: string, nodeId: string): Prom
   return room.roomId
 }
 
-/** The payload says who launches, and the token knows: they must not differ. */
+/** Checks that the player and merchant of the request match the session. */
 function checkIdentity({ username, merchantCode }: Launch, context: CallContext): void {
   const isOwn = (said: string | undefined, known: string) =>
     said === undefined || said.toLowerCase() === known.toLowerCase()

@@ -33,7 +33,7 @@ const trial = (gameId: string, options: { cookie?: string; token?: string; host?
     { ...options, headers: options.cookie ? { cookie: options.cookie } : {} },
   )
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof trial>>) => String(headers['set-cookie'])
-/** Who plays: the member behind the launch's token. */
+/** The member behind the launch's token. */
 async function playerOf(address: string | undefined) {
   const launchToken = new URL(address!).searchParams.get('token')!
   const [row] = await gateway.sql<
@@ -47,7 +47,7 @@ async function playerOf(address: string | undefined) {
 }
 
 describe('a visitor who tries a game', () => {
-  it('plays for demo credit with a trial account of their own, whatever mode was asked for', async () => {
+  it('plays for demo credit with a trial account of their own, whatever mode was requested', async () => {
     const answer = await trial('OPEN')
     expect(new URL(answer.value.game_url!).searchParams.get('mode')).toBe('demo')
     expect(await playerOf(answer.value.game_url)).toMatchObject({
@@ -59,7 +59,7 @@ describe('a visitor who tries a game', () => {
     expect(cookieOf(answer)).toMatch(/^atrium-trial=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Strict/)
   })
 
-  it('is the same one at the next game of the same browser, and another in another', async () => {
+  it('keeps the account at the next game of the same browser, and gets another one in another browser', async () => {
     const first = await trial('OPEN')
     const again = await trial('OPEN', { cookie: cookieOf(first).split(';')[0]! })
     const other = await trial('OPEN', { cookie: 'atrium-trial=of-nobody' })
@@ -69,7 +69,7 @@ describe('a visitor who tries a game', () => {
     expect(c!.id).not.toBe(a!.id)
   })
 
-  it('is a new one at another merchant, and when the time of the first is over', async () => {
+  it('gets a new account at another merchant, and when the session of the first is over', async () => {
     const cookie = cookieOf(await trial('OPEN')).split(';')[0]!
     expect((await playerOf((await trial('OPEN', { cookie, host: 'lotus.localhost' })).value.game_url)).merchant).toBe(
       'LOTUS',
@@ -79,7 +79,7 @@ describe('a visitor who tries a game', () => {
     expect(cookieOf(await trial('OPEN', { cookie }))).toMatch(/^atrium-trial=/)
   })
 
-  it('has a cookie that ends with the idle end of the session, which moves with each launch but not beyond the lifetime', async () => {
+  it("has a cookie that expires with the idle session, and is extended by each launch up to the session's maximum lifetime", async () => {
     const minutes = (answer: Awaited<ReturnType<typeof trial>>) =>
       Math.round(Number(/Max-Age=(\d+)/.exec(cookieOf(answer))![1]) / 60)
     const first = await trial('OPEN')
@@ -93,14 +93,14 @@ describe('a visitor who tries a game', () => {
       update identity.sessions set expires_at = ${new Date(gateway.deps.clock().getTime() + 10 * MINUTE_MS)}
       where token_hash = ${tokenHash}`
     expect(minutes(await trial('OPEN', { cookie }))).toBe(10)
-    // Kept beyond its end, it names nobody any more.
+    // Used after its end, the cookie identifies nobody.
     await gateway.sql`
       update identity.sessions set expires_at = idle_expires_at + interval '1 hour',
         idle_expires_at = ${gateway.deps.clock()} where token_hash = ${tokenHash}`
     expect(cookieOf(await trial('OPEN', { cookie })).split(';')[0]).not.toBe(cookie)
   })
 
-  it('is refused a game without a trial, where free play is off, and after many new accounts from one address', async () => {
+  it('is rejected for a game without a trial, where free play is off, and after many new accounts from one address', async () => {
     expect(await trial('NOTRIAL')).toMatchObject({ status: 404, body: { errorCode: 'GAME_NOT_FOUND' } })
     expect(await trial('OPEN', { host: 'closed.localhost' })).toMatchObject({
       status: 403,
@@ -112,7 +112,7 @@ describe('a visitor who tries a game', () => {
   })
 })
 
-it('is a new try after one at which too many passwords were being checked', async () => {
+it('can try again after an error because too many passwords were being checked', async () => {
   let tries = 0
   const hash = async () => {
     if (tries++ === 0) throw new DomainError('TOO_MANY_REQUESTS', 'too many passwords are being checked')
@@ -130,7 +130,7 @@ it('is a new try after one at which too many passwords were being checked', asyn
   expect(await trialOf(visitor, gateway.deps.clock())).toMatchObject({ memberId: expect.any(BigInt) })
 })
 
-it('whoever is signed in tries games with their own demo pool', async () => {
+it('a signed-in member tries games with their own demo pool', async () => {
   const member = await addMember(gateway.sql)
   const answer = await trial('OPEN', { token: await gateway.signIn(member) })
   expect(await playerOf(answer.value.game_url)).toMatchObject({ id: member.id, mode: 'demo' })

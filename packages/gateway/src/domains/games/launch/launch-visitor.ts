@@ -14,18 +14,18 @@ import {
 } from '../../accounts/index.ts'
 import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
 
-/** Holds the token of the trial account that a visitor plays with; no script reads it. */
+/** Cookie with the token of a visitor's trial account; scripts cannot read it. */
 const TRIAL_COOKIE = 'atrium-trial'
 const NICKNAME = { KO: '체험 방문자', EN: 'Guest' } as const
 
-/** Who plays, and the session whose end ends the bets. */
+/** The player, and the session whose end ends the bets. */
 export interface LaunchingPlayer {
   readonly memberId: bigint
   readonly tokenHash: Buffer
 }
 
 export function createVisitorTrials({ sql }: Pick<Deps, 'sql'>, passwords: Passwords) {
-  /** The player and session that a visitor's cookie names, while the session lasts. */
+  /** The player and session of a visitor's cookie, while the session lasts. */
   async function returning(merchant: string, token: string | undefined, now: Date) {
     if (!token) return undefined
     const tokenHash = hashToken(token)
@@ -39,9 +39,9 @@ export function createVisitorTrials({ sql }: Pick<Deps, 'sql'>, passwords: Passw
     return isLive ? { token, tokenHash, memberId: session.memberId } : undefined
   }
 
-  // Nobody logs in to these accounts: one hash of a password that nobody knows does for all of them.
+  // These accounts have no log-in: they share one hash of a random password.
   let unknown: Promise<string> | undefined
-  // Refused while too many are being checked, and made with the next try then.
+  // Rejects while too many are being checked; the next call tries again.
   const unknownHash = () =>
     (unknown ??= passwords.hash(newToken()).catch((error: unknown) => {
       unknown = undefined
@@ -49,9 +49,9 @@ export function createVisitorTrials({ sql }: Pick<Deps, 'sql'>, passwords: Passw
     }))
 
   /**
-   * The trial account (type 4) that a visitor tries games with, and its session, which is idle and ends as any other:
-   * the same one as before where the browser's cookie names it, so that demo credit and interrupted rounds are kept.
-   * The cookie ends when the session would be idle for too long, and moves on with each launch.
+   * Returns the trial account (type 4) of a visitor and its session, which expires like any other. The browser's cookie
+   * identifies an existing one, so that demo credit and interrupted rounds are retained. The cookie expires with the
+   * idle session, and is extended by each launch.
    * @throws DomainError CODE_TOO_MANY
    */
   return async function trialOf(

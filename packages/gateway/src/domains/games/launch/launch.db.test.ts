@@ -37,7 +37,7 @@ const launch = (gameId: string, more: Partial<CallRequest<'launchGame'>> = {}, a
 const tokenIn = (address: string | undefined) => new URL(address!).searchParams.get('token')!
 
 describe('a launch', () => {
-  it('answers a one-time address on the provider’s origin that says where the portal is', async () => {
+  it('returns a one-time address on the provider’s origin with the address of the portal', async () => {
     const { value } = await launch('OPEN')
     const address = new URL(value.game_url!)
     expect(value).toEqual({
@@ -61,7 +61,7 @@ describe('a launch', () => {
     expect(row).toEqual({ mode: 'real', used_at: null, minute: true })
   })
 
-  it('takes the whole payload of the specification', async () => {
+  it('accepts the whole payload of the specification', async () => {
     const payload = {
       nodeId: 'OPEN',
       accountType: 1,
@@ -88,11 +88,11 @@ describe('a launch', () => {
     ['a table that is not there', 'BACCARAT', { vassalage: 'TABLES', nodeId: 'N9' }, 404, 'GAME_NOT_FOUND'],
     ['a table that is full', 'BACCARAT', { vassalage: 'TABLES', nodeId: 'N2' }, 409, 'ROOM_FULL'],
     ['a table under maintenance', 'BACCARAT', { vassalage: 'TABLES', nodeId: 'N3' }, 409, 'GAME_MAINTENANCE'],
-  ] as const)('of %s is refused', async (_what, gameId, more, status, errorCode) => {
+  ] as const)('of %s is rejected', async (_what, gameId, more, status, errorCode) => {
     expect(await launch(gameId, more)).toMatchObject({ status, body: { errorCode } })
   })
 
-  it('notes the table that was chosen', async () => {
+  it('stores the table that was chosen', async () => {
     const { value } = await launch('BACCARAT', { vassalage: 'TABLES', nodeId: 'N1' })
     expect(
       await gateway.sql`
@@ -106,7 +106,7 @@ describe('a launch', () => {
     expect(await launch('OPEN', { mode: 'demo' }, trial)).toMatchObject({ status: 200 })
   })
 
-  it('needs a log-in and a game', async () => {
+  it('requires a log-in and a game', async () => {
     expect(await gateway.call('launchGame', { gameId: 'OPEN', vassalage: 'AURORA', language: 'EN' })).toMatchObject({
       status: 401,
       body: { errorCode: 'LOGIN_REQUIRED' },
@@ -118,14 +118,14 @@ describe('a launch', () => {
     })
   })
 
-  it('leaves its token out of the log', async () => {
+  it('does not log its token', async () => {
     const { value } = await launch('OPEN')
     expect(gateway.logged.join()).not.toContain(tokenIn(value.game_url))
   })
 })
 
 describe('a merchant with launch CDNs', () => {
-  it('opens its games on one of them, with the provider’s own origin as the way round it, and may frame both', async () => {
+  it('opens its games on one of them, with the provider’s own origin as the fallback, and may frame both', async () => {
     await addGames(gateway.sql, { merchant: 'LOTUS', vassalage: 'AURORA', games: [] })
     await gateway.sql`
       insert into games.launch_cdns (merchant, provider, origin) values ('LOTUS', 'atrium', 'https://a.cdn.test'),

@@ -31,7 +31,7 @@ const approve = (proposalId: string, actor: string, change: Partial<Staff> = {})
 const isOut = async () =>
   (await gateway.sql<{ maintenance: boolean }[]>`select maintenance from games.games where game_id = 'OPEN'`)[0]!
     .maintenance
-/** As somebody does who changes the table itself. */
+/** Changes maintenance directly in the table. */
 const setElsewhere = (maintenance: boolean) =>
   gateway.sql.begin(async (tx) => {
     await tx`select set_config('atrium.actor', 'operations', true)`
@@ -39,7 +39,7 @@ const setElsewhere = (maintenance: boolean) =>
   })
 
 describe('the maintenance of a game', () => {
-  it('holds at every merchant, and is ended by who began it', async () => {
+  it('holds at every merchant, and is ended by the person who began it', async () => {
     const tokens = await Promise.all(
       ['DEMO', 'LOTUS'].map(async (merchant) => gateway.signIn(await addMember(gateway.sql, { merchant }))),
     )
@@ -54,7 +54,7 @@ describe('the maintenance of a game', () => {
     expect((await launch()).status).toBe(200)
   })
 
-  it('is ended by two people where somebody else has begun it: the second may be who did', async () => {
+  it('needs two people to end where another person has begun it, who may be the second', async () => {
     await change(true)
     const { body } = await change(false, { actor: 'Jun' })
     expect(body).toMatchObject({
@@ -71,7 +71,7 @@ describe('the maintenance of a game', () => {
     expect(await isOut()).toBe(false)
   })
 
-  it('is of the person who began it, whichever token they used', async () => {
+  it('belongs to the person who began it, whichever token they used', async () => {
     await change(true, { actor: 'a token', people: ['mina@example.com'] })
     const entries = await gateway.sql`
       select details from audit.log where subject = 'games.games OPEN' order by id desc limit 1`
@@ -79,7 +79,7 @@ describe('the maintenance of a game', () => {
     expect((await change(false, { actor: 'mina@example.com' })).body).toMatchObject({ state: 'APPLIED' })
   })
 
-  it('409: is not begun again, and not that of who repeats it', async () => {
+  it('409: cannot be begun again, and a repeated request does not change its owner', async () => {
     await change(true)
     expect(await change(true, { actor: 'Jun' })).toMatchObject({
       status: 409,
@@ -89,12 +89,12 @@ describe('the maintenance of a game', () => {
     expect((await change(false)).body).toMatchObject({ state: 'APPLIED' })
   })
 
-  it('is ended by two people where it was begun by nobody of the staff', async () => {
+  it('needs two people to end where it was begun outside the back office', async () => {
     await setElsewhere(true)
     expect((await change(false)).body).toMatchObject({ state: 'PROPOSED' })
   })
 
-  it('is another one when it was ended and begun again: a proposal to end the first is outdated', async () => {
+  it('is a new one when it was ended and begun again: a proposal to end the first is outdated', async () => {
     await change(true)
     const { proposalId } = (await change(false, { actor: 'Jun' })).body
     await setElsewhere(false)
@@ -103,7 +103,7 @@ describe('the maintenance of a game', () => {
     expect(await isOut()).toBe(true)
   })
 
-  it('403: is changed and decided by operators of all merchants, or an approver, and seen by them alone', async () => {
+  it('403: can be changed, decided and seen only by operators of all merchants, or an approver', async () => {
     const ofDemo = { everywhere: [] }
     expect((await change(true, ofDemo)).status).toBe(403)
     await change(true)
@@ -116,7 +116,7 @@ describe('the maintenance of a game', () => {
     expect((await approve(proposalId, 'Ara', { roles: ['approver'] })).status).toBe(200)
   })
 
-  it('404: of a game that is not there; 400: without a reason', async () => {
+  it('404: an unknown game; 400: without a reason', async () => {
     expect((await change(true, { gameId: 'NONE' })).status).toBe(404)
     expect((await change(true, { body: { reason: '' } })).status).toBe(400)
     expect((await change('yes')).status).toBe(400)

@@ -8,7 +8,7 @@ import { changeOf } from '../../../platform/proposals/compare.ts'
 import type { Proposable, Proposals } from '../../../platform/proposals/proposals.ts'
 import { lockGameMaintenance, writeGameMaintenance } from './game-maintenance-repository.ts'
 
-/** Games that nobody can begin to play, at any merchant. Rounds that run are played to their end. */
+/** Maintenance of games: they cannot be launched at any merchant, and running rounds are completed. */
 export function createGameMaintenance({ proposals }: { readonly proposals: Proposals }) {
   proposals.register(maintenanceProposals)
   return {
@@ -19,8 +19,8 @@ export function createGameMaintenance({ proposals }: { readonly proposals: Propo
 }
 
 /**
- * What made somebody take a game out was not known to who let it in: others bring it back with a second person. One that
- * was brought back and taken out again is another maintenance.
+ * Ending another person's maintenance needs a second person: its reason was not known when the game was released. A
+ * maintenance that was ended and begun again is a new one.
  */
 const maintenanceProposals: Proposable<'changeGame'> = {
   operation: 'changeGame',

@@ -3,17 +3,17 @@ import type { Deps } from '../../../platform/deps.ts'
 import { HOT_FROM } from '../catalogue/game-view.ts'
 
 const DAY_MS = 86_400_000
-/** Days whose rounds count. */
+/** Number of days whose rounds count. */
 const COUNTED_DAYS = 14
-/** A round counts half as much after so many days. */
+/** Days after which a round counts half as much. */
 const HALF_LIFE_DAYS = 2
 
 /**
- * Counts the rounds of each game by day, from the feed of settled bets, and computes from the last two weeks how much
- * each game is played at each merchant. Lists read what it stored.
+ * Counts the rounds of each game by day, from the feed of settled bets, and computes from the last two weeks the
+ * popularity of each game at each merchant. Lists read the stored values.
  */
 export function createPopularity({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
-  // A day more than is counted, for time zones ahead of this clock.
+  // One more day, for time zones ahead of this clock.
   const since = () => new Date(clock().getTime() - (COUNTED_DAYS + 1) * DAY_MS)
   const count = createFeedConsumer(sql, {
     name: 'games:popularity',

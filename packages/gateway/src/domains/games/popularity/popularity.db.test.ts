@@ -35,8 +35,8 @@ async function recompute() {
   await popularity.compute()
 }
 
-describe('how popular a game is', () => {
-  it('is what the catalogue says until something is played, and then follows the rounds, without those taken back', async () => {
+describe('the popularity of a game', () => {
+  it('follows the catalogue until the game is played, and then the rounds that were not rolled back', async () => {
     expect((await popular()).slice(0, 2)).toEqual(['OLD0 hot', 'OLD1 hot'])
     await recompute()
     expect((await popular()).slice(0, 2)).toEqual(['OLD0 hot', 'OLD1 hot'])
@@ -49,7 +49,7 @@ describe('how popular a game is', () => {
     expect((await popular())[0]).toBe('OLD0 hot')
   })
 
-  it('fades: rounds of days ago weigh less than those of today, and after two weeks nothing', async () => {
+  it('fades: rounds of earlier days weigh less than today’s, and after two weeks nothing', async () => {
     const { sql } = rig.studio
     const play = (gameId: string, daysAgo: number, rounds: number) =>
       sql`
@@ -67,7 +67,7 @@ describe('how popular a game is', () => {
     expect(await sql`select 1 from games.played_days`).toHaveLength(0)
   })
 
-  it('is below what an operator has pinned, at their merchant alone', async () => {
+  it('is overridden by an operator’s pin, at their merchant alone', async () => {
     const { sql } = rig.studio
     await addMerchant(sql, { code: 'LOTUS', host: 'lotus.localhost' })
     await addGames(sql, { merchant: 'LOTUS', vassalage: 'PETALS', games: ['PETAL'] })

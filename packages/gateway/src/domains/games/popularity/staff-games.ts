@@ -10,7 +10,7 @@ import { offeredGames } from '../catalogue/catalogue-columns.ts'
 import { HOT_FROM } from '../catalogue/game-view.ts'
 import { isHot, mostPopular } from '../../catalogue/index.ts'
 
-/** Which games operators put first. The table's trigger logs every pin. */
+/** Games that operators pin to the top. The table's trigger logs every pin. */
 export function createStaffGames({ sql }: Pick<Deps, 'sql'>) {
   return {
     async popularGames({ merchant, name }: GatewayRequest<'popularGames'>): Promise<GatewayAnswer<'popularGames'>> {

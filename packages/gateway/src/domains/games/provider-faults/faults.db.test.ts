@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('a provider whose random numbers failed their self-test', () => {
-  it('has its games under maintenance until they are sound; lotteries and other providers go on', async () => {
+  it('has its games under maintenance until the fault is over; lotteries and other providers continue', async () => {
     await tell('two blocks are the same')
     expect(await launch()).toMatchObject({ status: 409, body: { errorCode: 'GAME_MAINTENANCE' } })
     expect((await launch('BREEZE', 'OTHER')).status).toBe(200)
@@ -54,7 +54,7 @@ describe('a provider whose random numbers failed their self-test', () => {
     expect((await launch()).status).toBe(200)
   })
 
-  it('is in the audit log once, and when it is over; the chain holds', async () => {
+  it('is in the audit log once, and so is its end; the chain stays valid', async () => {
     for (let i = 0; i < 3; i++) await tell('two blocks are the same')
     await tell('41 of 65536 bits are set')
     await tell()
@@ -67,7 +67,7 @@ describe('a provider whose random numbers failed their self-test', () => {
     expect((await verifyAudit(gateway.sql)).problems).toEqual([])
   })
 
-  it('shows in the system status, also to visitors, and open pages are told to look', async () => {
+  it('is in the system status, also for visitors, and open pages are notified', async () => {
     expect(await statusOnce(false)).toBe(true)
     const heard: unknown[] = []
     const listening = await gateway.sql.listen('atrium_stream', (line) => heard.push(JSON.parse(line)))
@@ -85,7 +85,7 @@ describe('a provider whose random numbers failed their self-test', () => {
     )
   })
 
-  it('is closed while one of its processes says so, and no longer than five minutes after the last word of one', async () => {
+  it('is closed while one of its processes reports a fault, and at most five minutes after its last report', async () => {
     await tell('two blocks are the same', 'one')
     await tell('two blocks are the same', 'two')
     await tell(undefined, 'one')
@@ -98,7 +98,7 @@ describe('a provider whose random numbers failed their self-test', () => {
   })
 })
 
-it('a provider tells it over the wallet API, signed', async () => {
+it('reports the fault over the wallet API, signed', async () => {
   const studio = await testStudio()
   try {
     const told = { instance: 'p1', fault: 'two blocks are the same', request_uuid: 'r1' }

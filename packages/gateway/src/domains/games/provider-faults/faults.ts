@@ -1,10 +1,10 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { writeFault } from './faults-repository.ts'
 
-/** A process repeats its fault every minute: after this long without a word it is gone. */
+/** Seconds after the last report until a fault expires. A process repeats its fault every minute. */
 const KEEP_SECONDS = 300
 
-/** What a process of a provider says of its random numbers; without a `fault` they are sound. */
+/** Stores the state of a provider process's random numbers; without a `fault` they are sound. */
 export const tellFault = (
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   told: { provider: string; instance: string; fault: string | undefined },

@@ -11,12 +11,12 @@ export interface RecentRow extends GameRow {
 export interface RecentQuery {
   memberId: bigint
   limit: number
-  /** Sessions and rounds before these are not looked at. */
+  /** Sessions and rounds before these times are ignored. */
   playedSince: Date
   roundsSince: Date
 }
 
-/** Games that a member opened, each once, as it was opened last; those with an open round first. */
+/** Games that a member opened, each once with its last session; those with an open round first. */
 export const readRecentGames = (
   sql: Sql,
   view: GameView,

@@ -8,9 +8,9 @@ export interface ReplayRound extends LaunchPlaces {
 }
 
 /**
- * A round of real play of this member that came to an outcome, and where it is shown. What became of its game since
- * (maintenance, a vendor that the merchant has no more) takes no round away. Two providers may use one id: the newest
- * is answered, as in the record. Bets on lotteries are shown by the portal's own pages.
+ * A round of real play of this member with an outcome, and the address of its replay. Later changes of its game
+ * (maintenance, a vendor that the merchant no longer has) do not matter. Two providers may use one id: the newest is
+ * returned, like in the record. Bets on lotteries are shown by the portal's own pages.
  */
 export async function findReplayRound(sql: Sql, memberId: bigint, roundId: string): Promise<ReplayRound | undefined> {
   const [row] = await sql<ReplayRound[]>`

@@ -62,7 +62,7 @@ async function open() {
 }
 
 describe('a round of the betting record', () => {
-  it('is shown again on an address good for one use within 60 seconds', async () => {
+  it('is replayed at an address valid for one use within 60 seconds', async () => {
     const { value } = await replay('closed')
     const address = new URL(value.game_url)
     expect(value).toEqual({ game_url: address.href, origin: 'https://studio.test:9000', gameName: 'TIDE game' })
@@ -76,18 +76,18 @@ describe('a round of the betting record', () => {
     expect(await authenticate(launchToken)).toEqual({ status: 'ERR_TOKEN_INVALID' })
   })
 
-  it('is nobody else’s', async () => {
+  it('cannot be replayed by another member', async () => {
     const another = await gateway.signIn(await addMember(gateway.sql))
     expect(await replay('closed', another)).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND' } })
   })
 
-  it.each(['open', 'demo', 'none'])('is not there to be seen again: %s', async (roundId) => {
+  it.each(['open', 'demo', 'none'])('cannot be replayed: %s', async (roundId) => {
     expect(await replay(roundId)).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND' } })
   })
 })
 
-describe('looking at a round', () => {
-  it('takes no bet', async () => {
+describe('a replay of a round', () => {
+  it('accepts no bet', async () => {
     const { session_id: sessionId, user } = await open()
     expect(
       await createBets(gateway.deps).placeBet({
@@ -104,7 +104,7 @@ describe('looking at a round', () => {
     ).toMatchObject({ status: 'ERR_TOKEN_EXPIRED' })
   })
 
-  it('ends no game that is played, tells nobody of a new one, and is no recent game', async () => {
+  it('ends no running game, publishes no opened game, and is not listed as a recent game', async () => {
     await startGame(gateway.deps, member, token, { gameId: 'STAG' })
     const told = gateway.published.length
     const before = await gateway.call('recentGames', { language: 'EN', size: 16 }, { token })
@@ -119,7 +119,7 @@ describe('looking at a round', () => {
     expect((await gateway.call('recentGames', { language: 'EN', size: 16 }, { token })).value).toEqual(before.value)
   })
 
-  it('is refused neither by maintenance nor by a break of the player', async () => {
+  it('is possible during maintenance and during a break of the player', async () => {
     await gateway.sql`update games.games set maintenance = true where game_id = 'TIDE'`
     await gateway.sql`
       insert into protection.members (member_id, bar, barred_until)

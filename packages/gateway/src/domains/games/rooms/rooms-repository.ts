@@ -16,8 +16,8 @@ export interface RoomRow {
 }
 
 /**
- * Tables of a game, of a vendor or of all, in the operator's order; of a game under maintenance all are. Returns
- * undefined where the merchant has no such game or vendor.
+ * Tables of a game, of a vendor or of all, in the operator's order; all tables of a game under maintenance are under
+ * maintenance. Returns undefined where the merchant has no such game or vendor.
  */
 export async function readRooms(
   sql: Sql,

@@ -41,7 +41,7 @@ describe('a search', () => {
     expect(found(text)).toEqual(expected)
   })
 
-  it('takes slips for slips only where nothing is called so', () => {
+  it('tolerates typos only without an exact match', () => {
     expect(found('tide')).toEqual(['TIDE'])
     expect(found('tied')).toEqual(['TIDE'])
   })

@@ -1,29 +1,26 @@
 import { initialsOf, isInitials, slipsTo, wordsOf } from './search-text.ts'
 
-/** What of a game is searched: its names and its vendor's, in every language. */
+/** The searched texts of a game: its names and its vendor's, in every language. */
 export interface SearchedGame {
   gameId: string
   names: readonly string[]
   vendorNames: readonly string[]
 }
 
-/** Games of a search. `costs[i]` tells how far `gameIds[i]` is from what was asked for; 0 is nearest. */
+/** Games of a search. `costs[i]` is the distance of `gameIds[i]` from the search text; 0 is nearest. */
 export interface FoundGames {
   gameIds: string[]
   costs: number[]
 }
 
-/**
- * How far a word of a search is from where it was found. One that needs a slip forgiven is further than any that does
- * not.
- */
+/** Costs by where a word was found. A match with a typo costs more than any exact one. */
 const COST = { wholeName: 0, name: 1, vendor: 2, inside: 3, slip: 10 } as const
-/** Searches remembered: what a lobby asks for, page by page and for its counts. */
+/** Number of cached searches: a lobby repeats one for each page and for its counts. */
 const MAX_REMEMBERED = 100
 
 interface Entry {
   gameId: string
-  /** Words run together, since Korean is typed with spaces or without. */
+  /** Words without spaces, since Korean is typed with spaces or without. */
   joined: string[]
   words: string[]
   vendorWords: string[]
@@ -37,8 +34,8 @@ interface Index {
 }
 
 /**
- * An index in memory: some thousand names are read through in a few milliseconds, by rules that no database knows for
- * Hangul.
+ * An index in memory: some thousand names are scanned in a few milliseconds, by rules for Hangul that the database does
+ * not have.
  */
 export function createSearchIndex(games: readonly SearchedGame[]): (text: string) => FoundGames {
   const entries = games.map(entryOf)
@@ -59,11 +56,11 @@ export function createSearchIndex(games: readonly SearchedGame[]): (text: string
   }
 }
 
-/** Slips are forgiven only where nothing is found without: who types a name right sees that game and no look-alikes. */
+/** Typos are tolerated only without an exact match: a name typed right finds no similar ones. */
 function find(typed: string[], { entries, vocabulary }: Index): FoundGames {
   const exact = rank(typed, entries, exactCost)
   if (exact.gameIds.length) return exact
-  // A word is in many names, and is compared once.
+  // A word that is in many names is compared once.
   const close = new Map(typed.map((word) => [word, closeTo(word, vocabulary)]))
   const isAlone = typed.length === 1
   return rank(
@@ -101,7 +98,7 @@ function rank(
   return found
 }
 
-/** Every word has to be found somewhere. */
+/** Every word has to match. */
 function sum(words: string[], costOf: (word: string) => number | undefined): number | undefined {
   let total = 0
   for (const word of words) {
@@ -119,7 +116,7 @@ function exactCost(word: string, { joined, words, vendorWords, initials }: Entry
   return isInitials(word) && initials.some((row) => row.includes(word)) ? COST.inside : undefined
 }
 
-/** Names run together are looked at where one word was typed: it may be two without their space. */
+/** Names without spaces are compared with a single word: it may be two words without their space. */
 function slippedCost(
   word: string,
   { joined, words, vendorWords }: Entry,

@@ -4,14 +4,13 @@ import type { FoundGames } from './search-index.ts'
 import { readCatalogueVersion, readSearchedGames } from './search-repository.ts'
 
 /**
- * Finds games by name or vendor in the catalogue of this moment: the index of a process is made anew when the version
- * has moved.
+ * Finds games by name or vendor in the current catalogue: each process rebuilds its index when the version has changed.
  */
 export function createGameSearch(sql: Sql): (text: string) => Promise<FoundGames> {
   let index: { version: bigint; search: Promise<(text: string) => FoundGames> } | undefined
 
   return async (text) => {
-    // Read before the games: what changes in between is seen by the next search.
+    // Read before the games, so that the next search sees a change made in between.
     const version = await readCatalogueVersion(sql)
     if (index?.version !== version) {
       const fresh = { version, search: readSearchedGames(sql).then(createSearchIndex) }

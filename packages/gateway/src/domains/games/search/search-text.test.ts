@@ -5,7 +5,7 @@ const keys = (text: string) => wordsOf(text).join(' ')
 const slips = (typed: string, word: string) => slipsTo(keys(typed), keys(word))
 
 describe('words', () => {
-  it('are the same whatever the case, the accents and the signs between them', () => {
+  it('are the same whatever the case, the accents and the punctuation', () => {
     expect(wordsOf('  Café—ROYAL, 100%')).toEqual(['cafe', 'royal', '100'])
     expect(wordsOf('_%_')).toEqual([])
   })
@@ -18,7 +18,7 @@ describe('words', () => {
     ['갑', '값'],
     ['다리', '다리'],
     ['달', '다리'],
-  ])('of Hangul half typed begin those of the whole: %s, %s', (half, whole) => {
+  ])('of half-typed Hangul are prefixes of the whole ones: %s, %s', (half, whole) => {
     expect(keys(whole).startsWith(keys(half))).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-/** Final consonants, U+11A8 to U+11C2, as the keys that write them: clusters are two. */
+/** Final consonants, U+11A8 to U+11C2, as keys of the keyboard: clusters are two keys. */
 const FINALS = [
   'ᄀ',
   'ᄁ',
@@ -28,13 +28,13 @@ const FINALS = [
   'ᄑ',
   'ᄒ',
 ]
-/** Vowels of two strokes, as the two keys that write them. */
+/** Vowels of two strokes, as their two keys. */
 const VOWELS: Readonly<Record<string, string>> = { ᅪ: 'ᅩᅡ', ᅫ: 'ᅩᅢ', ᅬ: 'ᅩᅵ', ᅯ: 'ᅮᅥ', ᅰ: 'ᅮᅦ', ᅱ: 'ᅮᅵ', ᅴ: 'ᅳᅵ' }
 
 /**
- * Words of a text as rows of keys: Hangul becomes the consonants and vowels that are typed for it, so that a syllable
- * half typed is a beginning of the whole one and a slip of one key is one letter. Latin loses case and accents; signs
- * part words.
+ * Words of a text as sequences of keys: Hangul becomes the consonants and vowels that are typed for it, so that a
+ * half-typed syllable is a prefix of the whole one and a typo of one key is one letter. Latin is lower-cased without
+ * accents; punctuation separates words.
  */
 export function wordsOf(text: string): string[] {
   const letters = text
@@ -53,17 +53,17 @@ export const initialsOf = (text: string): string =>
     .map((sign) => sign.normalize('NFD')[0])
     .join('')
 
-/** Whether a word is of first consonants only. */
+/** Whether a word has first consonants only. */
 export const isInitials = (word: string): boolean => word.length > 1 && /^[\u1100-\u1112]+$/.test(word)
 
-/** Letters this long forgive so many slips. Who types more than a long name has another problem. */
+/** Number of tolerated typos by length. Longer inputs than a name are not corrected. */
 const slipsIn = (length: number): number => (length < 4 || length > 40 ? 0 : length < 9 ? 1 : 2)
-/** Rows of the distance below, used again by every comparison: some ten thousand are made for one search. */
+/** Rows of the distance below, reused by every comparison: one search makes some ten thousand. */
 let rows = [new Uint8Array(48), new Uint8Array(48), new Uint8Array(48)] as const
 
 /**
- * How many slips of the keys (one left out, one too many, another one, two swapped) lie between `typed` and a beginning
- * of `word`; undefined when there are more than the length of `typed` forgives.
+ * Number of typos (a key missing, added, replaced, or two swapped) between `typed` and a prefix of `word`; undefined
+ * above the number that the length of `typed` tolerates.
  */
 export function slipsTo(typed: string, word: string): number | undefined {
   const most = slipsIn(typed.length)

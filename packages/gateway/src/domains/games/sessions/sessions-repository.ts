@@ -1,7 +1,7 @@
 import type { Language, Localized } from '@atrium/contracts/locale/languages'
 import type { Transaction } from '@atrium/database'
 
-/** A launch token with everything that its exchange answers. Amounts count 1/10,000. */
+/** A launch token with all data of its exchange. Amounts count 1/10,000. */
 export interface LaunchFacts {
   memberId: bigint
   loginHash: Buffer
@@ -17,30 +17,30 @@ export interface LaunchFacts {
   gameNames: Localized
   theme: string
   mode: 'real' | 'demo'
-  /** The one round that is looked at. Null: the launch is for play. */
+  /** The round of a replay; null: the launch is for play. */
   replayRound: string | null
   language: Language
   country: string
-  /** Of the merchant. */
+  /** Time zone of the merchant. */
   timeZone: string
-  /** The table of a live game that was chosen; its limits take the place of the game's. */
+  /** The chosen table of a live game, whose limits replace the game's. */
   roomId: string | null
   minBet: bigint
   maxBet: bigint
   maxWin: bigint
-  /** Its vendor plays from the main wallet. */
+  /** Whether its vendor plays from the main wallet. */
   isSingleWallet: boolean
-  /** The break that the player takes. */
+  /** The current break of the player. */
   bar: 'TIME_OUT' | 'SELF_EXCLUSION' | null
-  /** As the merchant keeps it. */
+  /** Stored policy of the merchant. */
   policy: unknown
-  /** What the birthday of the merchant's members has to show; null: the default. */
+  /** Minimum age that the birthday of the merchant's members has to show; null: the default. */
   minAge: number | null
   usedAt: Date | null
   expiresAt: Date
 }
 
-/** Locks the token, so that of two exchanges one comes second. */
+/** Locks the token, so that concurrent exchanges are serialised. */
 export async function lockLaunchToken(tx: Transaction, tokenHash: Buffer, now: Date): Promise<LaunchFacts | undefined> {
   const [row] = await tx<LaunchFacts[]>`
     select t.member_id as "memberId", t.login_hash as "loginHash", m.merchant, m.nickname, m.type as "accountType",
@@ -72,23 +72,22 @@ export async function markUsed(tx: Transaction, tokenHash: Buffer, now: Date): P
 }
 
 /**
- * A member plays one game at a time (domain rule GM-10): no more bets in the sessions before. Trying a game is no play:
- * each mode has its own.
+ * Ends earlier sessions: a member plays one game at a time (domain rule GM-10). Demo play is separate from real play.
  */
 export async function endOtherSessions(tx: Transaction, { memberId, mode }: LaunchFacts, now: Date): Promise<void> {
   await tx`
     select ledger.end_sessions(${memberId}, ${mode}, ${now})`
 }
 
-/** Accounts of a session. `walletId`: what stakes come from, where the vendor has a wallet of its own. */
+/** Accounts of a session. `walletId`: the account of stakes, where the vendor has a wallet of its own. */
 export interface Pools {
   mainId: bigint
   walletId: bigint | null
 }
 
 /**
- * Opens the member's pools for the token's mode and vendor, and fills the demo pool up.
- * Comes before anything else is locked: a bet locks the main pool first, too.
+ * Opens the member's pools for the token's mode and vendor, and refills the demo pool. Called before anything else is
+ * locked, because a bet locks the main pool first, too.
  */
 export async function openPools(
   tx: Transaction,
@@ -111,7 +110,7 @@ export interface NewGameSession {
   expiresAt: Date
 }
 
-/** Answers what it can stake, and in which currency. */
+/** Returns the amount that it can stake, and the currency. */
 export async function insertSession(
   tx: Transaction,
   { id, facts: f, pools, isShown, now, expiresAt }: NewGameSession,

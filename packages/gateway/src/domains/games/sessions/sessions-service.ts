@@ -12,13 +12,13 @@ import type { FreeRounds } from '../../wallet/index.ts'
 import { endOtherSessions, insertSession, lockLaunchToken, markUsed, openPools } from './sessions-repository.ts'
 import type { LaunchFacts } from './sessions-repository.ts'
 
-/** A session without a bet for this long takes no more bets. */
+/** Idle time after which a session accepts no more bets. */
 const SESSION_IDLE_MS = 30 * 60_000
 
 export function createGameSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   /**
-   * Exchanges a launch token, once, for a game session. Refusals leave the token as it was. The session of a replay has
-   * run out from the beginning: it takes no bet, ends no other session, and is open to a player who takes a break.
+   * Exchanges a launch token, once, for a game session. An error leaves the token as it was. The session of a replay is
+   * expired from the beginning: it accepts no bet, ends no other session, and is open to a player who takes a break.
    */
   return async function authenticate(
     provider: string,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => gateway.close())
 
-/** Launches a game and opens it, as a provider does. */
+/** Launches a game and opens it, like a provider. */
 async function open(gameId: string, more: Partial<CallRequest<'launchGame'>> = {}) {
   const { value } = await gateway.call(
     'launchGame',
@@ -47,7 +47,7 @@ async function open(gameId: string, more: Partial<CallRequest<'launchGame'>> = {
   if (!('session_id' in answer)) throw new Error(`authenticate was refused: ${answer.status}`)
   return { ...answer, launchId: value.launchId }
 }
-/** Games that take bets now. */
+/** Games that accept bets now. */
 const live = async () =>
   (
     await gateway.sql<{ game_id: string; mode: string }[]>`
@@ -83,7 +83,7 @@ describe('the balance of a game', () => {
     ],
     ['is idle for too long', async () => gateway.advance(31 * 60_000)],
     ['is on the exclusion register', putOnRegister],
-  ])('is refused when the player %s', async (_what, end) => {
+  ])('is rejected when the player %s', async (_what, end) => {
     const game = await open('TIDE')
     expect(await balanceOf(game)).toBe('OK')
     await end()
@@ -92,7 +92,7 @@ describe('the balance of a game', () => {
 })
 
 describe('a game of real play', () => {
-  it('ends the one before, and the browsers of the player are told which launch goes on', async () => {
+  it('ends the one before, and notifies the browsers of the player of the new launch', async () => {
     const first = await open('TIDE')
     const second = await open('STAG')
     expect(await live()).toEqual(['STAG real'])
@@ -102,7 +102,7 @@ describe('a game of real play', () => {
     ])
   })
 
-  it('goes on while another is tried, and one trial ends the other', async () => {
+  it('continues while another is tried, and one trial ends the other', async () => {
     await open('TIDE')
     await open('STAG', { mode: 'demo' })
     await open('TIDE', { mode: 'demo' })
@@ -110,7 +110,7 @@ describe('a game of real play', () => {
     expect(told()).toHaveLength(1)
   })
 
-  it('at a table is within the limits of the table', async () => {
+  it('at a table uses the limits of the table', async () => {
     expect((await open('BACCARAT', { vassalage: 'TABLES', nodeId: 'N1' })).bet_limits).toMatchObject({
       min: '5',
       max: '50',

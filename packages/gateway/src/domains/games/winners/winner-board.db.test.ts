@@ -57,13 +57,13 @@ describe('the winner board', () => {
   beforeEach(async () => {
     await gateway.sql`delete from ledger.settled_bets`
     await gateway.sql`delete from ledger.rounds`
-    // What was read for the test before is kept for ten seconds.
+    // The board of the test before is cached for ten seconds.
     gateway.advance(10_000)
   })
 
-  it('is empty while nobody has won', async () => expect(await board()).toEqual({ list: [], latest: [] }))
+  it('is empty without wins', async () => expect(await board()).toEqual({ list: [], latest: [] }))
 
-  it('has the largest wins by their amount and the latest by their time, without a name that anybody knows', async () => {
+  it('has the largest wins by their amount and the latest by their time, without recognisable names', async () => {
     await play({ id: 'a', payout: 50_000n, minutesAgo: 1 })
     await play({ id: 'b', payout: 9_000_000n, minutesAgo: 60 })
     await play({ id: 'c', payout: 125_000n, minutesAgo: 30 })
@@ -99,14 +99,14 @@ describe('the winner board', () => {
     expect(await board()).toEqual({ list: [], latest: [] })
   })
 
-  it('has wins however many of games that are no longer offered stand before them', async () => {
+  it('skips any number of wins in games that are no longer offered', async () => {
     await play({ id: 'a', payout: 50_000n, minutesAgo: 60 })
     for (let count = 0; count < 50; count++) await play({ id: `gone ${count}`, payout: 90_000n, gameId: 'WITHDRAWN' })
     const { list, latest } = await board()
     expect([list, latest].map((each) => each.map(({ vo }) => vo.winAmount))).toEqual([['5'], ['5']])
   })
 
-  it('is as long as was asked for, and read again after ten seconds', async () => {
+  it('has the requested length, and is read again after ten seconds', async () => {
     for (const id of ['a', 'b', 'c']) await play({ id, payout: 20_000n })
     expect((await board(2)).list).toHaveLength(2)
     await play({ id: 'd', payout: 20_000n, minutesAgo: 0.01 })

@@ -9,10 +9,10 @@ interface CalendarRow {
   readonly exceptions: DrawException[]
 }
 
-/** The exceptions of a game at a merchant, of all years: those it has set, otherwise the known ones. */
+/** The exceptions of a game at a merchant, of all years: its own, otherwise the known ones. */
 export type ExceptionsOf = (game: { merchant: string; code: string }) => readonly DrawException[]
 
-/** The calendars of these merchants; without any, of all. */
+/** The calendars of these merchants; by default of all. */
 export async function readExceptions(sql: Sql | Transaction, merchants?: readonly string[]): Promise<ExceptionsOf> {
   const rows = await sql<CalendarRow[]>`
     select merchant, code, year, exceptions from lottery.calendars
@@ -39,7 +39,7 @@ export interface Calendar {
   readonly version: number
 }
 
-/** The exceptions of one year. `lock`: against other changes, until the transaction ends. */
+/** The exceptions of one year. `lock`: locks them against changes until the transaction ends. */
 export async function readCalendar(
   sql: Sql | Transaction,
   { merchant, code, year }: CalendarKey,

@@ -76,7 +76,7 @@ describe('the calendar of a public draw', () => {
     ).toEqual([{ numero: '20270204-0001' }, { numero: '20270209-0001' }])
   })
 
-  it('changes when two people agree, with a line in the log, and lists it with what waits', async () => {
+  it('changes when two people approve, with a line in the log, and lists it with pending ones', async () => {
     const { body } = await propose('VNMB', 2026, [...known('VNMB'), { day: '2026-11-21' }])
     expect(body.proposal).toMatchObject({
       operation: 'saveLotteryCalendar',
@@ -130,7 +130,7 @@ describe('the calendar of a public draw', () => {
   })
 })
 
-/** What stands in the calendar of 2026 before anybody changes it. */
+/** The calendar of 2026 before any change. */
 const known = (code: string): DrawException[] =>
   code === 'THAI'
     ? [
@@ -182,7 +182,7 @@ describe('issues that exist when their calendar changes', () => {
     expect(await desk.pools(player)).toEqual({ REAL: 1_094 })
   })
 
-  it('are cancelled where there is no draw any more: stakes go back, and the issue is void in the results', async () => {
+  it('are cancelled where there is no draw any more: stakes are returned, and the issue is void in the results', async () => {
     const player = await desk.player()
     await desk.order(player, [onSpecial('12', 10)])
     await change('VNMB', 2026, [...known('VNMB'), { day: '2026-11-20' }])
@@ -195,7 +195,7 @@ describe('issues that exist when their calendar changes', () => {
     await desk.order(player, [onSpecial('12')], NEXT_DAY)
   })
 
-  it('take bets again where the pause is taken back in time, without the exposure of what went back', async () => {
+  it('are open for bets again where the pause is removed in time, without the exposure of returned stakes', async () => {
     await desk.order(await desk.player(), [onSpecial('12', 10)])
     await change('VNMB', 2026, [...known('VNMB'), { day: '2026-11-20' }])
     await desk.settle()
@@ -209,7 +209,7 @@ describe('issues that exist when their calendar changes', () => {
     expect(await desk.pools(player)).toEqual({ REAL: 1_098 })
   })
 
-  it('stay cancelled where staff has cancelled them, whatever they wrote as the reason', async () => {
+  it('stay cancelled where staff has cancelled them, whatever the reason', async () => {
     await desk.change('CANCEL', { reason: 'PAUSED' })
     await change('VNMB', 2026, [...known('VNMB'), { day: '2026-11-21' }])
     await desk.plan()
@@ -221,7 +221,7 @@ describe('issues that exist when their calendar changes', () => {
     ])
   })
 
-  it('give their part of a chase back where they are left out', async () => {
+  it('return their part of a chase where they are omitted', async () => {
     const player = await desk.player()
     const { status } = await desk.gateway.call(
       'placeLotteryChase',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 describe('popularLotteries', () => {
-  it("200: the merchant's lotteries by popularity, each with the running issue and the next five; none that nobody knows the rules of", async () => {
+  it("200: the merchant's lotteries by popularity, each with the running issue and the next five; none without known rules", async () => {
     const { games, serverTime } = (await gateway.call('popularLotteries', { language: 'EN' })).value
     expect(games.map(({ code }) => code)).toEqual(['VNMB5', 'SSC60', 'PK10'])
     const { current, next, ...ssc } = games[1]!

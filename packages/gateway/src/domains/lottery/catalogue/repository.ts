@@ -17,7 +17,7 @@ export interface LotteryQuery {
   limit: number
 }
 
-/** The lotteries that a merchant offers: what its operators have pinned, then what is played most. */
+/** The lotteries that a merchant offers: pinned ones first, then by popularity. */
 export const readLotteries = (
   sql: Sql,
   { merchant, language, codes, limit }: LotteryQuery,
@@ -31,7 +31,7 @@ export const readLotteries = (
   order by ${mostPopular(sql, 'lotteries')}
   limit ${limit}`
 
-/** What a lottery is called, and on which page it is. */
+/** Name of a lottery, and its page. */
 export async function readGameTitle(
   tx: Transaction,
   code: string,

@@ -10,7 +10,7 @@ interface TermsRow {
   maxIssueStake: bigint
 }
 
-/** What a merchant allows on a game. @throws DomainError NOT_FOUND */
+/** A merchant's settings of a game. @throws DomainError NOT_FOUND */
 export async function readTerms(sql: Sql, merchant: string, code: string): Promise<CallValue<'lotteryTerms'>> {
   const lottery = lotteryOf.get(code)
   const [row] = await sql<TermsRow[]>`

@@ -10,7 +10,7 @@ import { noticeStoppedChase } from './stopped-chase-notice.ts'
 const CHASES_AT_ONCE = 200
 
 /**
- * Takes the next step of every chase whose turn has come. Several processes may do it: the first one to lock the
+ * Takes the next step of every chase that is ready for one. Several processes may run it: the first one to lock the
  * member's money takes the step.
  */
 export const createChaseJob = ({ sql, clock, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>) =>
@@ -37,7 +37,7 @@ export const createChaseJob = ({ sql, clock, realtime, log }: Pick<Deps, 'sql' |
         if (step !== 'WAITING') moved.add(memberId)
         if (isNoticed) noticed.add(memberId)
       } catch (err) {
-        // The other chases do not wait for this one, which the next run tries again.
+        // A failed chase does not block the others, and is tried again by the next run.
         log.error(
           { err, chase: id },
           'A chase cannot take its next step. It waits, and needs manual review if this is logged again.',

@@ -41,8 +41,8 @@ export async function holdChase(
 }
 
 /**
- * Calls lottery.stake_refusal: why a member may not stake so much, as far as it is known before tickets are counted.
- * `highest`: on one issue.
+ * Calls lottery.stake_refusal: why a member may not stake this amount, as far as that is known before tickets are
+ * counted. `highest`: on one issue.
  */
 export async function readStakeRefusal(
   sql: Sql,
@@ -81,13 +81,13 @@ export async function findChaseOfRequest(
 export interface ChaseStep {
   readonly id: string
   readonly memberId: bigint
-  /** Of the next issue; null when all have had their turn. */
+  /** Position of the next issue; null after the last. */
   readonly position: number | null
   readonly multiple: number | null
   readonly tickets: readonly StoredTicket[]
 }
 
-/** Chases whose issue before is settled, and whose next one has opened or is over, or whose game is off. */
+/** Chases whose previous issue is settled, and whose next one has opened or is over, or whose game is off. */
 export const readDueChases = (sql: Sql, limit: number): Promise<ChaseStep[]> => sql<ChaseStep[]>`
   select c.id, c.member_id as "memberId", n.position, n.multiple, c.tickets
   from lottery.chases c
@@ -178,7 +178,7 @@ export interface StoppedChase {
   code: string
   currency: string
   stopReason: string
-  /** Of the issues from a position on, which went back when it stopped. */
+  /** Amount held for the issues from a position on, which was returned when the chase stopped. */
   returned: bigint
 }
 

@@ -32,9 +32,9 @@ type Request = ParsedRequest<'placeLotteryChase'>
 export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
     /**
-     * Orders tickets on coming issues, once for each `requestId` of the member. All of it is held at once.
+     * Orders tickets on later issues, once for each `requestId` of the member. The whole amount is held at once.
      * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, CHASE_REJECTED, REQUEST_ID_USED, ISSUE_CLOSED, or
-     *   what a bet is rejected with
+     * what a bet is rejected with
      */
     async place({ memberId, language, tokenHash, merchant }: Bettor, request: Request): Promise<LotteryChase> {
       const { requestId, code, tickets } = request
@@ -51,7 +51,7 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
         throw new DomainError('ISSUE_CLOSED', `${code}/${request.numero}`)
       if (coming.length < request.issues)
         throw new DomainError('CHASE_REJECTED', `only ${coming.length} issues can be bet on`)
-      // No plan has a multiple below its start, so this is the least that every issue costs.
+      // No plan has a multiple below its start, so this is the minimum cost of every issue.
       const least = leastStakes(lottery, tickets).total * BigInt(request.start)
       const total = least * BigInt(request.issues)
       if (total > MAX_CHASE_TOTAL) throw new DomainError('CHASE_REJECTED', 'TOTAL_TOO_HIGH')
@@ -93,7 +93,7 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
       return view({ memberId, language }, chaseId)
     },
 
-    /** Ends a chase: what waits for coming issues is returned. @throws DomainError NOT_FOUND */
+    /** Ends a chase: the amount held for later issues is returned. @throws DomainError NOT_FOUND */
     async cancel(
       { memberId, language }: OrderReader,
       { chaseId }: ParsedRequest<'cancelLotteryChase'>,

@@ -20,7 +20,7 @@ let token: string
 
 const jobs = () => createIssueJobs(gateway.deps)
 const advance = () => createChaseJob(gateway.deps)(turn)
-/** Everything that is due, as the jobs do it. */
+/** Runs everything that is scheduled, like the jobs. */
 async function run(): Promise<void> {
   await jobs().advance()
   await createSettlement(gateway.deps)(turn)
@@ -50,7 +50,7 @@ const chase = (change: Partial<Request> = {}) =>
 const view = async (chaseId: string) => (await gateway.call('lotteryChase', { chaseId }, { token })).value
 const balance = async (): Promise<string> => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 const errorOf = (body: Envelope<unknown>): string | undefined => (body.success ? undefined : body.errorCode)
-/** On to the next issue, whose first second it is. */
+/** Advances to the first second of the next issue. */
 async function nextIssue(): Promise<void> {
   gateway.advance(60_000)
   await run()
@@ -58,7 +58,7 @@ async function nextIssue(): Promise<void> {
 }
 
 describe('placeLotteryChase', () => {
-  it('200: holds everything at once, in one journal, and stakes the part of the issue that is open', async () => {
+  it('200: holds the whole amount at once, in one journal, and stakes the part of the open issue', async () => {
     const { value } = await chase({ plan: { kind: 'factor', factor: 3, every: 2 }, issues: 5 })
     expect(value).toMatchObject({ state: 'RUNNING', total: '170', held: '170' })
     expect(value.issues.map(({ numero, multiple, stake, state }) => [numero, multiple, stake, state])).toEqual([
@@ -83,7 +83,7 @@ describe('placeLotteryChase', () => {
     expect(await balance()).toBe('830')
   })
 
-  it('200: the same chase again is ordered once; 409: another one under its request id', async () => {
+  it('200: a repeated request is ordered once; 409: another order under the same request id', async () => {
     const requestId = randomUUID()
     const chases = await Promise.all([1, 2, 3].map(() => chase({ requestId })))
     expect(new Set(chases.map(({ value }) => value.chaseId)).size).toBe(1)
@@ -91,7 +91,7 @@ describe('placeLotteryChase', () => {
     expect(errorOf((await chase({ requestId, issues: 4 })).body)).toBe('REQUEST_ID_USED')
   })
 
-  it('409: when its first issue is no longer the one that was shown; the same chase again is still answered', async () => {
+  it('409: when its first issue is no longer the one that was shown; a repeated request still returns the chase', async () => {
     const requestId = randomUUID()
     const shown = { requestId, numero: '20261120-0571' }
     const { value } = await chase(shown)
@@ -101,7 +101,7 @@ describe('placeLotteryChase', () => {
     expect((await chase({ numero: '20261120-0572' })).value.issues[0]).toMatchObject({ numero: '20261120-0572' })
   })
 
-  it('409: plans that cannot be, too little money: nothing is held', async () => {
+  it('409: impossible plans, too little money: nothing is held', async () => {
     expect(errorOf((await chase({ plan: { kind: 'minimum-profit', profit: '10' } })).body)).toBe('CHASE_REJECTED')
     expect(
       errorOf((await chase({ tickets: [ALWAYS, ALWAYS], plan: { kind: 'minimum-margin', margin: 1 } })).body),
@@ -116,7 +116,7 @@ describe('placeLotteryChase', () => {
 })
 
 describe('a chase', () => {
-  it('stakes each issue after the one before is settled, and is done after the last', async () => {
+  it('stakes each issue after the previous one is settled, and is done after the last', async () => {
     const {
       value: { chaseId },
     } = await chase()
@@ -172,7 +172,7 @@ describe('a chase', () => {
     expect((await chase()).status).toBe(404)
   })
 
-  it('goes on for as long as wins stay below that', async () => {
+  it('continues while wins stay below that', async () => {
     const {
       value: { chaseId },
     } = await chase({ stopAtWin: '9.81' })
@@ -181,7 +181,7 @@ describe('a chase', () => {
     expect(await view(chaseId)).toMatchObject({ state: 'RUNNING', held: '10' })
   })
 
-  it('never stakes an issue before the one before is settled, whichever of several processes comes first', async () => {
+  it('never stakes an issue before the previous one is settled, whichever of several processes runs first', async () => {
     const {
       value: { chaseId },
     } = await chase()
@@ -197,7 +197,7 @@ describe('a chase', () => {
     expect(await balance()).toBe('979.8')
   })
 
-  it('returns the part of an issue that closed before its turn came, and goes on', async () => {
+  it('returns the part of an issue that closed before it was staked, and continues', async () => {
     const {
       value: { chaseId },
     } = await chase()
@@ -212,7 +212,7 @@ describe('a chase', () => {
     expect(await balance()).toBe('980')
   })
 
-  it('returns the part of a cancelled issue with its order, and goes on', async () => {
+  it('returns the part of a cancelled issue with its order, and continues', async () => {
     const {
       value: { chaseId },
     } = await chase({ issues: 20 })
@@ -227,7 +227,7 @@ describe('a chase', () => {
     expect(await balance()).toBe('910')
   })
 
-  it('goes on when the member has signed out, and stops with the rest returned when the member takes a break', async () => {
+  it('continues when the member has signed out, and stops and returns the rest when the member takes a break', async () => {
     const {
       value: { chaseId },
     } = await chase()
@@ -254,7 +254,7 @@ describe('a chase', () => {
     expect(await balance()).toBe('999.6')
   })
 
-  it('is cancelled by its member, and by nobody else: coming issues are returned', async () => {
+  it('can be cancelled by its member only, and returns the part of later issues', async () => {
     const {
       value: { chaseId },
     } = await chase()
@@ -291,7 +291,7 @@ describe('a chase with bonus money', () => {
     bonusId = (await bonuses.grant(member.id, 'spring', { amount: 500_000n, multiplier: 10, maxBet: 100_000n }))!.id
   })
 
-  it('holds real money first, counts a fifth of each stake, and returns what is left to the pools that it came from', async () => {
+  it('holds real money first, counts a fifth of each stake, and returns the rest to the pools that it came from', async () => {
     const {
       value: { chaseId },
     } = await chase()
@@ -306,7 +306,7 @@ describe('a chase with bonus money', () => {
     expect(await pools()).toEqual({ REAL: 9.8, BONUS: 45 })
   })
 
-  it("stops when the bonus is over: its money goes where the bonus went, the member's own is returned", async () => {
+  it("stops when the bonus ends: its money is treated like the bonus, the member's own is returned", async () => {
     const {
       value: { chaseId },
     } = await chase()
@@ -316,11 +316,11 @@ describe('a chase with bonus money', () => {
     await nextIssue()
     expect(await view(chaseId)).toMatchObject({ state: 'STOPPED', stopReason: 'BONUS_ENDED', held: '0' })
     expect(await pools()).toEqual({ REAL: 14.8 })
-    // Balances set up by hand have no journal; whatever chases moved adds up.
+    // Balances set up by the test have no journal; what chases moved adds up.
     expect((await verifyAll(gateway.sql)).problems.filter((problem) => problem.includes('chase'))).toEqual([])
   })
 
-  it('409: more for one issue than the bonus allows', async () => {
+  it('409: an amount for one issue above the maximum bet of the bonus', async () => {
     expect(errorOf((await chase({ tickets: [{ ...ALWAYS, multiple: 2 }], issues: 2 })).body)).toBe('BONUS_MAX_BET')
     expect(await pools()).toEqual({ REAL: 15, BONUS: 50 })
   })

@@ -8,7 +8,7 @@ export interface StoredTicket extends Omit<
 > {
   readonly unit: string
   readonly stake: string
-  /** What the best outcome pays, without the payout limit. */
+  /** Payout of the best outcome, without the payout limit. */
   readonly best: string
   readonly hasRebate: boolean
   readonly maxWin: string | null
@@ -31,7 +31,7 @@ export const storedTicket = ({
   maxWin: maxWin === undefined ? null : String(maxWin),
 })
 
-/** The ticket as it is bet on an issue with this multiple of the plan. */
+/** The ticket for an issue with this multiple of the plan. */
 export function scaleTicket(
   { unit, stake: once, best: bestOnce, hasRebate, maxWin, multiple, group, ...ticket }: StoredTicket,
   times: number,

@@ -8,7 +8,8 @@ import { insertResult, supersedeResult } from '../official/results-repository.ts
 import type { NewChange } from './changes-repository.ts'
 
 /**
- * Changes a locked issue as it was approved. Its results stay in lottery.results, and its orders are moved afterwards.
+ * Applies an approved change to a locked issue. Its results stay in lottery.results, and its orders are moved
+ * afterwards.
  */
 export async function applyChange(
   tx: Transaction,
@@ -33,7 +34,7 @@ export async function applyChange(
   await correctResult(tx, issue, resultAfter!)
 }
 
-/** The seed of a fair draw that is not made any more: published all the same. Undefined where it cannot be opened. */
+/** The seed of a fair draw that is no longer made: published all the same. Undefined where it cannot be opened. */
 function publishedSeed(issue: LockedIssue, { keys, log }: Pick<Deps, 'keys' | 'log'>): string | undefined {
   if (issue.seedSealed === null) return undefined
   try {

@@ -12,8 +12,8 @@ const STATES: Readonly<Record<ChangePlan['kind'], readonly string[]>> = {
 /**
  * Checks that an issue can be changed like this: a cancellation before its result, a void or a correction after it.
  * Fair draws are never corrected: their seed proves the result.
- * @throws DomainError LOTTERY_CHANGE_NOT_POSSIBLE, INVALID_REQUEST for what is no result of this draw,
- *   LOTTERY_RESULT_UNCHANGED
+ * @throws DomainError LOTTERY_CHANGE_NOT_POSSIBLE, INVALID_REQUEST for an invalid result of this draw,
+ * LOTTERY_RESULT_UNCHANGED
  */
 export function assertPossible(
   issue: { readonly state: string; readonly result: string | null },

@@ -7,8 +7,8 @@ import type { ChangeRow } from './changes-repository.ts'
 import { readMovedMembers } from './moves-repository.ts'
 
 /**
- * Notifies members of a change of an issue that they have bet on, with what it moved for them: one message each,
- * however often it is sent.
+ * Notifies members of a change of an issue that they have bet on, with its moves for them: one message each, also when
+ * repeated.
  */
 export async function noticeChange(
   tx: Transaction,

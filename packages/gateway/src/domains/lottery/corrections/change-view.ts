@@ -4,7 +4,7 @@ import type { ChangeRow, ApprovedSums } from './changes-repository.ts'
 import type { MovedRow } from './moves-repository.ts'
 import type { Moves } from './planned-moves.ts'
 
-/** Amounts as they are sent; `net`: what members get together. */
+/** Amounts in the sent form; `net`: the total of members. */
 export const wireMoves = ({ stakesBack, winsTaken, winsPaid }: Omit<Moves, 'orders'>) => ({
   stakesBack: toWire(stakesBack),
   winsTaken: toWire(winsTaken),
@@ -12,7 +12,7 @@ export const wireMoves = ({ stakesBack, winsTaken, winsPaid }: Omit<Moves, 'orde
   net: toWire(stakesBack - winsTaken + winsPaid),
 })
 
-/** Sums as they are stored. */
+/** Stored sums. */
 export const storedSums = ({
   orders,
   members,
@@ -27,7 +27,7 @@ export const storedSums = ({
   winsPaid: String(winsPaid),
 })
 
-/** What was moved, together. What members keep is not taken from them. */
+/** The sum of all moves. Amounts that members retain are not taken from them. */
 export function movedSums(rows: readonly MovedRow[]): LotteryChange['moved'] {
   const sum = (of: (row: MovedRow) => bigint) => rows.reduce((total, row) => total + of(row), 0n)
   const kept = sum((row) => row.kept)

@@ -29,8 +29,8 @@ export function createLotteryChanges({ sql, proposals, ...deps }: ChangesDeps) {
   proposals.register(issueProposals(deps))
   return {
     /**
-     * What a change would move now. @throws DomainError NOT_FOUND, INVALID_REQUEST, LOTTERY_CHANGE_NOT_POSSIBLE,
-     * LOTTERY_RESULT_UNCHANGED
+     * The moves that a change would make now. @throws DomainError NOT_FOUND, INVALID_REQUEST,
+     * LOTTERY_CHANGE_NOT_POSSIBLE, LOTTERY_RESULT_UNCHANGED
      */
     previewLotteryChange: (wanted: Wanted): Promise<GatewayAnswer<'previewLotteryChange'>> =>
       sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -43,9 +43,9 @@ export function createLotteryChanges({ sql, proposals, ...deps }: ChangesDeps) {
       }),
 
     /**
-     * Has a change wait for a second person.
-     * @throws DomainError as `preview`, LOTTERY_SUMS_CHANGED for a digest that is not the one of now,
-     *   LOTTERY_CHANGE_RUNNING, PROPOSAL_WAITING, REQUEST_ID_USED
+     * Proposes a change for a second person.
+     * @throws DomainError those of `preview`, LOTTERY_SUMS_CHANGED for an outdated digest,
+     * LOTTERY_CHANGE_RUNNING, PROPOSAL_WAITING, REQUEST_ID_USED
      */
     changeLotteryIssue: async (input: GatewayRequest<'changeLotteryIssue'>, staff: Staff): Promise<MerchantProposal> =>
       (await proposals.perform('changeLotteryIssue', input, staff))!,
@@ -54,7 +54,7 @@ export function createLotteryChanges({ sql, proposals, ...deps }: ChangesDeps) {
   }
 }
 
-/** Once approved, the issue is changed at once, and the job moves its orders. */
+/** After the approval, the issue is changed at once, and the job moves its orders. */
 const issueProposals = ({
   realtime,
   keys,
@@ -67,7 +67,7 @@ const issueProposals = ({
 
   async compare(tx, { digest, ...wanted }) {
     const isCancellation = wanted.kind === 'CANCEL'
-    // Members go on betting on an issue that is to be cancelled: it stays unlocked while its orders are counted.
+    // An issue that is to be cancelled stays open for bets: it is not locked while its orders are counted.
     if (!isCancellation) await lockIssue(tx, wanted)
     const plan = await planOf(tx, wanted)
     if ((await readChanges(tx, wanted)).some(({ state }) => state === 'RUNNING'))
@@ -89,7 +89,9 @@ const issueProposals = ({
   },
 })
 
-/** The change that is wanted, checked against the issue of now. @throws DomainError NOT_FOUND and as `assertPossible` */
+/**
+ * The requested change, checked against the current issue. @throws DomainError NOT_FOUND and those of `assertPossible`
+ */
 async function planOf(tx: Transaction, { merchant, code, numero, kind, result }: Wanted): Promise<ChangePlan> {
   const [issue] = await tx<
     { state: string; result: string | null }[]

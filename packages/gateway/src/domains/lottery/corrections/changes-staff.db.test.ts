@@ -14,7 +14,7 @@ afterEach(() => desk.gateway.close())
 const WRONG = northern('00012')
 const RIGHT = northern('00034')
 const rejectedWith = (errorCode: string, status = 409) => ({ status, body: { errorCode } })
-/** An issue that was drawn wrongly, with a win of one member and a coming win of another. */
+/** An issue with a wrong result: one member has won, and another one will win. */
 async function drawn(): Promise<void> {
   await desk.order(await desk.player(), [onSpecial('12')])
   await desk.order(await desk.player(), [onSpecial('34')])
@@ -22,7 +22,7 @@ async function drawn(): Promise<void> {
 }
 
 describe('a change of an issue', () => {
-  it('waits with what it would move, and starts when a second person approves it', async () => {
+  it('waits with its planned moves, and starts when a second person approves it', async () => {
     await drawn()
     const { body } = await desk.propose('CORRECT', { result: RIGHT })
     const moves = { orders: '2', members: '2', stakesBack: '0', winsTaken: '99', winsPaid: '99', net: '0' }
@@ -43,7 +43,7 @@ describe('a change of an issue', () => {
   })
 
   it.each(['CORRECT', 'VOID'])(
-    '409: is not executed when it would move something else than was proposed: %s',
+    '409: is not executed when its moves would differ from the proposed ones: %s',
     async (kind) => {
       await drawn()
       const { proposalId } = (await desk.propose(kind, kind === 'CORRECT' ? { result: RIGHT } : {})).body
@@ -63,7 +63,7 @@ describe('a change of an issue', () => {
     ).toMatchObject(rejectedWith('LOTTERY_SUMS_CHANGED'))
   })
 
-  it('is one proposal however often it is sent; another one under its id, or beside it, is rejected', async () => {
+  it('is one proposal for a repeated request; another one under its id, or beside it, is rejected', async () => {
     await drawn()
     const changeId = randomUUID()
     for (let time = 0; time < 2; time += 1)
@@ -91,7 +91,7 @@ describe('a change of an issue', () => {
     expect((await desk.propose('VOID')).status).toBe(200)
   })
 
-  it('409: cancels before the result alone, voids and corrects after it alone', async () => {
+  it('409: cancels before the result only, voids and corrects after it only', async () => {
     await drawn()
     expect(await desk.preview('CANCEL')).toMatchObject(rejectedWith('LOTTERY_CHANGE_NOT_POSSIBLE'))
     for (const kind of ['VOID', 'CORRECT'])
@@ -108,7 +108,7 @@ describe('a change of an issue', () => {
     )
   })
 
-  it('400: corrects to what is a result of the draw, with its leading zeros; 409 to the result that it has', async () => {
+  it('400: corrects to a valid result of the draw only, with its leading zeros; 409 to the current result', async () => {
     await drawn()
     for (const result of ['12345', RIGHT.replace('00034', '34'), `${RIGHT} 00`, RIGHT.replace('00034', '0003x')])
       expect(await desk.preview('CORRECT', { result })).toMatchObject({
@@ -134,7 +134,7 @@ describe('a change of an issue', () => {
     })
   })
 
-  it('is logged when it is done, with what it moved', async () => {
+  it('is logged when it is done, with its moves', async () => {
     await drawn()
     const { changeId } = await desk.change('CORRECT', { result: RIGHT })
     expect(

@@ -39,7 +39,7 @@ const cashedOut = async () =>
     .paid
 
 describe('a correction of a win that a bonus paid up to its cash-out limit', () => {
-  it('leaves the member what the right win pays, where another one takes the place of the wrong one', async () => {
+  it('leaves the member the payout of the right win, where another one replaces the wrong one', async () => {
     expect(await desk.change('CORRECT', { result: RIGHT })).toMatchObject({
       moved: { winsPaid: '198', winsTaken: '99', kept: '0' },
     })
@@ -53,7 +53,7 @@ describe('a correction of a win that a bonus paid up to its cash-out limit', () 
     expect([await desk.pools(player), await cashedOut()]).toEqual([{ REAL: 20 }, 20n * CREDIT])
   })
 
-  it('counts what the member has spent of it as paid, so that bonus and corrections together pay no more than the limit', async () => {
+  it('counts the spent part of it as paid, so that bonus and corrections together stay within the limit', async () => {
     await desk.sql.begin(
       (tx) => tx`
       select ledger.post_entries(row('DEMO', 'adjustment', 'test', 'test', now())::ledger.new_journal,

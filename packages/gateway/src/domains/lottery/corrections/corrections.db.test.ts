@@ -50,7 +50,7 @@ const journalsOf = (orderId: string) =>
       and e.balance_after is not null where j.ref = ${`lottery:${orderId}`} order by j.id`
 
 describe('a correction', () => {
-  it('pays what wins by the right result and takes back what had won by the wrong one, with entries of its own; what wins the same is left as it is', async () => {
+  it('pays what wins by the right result and takes back wins of the wrong one, with separate entries; unchanged wins stay', async () => {
     const [loser, winner, same] = [await desk.player(), await desk.player(), await desk.player()]
     const lost = await desk.order(loser, [onSpecial('12', 2)])
     const won = await desk.order(winner, [onSpecial('34'), onSpecial('35')])
@@ -108,7 +108,7 @@ describe('a correction', () => {
     ).toEqual([{ reference_uuid: `settle:${lost}` }])
   })
 
-  it('keeps every result with who entered it, publishes the right one, and keeps what tickets were before', async () => {
+  it('stores every result with who entered it, publishes the right one, and records the former state of tickets', async () => {
     const player = await desk.player()
     const orderId = await desk.order(player, [onSpecial('12')])
     await desk.draw(WRONG)
@@ -133,7 +133,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('leaves a member who has spent the wrong win the rest of it, which the house bears, and never makes them owe', async () => {
+  it('leaves a member who has spent the wrong win the rest of it at the house’s expense, without a debt', async () => {
     const player = await desk.player(10)
     const orderId = await desk.order(player, [onSpecial('12')])
     await desk.draw(WRONG)
@@ -160,7 +160,7 @@ describe('a correction', () => {
     })
   })
 
-  it('takes a spent win from the new one: the member has the larger of the two, not both', async () => {
+  it('deducts a spent win from the new one: the member has the larger of the two, not both', async () => {
     const player = await desk.player(10)
     await desk.order(player, [onSpecial('12'), onSpecial('34', 2)])
     await desk.draw(WRONG)
@@ -189,7 +189,7 @@ describe('a correction', () => {
     ).toEqual([{ staked: 10_000n, won: 0n }])
   })
 
-  it('returns to the pools that a win went to: a bonus that runs loses and wins its part', async () => {
+  it('uses the pools of the win: a running bonus gains and loses its part', async () => {
     const player = await desk.player(5)
     await createBonuses(desk.gateway.deps).grant(player.id, 'test', {
       amount: 5n * CREDIT,
@@ -209,7 +209,7 @@ describe('a correction', () => {
     expect(await desk.pools(player)).toEqual({ REAL: 247.5, BONUS: 247.5 })
   })
 
-  it("takes the member's own part of a win back when the bonus part fell to the house since", async () => {
+  it("takes back the member's own part of a win when the bonus part went to the house meanwhile", async () => {
     const player = await desk.player(5)
     const bonuses = createBonuses(desk.gateway.deps)
     const bonus = await bonuses.grant(player.id, 'test', {
@@ -225,7 +225,7 @@ describe('a correction', () => {
     expect(await desk.pools(player)).toEqual({})
   })
 
-  it('can be corrected again, and voided afterwards, to the last digit', async () => {
+  it('can be corrected again, and voided afterwards, with exact amounts', async () => {
     const player = await desk.player(10)
     const orderId = await desk.order(player, [onSpecial('12'), onSpecial('34')])
     await desk.draw(WRONG)
@@ -242,7 +242,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('settles orders that waited with the right result alone', async () => {
+  it('settles waiting orders with the right result only', async () => {
     const player = await desk.player()
     const orderId = await desk.order(player, [onSpecial('12')])
     await desk.close()
@@ -256,7 +256,7 @@ describe('a correction', () => {
 })
 
 describe('a void', () => {
-  it('gives every stake back and takes every win back; the result stays in the history', async () => {
+  it('returns every stake and takes back every win; the result stays in the history', async () => {
     const [winner, loser] = [await desk.player(), await desk.player()]
     const won = await desk.order(winner, [onSpecial('12')])
     await desk.order(loser, [onSpecial('34', 3)])
@@ -294,7 +294,7 @@ describe('a void', () => {
     })
   })
 
-  it('takes orders back that wait for their settlement', async () => {
+  it('takes back orders that wait for their settlement', async () => {
     const player = await desk.player()
     const orderId = await desk.order(player, [onSpecial('12')])
     await desk.close()
@@ -314,7 +314,7 @@ describe('a void', () => {
 })
 
 describe('a cancellation', () => {
-  it('takes an open issue out of play and gives its stakes back, with what was bet since it was proposed', async () => {
+  it('closes an open issue and returns its stakes, including bets since the proposal', async () => {
     const [first, second] = [await desk.player(), await desk.player()]
     await desk.order(first, [onSpecial('12')])
     const { proposalId, changes } = (await desk.propose('CANCEL')).body
@@ -331,7 +331,7 @@ describe('a cancellation', () => {
     ])
   })
 
-  it('of a fair draw publishes its seed, so that nobody wonders what it would have been', async () => {
+  it('of a fair draw publishes its seed, so that the result can be verified', async () => {
     await desk.change('CANCEL', SSC60)
     const issue = await desk.issue(SSC60)
     expect(issue).toMatchObject({
@@ -345,7 +345,7 @@ describe('a cancellation', () => {
 })
 
 describe('the execution of a change', () => {
-  it('goes on where a process has ended, and moves nothing twice, however many processes do it', async () => {
+  it('resumes where a process has ended, and moves nothing twice, with any number of processes', async () => {
     const players = await Promise.all(Array.from({ length: 7 }, () => desk.player()))
     for (const player of players) await desk.order(player, [onSpecial('12')])
     await desk.draw(WRONG)
@@ -364,7 +364,7 @@ describe('the execution of a change', () => {
     expect(await desk.sql`select count(*)::int as count from messages.messages`).toEqual([{ count: 7 }])
   })
 
-  it('tells each member once, in both languages, and their open pages what they have now', async () => {
+  it('notifies each member once, in both languages, and sends the new balance to their open pages', async () => {
     const player = await desk.player()
     await desk.order(player, [onSpecial('12')])
     await desk.order(player, [onSpecial('34', 2)])
@@ -387,7 +387,7 @@ describe('the execution of a change', () => {
     ])
   })
 
-  it('publishes each order that has changed, with what it wins now', async () => {
+  it('publishes each changed order with its new win', async () => {
     const [first, second, same] = [await desk.player(), await desk.player(), await desk.player()]
     const [lost, won] = [await desk.order(first, [onSpecial('12')]), await desk.order(second, [onSpecial('34', 2)])]
     await desk.order(same, [onSpecial('99')])
@@ -431,7 +431,7 @@ describe('the execution of a change', () => {
     ])
   })
 
-  it('leaves a change that fails waiting, and executes others', async () => {
+  it('leaves a failed change waiting, and executes others', async () => {
     const [broken, sound] = [await desk.player(), await desk.player()]
     const failing = await desk.order(broken, [onSpecial('12')])
     await desk.order(sound, [{ play: 'position', content: '0||||', unit: '1', multiple: 1 }], SSC60)

@@ -22,15 +22,15 @@ import {
 } from './moves-repository.ts'
 import { settleAgain } from './planned-moves.ts'
 
-/** Members of one transaction, with all their orders. */
+/** Members per transaction, with all their orders. */
 const MEMBERS_AT_ONCE = 50
-/** What becomes of an order with a change of each kind. */
+/** Final state of an order by kind of change. */
 const STATE_AFTER = { CANCEL: 'CANCELLED', VOID: 'VOID', CORRECT: 'SETTLED' } as const satisfies Record<
   ChangeKind,
   string
 >
 
-/** `orders`: those that have changed, as they are now. */
+/** `orders`: the changed ones, in their current state. */
 interface Moved {
   change: ChangeRow
   members: bigint[]
@@ -38,17 +38,15 @@ interface Moved {
 }
 
 /**
- * Executes approved changes, some members at a time: their orders, the record of what was moved, and their notices are
- * one transaction, so that a process that ends leaves whole members behind and the next one goes on. Of several
- * processes one executes a change.
+ * Executes approved changes, some members at a time: their orders, the record of moves, and their notices are one
+ * transaction, so that a process that ends leaves no member half done and the next one continues. Of several processes
+ * one executes a change.
  */
 export function createChangeJob(
   { sql, clock, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>,
   membersAtOnce = MEMBERS_AT_ONCE,
 ) {
-  /**
-   * Returns the change of which some members were moved, or all are by now, and undefined when none is left to execute.
-   */
+  /** Returns the change of which some or all members were moved, and undefined when none is left to execute. */
   async function moveNext(failed: string[]): Promise<string | undefined> {
     let changeId: string | undefined
     try {

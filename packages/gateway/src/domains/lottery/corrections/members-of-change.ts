@@ -14,8 +14,8 @@ import { planMoves } from './planned-moves.ts'
 type Page = GatewayAnswer<'lotteryChangeMembers'>
 
 /**
- * Lists the members that a change concerns, page by page: what it will move while it waits, what it moved since it was
- * approved. @throws DomainError NOT_FOUND, INVALID_REQUEST
+ * Lists the members that a change affects, page by page: planned moves while it is pending, completed moves since it
+ * was approved. @throws DomainError NOT_FOUND, INVALID_REQUEST
  */
 export const membersOfChange =
   (sql: Sql) =>
@@ -42,7 +42,7 @@ async function readRows(sql: Sql, { id, state, input }: ProposalRow): Promise<Mo
   return [...members].map(([memberId, moves]) => ({ memberId, ...moves, kept: 0n }))
 }
 
-/** Rows are in the order of members, whose ids are the places of the list. */
+/** Rows are ordered by member id, which is the cursor of the list. */
 function pageOf(
   rows: readonly MovedRow[],
   { after, before, pageSize }: Pick<GatewayRequest<'lotteryChangeMembers'>, 'after' | 'before' | 'pageSize'>,

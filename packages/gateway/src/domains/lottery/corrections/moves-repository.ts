@@ -5,8 +5,8 @@ import type { SettledTicket } from '../settlement/settlement-repository.ts'
 import type { ChangeKind } from './changes-repository.ts'
 
 /**
- * Orders that a change of each kind concerns. Of a correction, orders that wait are settled with the new result by
- * themselves.
+ * Orders that a change of each kind affects. For a correction, waiting orders are settled with the new result by the
+ * usual settlement.
  */
 const ORDER_STATES: Readonly<Record<ChangeKind, readonly string[]>> = {
   CANCEL: ['PLACED'],
@@ -25,7 +25,7 @@ export interface OrderToMove {
   win: bigint
 }
 
-/** Orders that a change concerns, member by member. */
+/** Orders that a change affects, member by member. */
 export const readOrdersToMove = (
   sql: Sql | Transaction,
   { merchant, code, numero, kind }: Concerned,
@@ -84,7 +84,7 @@ export async function correctOrders(
       ${tx.array([...orders])}::uuid[], ${tx.json(wins as never)}, ${now})`
 }
 
-/** Those of some orders that a change has moved, as they are now. */
+/** Those of some orders that a change has moved, in their current state. */
 export const readMovedOrders = (
   tx: Transaction,
   changeId: string,
@@ -97,7 +97,7 @@ export const readMovedOrders = (
   where c.change_id = ${changeId} and c.order_id = any(${tx.array([...orders])}::uuid[])
   order by o.member_id, o.id`
 
-/** What a change moved so far. */
+/** What a change has moved so far. */
 export interface MovedRow {
   memberId: bigint
   orders: number
@@ -107,7 +107,7 @@ export interface MovedRow {
   kept: bigint
 }
 
-/** By member, in the order of their ids: all of them, or some. */
+/** Moves by member, ordered by id: of all members, or of some. */
 export const readMovedMembers = (
   sql: Sql | Transaction,
   changeId: string,

@@ -10,10 +10,10 @@ import { readTickets } from '../tickets/tickets-repository.ts'
 import { readOrdersToMove } from './moves-repository.ts'
 import type { ChangeKind } from './changes-repository.ts'
 
-/** Orders that are read at a time. */
+/** Orders per read. */
 const ORDERS_AT_ONCE = 500
 
-/** What a change is about: its issue with the result of now, and the result that a correction gives it. */
+/** The issue of a change with its current result, and the result that a correction gives it. */
 export interface ChangePlan extends IssueKey {
   readonly kind: ChangeKind
   readonly resultBefore: string | null
@@ -29,16 +29,16 @@ export interface Moves {
 }
 
 export interface PlannedMoves {
-  /** By the id of the member, in its order. */
+  /** Moves by member, in the order of their ids. */
   readonly members: ReadonlyMap<bigint, Moves>
   readonly sums: Moves & { readonly members: number }
-  /** Of the plan and of each order that it moves and by how much. */
+  /** Digest of the plan and of each order with the amounts that it moves. */
   readonly digest: string
 }
 
 /**
- * What a change would move, computed by the settlement itself. Orders that a correction leaves as they are do not
- * count.
+ * Moves that a change would make, computed by the settlement itself. Orders that a correction does not change are left
+ * out.
  */
 export async function planMoves(sql: Sql | Transaction, plan: ChangePlan): Promise<PlannedMoves> {
   const hash = createHash('sha256').update(
@@ -75,7 +75,7 @@ export async function planMoves(sql: Sql | Transaction, plan: ChangePlan): Promi
 }
 
 export interface OrderAgain {
-  /** Of the whole order, rebates included. */
+  /** Win of the whole order, rebates included. */
   readonly win: bigint
   readonly isChanged: boolean
   readonly tickets: SettledTicket[]

@@ -44,7 +44,7 @@ function jobs(config = { ...beacon.config, genesisSeconds: CLOSE_SECONDS - 3 * 1
 const published = async () => (await gateway.call('lotteryDraw', { code: 'SSC60', numero: FIRST })).value
 
 describe('a draw with a beacon', () => {
-  it('publishes the round with the hash, draws with its value, and can be verified from what is published', async () => {
+  it('publishes the round with the hash, draws with its value, and can be verified from published data', async () => {
     const { plan, advance, fetchBeacon } = jobs()
     await plan()
     await advance()
@@ -113,7 +113,7 @@ describe('a draw with a beacon', () => {
     expect((await published()).state).toBe('DRAWN')
   })
 
-  it('is cancelled as missed when the beacon has no value for ten minutes, publishes its seed, and asks for the value no more', async () => {
+  it('is cancelled as missed when the beacon has no value for ten minutes, publishes its seed, and stops requesting the value', async () => {
     let requests = 0
     respond = (_request, response) => {
       requests++
@@ -135,7 +135,7 @@ describe('a draw with a beacon', () => {
     expect(requests).toBe(before)
   })
 
-  it('holds up no other draw: those without a beacon are made', async () => {
+  it('delays no draw without a beacon', async () => {
     respond = (_request, response) => void response.writeHead(404).end()
     const { plan, advance } = jobs()
     await plan()

@@ -37,7 +37,7 @@ describe('fetchRandomness', () => {
   const responding = (status: number, body: string) =>
     fetchFrom((_request, response) => void response.writeHead(status).end(body))
 
-  it('returns what the beacon published for the round, whatever else it returns', async () => {
+  it('returns the value of the round, and ignores other fields', async () => {
     expect(
       await fetchFrom(
         (request, response) =>
@@ -63,7 +63,7 @@ describe('fetchRandomness', () => {
     await expect(responding(200, body)).rejects.toThrow()
   })
 
-  it('reads no more than a short response, follows no redirect, and waits no longer than it is allowed to', async () => {
+  it('reads a short response only, follows no redirect, and has a timeout', async () => {
     await expect(
       responding(200, JSON.stringify({ round: 7, randomness: VALUE, more: 'x'.repeat(20_000) })),
     ).rejects.toThrow('longer than')

@@ -6,14 +6,14 @@ const TIMEOUT_MS = 5_000
 const MAX_BYTES = 10_000
 
 /**
- * What a beacon returns for a round, as drand does: 32 bytes in hexadecimal digits. Other fields, such as its
+ * The response of a beacon for a round, in the form of drand: 32 bytes in hexadecimal digits. Other fields, such as its
  * signature, are ignored.
  */
 const beaconRound = z.object({ round: z.int().positive(), randomness: z.string().regex(/^[0-9a-f]{64}$/i) })
 
 /**
- * The first round that is published at this instant or later: nobody knows its value before. Round 1 was published at
- * the genesis.
+ * The first round that is published at this instant or later, so that its value is still unknown. Round 1 was published
+ * at the genesis.
  */
 export const firstRoundFrom = ({ genesisSeconds, periodSeconds }: BeaconConfig, at: Date): number =>
   Math.max(1, Math.ceil((at.getTime() / 1000 - genesisSeconds) / periodSeconds) + 1)
@@ -23,7 +23,7 @@ export const lastRoundAt = ({ genesisSeconds, periodSeconds }: BeaconConfig, at:
   Math.max(0, Math.floor((at.getTime() / 1000 - genesisSeconds) / periodSeconds) + 1)
 
 /**
- * What the beacon published for a round, in lower case.
+ * Fetches the value of a round, in lower case.
  * @throws Error when it does not respond in time, has no such round, or returns another round or something else
  */
 export async function fetchRandomness({ url }: BeaconConfig, round: number, timeoutMs = TIMEOUT_MS): Promise<string> {

@@ -5,8 +5,8 @@ import { readAwaitedRounds, writeRandomness } from './beacon-repository.ts'
 const ROUNDS_AT_ONCE = 20
 
 /**
- * A job that fetches what closed issues wait for. A round that cannot be fetched is tried again with the next run; an
- * issue that waits too long is cancelled by its draw.
+ * A job that fetches the rounds of closed issues. A round that cannot be fetched is tried again by the next run; the
+ * draw cancels an issue that waits too long.
  */
 export function createBeaconJob(
   { sql, clock, config: { lotteryBeacon }, log }: Pick<Deps, 'sql' | 'clock' | 'config' | 'log'>,

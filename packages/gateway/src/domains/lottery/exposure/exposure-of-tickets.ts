@@ -3,7 +3,7 @@ import { hasSymbolLines, parseContent, PLAYS_OF, possibleWin, winOfSymbol } from
 import type { Lottery } from '@atrium/lottery-rules'
 import type { OpenTicket } from './exposure-repository.ts'
 
-/** What a symbol costs when it comes. Amounts in counts of 1/10,000. */
+/** Payout when a symbol is drawn. Amounts in counts of 1/10,000. */
 export interface SymbolExposure {
   readonly play: string
   /** Key of its row, of plays with several. */
@@ -13,10 +13,7 @@ export interface SymbolExposure {
   readonly pays: bigint
 }
 
-/**
- * What the best outcome of each ticket pays together, by play, and what tickets are paid for each symbol, worst first;
- * payout limits included.
- */
+/** The total best payout of tickets by play, and their payout for each symbol, worst first; payout limits included. */
 export async function exposureOfTickets(
   { drawKind }: Pick<Lottery, 'drawKind'>,
   tickets: readonly OpenTicket[],

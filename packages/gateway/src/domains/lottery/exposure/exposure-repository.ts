@@ -43,7 +43,7 @@ export interface OpenTicket {
   maxWin: bigint | null
 }
 
-/** Open tickets of an issue, so many at most. */
+/** Open tickets of an issue, up to a limit. */
 export const readOpenTickets = (
   sql: Sql,
   { merchant, code, numero }: IssueKey,

@@ -7,7 +7,7 @@ import { lotteryOf } from '../catalogue/lotteries.ts'
 import { exposureOfTickets } from './exposure-of-tickets.ts'
 import { findExposure, readOpenTickets, readPlaySums } from './exposure-repository.ts'
 
-/** What open tickets of an issue can win now, for lottery operators. It names no member. */
+/** The possible payouts of open tickets of an issue, for lottery operators, without members. */
 export const createExposure = ({ sql }: Pick<Deps, 'sql'>) => ({
   /** @throws DomainError NOT_FOUND */
   async lotteryExposure({

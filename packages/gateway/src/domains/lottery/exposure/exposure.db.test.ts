@@ -11,7 +11,7 @@ afterEach(() => desk.gateway.close())
 const exposure = (issue: { code: string; numero: string }) => desk.send('GET', desk.at('/exposure', issue))
 
 describe('the exposure of an issue', () => {
-  it('is what open tickets can win, together, by play and by symbol, worst first', async () => {
+  it('is the possible payout of open tickets in total, by play and by symbol, worst first', async () => {
     const player = await desk.player()
     await desk.order(player, [onSpecial('12', 2), onSpecial('34')])
     await desk.order(await desk.player(), [onSpecial('12')])
@@ -32,7 +32,7 @@ describe('the exposure of an issue', () => {
     })
   })
 
-  it('names the row of plays with several, has plays that combine symbols by play alone, and leaves out orders that were cancelled', async () => {
+  it('names the row of plays with several, has plays that combine symbols by play only, and leaves out cancelled orders', async () => {
     const player = await desk.player()
     const order = await desk.order(player, [{ play: 'position', content: '7||||', unit: '1', multiple: 1 }], SSC60)
     await desk.order(
@@ -61,7 +61,7 @@ describe('the exposure of an issue', () => {
     ])
   })
 
-  it('has stakes by play alone when there are too many tickets to compute', async () => {
+  it('has stakes by play only when there are too many tickets to compute', async () => {
     const id = await desk.order(await desk.player(), [onSpecial('12')])
     await desk.sql`
       insert into lottery.tickets (order_id, position, play, content, unit, multiple, lines, stake, odds, rebate)

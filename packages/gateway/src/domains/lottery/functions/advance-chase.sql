@@ -1,7 +1,7 @@
--- Takes the next step of a chase, behind the lock of its member: stops it after a win or when its game is off, returns
--- the part of an issue that is not open any more, or stakes the part of an issue that is. Never before the issue before
--- is settled. `p_order`: id and tickets of the next issue's order. Returns what happened: WAITING (nothing to do yet),
--- PLACED, RETURNED, STOPPED or DONE.
+-- Takes the next step of a chase, with its member locked: stops it after a win or when its game is off, returns the
+-- part of an issue that is closed, or stakes the part of an open issue. Never before the previous issue is settled.
+-- `p_order`: id and tickets of the next issue's order. Returns the result: WAITING (nothing to do yet), PLACED,
+-- RETURNED, STOPPED or DONE.
 create or replace function lottery.advance_chase(p_chase uuid, p_position int, p_order lottery.new_order,
   p_session text, p_now timestamptz) returns text language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -24,7 +24,7 @@ begin
       perform lottery.stop_chase(p_chase, 'WON', p_now); return 'STOPPED';
     end if;
   end if;
-  -- A merchant that has switched the game off takes no bets on coming issues.
+  -- A merchant that has switched the game off accepts no bets on later issues.
   if not exists (select 1 from lottery.merchant_games m where (m.merchant, m.code) = (chase.merchant, chase.code)
     and m.is_on) then
     perform lottery.stop_chase(p_chase, 'NO_ISSUE', p_now);
@@ -43,7 +43,7 @@ begin
     update lottery.chase_issues i set state = 'RETURNED' where i.chase_id = p_chase and i.position = next.position;
     return 'RETURNED';
   end if;
-  -- Money of a bonus that is over is not the member's any more: the rest of the chase cannot be staked as it was
+  -- Money of a bonus that is over no longer belongs to the member: the rest of the chase cannot be staked as it was
   -- ordered.
   if exists (select 1 from wallet.bonuses_view b where b.id = chase.bonus_id and b.ended_at is not null)
     and exists (select 1 from lottery.chase_holds h join ledger.accounts_view a on a.id = h.account_id

@@ -1,7 +1,7 @@
--- What is known of an order before its tickets are counted, so that nobody makes the server count what they cannot bet.
--- `p_stake`: what it costs at least. `p_highest`: its most expensive ticket, at least. Statuses: those of
--- lottery.place_order; OK when nothing is known against it, also on an issue that is due to open. It writes and locks
--- nothing: lottery.place_order checks again.
+-- Checks an order before its tickets are counted, so that the server does not count tickets that cannot be bet.
+-- `p_stake`: its minimum cost. `p_highest`: minimum cost of its most expensive ticket. Statuses: those of
+-- lottery.place_order; OK when nothing is wrong so far, also on an issue that is scheduled to be open. It writes and
+-- locks nothing: lottery.place_order checks again.
 create or replace function lottery.check_order(p_by lottery.bettor, p_order lottery.new_order, p_stake int8,
   p_highest int8, p_now timestamptz, out status text, out sub_code text, out order_id uuid) language plpgsql
 set plan_cache_mode = force_generic_plan as $$

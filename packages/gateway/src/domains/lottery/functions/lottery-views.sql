@@ -1,2 +1,2 @@
--- What others may read of lottery: columns that they use, and no others.
+-- Published views of lottery: only the columns that other domains use.
 create or replace view lottery.merchant_games_view as select merchant, code, is_on from lottery.merchant_games;

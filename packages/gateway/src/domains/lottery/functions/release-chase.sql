@@ -1,5 +1,5 @@
--- Gives `p_amount` of what a chase holds back to the pools that it came from, in their order. What came from a bonus
--- that is over by now goes where that bonus went. Returns the pools and what each got.
+-- Returns `p_amount` of the held amount of a chase to the pools that it came from, in their order. Money from a bonus
+-- that is over by now goes where that bonus went. Returns the pools and their amounts.
 create or replace function lottery.release_chase(chase lottery.chases, p_amount int8, p_key text, p_now timestamptz,
   out pools int8[], out amounts int8[]) language plpgsql as $$
 declare

@@ -30,7 +30,7 @@ begin
   end if;
   for part in select * from lottery.issue_exposures e
   where (e.merchant, e.code, e.numero) = (p_issue.merchant, p_issue.code, p_issue.numero) order by e.part loop
-    -- What sixteen equal quotas leave of the limit is the last part's.
+    -- The remainder of the division by sixteen belongs to the last part.
     piece := case when part.part = 15 then rest else least(rest, greatest(quota - part.possible_win, 0)) end;
     update lottery.issue_exposures e set possible_win = e.possible_win + piece
     where (e.merchant, e.code, e.numero, e.part) = (part.merchant, part.code, part.numero, part.part) and piece > 0;

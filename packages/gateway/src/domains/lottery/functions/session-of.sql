@@ -1,4 +1,4 @@
--- The session that an order is played in: a new one for each.
+-- The session of an order: a new one for each.
 create or replace function lottery.session_of(p_by lottery.bettor) returns ledger.new_session
 language plpgsql immutable as $$
 declare session ledger.new_session;

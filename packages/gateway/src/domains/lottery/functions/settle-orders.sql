@@ -1,6 +1,7 @@
--- Settles orders of a drawn issue, each once: `p_tickets` are what their tickets won, and `p_outcomes` are theirs in
--- their order. What was given up of the odds is paid back with it. Orders that are settled or cancelled are left out.
--- Tables are large and `p_orders` are few: they are looked up, whatever is known of sizes.
+-- Settles orders of a drawn issue, each once: `p_tickets` are the wins of their tickets, and `p_outcomes` are the
+-- outcomes of orders, in their order. The rebate that was chosen instead of odds is paid with it. Orders that are
+-- settled or cancelled are left out. Tables are large and `p_orders` are few: rows are looked up, whatever the
+-- statistics.
 create or replace function lottery.settle_orders(p_orders uuid[], p_tickets lottery.ticket_results, p_outcomes jsonb[],
   p_now timestamptz)
   returns table (order_id uuid, member_id int8, code text, stake int8, win int8, currency text)
@@ -31,7 +32,7 @@ begin
   for part in 0 .. (cardinality(wins) - 1) / 50 loop
     paid := paid || array(select p.place from bets.settle_wins(wins[part * 50 + 1 : part * 50 + 50], true, p_now) p);
   end loop;
-  -- In the order of members, as everywhere: two batches never wait for each other.
+  -- In the order of members, like everywhere, to prevent deadlocks of concurrent batches.
   foreach request in array wins loop
     continue when request.place = any (paid);
     answer := bets.settle_win(request, p_now);

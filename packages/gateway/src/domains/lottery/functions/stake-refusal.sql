@@ -1,6 +1,6 @@
--- Why a member may not stake so much on a game now: statuses of bets.bet_refusal with its sub-code, nulls when
--- nothing is known against it. `p_highest`: on one issue, for limits of single bets. `p_total`: on all of them. It
--- writes and locks nothing, so what takes the stake checks again.
+-- Why a member may not stake this amount on a game now: statuses of bets.bet_refusal with its sub-code, nulls when
+-- nothing is wrong so far. `p_highest`: on one issue, for limits of single bets. `p_total`: on all of them. It writes
+-- and locks nothing, so taking the stake checks again.
 create or replace function lottery.stake_refusal(p_by lottery.bettor, p_highest int8, p_total int8,
   p_now timestamptz, out status text, out sub_code text) language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Ends a chase: what it still holds goes back. One that has ended stays as it is. `p_reason`: WON, CANCELLED, or why an
--- issue could not be bet on; null when all its issues have had their turn.
+-- Ends a chase: the rest of its held amount is returned. An ended one stays the same. `p_reason`: WON, CANCELLED, or
+-- why an issue could not be bet on; null after the last issue.
 create or replace function lottery.stop_chase(p_chase uuid, p_reason text, p_now timestamptz) returns lottery.chases
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,8 +1,8 @@
--- Places orders of many members in a few statements: for each of them what lottery.submit_order does, by the same
--- functions. Left out, for that to answer: repeats, rejections, more than one order of a member, members whose money
--- moves just now, and issues that somebody closes. Tables are large and orders few: they are looked up, whatever is
--- known of sizes. Returns what the portal shows of the member's money, the ids of the tickets in their order, and what
--- an order shows of its issue and game.
+-- Places orders of many members in a few statements: does the same for each of them as lottery.submit_order, by the
+-- same functions. Left out, for lottery.submit_order: repeats, rejections, more than one order of a member, members
+-- with locked pools, and issues that are being closed. Tables are large and orders few: rows are looked up, whatever
+-- the statistics. Returns the member's money as the portal shows it, the ids of the tickets in their order, and the
+-- fields of an order's issue and game.
 create or replace function lottery.submit_orders(p_by lottery.bettor[], p_orders lottery.new_order[], p_now timestamptz)
 returns table (place int, shown int8, version int8, currency text, tickets int8[], close_at timestamptz,
   draw_at timestamptz, game_names jsonb, account_type_name text) language plpgsql
@@ -16,7 +16,7 @@ declare
   movements ledger.movement[];
   taken text[];
 begin
-  -- As lottery.place_order does; who closes an issue is not waited for.
+  -- Like lottery.place_order; does not wait for a transaction that closes an issue.
   issues := array(
     select i from lottery.issues i
     where (i.merchant, i.code, i.numero) in (select (p_by[n]).merchant, (p_by[n]).code, (p_orders[n]).numero

@@ -22,11 +22,11 @@ import type { FairDraw, IssueKey, IssueToDraw, IssueToOpen } from './issues-repo
 import { issuesBetween } from './schedule.ts'
 
 const HOUR_MS = 60 * 60_000
-/** How far ahead issues exist: chases are planned on them. */
+/** Time for which issues exist in advance: chases are planned on them. */
 const AHEAD_MS = 24 * HOUR_MS
-/** A fair draw that is later than this is not made: its issue is cancelled, and stakes go back. */
+/** Maximum delay of a fair draw: later ones are not made, the issue is cancelled, and stakes are returned. */
 const DRAW_GRACE_MS = 10 * 60_000
-/** A public draw without a result for so long is cancelled (domain rule 3.10). */
+/** Time after which a public draw without a result is cancelled (domain rule 3.10). */
 const RESULT_GRACE_MS = HOUR_MS
 const OPENED_AT_ONCE = 50
 
@@ -35,10 +35,7 @@ const OFFICIAL = LOTTERIES.filter(({ source }) => source === 'official').map(({ 
 
 export type IssueDeps = Pick<Deps, 'sql' | 'clock' | 'config' | 'keys' | 'realtime' | 'log'>
 
-/**
- * Jobs that move issues on by the clock. Several processes may run them at a time: what one has locked the others leave
- * to it.
- */
+/** Scheduled jobs of issues. Several processes may run them concurrently: each skips what another one has locked. */
 export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, realtime, log }: IssueDeps) {
   const publish = (
     { merchant, code, numero }: IssueKey,
@@ -50,12 +47,12 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
       { topic: 'lottery.issue.changed', payload: { code, numero, state, ...(result !== undefined && { result }) } },
     )
 
-  /** Opens what the time has come for. */
+  /** Opens scheduled issues. */
   async function openDue(): Promise<void> {
     const opened = await sql.begin(async (tx) => {
       const now = clock()
       const issues = await lockIssuesToOpen(tx, now, OPENED_AT_ONCE)
-      // Nobody could bet on an issue whose draw has passed.
+      // An issue whose draw has passed could not be bet on.
       for (const issue of issues)
         await (issue.drawAt <= now
           ? cancelIssue(tx, issue, { why: 'DRAW_MISSED' }, now)
@@ -74,7 +71,7 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
     beaconRound: lotteryBeacon && firstRoundFrom(lotteryBeacon, issue.closeAt),
   })
 
-  /** Draws what is due. An issue whose seed cannot be opened waits, until the time for its draw is over. */
+  /** Makes scheduled draws. An issue whose seed cannot be opened waits, until the time for its draw is over. */
   async function drawDue(): Promise<void> {
     const tried: string[] = []
     for (;;) {
@@ -154,7 +151,7 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
       }
     },
 
-    /** Opens, closes, draws and cancels what the time has come for. */
+    /** Opens, closes, draws and cancels issues on schedule. */
     async advance(): Promise<void> {
       await openDue()
       for (const issue of await closeIssues(sql, OFFICIAL, clock())) publish(issue, 'CLOSED')
@@ -164,13 +161,13 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
   }
 }
 
-/** What DRAW-1 draws with: the seed, and the value of the beacon where one takes part. */
+/** Inputs of DRAW-1: the seed, and the value of the beacon where one takes part. */
 async function keyOf(seed: string, { beaconRandomness }: IssueToDraw): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = bytesOfHex(seed)!
   return beaconRandomness === null ? bytes : mixedKey(bytes, bytesOfHex(beaconRandomness)!)
 }
 
-/** What `make` returns; undefined, after `report`, when it throws. */
+/** The result of `make`; undefined, after `report`, when it throws. */
 function attempt<T>(make: () => T, report: (err: unknown) => void): T | undefined {
   try {
     return make()

@@ -18,9 +18,9 @@ interface ComingRow {
 }
 
 /**
- * Makes the coming issues of a public draw those of its calendar, a day ahead. What takes bets or will do so is moved
- * with its draw, bets included; where there is no draw any more it is cancelled, and stakes go back. Issues that have
- * closed stay as they are. Returns those that were cancelled, and the members who were notified of a draw that moved.
+ * Updates the later issues of a public draw to its calendar, a day ahead. Issues that are open or will be are moved
+ * with their draw, bets included; where there is no draw any more they are cancelled, and stakes are returned. Closed
+ * issues stay the same. Returns the cancelled ones, and the members who were notified of a moved draw.
  */
 export async function followCalendar(
   tx: Transaction,
@@ -63,8 +63,8 @@ const isSame = (row: ComingRow, { openAt, closeAt, drawAt }: Issue): boolean =>
   row.openAt.getTime() === openAt && row.closeAt.getTime() === closeAt && row.drawAt.getTime() === drawAt
 
 /**
- * One that would open later now, and that nobody has bet on, is not open any more. False for one that has closed in
- * between.
+ * Sets the times of an issue. An open one without bets whose new opening time is later is no longer open. Returns false
+ * for one that was closed in between.
  */
 async function setTimes(
   tx: Transaction,

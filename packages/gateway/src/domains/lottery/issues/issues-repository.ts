@@ -2,7 +2,7 @@ import type { VoidReason } from '@atrium/contracts/calls/lottery'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Issue } from './schedule.ts'
 
-/** Names an issue. */
+/** Key of an issue. */
 export interface IssueKey {
   readonly merchant: string
   readonly code: string
@@ -13,7 +13,7 @@ export interface OfferedGame {
   readonly merchant: string
   readonly timeZone: string
   readonly code: string
-  /** When the last issue that exists is drawn; null without one. */
+  /** The draw time of the last existing issue; null without one. */
   readonly lastDrawAt: Date | null
 }
 
@@ -47,7 +47,7 @@ export interface IssueToOpen extends IssueKey {
   readonly drawAt: Date
 }
 
-/** Locks issues whose time to open has come and that no other process is opening, the earliest first. */
+/** Locks issues that are scheduled to be open and that no other process is opening, the earliest first. */
 export const lockIssuesToOpen = (tx: Transaction, now: Date, limit: number): Promise<IssueToOpen[]> => tx<
   IssueToOpen[]
 >`
@@ -55,8 +55,8 @@ export const lockIssuesToOpen = (tx: Transaction, now: Date, limit: number): Pro
   where state = 'SCHEDULED' and open_at <= ${now} order by open_at limit ${limit} for update skip locked`
 
 /**
- * What a fair draw is made of: the hash of its seed, how the seed is stored until then, and the round of the beacon
- * that takes part.
+ * Inputs of a fair draw: the hash of its seed, the stored form of the seed until then, and the round of the beacon that
+ * takes part.
  */
 export interface FairDraw {
   readonly hash: string
@@ -96,8 +96,8 @@ export const readComingIssues = (
   order by i.draw_at limit ${count}`
 
 /**
- * Closes issues for bets, and returns them: those whose time is over, and those of public draws (`official`: codes) whose
- * result is known. Waits for orders that are being placed, which lock their issue.
+ * Closes issues for bets, and returns them: those whose time is over, and those of public draws (`official`: codes)
+ * whose result is known. Waits for orders that are being placed, which lock their issue.
  */
 export const closeIssues = (sql: Sql, official: readonly string[], now: Date): Promise<IssueKey[]> => sql<IssueKey[]>`
   with due as (select i.merchant, i.code, i.numero from lottery.issues i
@@ -109,7 +109,7 @@ export const closeIssues = (sql: Sql, official: readonly string[], now: Date): P
   from due where (i.merchant, i.code, i.numero) = (due.merchant, due.code, due.numero)
   returning i.merchant, i.code, i.numero`
 
-/** Closes the issues of every merchant that follow a public draw and still take bets or will do so, and returns them. */
+/** Closes the issues of every merchant that follow a public draw and are open or will be, and returns them. */
 export const closeIssuesOfDraw = (
   tx: Transaction,
   { code, numero }: Pick<IssueKey, 'code' | 'numero'>,
@@ -121,13 +121,13 @@ export const closeIssuesOfDraw = (
 export interface IssueToDraw extends IssueKey {
   readonly drawAt: Date
   readonly seedSealed: string
-  /** Of the beacon that takes part; null without one, and where its value has not come in time. */
+  /** Value of the beacon that takes part; null without one, and where it has not arrived in time. */
   readonly beaconRandomness: string | null
 }
 
 /**
- * Locks the next issue with a fair draw whose time has come and that no other process is drawing. One that waits for
- * its beacon is left out until `missedBefore`. `not`: those that were tried, as `merchant/code/numero`.
+ * Locks the next issue with a fair draw that is scheduled and that no other process is drawing. One that waits for its
+ * beacon is left out until `missedBefore`. `not`: those that were tried, as `merchant/code/numero`.
  */
 export async function lockIssueToDraw(
   tx: Transaction,
@@ -143,7 +143,7 @@ export async function lockIssueToDraw(
   return row
 }
 
-/** Publishes the result, and of a fair draw its seed. */
+/** Publishes the result, and the seed of a fair draw. */
 export async function writeResult(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,
@@ -156,8 +156,7 @@ export async function writeResult(
 }
 
 /**
- * An issue that is not drawn any more. `reason`: a text where staff cancels it. `seed`: of a fair draw, published all the
- * same.
+ * Marks an issue as not drawn. `reason`: a text where staff cancels it. `seed`: of a fair draw, published all the same.
  */
 export async function cancelIssue(
   tx: Transaction,
@@ -208,8 +207,8 @@ export async function lockIssue(
 }
 
 /**
- * Locks the issues of every merchant that follow a draw, as `lockIssue` does: what is known of the draw concerns all of
- * them, and whoever locks several does it in one order.
+ * Locks the issues of every merchant that follow a draw, like `lockIssue`: the result of a draw applies to all of them.
+ * The fixed order prevents deadlocks.
  */
 export const lockIssuesOfDraw = (
   tx: Transaction,
@@ -221,7 +220,7 @@ export const lockIssuesOfDraw = (
   join lottery.issues i on (i.merchant, i.code, i.numero) = (m.merchant, m.code, ${numero})
   where m.code = ${code} order by i.merchant for update of i`
 
-/** A drawn issue that is void: it has no valid result any more. */
+/** Voids a drawn issue, which has no valid result any more. */
 export async function voidIssue(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,
@@ -234,7 +233,7 @@ export async function voidIssue(
     where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 
-/** Gives a drawn issue another result. Orders that wait for their settlement are settled with it. */
+/** Gives a drawn issue another result. Waiting orders are settled with it. */
 export async function correctResult(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,

@@ -45,7 +45,7 @@ describe('issues', () => {
     expect(await count()).toBe(1_441)
   })
 
-  it('are listed as long as they take bets, the next one first; 400: more than a chase can have', async () => {
+  it('are listed while they are open, the next one first; 400: more than a chase can have', async () => {
     await offer('SSC60')
     gateway.advance(now.getTime() - gateway.deps.clock().getTime())
     const coming = async () => (await gateway.call('comingIssues', { code: 'SSC60', count: 2 })).value.list
@@ -61,7 +61,7 @@ describe('issues', () => {
     expect((await gateway.call('comingIssues', { code: 'SSC60', count: 201 })).status).toBe(400)
   })
 
-  it('publish the hash of their seed when they open, take bets until they close, and publish seed and result with the draw', async () => {
+  it('publish the hash of their seed when they open, accept bets until they close, and publish seed and result with the draw', async () => {
     await offer('SSC60')
     await jobs.advance()
     const open = await published('SSC60', FIRST)
@@ -94,7 +94,7 @@ describe('issues', () => {
     expect((await states('SSC60')).map(({ state }) => state)).toEqual(['DRAWN', 'OPEN'])
   })
 
-  it('keep the seed unreadable until the draw: no table and no log has it, in any form but encrypted', async () => {
+  it('keep the seed unreadable until the draw: tables and logs contain it in encrypted form only', async () => {
     await offer('SSC60')
     await jobs.advance()
     const [before] = await gateway.sql<
@@ -113,7 +113,7 @@ describe('issues', () => {
     expect(gateway.logged.join('')).not.toContain(seed!)
   })
 
-  it('are drawn once, by whichever of several processes comes first', async () => {
+  it('are drawn once, by whichever of several processes is first', async () => {
     await offer('SSC60', 'PK10', 'K3')
     at('00:33:00')
     const others = Array.from({ length: 4 }, createJobs)
@@ -127,7 +127,7 @@ describe('issues', () => {
     expect(rows.length).toBe(drawn.length)
   })
 
-  it('are cancelled when nobody could bet on them, or when their draw is more than ten minutes late: then the seed is published all the same', async () => {
+  it('are cancelled when they could not be bet on, or when their draw is more than ten minutes late: then the seed is published all the same', async () => {
     await offer('SSC60')
     await jobs.advance()
     at('00:41:01')
@@ -162,7 +162,7 @@ describe('issues', () => {
     expect((await published('VNMB', '20261120-0001')).state).toBe('CANCELLED')
   })
 
-  it('go on after a clock that jumps back', async () => {
+  it('continue after a clock that jumps back', async () => {
     await offer('SSC60')
     await jobs.advance()
     at('00:31:05')
@@ -216,7 +216,7 @@ describe('results', () => {
     expect(until.voids?.map(({ numero }) => numero)).toEqual(['20261120-0573', '20261120-0572'])
   })
 
-  it('404: an issue that does not exist', async () => {
+  it('404: an unknown issue', async () => {
     expect((await gateway.call('lotteryDraw', { code: 'SSC60', numero: '20261120-0001' })).status).toBe(404)
   })
 })

@@ -22,7 +22,7 @@ describe('issueAt', () => {
     expect(issueAt(at('2026-11-19T14:59:59.999Z'), schedule, 'Asia/Seoul').numero).toBe('20261119-0288')
   })
 
-  it('cuts the last issue of a day that is not a whole number of issues long', () => {
+  it('shortens the last issue of a day that is no multiple of their length', () => {
     const last = issueAt(
       at('2026-11-20T14:59:00Z'),
       { kind: 'interval', seconds: 7 * 3600, closeSeconds: 60 },
@@ -35,7 +35,7 @@ describe('issueAt', () => {
     ])
   })
 
-  it('runs without gap, overlap or a number twice, over changes of the clock too', () => {
+  it('runs without gap, overlap or a repeated number, also over changes of the clock', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
@@ -55,7 +55,7 @@ describe('issueAt', () => {
     )
   })
 
-  it('draws a public lottery on its days, in its own time zone: it opens at the draw before and closes earlier', () => {
+  it('draws a public lottery on its days, in its own time zone: it opens at the previous draw and closes earlier', () => {
     const schedule = {
       kind: 'days-of-month',
       days: [1, 16],
@@ -76,7 +76,7 @@ describe('issueAt', () => {
     ])
   })
 
-  it('follows the exceptions of a public draw: one that is moved keeps its name, the next one opens after it', () => {
+  it('follows the exceptions of a public draw: a moved one keeps its name, and the next one opens after it', () => {
     const schedule = {
       kind: 'days-of-month',
       days: [1, 16],

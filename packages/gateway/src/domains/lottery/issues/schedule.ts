@@ -4,8 +4,8 @@ import { isRegularDay } from '@atrium/lottery-rules'
 import type { DrawException, Schedule } from '@atrium/lottery-rules'
 
 /**
- * One draw of a lottery. Bets are taken from `openAt` until `closeAt`; the draw is at `drawAt`. Milliseconds since the
- * epoch.
+ * One draw of a lottery. Bets are accepted from `openAt` until `closeAt`; the draw is at `drawAt`. Milliseconds since
+ * the epoch.
  */
 export interface Issue {
   readonly numero: string
@@ -70,7 +70,7 @@ function intervalIssueAt(at: number, { seconds, closeSeconds }: Interval, timeZo
   const every = seconds * 1000
   const index = Math.floor((at - midnight) / every)
   const openAt = midnight + index * every
-  // A day that is not a whole number of issues long ends with a short one.
+  // A day that is no multiple of the length of issues ends with a short one.
   const drawAt = Math.min(openAt + every, nextMidnight)
   return { numero: numeroOf(day, index + 1), openAt, closeAt: Math.max(openAt, drawAt - closeSeconds * 1000), drawAt }
 }
@@ -80,7 +80,7 @@ function datedIssueAt(at: number, schedule: Dated, exceptions: readonly DrawExce
   const instant = (day: Day, time: string): number => instantOf(`${day}T${time}`, schedule.timeZone).getTime()
   const without = new Set(exceptions.map(({ day }) => day))
   const moved = new Map(exceptions.map(({ day, movedTo }) => [movedTo, day]))
-  /** The regular day of the draw that a day has. */
+  /** The regular day of the draw on a day. */
   const drawOn = (day: Day): Day | undefined =>
     moved.get(day) ?? (isRegularDay(schedule, day) && !without.has(day) ? day : undefined)
   let day = dayAt(new Date(at), schedule.timeZone)
@@ -95,7 +95,7 @@ function datedIssueAt(at: number, schedule: Dated, exceptions: readonly DrawExce
   }
 }
 
-/** The name of a draw after the day on which it is made, as public results have it. */
+/** The name of a draw by the day on which it is made, like in public results. */
 export const nameOfDraw = (drawAt: Date, { timeZone }: Dated): string => numeroOf(dayAt(drawAt, timeZone), 1)
 
 const numeroOf = (day: Day, index: number): string => `${day.replaceAll('-', '')}-${String(index).padStart(4, '0')}`

@@ -2,7 +2,7 @@ import { createDrawSeed } from '../../../platform/keys/draw-seeds.ts'
 import type { FieldCipher } from '../../../platform/keys/field-cipher.ts'
 import type { IssueKey } from './issues-repository.ts'
 
-/** Where a seed is sealed for. */
+/** The place that a seed is sealed for. */
 export const placeOf = ({ merchant, code, numero }: IssueKey): string =>
   `lottery.issues.seed:${merchant}:${code}:${numero}`
 

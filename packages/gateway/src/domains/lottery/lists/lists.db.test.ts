@@ -114,7 +114,7 @@ describeListCall<LotteryChaseEntry>({
 })
 
 describe('lotteryTickets', () => {
-  it('200: each ticket with its game in the language of the reader, its draw and what it won', async () => {
+  it('200: each ticket with its game in the language of the reader, its draw and its winnings', async () => {
     const { list } = await tickets({ state: 'WON', code: 'SSC60' })
     const own = list.filter(({ chaseId }) => chaseId === undefined)
     expect(
@@ -135,7 +135,7 @@ describe('lotteryTickets', () => {
     expect(own[0]!.result).toMatch(/^\d{5}$/)
   })
 
-  it('200: long contents are cut', async () => {
+  it('200: long contents are shortened', async () => {
     const { list } = await tickets()
     expect(list.filter(({ isCut }) => isCut).map(({ content, play }) => [content.length, play])).toEqual([
       [200, 'five-direct-entry'],
@@ -169,7 +169,7 @@ describe('lotteryOrder', () => {
 })
 
 describe('lotteryChases and lotteryChase', () => {
-  it('200: what was staked, is held and came back, and why it ended', async () => {
+  it('200: staked, held and returned amounts, and why it ended', async () => {
     const { list } = await chases()
     expect(
       list.map(({ state, stopReason, done, issues, total, staked, held, win }) => [

@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-it('the profit counts settled stakes whole as valid bet, their wins, and nothing of what is open or held', async () => {
+it('the profit counts settled stakes entirely as valid bet, their wins, and no open or held amounts', async () => {
   const { list } = (await gateway.call('personalProfit', { by: 'category' }, { token })).value
   expect(list.map(({ category, stake, validBet, payout }) => [category, stake, validBet, payout])).toContainEqual([
     'LOTT',
@@ -78,12 +78,12 @@ it('the profit counts settled stakes whole as valid bet, their wins, and nothing
 })
 
 it('a fifth of each stake counts towards the wagering requirement of a bonus', async () => {
-  // Three stakes of 10: what is held is not wagered.
+  // Three stakes of 10: held amounts are not wagered.
   const [bonus] = await gateway.sql<[{ progress: bigint }]>`select progress from wallet.bonuses where id = ${bonusId}`
   expect(bonus.progress).toBe(6n * CREDIT)
 })
 
-it('the rebate is made of the whole stake', async () => {
+it('the rebate is computed from the whole stake', async () => {
   await untilFeedIsReadable(gateway.sql)
   await createRebateAccrual(gateway.deps)()
   const { list } = (await gateway.call('rebates', {}, { token })).value
@@ -110,11 +110,11 @@ it('the betting record has a round for each order, and its issue and result inst
   expect(open.lottery).toEqual({ code: 'SSC60', numero: '20261120-0572', accountTypeName: 'TCG_LOTTO' })
 })
 
-it('a round of a lottery is not shown again by a provider', async () => {
+it('a round of a lottery cannot be replayed by a provider', async () => {
   expect((await gateway.call('replayRound', { roundId: orderId, language: 'EN' }, { token })).status).toBe(404)
 })
 
-it('the statement has what a chase holds as transfers, named by lottery and chase, beside stakes and wins', async () => {
+it('the statement has the held amounts of a chase as transfers, named by lottery and chase, beside stakes and wins', async () => {
   const { list, sums } = (await gateway.call('memberTransactions', {}, { token })).value
   expect(Object.fromEntries(sums.map(({ kind, amount, count }) => [kind, [amount, count]]))).toMatchObject({
     WAGER: ['-30', 3],

@@ -31,7 +31,7 @@ interface TicketEntryRow extends Keyed {
   result: string | null
 }
 
-/** Of what a list shows of a content. */
+/** Characters of a ticket's content that a list shows. */
 const SHOWN_CHARACTERS = 200
 
 /** Tickets of a member on lotteries, newest first. A rebate counts from the settlement on. */

@@ -12,11 +12,11 @@ import { readLotteries } from '../catalogue/repository.ts'
 
 const NEXT_ISSUES = 5
 const RECENT_GAMES = 10
-/** How long before a draw that is moved or left out players see a note. */
+/** Time before a moved or omitted draw from which players see a note. */
 const NOTICE_DAYS = 40
 
 /**
- * A merchant's lotteries, the most played first, each with the issue that is open at `now`, the ones after it, and the
+ * A merchant's lotteries, the most played first, each with the issue that is open at `now`, the following ones, and the
  * last draw.
  */
 export async function lotteriesAt(

@@ -31,7 +31,7 @@ describe('earlyResults', () => {
     expect(isEarly(name)).toBe(expected)
   })
 
-  it('ignores what is no result of the draw, and other games', () => {
+  it('ignores invalid results of the draw, and other games', () => {
     expect([isEarly('20270116-0001', '-'), isEarly('20270116-0001', RESULT, 'VNMB')]).toEqual([false, false])
   })
 })

@@ -7,15 +7,16 @@ import type { Dated } from '../issues/schedule.ts'
 import { isResultOf } from './official-result.ts'
 import type { FeedRow } from './read-feed.ts'
 
-/** An issue that takes bets or will do so. */
+/** An issue that is open for bets or will be. */
 export interface BettableIssue extends IssueKey {
   readonly openAt: Date
   readonly drawAt: Date
 }
 
 /**
- * What a feed has of draws that issues still take bets on, once for each draw and result: under the regular day or the
- * day of the draw, or a day before it, since the draw was then made early and nobody has changed the calendar.
+ * Results in a feed of draws whose issues are still open for bets, once for each draw and result: under the regular day
+ * or the day of the draw, or a day before it, which means that the draw was made early and the calendar was not
+ * updated.
  */
 export function earlyResults(
   issues: readonly BettableIssue[],
@@ -36,7 +37,7 @@ export function earlyResults(
   return early
 }
 
-/** Whether a draw of this name was made since the issue opened: after the draw before. */
+/** Whether a draw of this name was made since the issue opened, which is after the previous draw. */
 function nameTest(
   { numero, openAt, drawAt }: BettableIssue,
   schedule: Dated,
@@ -45,7 +46,7 @@ function nameTest(
   const before = nameOfDraw(openAt, schedule)
   const made = nameOfDraw(drawAt, schedule)
   const last = made > numero ? made : numero
-  // Regular days of other draws: a feed may name the draw before after its own.
+  // Regular days of other draws: a feed may name the previous draw by its own.
   const others = new Set(exceptions.map(({ day }) => nameOfDay(day)))
   return (name) => name > before && name <= last && (name === numero || name === made || !others.has(name))
 }

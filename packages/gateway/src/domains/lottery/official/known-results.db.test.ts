@@ -38,7 +38,7 @@ const chase = () =>
     { requestId: randomUUID(), code: 'VNMB', tickets: [onSpecial('12')], plan: { kind: 'same' }, issues: 2 },
     { token: player.token },
   )
-/** VNMB at LOTUS, whose issues open as those of DEMO do. */
+/** VNMB at LOTUS, whose issues open at the same times as those of DEMO. */
 async function offerAtLotus(): Promise<void> {
   await desk.sql`insert into lottery.merchant_games (merchant, code) values ('LOTUS', 'VNMB')`
   await desk.plan()
@@ -75,7 +75,7 @@ describe('an issue of a public draw whose result is known', () => {
     expect(await desk.issue()).toMatchObject({ state: 'DRAWN', result: RESULT })
   })
 
-  it('is closed where another merchant, whose calendar has the draw earlier, takes the result', async () => {
+  it('is closed where another merchant, whose calendar has the draw earlier, accepts the result', async () => {
     await offerAtLotus()
     await desk.sql`
       update lottery.issues set state = 'CLOSED', close_at = ${ago(1)}, draw_at = ${ago(1)}, open_at = ${ago(2)}
@@ -87,7 +87,7 @@ describe('an issue of a public draw whose result is known', () => {
     expect(await bet()).toBe('ISSUE_CLOSED')
   })
 
-  it('takes no order that arrives before it is closed, and a chase goes on with the next issue', async () => {
+  it('rejects orders before it is closed, and a chase continues with the next issue', async () => {
     expect((await chase()).status).toBe(200)
     await desk.sql`
       insert into lottery.feed_observations (code, numero, result, first_seen_at, last_seen_at)

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A value that the feed returned for an issue, in every poll from the first to the last time. */
+/** A value that the feed returned for an issue, with the first and last poll that returned it without interruption. */
 export interface Observation {
   result: string
   firstSeenAt: Date
@@ -16,7 +16,8 @@ export const readObservations = (
   where code = ${code} and numero = ${numero} order by id`
 
 /**
- * Stores what a poll returned: as the last value once more, or as another one. Returns since when the feed returns it.
+ * Stores the result of a poll: as a repetition of the last value, or as another one. Returns since when the feed
+ * returns it.
  */
 export async function observe(
   tx: Transaction,

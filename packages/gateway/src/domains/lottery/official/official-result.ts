@@ -28,9 +28,9 @@ export const waitsForResult = (
 ): boolean => source === 'official' && state === 'CLOSED' && drawAt <= now
 
 /**
- * Takes the result of an issue that waits for it, behind the lock of all issues of its draw: its settlement starts with
- * the commit, and other merchants' issues of the draw take no more bets. After the commit the caller publishes its result
- * and those that are returned.
+ * Accepts the result of an issue that waits for it, with all issues of its draw locked: its settlement starts with the
+ * commit, and other merchants' issues of the draw are closed for bets. After the commit the caller publishes its result
+ * and the returned issues.
  */
 export async function takeResult(tx: Transaction, issue: IssueKey, taken: TakenResult, now: Date): Promise<IssueKey[]> {
   await insertResult(tx, issue, taken, now)
@@ -38,9 +38,7 @@ export async function takeResult(tx: Transaction, issue: IssueKey, taken: TakenR
   return closeIssuesOfDraw(tx, issue)
 }
 
-/**
- * Publishes to open pages that an issue takes no more bets, has a result, another one than before, or none any more.
- */
+/** Publishes to open pages that an issue is closed for bets, or that its result was added, changed or removed. */
 export const publishIssue = (
   realtime: Deps['realtime'],
   { merchant, code, numero }: IssueKey,

@@ -3,7 +3,7 @@ import { decodeText } from '@atrium/contracts/text/decode-text'
 import { z } from 'zod'
 
 const TIMEOUT_MS = 10_000
-/** A feed that is larger is not read. */
+/** Maximum size of a feed. */
 const MAX_FEED_BYTES = 1024 * 1024
 
 const feedRow = z.object({
@@ -14,8 +14,8 @@ const feedRow = z.object({
 export type FeedRow = z.infer<typeof feedRow>
 
 /**
- * What the feed of public draws has: the form is that of docs/lottery-results-feed.md. `source`: an http(s) address, or
- * the path of a file.
+ * Reads the feed of public draws, in the form of docs/lottery-results-feed.md. `source`: an http(s) address, or the
+ * path of a file.
  * @throws Error when it does not respond in time, is too large, or has another form
  */
 export async function readFeed(source: string): Promise<FeedRow[]> {

@@ -17,7 +17,7 @@ const logged = () =>
     select actor, action, details from audit.log where subject = ${`lottery-issue:VNMB/${VNMB.numero}`} order by id`
 
 describe('the result of a public draw', () => {
-  it('is taken when two people have entered the same, with its leading zeros; nobody sees the first entry', async () => {
+  it('is accepted when two people have entered the same, with its leading zeros; the first entry is never shown', async () => {
     await desk.close()
     expect(await desk.enter(RESULT, 'Mina')).toMatchObject({ status: 200, body: { outcome: 'FIRST' } })
     const between = (await desk.send('GET', desk.at(''), undefined, 'Jun')).body
@@ -45,7 +45,7 @@ describe('the result of a public draw', () => {
     ])
   })
 
-  it('409: is not entered twice by the same person, under whichever name', async () => {
+  it('409: cannot be entered twice by the same person, under any name', async () => {
     await desk.close()
     await desk.enter(RESULT)
     expect(await desk.enter(RESULT)).toMatchObject(rejectedWith('LOTTERY_NEEDS_OTHER_PERSON'))
@@ -72,7 +72,7 @@ describe('the result of a public draw', () => {
     expect((await desk.enter(RESULT, 'Mina')).body).toEqual({ outcome: 'TAKEN' })
   })
 
-  it('is taken once when both people enter it at the same moment', async () => {
+  it('is accepted once when both people enter it concurrently', async () => {
     await desk.close()
     const outcomes = await Promise.all(['Mina', 'Jun'].map((actor) => desk.enter(RESULT, actor)))
     expect(outcomes.map(({ body }) => (body as { outcome: string }).outcome).sort()).toEqual(['FIRST', 'TAKEN'])
@@ -91,7 +91,7 @@ describe('the result of a public draw', () => {
     expect(await desk.issue()).not.toHaveProperty('entry')
   })
 
-  it('409: before the draw, for a fair draw, after the result, and after the issue was cancelled for want of one', async () => {
+  it('409: before the draw, for a fair draw, after the result, and after the issue was cancelled without one', async () => {
     expect(await desk.enter(RESULT)).toMatchObject(rejectedWith('LOTTERY_RESULT_NOT_EXPECTED'))
     expect(await desk.enter('01234', 'Mina', SSC60)).toMatchObject(rejectedWith('LOTTERY_RESULT_NOT_EXPECTED'))
     await desk.close()

@@ -16,9 +16,9 @@ import { assertResultOf, publishIssue, takeResult, waitsForResult } from './offi
 export function createResultEntries({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
     /**
-     * Stores a first entry, or compares a second one with it. The log names values only when both are known.
-     * @throws DomainError NOT_FOUND, INVALID_REQUEST for what is no result of this draw, LOTTERY_RESULT_NOT_EXPECTED,
-     *   LOTTERY_NEEDS_OTHER_PERSON for a second entry by the same person
+     * Stores a first entry, or compares a second one with it. The log contains values only when both are known.
+     * @throws DomainError NOT_FOUND, INVALID_REQUEST for an invalid result of this draw, LOTTERY_RESULT_NOT_EXPECTED,
+     * LOTTERY_NEEDS_OTHER_PERSON for a second entry by the same person
      */
     async enterLotteryResult(
       { merchant, code, numero, result }: GatewayRequest<'enterLotteryResult'>,

@@ -34,7 +34,7 @@ const later = () => desk.gateway.advance(30_000)
 const warnings = () => desk.gateway.logged.filter((line) => line.includes('The feed of lottery results cannot be used'))
 
 describe('the feed of results', () => {
-  it('is taken when two polls in a row returned the same, with leading zeros, and settles the issue', async () => {
+  it('is accepted when two polls in a row returned the same, with leading zeros, and settles the issue', async () => {
     const player = await desk.player()
     await desk.order(player, [onSpecial('12')])
     await desk.close()
@@ -81,7 +81,7 @@ describe('the feed of results', () => {
     expect((await desk.issue()).state).toBe('CLOSED')
   })
 
-  it('takes nothing while polls disagree, and shows operators what they returned', async () => {
+  it('accepts nothing while polls disagree, and shows operators the returned values', async () => {
     await desk.close()
     for (const special of ['00012', '00013', '00012']) {
       await publish([row(northern(special))])
@@ -97,7 +97,7 @@ describe('the feed of results', () => {
     expect(await desk.issue()).toMatchObject({ state: 'DRAWN', result: northern('00012') })
   })
 
-  it('changes no result', async () => {
+  it('never changes a result', async () => {
     await publish([row()])
     await desk.draw(northern('00034'))
     await poll()
@@ -115,7 +115,7 @@ describe('the feed of results', () => {
     ['another encoding than UTF-8 and UTF-16', Buffer.from([0x5b, 0xb0, 0xa1, 0x5d])],
     ['another form', { results: [] }],
     ['too many bytes', ' '.repeat(1_024 * 1_024 + 1)],
-  ])('%s: is logged once, and takes nothing', async (_what, content) => {
+  ])('%s: is logged once, and nothing is accepted', async (_what, content) => {
     await desk.close()
     await publish(content)
     for (let time = 0; time < 3; time += 1) {
@@ -130,7 +130,7 @@ describe('the feed of results', () => {
     expect((await desk.issue()).state).toBe('DRAWN')
   })
 
-  it('that is missing is logged once, and again when something else is wrong', async () => {
+  it('that is missing is logged once, and again for another error', async () => {
     await desk.close()
     await poll()
     await poll()
@@ -154,7 +154,7 @@ describe('the feed of results', () => {
     })
     afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-    it('is taken as a file is', async () => {
+    it('is read like a file', async () => {
       respond = () => ({ status: 200, body: JSON.stringify([row()]) })
       await poll()
       later()
@@ -166,7 +166,7 @@ describe('the feed of results', () => {
       ['an error', { status: 500, body: '[]' }],
       ['a redirect', { status: 302, body: '', location: 'http://127.0.0.1:9/' }],
       ['too many bytes', { status: 200, body: ' '.repeat(1_024 * 1_024 + 1) }],
-    ])('%s is logged, and takes nothing', async (_what, response) => {
+    ])('%s is logged, and nothing is accepted', async (_what, response) => {
       respond = () => response
       await poll()
       await poll()

@@ -18,7 +18,7 @@ import { isResultOf, publishIssue, takeResult, waitsForResult } from './official
 import { readFeed } from './read-feed.ts'
 import type { FeedRow } from './read-feed.ts'
 
-/** Two polls that are closer together count as one. */
+/** Minimum time between two polls: closer ones count as one. */
 const MIN_AGREEMENT_MS = 20_000
 
 const OFFICIAL = LOTTERIES.filter(({ source }) => source === 'official').map(({ code }) => code)
@@ -28,8 +28,8 @@ type FeedDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'> & {
 }
 
 /**
- * Polls the feed of public draws: a result is taken when two polls in a row returned it (domain rule 3.12). Values that
- * differ are stored for operators. What is wrong with the feed is logged when it changes, and stops nothing.
+ * Polls the feed of public draws: a result is accepted when two polls in a row returned it (domain rule 3.12).
+ * Different values are stored for operators. A problem of the feed is logged when it changes, and stops nothing.
  */
 export function createResultFeed({ sql, clock, realtime, log, config: { lotteryResults: source } }: FeedDeps) {
   let logged = ''
@@ -66,7 +66,7 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
     report(problems)
   }
 
-  /** Stores results that were known while bets were taken, and takes none any more. */
+  /** Stores results that were known before the closing, and does not accept any of them. */
   async function close({ code, numero, results }: { code: string; numero: string; results: Iterable<string> }) {
     const closed = await sql.begin(async (tx) => {
       const now = clock()
@@ -92,7 +92,7 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
       )
   }
 
-  /** Stores what was returned, and takes it for every merchant when it was returned before. */
+  /** Stores a returned result, and accepts it for every merchant when it was returned before. */
   async function consider({ code, numero, merchants }: Draw, result: string): Promise<void> {
     const { taken, closed } = await sql.begin(async (tx) => {
       const now = clock()
@@ -133,7 +133,7 @@ interface Draw {
 
 type UndrawnIssue = BettableIssue & { readonly state: 'SCHEDULED' | 'OPEN' | 'CLOSED' }
 
-/** Issues of public draws that take bets or will do so, and those whose draw is over and that have no result. */
+/** Issues of public draws that are open or will be, and those whose draw is over and that have no result. */
 const readUndrawnIssues = (sql: Sql, now: Date): Promise<UndrawnIssue[]> => sql<UndrawnIssue[]>`
   select merchant, code, numero, state, open_at as "openAt", draw_at as "drawAt" from lottery.issues
   where ((state in ('SCHEDULED', 'OPEN') and close_at > ${now}) or (state = 'CLOSED' and draw_at <= ${now})) and code = any(${OFFICIAL})
@@ -151,13 +151,13 @@ function drawsOf(issues: readonly UndrawnIssue[]): Draw[] {
 }
 
 /**
- * What a feed may call a draw: the day on which it was made and, where it was moved to an earlier one, its regular day.
- * A result of the regular day of a draw that was moved to a later one was known while bets were taken.
+ * Possible names of a draw in a feed: the day on which it was made and, where it was moved to an earlier one, its
+ * regular day. A result under the regular day of a draw that was moved to a later one was known before the closing.
  */
 const namesOf = (regular: string, made: string): ReadonlySet<string> =>
   new Set(made > regular ? [made] : [regular, made])
 
-/** The different results that a feed has for a draw. */
+/** The distinct results of a feed for a draw. */
 const resultsFor = ({ code, names }: Draw, rows: readonly FeedRow[]): string[] => [
   ...new Set(rows.filter(({ game, issue }) => game === code && names.has(issue)).map(({ result }) => result)),
 ]

@@ -4,7 +4,7 @@ import type { IssueKey } from '../issues/issues-repository.ts'
 export interface TakenResult {
   readonly result: string
   readonly source: 'FAIR' | 'FEED' | 'STAFF'
-  /** Of STAFF: everybody who entered it, or proposed and approved it. */
+  /** All staff persons who entered it, or proposed and approved it. */
   readonly enteredBy: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export async function insertResult(
   return row.position
 }
 
-/** Marks the result that was valid as superseded by a change. Returns whether there was one. */
+/** Marks the valid result as superseded by a change. Returns whether there was one. */
 export async function supersedeResult(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,

@@ -58,8 +58,9 @@ const calendarProposals = ({
   subject: ({ code, year }) => `lottery-calendar:${code}:${year}`,
 
   /**
-   * @throws DomainError NOT_FOUND, LOTTERY_SETTINGS_CHANGED, INVALID_REQUEST for what cannot be, or is about a draw that
-   *   takes no more bets
+   * @throws DomainError NOT_FOUND, LOTTERY_SETTINGS_CHANGED, INVALID_REQUEST for an impossible exception, or one of a
+   * draw
+   * that is closed for bets
    */
   async compare(tx, input, now) {
     const schedule = scheduleOf(input.code)

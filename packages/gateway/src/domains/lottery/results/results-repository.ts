@@ -51,9 +51,9 @@ export interface ResultsQuery {
   readonly merchant: string
   readonly code: string
   readonly count: number
-  /** Draws from here until before there. */
+  /** Draws within this range; the end is exclusive. */
   readonly within?: { readonly from: Date; readonly to: Date }
-  /** The last one to list. */
+  /** Time of the last draw to list. */
   readonly numero?: string
 }
 
@@ -75,7 +75,9 @@ interface VoidRow {
   reason: VoidReason
 }
 
-/** Void issues of a game, newest first, those of the last days where many are void. `since`: the first one to list. */
+/**
+ * Void issues of a game, newest first, limited to the last days where many are void. `since`: the first one to list.
+ */
 export const readVoids = (
   sql: Sql,
   { merchant, code, within, numero, since }: Omit<ResultsQuery, 'count'> & { readonly since?: Date },
@@ -110,7 +112,7 @@ export interface IssueRow {
   result: string | null
 }
 
-/** What is published of an issue: never a sealed seed. */
+/** Public data of an issue: never a sealed seed. */
 export async function findIssue(
   sql: Sql,
   { merchant, code, numero }: { merchant: string; code: string; numero: string },

@@ -14,8 +14,7 @@ interface Merchant {
 }
 
 /**
- * Results of a game, newest first. An unknown game has none. `choice`: games whose most popular one is meant where none
- * is named.
+ * Results of a game, newest first. An unknown game has none. `choice`: without a game the most popular one of these.
  */
 export async function resultsOf(
   sql: Sql,
@@ -31,7 +30,7 @@ export async function resultsOf(
   const within = day && { from: startOfDay(day, merchant.timeZone), to: startOfDay(addDays(day, 1), merchant.timeZone) }
   const stretch = { merchant: merchant.code, code, ...(within && { within }), numero }
   const list = await readResults(sql, { ...stretch, count })
-  // A full list goes on with the next one, which has the void issues before its own draws.
+  // The next page follows a full list, and has the void issues before its own draws.
   const since = list.length === count ? new Date(list.at(-1)!.drawAt) : undefined
   const voids = await readVoids(sql, { ...stretch, ...(since && { since }) })
   return {
@@ -41,7 +40,7 @@ export async function resultsOf(
   }
 }
 
-/** The issues of a game that can be bet on. A game that is not offered has none. */
+/** The issues of a game that can be bet on; none for a game that is not offered. */
 export async function comingIssuesOf(
   sql: Sql,
   { code, count }: ParsedRequest<'comingIssues'>,

@@ -6,7 +6,7 @@ import { settingsSubject } from './settings-service.ts'
 
 interface GamesReader {
   readonly merchant: string
-  /** Lotteries that there are rules of. */
+  /** Lotteries with rules. */
   readonly codes: readonly string[]
   readonly now: Date
 }
@@ -25,7 +25,7 @@ interface ListedGameRow extends Keyed {
   isWaiting: boolean
 }
 
-/** All lotteries with what a merchant offers of each, by their codes. */
+/** All lotteries with a merchant's settings of each, by their codes. */
 export const gamesSource: KeysetSource<object, GamesReader, ListedGameRow, StaffLotteryGame> = {
   key: [{ column: 'g.code', type: 'text', order: 'asc' }],
   where: (sql, _filters, { codes }) => sql`g.code = any(${[...codes]}::text[])`,

@@ -8,10 +8,7 @@ import type { Lottery } from '@atrium/lottery-rules'
 
 const EVERYTHING = 10_000
 
-/**
- * Odds of levels that the game does not have, and odds with which a line of the play returns more than its stake on
- * average.
- */
+/** Problems of odds: levels that the game does not have, and an average return of a line above its stake. */
 export function oddsProblems(
   { drawKind, prizeMode }: Pick<Lottery, 'drawKind' | 'prizeMode'>,
   { odds }: Pick<LotterySettings, 'odds'>,

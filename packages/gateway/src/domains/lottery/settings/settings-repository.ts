@@ -25,14 +25,14 @@ interface OfferRow {
   maxExposure: bigint
 }
 
-/** Until the end of the transaction nobody else reads or writes the settings of the game from here. */
+/** Locks the settings of the game until the end of the transaction. */
 export async function lockSettings(tx: Transaction, { merchant, code }: GameKey): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`lottery settings ${merchant} ${code}`}, 0))`
 }
 
 /**
- * What applies at the merchant now: a game that it does not have is off, with the usual limits. Undefined for a code
- * that is no lottery.
+ * The merchant's settings in force: a game that it does not have is off, with the default limits. Undefined for an
+ * unknown lottery.
  */
 export async function readSettings(tx: Transaction, { merchant, code }: GameKey): Promise<GameRow | undefined> {
   const [row] = await tx<OfferRow[]>`
@@ -61,10 +61,7 @@ export async function readSettings(tx: Transaction, { merchant, code }: GameKey)
   }
 }
 
-/**
- * Stores settings in the place of those before. Odds that are the same are not written, so that the audit log has what
- * was changed.
- */
+/** Replaces settings. Unchanged odds are not written, so that the audit log has the changes only. */
 export async function writeSettings(
   tx: Transaction,
   { merchant, code }: GameKey,

@@ -5,7 +5,7 @@ import type { LotteryLimit, LotterySettings, SetOdds } from '@atrium/contracts/r
 
 const nameOf = ({ play, level }: SetOdds): string => `${play}/${level}`
 
-/** The same settings with fields, odds and amounts as they are written here: equal settings are equal texts. */
+/** Settings with fields, odds and amounts in a normal form: equal settings are equal texts. */
 export const canonicalSettings = (settings: LotterySettings): LotterySettings => ({
   isOn: settings.isOn,
   ...(Object.fromEntries(LOTTERY_LIMITS.map((field) => [field, toWire(parseMoney(settings[field]))])) as Record<
@@ -17,7 +17,7 @@ export const canonicalSettings = (settings: LotterySettings): LotterySettings =>
     .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)),
 })
 
-/** A digest of the settings. It also changes with writes that know of no version number, such as a migration's. */
+/** A digest of the settings. It also changes with writes without a version number, such as a migration's. */
 export const versionOf = (settings: LotterySettings): string =>
   createHash('sha256')
     .update(JSON.stringify(canonicalSettings(settings)))

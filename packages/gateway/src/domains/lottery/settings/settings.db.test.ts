@@ -63,7 +63,7 @@ async function place(token: string, ticket: object = {}, code = 'SSC60') {
 }
 
 describe('settings of a lottery', () => {
-  it('wait for a second person, and apply to the next order once they are approved', async () => {
+  it('need a second person, and apply to the next order once they are approved', async () => {
     const { token } = await desk.player()
     const { status, body } = await save({ maxStake: '9', odds: oddsOf(97_000) })
     expect({ status, body }).toMatchObject({
@@ -87,7 +87,7 @@ describe('settings of a lottery', () => {
     })
   })
 
-  it('have the usual odds again when the odds that were set are removed', async () => {
+  it('have the default odds again when the set odds are removed', async () => {
     const { token } = await desk.player()
     await change({ odds: oddsOf(90_000) })
     expect((await place(token)).odds).toEqual([90_000])
@@ -95,7 +95,7 @@ describe('settings of a lottery', () => {
     expect((await place(token)).odds).toEqual([98_000])
   })
 
-  it('that were changed meanwhile outdate what was proposed before', async () => {
+  it('that were changed meanwhile outdate an earlier proposal', async () => {
     const { version } = await read()
     const { proposalId } = (await save({ maxStake: '9' })).body
     expect((await save({ isOn: false }, { actor: 'Ara' })).body.state).toBe('APPLIED')
@@ -104,7 +104,7 @@ describe('settings of a lottery', () => {
     expect((await history()).list.map(({ state }) => state)).toEqual(['APPLIED', 'OUTDATED'])
   })
 
-  it('409: are not applied over what something else has changed since they were proposed', async () => {
+  it('409: are not applied over another change since the proposal', async () => {
     const { proposalId } = (await save({ maxStake: '9' })).body
     await desk.sql.begin(async (tx) => {
       await tx`select set_config('atrium.actor', 'test', true)`
@@ -114,7 +114,7 @@ describe('settings of a lottery', () => {
     expect((await read()).settings.maxStake).toBe('5000')
   })
 
-  it('that are sent again are one change; others under its id are rejected', async () => {
+  it('are one change for a repeated request; another one under its id is rejected', async () => {
     const changeId = randomUUID()
     for (const settings of [{ maxStake: '9' }, { isOn: false }]) {
       const sent = { changeId: settings.isOn === undefined ? changeId : randomUUID(), version: (await read()).version }
@@ -154,7 +154,7 @@ describe('settings of a lottery', () => {
     expect((await save({ odds: oddsOf(100_000) })).status).toBe(200)
   })
 
-  it('404: of an unknown game', async () => {
+  it('404: for an unknown game', async () => {
     expect((await desk.send('GET', '/lottery/games/NONE')).status).toBe(404)
   })
 
@@ -166,7 +166,7 @@ describe('settings of a lottery', () => {
     }
   })
 
-  it('are logged as changes of their rows by who approves', async () => {
+  it('are logged as changes of their rows by the approver', async () => {
     await change({ maxStake: '9', odds: oddsOf(97_000) })
     for (const table of ['merchant_games', 'odds'])
       expect(
@@ -176,7 +176,7 @@ describe('settings of a lottery', () => {
 })
 
 describe('a game that is switched off', () => {
-  it('takes no orders from then on, by one person; it is switched on by two, at once', async () => {
+  it('accepts no orders from then on, by one person; two people switch it on, at once', async () => {
     const { token } = await desk.player()
     expect((await place(token)).status).toBe(200)
     expect((await save({ isOn: false })).body).toMatchObject({ state: 'APPLIED' })
@@ -215,13 +215,13 @@ describe('a game that is switched off', () => {
     expect(await desk.sql`select state from lottery.orders where member_id = ${id}`).toEqual([{ state: 'SETTLED' }])
   })
 
-  it('together with anything else waits for a second person', async () => {
+  it('together with another change needs a second person', async () => {
     expect((await save({ isOn: false, maxStake: '9' })).body).toMatchObject({ state: 'PROPOSED' })
   })
 })
 
 describe('the lists', () => {
-  it('have every lottery, with what waits, and games that the merchant does not offer as off', async () => {
+  it('have every lottery, with pending changes, and games that the merchant does not offer as off', async () => {
     await desk.sql`
       insert into lottery.games (code, account_type_name, name, rules, popularity)
       values ('KENO', 'TCG_LOTTO', '{"KO":"키노","EN":"Keno"}', '{"KO":"","EN":""}', 1),

@@ -8,8 +8,8 @@ import { readReturnedStakes } from './settlement-repository.ts'
 import type { MovedOrder } from '../tickets/tickets-repository.ts'
 
 /**
- * Notifies members that an issue was cancelled and what went back to them: one message each, with the stakes of orders
- * that a later batch returns.
+ * Notifies members that an issue was cancelled and of their returned amounts: one message each, including stakes of
+ * orders in later batches.
  */
 export async function noticeCancelledIssue(
   tx: Transaction,

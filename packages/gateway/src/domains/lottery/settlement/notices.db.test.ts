@@ -66,7 +66,7 @@ const settled = () =>
   )
 
 describe('lottery.order.settled', () => {
-  it('is published to the member with what the order won', async () => {
+  it('is published to the member with the winnings of the order', async () => {
     const orderId = await place()
     expect(settled()).toEqual([])
     await nextIssue()
@@ -85,7 +85,7 @@ describe('lottery.order.settled', () => {
     ])
   })
 
-  it('tells a win from a rebate', async () => {
+  it('distinguishes a win from a rebate', async () => {
     await gateway.sql`update lottery.issues set state = 'OPEN'`
     await gateway.call(
       'placeLotteryOrder',
@@ -120,7 +120,7 @@ describe('lottery.order.settled', () => {
 })
 
 describe('a cancelled issue', () => {
-  it('is reported once to each of its members, with all that went back, without what they had cancelled before', async () => {
+  it('is reported once to each of its members, with the total that was returned, without orders that they cancelled before', async () => {
     await gateway.call('cancelLotteryOrder', { orderId: await place() }, { token })
     await place()
     await place()
@@ -148,7 +148,7 @@ describe('a cancelled issue', () => {
 })
 
 describe('a chase that stops', () => {
-  it('for a break of its member is reported with the reason and what was returned', async () => {
+  it('for a break of its member is reported with the reason and the returned amount', async () => {
     const chaseId = await chase()
     await run()
     await gateway.sql`

@@ -7,8 +7,8 @@ export interface IssueToSettle extends IssueKey {
 }
 
 /**
- * Issues with orders that wait for their settlement, and drawn issues without any, the earliest first. A change by
- * staff that runs takes the orders of its cancelled issue back itself.
+ * Issues with orders that wait for their settlement, and drawn issues without any, the earliest first. A running change
+ * by staff takes the orders of its cancelled issue back itself.
  */
 export const readIssuesToSettle = (sql: Sql, limit: number): Promise<IssueToSettle[]> => sql<IssueToSettle[]>`
   select i.merchant, i.code, i.numero, i.state from lottery.issues i
@@ -20,7 +20,7 @@ export const readIssuesToSettle = (sql: Sql, limit: number): Promise<IssueToSett
         where (c.merchant, c.code, c.numero) = (i.merchant, i.code, i.numero) and c.state = 'RUNNING'))
   order by i.draw_at limit ${limit}`
 
-/** State and result of an issue, which stay as they are until the transaction ends. */
+/** State and result of an issue, locked until the transaction ends. */
 export async function holdIssue(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,
@@ -31,7 +31,7 @@ export async function holdIssue(
   return row
 }
 
-/** Ids of orders of an issue that wait, those of a member together, skipping those that another process settles. */
+/** Ids of waiting orders of an issue, those of a member together, skipping those that another process settles. */
 export async function lockOpenOrders(
   tx: Transaction,
   { merchant, code, numero }: IssueKey,
@@ -54,7 +54,7 @@ export interface TicketBeside extends Pick<TicketRow, 'id' | 'play' | 'content' 
   orderId: string
 }
 
-/** Books the wins of orders, each once, and what their tickets won. `outcomes`: of each order, in their order. */
+/** Books the wins of orders, each once, and those of their tickets. `outcomes`: of each order, in their order. */
 export const settleOrders = (
   tx: Transaction,
   { orders, outcomes }: { readonly orders: readonly string[]; readonly outcomes: readonly object[] },
@@ -93,8 +93,8 @@ export const cancelOrders = (tx: Transaction, orders: readonly string[], now: Da
   from lottery.cancel_orders(${tx.array([...orders])}::uuid[], ${now})`
 
 /**
- * What members have on an issue that was cancelled: orders that wait or went back with it, without those that they had
- * cancelled before.
+ * Members' orders on a cancelled issue: waiting ones and those returned with it, without those that they had cancelled
+ * before.
  */
 export const readReturnedStakes = (
   tx: Transaction,

@@ -51,7 +51,7 @@ async function draw(...losing: string[]): Promise<void> {
     update lottery.tickets set content = ${`${(Number(issue!.result[0]) + 1) % 10}||||`}
     where order_id = any(${losing}::uuid[])`
 }
-/** What the settlement has written about an order, without ids and what is the member's. */
+/** Entries of the settlement about an order, without ids and data of the member. */
 async function bookedOf(orderId: string) {
   const [booked] = await gateway.sql`
     select o.state, o.win, r.state as round, r.payout, r.outcome, r.closed_at, r.above_max_win, t.kind,
@@ -104,13 +104,13 @@ describe('the settlement of orders', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('counts what a member has on both of two opposite results of a draw once, in whatever orders it is', async () => {
+  it("counts a member's stakes on both of two opposite results of a draw once, in whatever orders they are", async () => {
     const { token, member } = await addBettor()
     const other = await addBettor()
     const side = (content: string, multiple: number) => ({ play: 'two-sides', content, unit: '1', multiple })
     const big = await place(token, [side('big||||', 6), WINNING])
     const small = await place(token, [side('small||||', 4)])
-    // Neither what was taken back nor what somebody else has counts with it.
+    // Neither cancelled orders nor those of other members count with it.
     const cancelled = await place(token, [side('small||||', 4)])
     await gateway.call('cancelLotteryOrder', { orderId: cancelled }, { token })
     const alone = await place(other.token, [side('small||||', 4)])
@@ -125,7 +125,7 @@ describe('the settlement of orders', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('counts opposite results of one ticket no more towards a bonus', async () => {
+  it('does not count opposite results of one ticket towards a bonus', async () => {
     const member = await addMember(gateway.sql)
     await gateway.sql`select identity.open_account(${member.id}, 'REAL', 0, now())`
     const token = await gateway.signIn(member)
@@ -137,7 +137,7 @@ describe('the settlement of orders', () => {
     expect((await bonuses.running(member.id))!.progress).toBe(before / 3n)
   })
 
-  it('leaves a running bonus as it is when an order loses, and pays a win to the pools of its stake', async () => {
+  it('does not change a running bonus when an order loses, and pays a win to the pools of its stake', async () => {
     const member = await addMember(gateway.sql)
     await gateway.sql`select identity.open_account(${member.id}, 'REAL', 50000, now())`
     const token = await gateway.signIn(member)
@@ -198,7 +198,7 @@ describe('the settlement of orders', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('marks a win above the highest of its game, and pays it', async () => {
+  it('flags a win above the maximum of its game, and pays it', async () => {
     const { token } = await addBettor()
     const order = await place(token)
     await gateway.sql`update games.games set max_win = 97999 where game_id = 'SSC60'`

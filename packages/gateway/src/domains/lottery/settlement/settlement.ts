@@ -25,22 +25,23 @@ import {
 import type { IssueToSettle, SettledTicket } from './settlement-repository.ts'
 
 const ISSUES_AT_ONCE = 50
-/** Orders of one transaction. */
+/** Orders per transaction. */
 const BATCH = 200
-/** So many at once: while one is computed, another is booked. */
+/** Number of concurrent batches: while one is computed, another is booked. */
 const BATCHES_AT_ONCE = 2
 
 type SettlementDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>
 
 /**
- * Settles orders of drawn issues and takes back those of cancelled ones, in batches: what a batch has booked stays
- * booked when the process ends. Several processes may do it.
+ * Settles orders of drawn issues and takes back those of cancelled ones, in batches: booked batches stay when the
+ * process ends. Several processes may run it.
  */
 export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, batchesAtOnce = BATCHES_AT_ONCE) {
-  /** Returns how many orders were moved. */
+  /** Returns the number of moved orders. */
   async function settleBatch(issue: IssueToSettle): Promise<number> {
     const moved = await sql.begin(async (tx): Promise<SettledOrder[]> => {
-      // As it is now: staff may have corrected its result since it was listed. What became void is left to that change.
+      // The current state: staff may have corrected its result since it was listed. Void orders are left to that
+      // change.
       const { state, result: text } = await holdIssue(tx, issue)
       if (state !== issue.state) return []
       const orders = await lockOpenOrders(tx, issue, BATCH)
@@ -78,7 +79,7 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, 
   return async function settleDue({ isStopping }: { isStopping(): boolean }): Promise<void> {
     for (const issue of await readIssuesToSettle(sql, ISSUES_AT_ONCE)) {
       try {
-        // Notices of cancelled issues are written one batch after another.
+        // Notices of cancelled issues are written batch by batch.
         const batches = await Promise.allSettled(
           Array.from({ length: issue.state === 'DRAWN' ? batchesAtOnce : 1 }, async () => {
             while (!isStopping() && (await settleBatch(issue)) > 0);
@@ -88,7 +89,7 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, 
         if (isStopping()) return
         if (issue.state === 'DRAWN') await closeSettlement(sql, issue, clock())
       } catch (err) {
-        // The other issues do not wait for this one, which the next run tries again.
+        // A failed issue does not block the others, and is tried again by the next run.
         log.error(
           { err, issue: `${issue.merchant}/${issue.code}/${issue.numero}` },
           'Orders of an issue cannot be settled. They wait, and need manual review if this is logged again.',
@@ -99,8 +100,8 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, 
 }
 
 /**
- * What orders have staked on both of two opposite results, together with all other orders of their members on the same
- * draw: two tickets are two rounds, and what excludes each other in them counts no more than in one.
+ * Stakes of orders on both of two opposite results, together with all other orders of their members on the same draw:
+ * two tickets are two rounds, and opposite results in them count like in one.
  */
 async function readOppositeStakes(
   tx: Transaction,
@@ -121,7 +122,7 @@ async function readOppositeStakes(
   )
 }
 
-/** What a ticket won. Contents were checked when they were ordered. */
+/** Winnings of a ticket. Contents were checked when they were ordered. */
 export function settleTicket(
   drawKind: DrawKindId,
   ticket: Pick<TicketRow, 'id' | 'play' | 'content' | 'unit' | 'multiple' | 'odds' | 'maxWin'>,

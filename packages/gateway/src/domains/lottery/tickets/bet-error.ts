@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { ErrorCode } from '@atrium/contracts/errors'
 
-/** What members read of a status of lottery.place_order or lottery.hold_chase or a sub-code of bets.place_bet. */
+/** Error for members of a status of lottery.place_order or lottery.hold_chase or a sub-code of bets.place_bet. */
 const ERRORS: Readonly<Record<string, ErrorCode>> = {
   NO_ISSUE: 'NOT_FOUND',
   ISSUE_CLOSED: 'ISSUE_CLOSED',
@@ -24,7 +24,7 @@ const ERRORS: Readonly<Record<string, ErrorCode>> = {
   BONUS_GAME_EXCLUDED: 'BONUS_GAME_EXCLUDED',
 }
 
-/** What members read of a status of a bet. */
+/** Error for members of a status of a bet. */
 export function betError(status: string, subCode: string | null): DomainError {
   const code = ERRORS[subCode ?? status]
   return code ? new DomainError(code) : new DomainError('BET_REJECTED', [status, subCode].filter(Boolean).join(' '))

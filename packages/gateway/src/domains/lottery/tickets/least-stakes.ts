@@ -3,7 +3,9 @@ import { leastStakeOf, PLAYS_OF, UNITS } from '@atrium/lottery-rules'
 import type { Lottery } from '@atrium/lottery-rules'
 import type { TicketRequest } from './price-ticket.ts'
 
-/** What tickets cost at least, and the most expensive of them, in 1/10,000: `priceTicket` says what they cost. */
+/**
+ * Minimum cost of tickets in total, and of the most expensive one, in 1/10,000. `priceTicket` computes the exact cost.
+ */
 export function leastStakes(
   { drawKind }: Pick<Lottery, 'drawKind'>,
   tickets: readonly TicketRequest[],

@@ -65,7 +65,7 @@ export function orderView(order: OrderRow, tickets: readonly ShownTicket[], lang
   }
 }
 
-/** An order that was placed just now, as `orderView` shows what is stored of it. */
+/** A newly placed order, in the form of `orderView` for a stored one. */
 export const newOrderView = (
   {
     orderId: id,

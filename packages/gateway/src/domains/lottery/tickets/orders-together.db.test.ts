@@ -59,7 +59,7 @@ const exposure = async () =>
       select coalesce(sum(possible_win), 0)::int8 as sum from lottery.issue_exposures where numero = ${NUMERO}`
   )[0].sum
 
-/** What an order has written, without ids and times. */
+/** Rows written by an order, without ids and times. */
 async function writtenOf({ id, memberId }: NewOrder): Promise<unknown> {
   const [written] = await gateway.sql`
     select o.state, o.stake, o.possible_win, o.request_id is not null as has_request, r.state as round, r.bets,
@@ -101,7 +101,7 @@ describe('orders in one statement', () => {
         })
       },
     ],
-  ])('write what an order alone writes: %s', async (_who, prepare) => {
+  ])('write the same as single orders: %s', async (_who, prepare) => {
     const bettors = await Promise.all([addBettor(), addBettor(), addBettor()])
     for (const bettor of bettors) await prepare(bettor)
     const [one, two, alone] = bettors.map((bettor) => orderOf(bettor))
@@ -120,7 +120,7 @@ describe('orders in one statement', () => {
     expect((await verifyAll(gateway.sql)).problems).toEqual([])
   })
 
-  it('are those that can be placed, and nothing stays of the others', async () => {
+  it('are those that can be placed, and nothing is stored of the others', async () => {
     const [fine, poor, busy, twice, late, other, small] = await Promise.all([
       addBettor(),
       addBettor(1n),
@@ -166,7 +166,7 @@ describe('orders in one statement', () => {
     expect((await verifyAll(gateway.sql)).problems).toEqual([])
   })
 
-  it('leave an order alone that their issue cannot take', async () => {
+  it('leave out an order whose issue cannot accept it', async () => {
     const [a, b] = await Promise.all([addBettor(), addBettor()])
     const orders = [orderOf(a!), orderOf(b!)]
     const win = orders[0]!.tickets.reduce((sum, { possibleWin }) => sum + possibleWin, 0n)
@@ -179,7 +179,7 @@ describe('orders in one statement', () => {
     expect(statuses).toEqual(['OK', 'EXPOSURE'])
   })
 
-  it('leave an order alone that was priced with odds that are not set any more, and nobody places it', async () => {
+  it('leave out an order with outdated odds, which is not placed', async () => {
     const orders = [orderOf(await addBettor()), orderOf(await addBettor())]
     await gateway.sql`insert into lottery.odds (merchant, code, play, level, odds) values
       ('DEMO', 'SSC60', 'position', 'direct', 97000)`

@@ -18,9 +18,7 @@ import type { Lottery } from '@atrium/lottery-rules'
 
 export type TicketRequest = ParsedRequest<'placeLotteryOrder'>['tickets'][number]
 
-/**
- * A ticket as it is stored: everything is computed here, nothing is taken over from the client. Amounts count 1/10,000.
- */
+/** A ticket as it is stored: computed by the server, without amounts of the client. Amounts count 1/10,000. */
 export interface PricedTicket {
   readonly play: string
   readonly content: string
@@ -28,15 +26,15 @@ export interface PricedTicket {
   readonly multiple: number
   readonly lines: number
   readonly stake: bigint
-  /** Of each level of the play, stake included, in 1/10,000. */
+  /** Odds by level of the play, stake included, in 1/10,000. */
   readonly odds: readonly number[]
   readonly group?: number
   readonly rebate: bigint
   /** The payout limit, where there is one. */
   readonly maxWin?: bigint
-  /** What the best outcome pays, without the payout limit. */
+  /** Payout of the best outcome, without the payout limit. */
   readonly best: bigint
-  /** With it. */
+  /** Payout of the best outcome, with the payout limit. */
   readonly possibleWin: bigint
 }
 

@@ -6,7 +6,7 @@ import type { MovedOrder } from './tickets-repository.ts'
 /** `hasWon`: one of its tickets won more than a rebate. */
 export type SettledOrder = MovedOrder & { readonly hasWon?: boolean }
 
-/** Publishes to each member what became of their orders on an issue, after the commit. */
+/** Publishes to each member the results of their orders on an issue, after the commit. */
 export function publishSettledOrders(
   realtime: Deps['realtime'],
   state: EventPayloads['lottery.order.settled']['state'],

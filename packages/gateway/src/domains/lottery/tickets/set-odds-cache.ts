@@ -3,8 +3,8 @@ import { readSetOdds } from './tickets-repository.ts'
 import type { SetOdds } from './tickets-repository.ts'
 
 /**
- * Odds that merchants have set, as this process has read them last. Nothing is placed at odds that are not set any
- * more: the database compares their digest. Whoever gets ODDS_OUTDATED from it forgets them here, and reads again.
+ * Odds that merchants have set, as this process has read them last. The database compares their digest, so that no
+ * order is placed at outdated odds. After ODDS_OUTDATED the caller drops them here, and reads again.
  */
 export function createSetOddsCache(sql: Sql) {
   const known = new Map<string, Promise<SetOdds>>()

@@ -11,12 +11,12 @@ export interface NewOrder extends IssueKey {
   readonly sessionId: string
   readonly requestId: string
   readonly fingerprint: string
-  /** The digest of the odds that its tickets are priced with. */
+  /** Digest of the odds that its tickets are priced with. */
   readonly odds: string
   readonly tickets: readonly PricedTicket[]
 }
 
-/** What is known of an order before it is placed. `orderId`: of one that is repeated. */
+/** Data about an order before it is placed. `orderId`: the existing order of a repeated request. */
 export interface KnownOrder {
   status: string
   subCode: string | null
@@ -24,18 +24,18 @@ export interface KnownOrder {
 }
 
 export interface PlacedOrder extends KnownOrder {
-  /** What the portal shows of the member's money after a new order. Null otherwise. */
+  /** The member's money after a new order, as the portal shows it; null otherwise. */
   shown: bigint | null
   version: bigint | null
   currency: string | null
-  /** What is shown of a new order. Missing where it has to be read. */
+  /** Fields of a new order. Missing where it has to be read. */
   details?: OrderDetails
 }
 
-/** What an order shows of its issue and game, and what is known once it is stored. */
+/** Fields of an order's issue and game, and those that are known once it is stored. */
 export interface OrderDetails {
   readonly createdAt: Date
-  /** Of its tickets, in their order. */
+  /** Ids of its tickets, in their order. */
   readonly ticketIds: readonly bigint[]
   readonly closeAt: Date
   readonly drawAt: Date
@@ -43,7 +43,7 @@ export interface OrderDetails {
   readonly accountTypeName: string
 }
 
-/** An order that was settled, taken back or corrected: its money has moved. */
+/** An order that was settled, taken back or corrected, with its money moved. */
 export interface MovedOrder {
   orderId: string
   memberId: bigint
@@ -71,7 +71,7 @@ export const ticketJson = ({
   maxWin: maxWin === undefined ? null : String(maxWin),
 })
 
-/** What is known of an order before its tickets are counted. `least`: what it and its highest ticket cost at least. */
+/** Data about an order before its tickets are counted. `least`: minimum cost of it and of its most expensive ticket. */
 export async function checkOrder(
   sql: Sql,
   {
@@ -112,8 +112,8 @@ export async function placeOrder(
 }
 
 /**
- * Orders in one statement and one transaction. Answers in order; undefined for an order that `placeOrder` has to answer:
- * it was not tried. Sorted backwards for what driver 3.4.9 does after rows and then an error.
+ * Places orders in one statement and one transaction. Results in order; undefined for an order that was not tried and
+ * needs `placeOrder`. Sorted backwards because of the behaviour of driver 3.4.9 after rows followed by an error.
  */
 export async function placeOrders(
   sql: Sql,
@@ -238,7 +238,7 @@ export const readTickets = (
   cross join lateral (select * from lottery.tickets t where t.order_id = o.id order by t.position) t
   order by o.id, t.position`
 
-/** Takes an order back while its issue is open. Undefined where that is over. */
+/** Takes an order back while its issue is open; undefined afterwards. */
 export async function cancelOrder(
   tx: Transaction,
   { memberId, orderId }: { memberId: bigint; orderId: string },

@@ -20,23 +20,23 @@ import { cancelOrder, checkOrder, findOrder, placeOrder, placeOrders, readTicket
 import type { KnownOrder, NewOrder, PlacedOrder, SetOdds } from './tickets-repository.ts'
 
 /**
- * Characters of contents that are counted sooner than a check by the database takes, so that the order is checked as it
- * is placed. Longer ones are checked before they are counted.
+ * Maximum length of contents that are faster to count than to check by the database: those orders are checked as they
+ * are placed. Longer ones are checked before they are counted.
  */
 const MAX_SHORT_LENGTH = 1_000
 
-/** A statement costs PostgreSQL what five more orders in it cost. */
+/** A statement costs PostgreSQL as much as five more orders in it. */
 const MIN_ORDERS_BESIDE = 16
 
 type RequestedOrder = Omit<NewOrder, 'id' | 'sessionId' | 'odds' | 'tickets'>
 
-/** Who reads an order: a member, in a language. */
+/** The reader of an order: a member, in a language. */
 export interface OrderReader {
   readonly memberId: bigint
   readonly language: Language
 }
 
-/** Who orders: a member at their merchant's portal. */
+/** The member who orders, at their merchant's portal. */
 export interface Bettor extends OrderReader {
   readonly tokenHash: Buffer
   readonly merchant: { readonly code: string }
@@ -55,10 +55,10 @@ export function createTickets(deps: IssueDeps) {
 
   return {
     /**
-     * Places tickets on an open issue, once for each `requestId` of the member. Whether they can be bet is checked
-     * before long ones are counted, as far as it is known then: a request works no longer than its member can pay for.
+     * Places tickets on an open issue, once for each `requestId` of the member. Limits and balance are checked, as far
+     * as possible, before long tickets are counted: a request uses no more computing time than its member can pay for.
      * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, ISSUE_CLOSED, REQUEST_ID_USED, STAKE_TOO_LOW,
-     *   STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, INSUFFICIENT_FUNDS, or what the player's limits and bonus say
+     * STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, INSUFFICIENT_FUNDS, or those of the player's limits and bonus
      */
     async place(
       { memberId, language, tokenHash, merchant }: Bettor,
@@ -109,7 +109,7 @@ export function createTickets(deps: IssueDeps) {
     view,
   }
 
-  /** Prices and places an order, again whenever its merchant has set other odds since they were read. */
+  /** Prices and places an order, and repeats this when its merchant has changed the odds since they were read. */
   async function placeAtSetOdds(
     lottery: Lottery,
     tickets: readonly TicketRequest[],
@@ -134,7 +134,7 @@ export function createTickets(deps: IssueDeps) {
     return placeAtSetOdds(lottery, tickets, requested)
   }
 
-  /** Counts and prices tickets that can be bet as far as it is known, or returns what is known against them. */
+  /** Counts and prices tickets that may be bet as far as that is known, or returns why they may not. */
   async function priceOrder(
     lottery: Lottery,
     tickets: readonly TicketRequest[],
@@ -150,14 +150,14 @@ export function createTickets(deps: IssueDeps) {
     try {
       return { status: 'OK', subCode: null, orderId: '', tickets: await price() }
     } catch (error) {
-      // What is known against the order comes before what is wrong with its tickets.
+      // Reasons against the order take precedence over errors in its tickets.
       const known = await check()
       if (known.status !== 'OK') return known
       throw error
     }
   }
 
-  /** Issues open by a job once a second, and a player may be faster: their order opens it then. */
+  /** Opens an issue for an order that arrives before the job, which runs once a second. */
   async function placeOnceOpen(order: NewOrder): Promise<PlacedOrder> {
     const placed = await queueOrder(order)
     if (placed.status !== 'ISSUE_DUE') return placed
@@ -173,7 +173,10 @@ export function createTickets(deps: IssueDeps) {
   }
 }
 
-/** Of what was ordered. Shown odds are not part of it: the first answer is repeated, whatever they are by now. */
+/**
+ * Fingerprint of the order without the shown odds: a repeated request gets the first response, whatever the odds are by
+ * then.
+ */
 const fingerprintOf = ({ code, numero, tickets }: ParsedRequest<'placeLotteryOrder'>): string =>
   createHash('sha256')
     .update(

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-/** A new member with so many credits, signed in. */
+/** A new member with this many credits, signed in. */
 async function signInWith(credits: number): Promise<string> {
   const member = await addMember(gateway.sql)
   await openAccount(gateway.sql, member, BigInt(credits) * 10_000n)
@@ -78,7 +78,7 @@ describe('placeLotteryOrder', () => {
     expect(await rebate(TICKET)).toEqual([[97_000, '0']])
   })
 
-  it('200: at the odds that are set by now, also right after they were changed; 409: at those from before', async () => {
+  it('200: at the current odds, also right after they were changed; 409: at earlier odds', async () => {
     expect((await place([{ ...TICKET, odds: [98_000] }])).status).toBe(200)
     const set = (odds: number) => gateway.sql`
       insert into lottery.odds (merchant, code, play, level, odds)
@@ -92,7 +92,7 @@ describe('placeLotteryOrder', () => {
     expect(errorOf((await place([{ ...TICKET, odds: [96_000] }])).body)).toBe('ODDS_CHANGED')
   })
 
-  it('200: the same order again is placed once; another one under its request id is rejected', async () => {
+  it('200: a repeated order is placed once; another one under its request id is rejected', async () => {
     const requestId = randomUUID()
     const orders = await Promise.all([1, 2, 3].map(() => place([TICKET], { requestId })))
     expect(new Set(orders.map(({ value }) => value.orderId)).size).toBe(1)
@@ -111,14 +111,14 @@ describe('placeLotteryOrder', () => {
     ['a unit that is not offered', { unit: '0.5' }, 'tickets.0.unit'],
     ['a negative multiple', { multiple: -1 }, 'tickets.0.multiple'],
     ['a prize group out of range', { group: 1_961 }, 'tickets.0.group'],
-  ])('400: %s, with its place', async (_name, change, path) => {
+  ])('400: %s, with its position', async (_name, change, path) => {
     const { status, body } = await place([{ ...TICKET, ...change }])
     expect(status).toBe(400)
     expect(body).toMatchObject({ errorCode: 'INVALID_REQUEST', issues: [{ path }] })
     expect(await balance()).toBe('1000')
   })
 
-  it('200: places it on an issue whose time has come, also before the job has opened it', async () => {
+  it('200: places it on an issue that is scheduled to be open, also before the job has opened it', async () => {
     gateway.advance(30_000)
     expect((await place([TICKET], { numero: '20261120-0572' })).value).toMatchObject({
       numero: '20261120-0572',
@@ -182,14 +182,14 @@ describe('placeLotteryOrder', () => {
     expect(await rejected(unread)).toBe('TIME_OUT_ACTIVE')
   })
 
-  it('200: the same order again after its issue has closed returns the first', async () => {
+  it('200: a repeated order after its issue has closed returns the first', async () => {
     const requestId = randomUUID()
     const { value } = await place([TICKET], { requestId })
     gateway.advance(60_000)
     expect((await place([TICKET], { requestId })).value.orderId).toBe(value.orderId)
   })
 
-  it('never exceeds the exposure of an issue, whatever many members order at once, and gives back what is cancelled', async () => {
+  it('never exceeds the exposure of an issue with concurrent orders of many members, and releases that of cancelled ones', async () => {
     await gateway.sql`update lottery.merchant_games set max_exposure = 980000`
     const tokens = await Promise.all(Array.from({ length: 12 }, () => signInWith(100)))
     const placed = await Promise.all(
@@ -216,7 +216,7 @@ describe('placeLotteryOrder', () => {
 })
 
 describe('the settlement', () => {
-  it('pays the tickets that the draw makes win, once, with the rebate of a lower prize group, and closes the issue', async () => {
+  it('pays the winning tickets, once, with the rebate of a lower prize group, and closes the issue', async () => {
     const { value: order } = await place([{ ...TICKET, content: '0,1,2,3,4,5,6,7,8,9||||', multiple: 1, group: 1_700 }])
     gateway.advance(30_000)
     await jobs().advance()
@@ -255,7 +255,7 @@ describe('the settlement', () => {
     expect(await stateOf(broken.orderId)).toBe('SETTLED')
   })
 
-  it('gives stakes of a cancelled issue back', async () => {
+  it('returns the stakes of a cancelled issue', async () => {
     const { value: order } = await place([TICKET])
     gateway.advance(11 * 60_000)
     await jobs().advance()
@@ -286,7 +286,7 @@ describe('cancelLotteryOrder', () => {
     })
   })
 
-  it('409: a game whose bets stand; 404: the order of another member', async () => {
+  it('409: a game without cancellations; 404: the order of another member', async () => {
     const { value: order } = await place([{ play: 'LO2', content: '73', unit: '1', multiple: 1 }], {
       code: 'VNMB',
       numero: '20261120-0001',
@@ -302,7 +302,7 @@ describe('cancelLotteryOrder', () => {
   })
 })
 
-it('lotteries are a provider that nobody can sign for, and its open rounds are not closed by the sweeper', async () => {
+it('lotteries are a provider without a key, and its open rounds are not closed by the sweeper', async () => {
   await place([TICKET])
   await gateway.sql`update ledger.rounds set started_at = now() - interval '3 days'`
   await gateway.sql`update ledger.provider_transactions set at = now() - interval '3 days'`

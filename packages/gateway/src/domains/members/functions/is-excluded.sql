@@ -1,4 +1,4 @@
--- What the register says of a member just now. Inlined where it is selected from.
+-- Current entries of the exclusion register for a member. Inlined where it is selected from.
 create or replace function registration.exclusions_of(p_member_id int8, p_now timestamptz)
 returns setof registration.exclusions language sql stable as $$
   select e.*
@@ -14,7 +14,7 @@ returns setof registration.exclusions language sql stable as $$
     and (e.ends_at is null or e.ends_at > p_now)
 $$;
 
--- Whether the register names the member just now.
+-- Whether the register contains the member now.
 create or replace function registration.is_excluded(p_member_id bigint, p_now timestamptz) returns boolean
 language sql stable as $$
   select exists (select from registration.exclusions_of(p_member_id, p_now))

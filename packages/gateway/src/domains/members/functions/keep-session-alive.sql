@@ -1,5 +1,5 @@
--- Play keeps a portal session alive, and the member counts as seen. Whoever holds these rows does the same, or ends the
--- session: a bet never waits for them.
+-- Play extends a portal session, and the member counts as seen. A transaction that has locked these rows does the same,
+-- or ends the session: a bet never waits for it.
 create or replace function identity.keep_session_alive(p_member int8, p_token_hash bytea, p_now timestamptz)
 returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin

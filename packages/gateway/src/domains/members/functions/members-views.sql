@@ -1,4 +1,4 @@
--- What others may read of members: columns that they use, and no others.
+-- Published views of members: only the columns that other domains use.
 create or replace view identity.devices_view as select member_id, token_hash from identity.devices;
 create or replace view identity.members_view as select
   id, merchant, account, type, nickname, status, vip_label, vip_level, language, email_sealed, parent_id, upline,

@@ -1,5 +1,5 @@
--- A pool of a member in the currency of their merchant. When it is new it is credited with `p_opening`; when it is
--- there nothing happens. Demo credit has a currency of its own.
+-- Opens a pool of a member in the currency of their merchant. A new one is credited with `p_opening`; an existing one
+-- is unchanged. Demo credit has a separate currency.
 create or replace function identity.open_account(p_member int8, p_kind text, p_opening int8, p_now timestamptz)
 returns int8 language plpgsql as $$
 declare account int8 := (select a.id from ledger.accounts_view a where a.member_id = p_member and a.kind = p_kind);

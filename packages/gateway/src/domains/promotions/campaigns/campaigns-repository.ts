@@ -32,7 +32,7 @@ export interface CampaignReader {
   readonly now: Date
 }
 
-/** What a claim by the member costs, where the campaign says it: of FIXED and APP_DOWNLOAD the reward's credits. */
+/** The cost of a claim by the member, where the campaign sets it: for FIXED and APP_DOWNLOAD the reward's credits. */
 const cost = (sql: Sql | Transaction): Fragment =>
   sql`coalesce(promotions.credits_of(c.rules -> 'reward', promotions.reward_amount(c.rules -> 'reward')), 0)`
 

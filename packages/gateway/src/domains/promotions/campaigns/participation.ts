@@ -19,7 +19,7 @@ export interface MemberFacts {
   readonly hasClaimable: boolean
   readonly hasPending: boolean
   readonly hasBonus: boolean
-  /** Of the claim that this day, week or month, or the campaign as a whole, has brought already. */
+  /** State of the claim that this day, week or month, or the campaign as a whole, already has. */
   readonly current: ClaimState | null
   readonly last: ClaimState | null
   /** When a newbie set is over for this member, by the day of their registration; null of other campaigns. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 describe('promotions', () => {
-  it('200: what runs now, in order, with a count of every category', async () => {
+  it('200: running ones, in order, with a count of every category', async () => {
     const { value } = await gateway.call('promotions', { language: 'EN' })
     expect(value.list.map(({ id }) => id)).toEqual(['p1', 'p2', 'p3'])
     expect(value).toMatchObject({ counts: { all: 3, slots: 2, deposit: 1 }, total: 3, pageNum: 1, totalPages: 1 })
@@ -50,7 +50,7 @@ describe('promotions', () => {
     })
   })
 
-  it('400: a category that does not exist', async () => {
+  it('400: an unknown category', async () => {
     expect((await gateway.call('promotions', { language: 'KO', category: 'horses' as 'all' })).status).toBe(400)
   })
 })
@@ -62,7 +62,7 @@ describe('the order of promotions', () => {
       ({ id, activity }) => [id, activity],
     )
 
-  it('puts what a member can claim first, then what can be joined, what runs for them, what is read, and what comes; a visitor sees the merchant’s', async () => {
+  it('lists claimable campaigns first, then those to join, running ones, those to read, and future ones; a visitor sees the merchant’s order', async () => {
     const soon = new Date('2026-11-25T00:00:00Z')
     const all = [
       ['o-over', FIXED, { claims: 1 }],
@@ -128,14 +128,14 @@ describe('availablePromotions', () => {
     gateway.deps.merchants.forget()
   }
 
-  it('200: nothing where no promotion is of such a kind, and of none that is over, paused or has not begun', async () => {
+  it('200: an empty list without promotions of such a kind, and none that is over, paused or has not begun', async () => {
     await add('late', { kind: 'REFERRAL' }, { startsAt: '2026-11-21' })
     await add('early', { kind: 'REBATE' }, { endsAt: '2026-11-20' })
     await add('paused', { kind: 'REBATE' }, { stage: 'PAUSED' })
     expect(await available()).toEqual(none)
   })
 
-  it('200: each kind that runs, how many missions there are, and how many promotions this member can claim or join', async () => {
+  it('200: each kind that runs, the number of missions, and the number of promotions that this member can claim or join', async () => {
     const mission = {
       title: { KO: '로그인', EN: 'Log in' },
       objective: 'LOGIN',
@@ -162,7 +162,7 @@ describe('availablePromotions', () => {
     })
   })
 
-  it('200: counts the missions that are the member’s: none of a set that is over for them, or that is done', async () => {
+  it('200: counts the member’s open missions: none of a set that is over for them, or that is done', async () => {
     const count = async (token: string) =>
       (await gateway.call('availablePromotions', {}, { host: 'lotus.localhost', token })).value.MISSION.count
     const tokenOf = async (registeredDaysAgo: number) => {
@@ -202,7 +202,7 @@ describe('availablePromotions', () => {
     expect(await count(fresh)).toBe(before + 1)
   })
 
-  it('200: opens the page of bonuses to whoever has one, also when no campaign grants any', async () => {
+  it('200: opens the page of bonuses to a member who has one, also when no campaign grants any', async () => {
     const member = await addMember(gateway.sql, { merchant: 'LOTUS' })
     const token = await gateway.signIn(member)
     const rebate = async () =>
@@ -229,7 +229,7 @@ describe('availablePromotions', () => {
 })
 
 describe('promotionDetail', () => {
-  it('200: with its terms, safe to show', async () => {
+  it('200: with its terms, sanitised', async () => {
     expect((await gateway.call('promotionDetail', { language: 'EN', id: 'p1' })).value).toMatchObject({
       id: 'p1',
       terms: '<p>terms</p>',
@@ -246,7 +246,7 @@ describe('promotionDetail', () => {
 })
 
 describe('promotionDetail', () => {
-  it('200: a deposit bonus from before campaigns with a requirement above what new ones may have', async () => {
+  it('200: a deposit bonus from before campaigns with a requirement above the maximum of new ones', async () => {
     await addCampaign(gateway.sql, 'old-bonus', {
       kind: 'DEPOSIT',
       percent: 100,

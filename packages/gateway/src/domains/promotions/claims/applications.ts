@@ -19,7 +19,7 @@ import { findByRequest, findClaim, lockMember } from './claims-repository.ts'
 import type { ClaimRow } from './claims-repository.ts'
 import { openClaim } from './open-claim.ts'
 
-/** What an application is for: of which occasion, with how many pictures at least, and what it gives. */
+/** The subject of an application: its occasion, the minimum number of pictures, and the reward. */
 interface Applied {
   readonly minImages: number
   readonly reward: Reward
@@ -27,7 +27,7 @@ interface Applied {
   readonly occasion?: string
 }
 
-/** Somebody looks at the picture of a task that the portal cannot see itself. */
+/** Staff has to review the picture of a task that the portal cannot verify itself. */
 const TASK_IMAGES = 1
 
 /** Applications for campaigns and tasks whose claims staff decides about. */
@@ -35,8 +35,9 @@ export function createApplications(deps: Pick<Deps, 'sql' | 'clock'> & PrivateIm
   const { sql, clock, config } = deps
   return {
     /**
-     * @throws as the contract of `promotionApply` says, and INVALID_REQUEST for a picture that cannot be used,
-     *   IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
+     * @throws DomainError those of the contract of `promotionApply`, and INVALID_REQUEST for a picture that cannot be
+     * used,
+     * IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
      */
     async apply(
       { id, task, requestId, code, note, images }: ParsedRequest<'promotionApply'>,
@@ -48,7 +49,8 @@ export function createApplications(deps: Pick<Deps, 'sql' | 'clock'> & PrivateIm
       const reader = { ...readerOf(context, now), memberId }
       const known = await findByRequest(sql, reader, requestId)
       if (known) return claimView(asRepeated(known, id, task), context)
-      // Decided again with the member locked. Before it, so that pictures are decoded only where they can be used.
+      // Decided again with the member locked. Decided before as well, so that pictures are decoded only where they can
+      // be used.
       const { minImages } = assertCanApply(await readCampaign(sql, reader, id), { id, task, code }, now)
       if (images.length < minImages)
         throw new DomainError('INVALID_REQUEST', 'pictures are missing', [
@@ -94,7 +96,7 @@ interface Application {
   readonly code: string | undefined
 }
 
-/** @throws DomainError NOT_FOUND, and as `assertCanTake` */
+/** @throws DomainError NOT_FOUND, and those of `assertCanTake` */
 function assertCanApply(campaign: CampaignOfReader | undefined, { id, task, code }: Application, now: Date): Applied {
   const applied = campaign && appliedOf(campaign.rules, task)
   if (!campaign || !applied)
@@ -103,7 +105,7 @@ function assertCanApply(campaign: CampaignOfReader | undefined, { id, task, code
   return applied
 }
 
-/** Undefined of what is not applied for. */
+/** Undefined where no application is possible. */
 function appliedOf(rules: CampaignTerms, key: string | undefined): Applied | undefined {
   if (rules.kind === 'NEWBIE') {
     const task = rules.tasks.find((one) => one.task === 'ZALO' && one.key === key)

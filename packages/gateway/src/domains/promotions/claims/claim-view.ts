@@ -8,7 +8,7 @@ import type { ClaimReward, ClaimRow } from './claims-repository.ts'
 import { wireAmountOf, isNumberOfItems } from './reward-of.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** A reward on the wire, with its amount there. `games`: names of games by id, of free rounds. */
+/** A reward in the sent form, with its amount. `games`: names of games of free rounds, by id. */
 const rewardView = (
   reward: ClaimReward,
   amount: string,
@@ -27,7 +27,7 @@ const rewardView = (
   }),
 })
 
-/** A reward of the terms on the wire. */
+/** A reward of the terms in the sent form. */
 export const rewardOfTerms = (reward: Reward, games: Readonly<Record<string, string>>): PromotionClaim['reward'] =>
   rewardView(reward, wireAmountOf(reward), games)
 

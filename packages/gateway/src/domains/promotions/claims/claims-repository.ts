@@ -6,8 +6,8 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 /**
- * The reward of a claim as its campaign had it; the amount stands apart, in counts of 1/10,000 (tickets and free
- * rounds: whole numbers).
+ * The reward of a claim by the terms of its campaign at the time; the amount is separate, in counts of 1/10,000
+ * (tickets and free rounds: whole numbers).
  */
 export type ClaimReward =
   | { readonly type: 'CREDITS' | 'POINTS' }
@@ -16,7 +16,7 @@ export type ClaimReward =
   | {
       readonly type: 'FREE_ROUNDS'
       readonly game: string
-      /** Of each round, in credits. */ readonly stake: string
+      /** Stake of each round, in credits. */ readonly stake: string
       readonly days: number
     }
 
@@ -38,10 +38,10 @@ export interface ClaimRow {
   expiresAt: Date | null
   endedAt: Date | null
   reason: string | null
-  /** Of its bonus; null without one. */
+  /** Wagering requirement of its bonus; null without one. */
   requirement: bigint | null
   progress: bigint | null
-  /** Of free rounds: the name of their game. */
+  /** Name of the game of free rounds. */
   gameName: string | null
 }
 
@@ -104,7 +104,7 @@ export async function findByRequest(
   return row
 }
 
-/** What waits for the member, what expires first on top. */
+/** Claims that wait for the member, the first to expire on top. */
 export const readOpenClaims = (sql: Sql, reader: ClaimReader, limit: number): Promise<ClaimRow[]> => sql<ClaimRow[]>`
   ${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and ${claimState(sql, reader.now)} = 'CLAIMABLE'
     order by coalesce(k.expires_at, b.expires_at), k.id limit ${limit}`
@@ -133,10 +133,10 @@ export interface NewClaim {
   note?: string
 }
 
-/** What is stored of a new claim. */
+/** Stored fields of a new claim. */
 export type StoredClaim = Pick<ClaimRow, 'id' | 'reward' | 'amount' | 'deposit'>
 
-/** Undefined where the occasion has brought a claim already. */
+/** Undefined where the occasion already has a claim. */
 export async function insertClaim(tx: Transaction, c: NewClaim, now: Date): Promise<StoredClaim | undefined> {
   const [row] = await tx<StoredClaim[]>`
     insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount, deposit,
@@ -149,11 +149,11 @@ export async function insertClaim(tx: Transaction, c: NewClaim, now: Date): Prom
   return row
 }
 
-/** Has every other change of the member's wallet and claims wait until the transaction ends. */
+/** Serialises all changes of the member's wallet and claims until the transaction ends. */
 export const lockMember = (tx: Transaction, memberId: bigint, now: Date) =>
   tx`select wallet.lock_mains(array[${memberId}::int8], ${now})`
 
-/** What all of these rewards take of a budget, each once, in counts of 1/10,000. */
+/** Total that these rewards take from a budget, in counts of 1/10,000. */
 export async function readCreditsOf(tx: Transaction, rewards: readonly Reward[]): Promise<bigint> {
   const [row] = await tx<[{ credits: bigint }]>`
     select coalesce(sum(promotions.credits_of(promotions.reward_terms(r), promotions.reward_amount(r))), 0)::int8
@@ -162,7 +162,7 @@ export async function readCreditsOf(tx: Transaction, rewards: readonly Reward[])
   return row.credits
 }
 
-/** Takes a stored claim from its campaign's budget and limits; an error code where it does not fit. */
+/** Takes a stored claim from its campaign's budget and limits; returns an error code where it does not fit. */
 export async function bookClaim(tx: Transaction, id: string, now: Date): Promise<ErrorCode | null> {
   const [row] = await tx<[{ problem: ErrorCode | null }]>`select promotions.book_claim(${id}, ${now}) as problem`
   return row.problem

@@ -19,7 +19,7 @@ import { checkIn, takeFromCampaign } from './take-claim.ts'
 const MAX_TICKETS = 100
 const CAMPAIGN_TICKET = 'campaign:'
 
-/** Claims of members: what waits for them, and crediting it, once. */
+/** Claims of members: pending ones, and crediting them, once. */
 export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock, realtime } = deps
   const bonuses = createBonuses(deps)
@@ -119,7 +119,7 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   }
 }
 
-/** A campaign that the member claims without anything before. */
+/** A campaign that the member claims without a prior step. */
 const campaignTicket = (
   campaign: CampaignOfReader,
   context: CallContext,

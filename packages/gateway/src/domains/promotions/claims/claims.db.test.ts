@@ -27,7 +27,7 @@ const bonus = (amount: string) => ({ type: 'BONUS', amount, wagering: { multipli
 const ticket = () => `campaign:${id}`
 const claim = async (ticketIds = [ticket()], by = token) =>
   (await gateway.call('claimTicket', { ticketIds }, { token: by })).value.results
-/** The claim that a request has made. */
+/** The claim of a request. */
 const made = ([result]: Awaited<ReturnType<typeof claim>>) => result!.claim!
 const tickets = async (by = token) => (await gateway.call('claimTickets', {}, { token: by })).value
 const activity = async (by = token) =>
@@ -70,7 +70,7 @@ describe('a claim of a campaign with a fixed reward', () => {
     await sumsToZero()
   })
 
-  it('happens once however many requests for it come at the same moment', async () => {
+  it('happens once for concurrent requests', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS })
     const results = await Promise.all(Array.from({ length: 20 }, () => claim()))
     expect(new Set(results.map(([one]) => one!.claim!.ticketId)).size).toBe(1)
@@ -102,7 +102,7 @@ describe('a claim of a campaign with a fixed reward', () => {
     expect([again, await spent()]).toEqual([first, { credits: 5n * CREDIT, claims: 1 }])
   })
 
-  it('takes the last of a budget once, raced by 50 members', async () => {
+  it('takes the last of a budget once, with 50 concurrent members', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS }, { credits: '9', claims: 40 })
     const members = await Promise.all(Array.from({ length: 50 }, () => addMember(gateway.sql)))
     const tokens = await Promise.all(members.map((each) => gateway.signIn(each)))
@@ -117,13 +117,13 @@ describe('a claim of a campaign with a fixed reward', () => {
         select sum(balance)::int8 as sum from ledger.accounts
         where member_id = any(${members.map((each) => String(each.id))}::int8[])`,
     ).toEqual([{ sum: 5n * CREDIT }])
-    // Nothing remains of those that were rejected.
+    // Rejected ones are not stored.
     expect(await gateway.sql`select count(*)::int as count from promotions.claims where campaign = ${id}`).toEqual([
       { count: 1 },
     ])
   })
 
-  it('is limited for a household, also when both claim at the same moment', async () => {
+  it('is limited for a household, also when both claim concurrently', async () => {
     await addCampaign(gateway.sql, id, {
       kind: 'FIXED',
       reward: CREDITS,
@@ -142,7 +142,7 @@ describe('a claim of a campaign with a fixed reward', () => {
     expect((await balance()) + (await balance(other))).toBe(5)
   })
 
-  it('keeps the terms that it was made under when the campaign is changed', async () => {
+  it('retains its terms when the campaign is changed', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: bonus('10') })
     const granted = made(await claim())
     await gateway.sql`
@@ -176,14 +176,14 @@ describe('terms of a campaign', () => {
           insert into protection.deposits (ref, member_id, amount, at)
           values (${randomUUID()}, ${member.id}, 500000, '2026-11-19T00:00:00Z')`,
     ],
-  ])('bind until %s is there', async (_name, eligibility, meet) => {
+  ])('bind until %s exists', async (_name, eligibility, meet) => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS, eligibility })
     expect([await activity(), await rejected(), await balance()]).toEqual(['close', 'PROMOTION_TERMS_UNMET', 0])
     await meet()
     expect([await activity(), (await claim())[0]!.claim?.state]).toEqual(['claim', 'CLAIMED'])
   })
 
-  it('name what is missing, and keep the promo code and the names of tags to the staff', async () => {
+  it('name missing conditions, without the promo code and the names of tags', async () => {
     await addCampaign(gateway.sql, id, {
       kind: 'FIXED',
       reward: CREDITS,
@@ -204,7 +204,7 @@ describe('terms of a campaign', () => {
     ]).toEqual([true, false, false])
   })
 
-  it('end a campaign in the last moment of its period', async () => {
+  it('end a campaign at the last moment of its period', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS }, { endsAt: gateway.deps.clock() })
     expect(await rejected()).toBe('NOT_FOUND')
     await gateway.sql`
@@ -212,7 +212,7 @@ describe('terms of a campaign', () => {
     expect((await claim())[0]!.claim?.state).toBe('CLAIMED')
   })
 
-  it('take a promo code in whatever case', async () => {
+  it('accept a promo code in any case', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS, code: 'Spring-26' })
     const with_ = async (code: string) =>
       (await gateway.call('claimTicket', { ticketIds: [ticket()], code }, { token })).value.results[0]!
@@ -226,7 +226,7 @@ describe('terms of a campaign', () => {
     expect((await gateway.call('promoCode', { code: 'none' }, { token })).status).toBe(404)
   })
 
-  it('let nobody take part who has excluded themselves or taken a break; claims that wait stay', async () => {
+  it('block members who have excluded themselves or taken a break; pending claims stay', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS })
     await gateway.sql`
       insert into protection.members (member_id, bar, barred_until) values (${member.id}, 'TIME_OUT', '2026-12-01')
@@ -266,7 +266,7 @@ describe('a campaign that is joined first', () => {
 })
 
 describe('a bonus of a campaign', () => {
-  it('runs through process and claim to claimed, the same in the list, the detail and the reward centre', async () => {
+  it('goes from running to claimable to claimed, the same in the list, the detail and the reward centre', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: bonus('10') })
     const granted = made(await claim())
     const inList = async () =>
@@ -344,8 +344,8 @@ describe('a check-in calendar', () => {
   })
 })
 
-describe('what waits in the reward centre', () => {
-  it('expires after its time, and gives its budget back', async () => {
+describe('a pending claim in the reward centre', () => {
+  it('expires after its time, and returns its budget', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS }, { claims: 5 })
     await gateway.sql`
       insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount,
@@ -363,7 +363,7 @@ describe('what waits in the reward centre', () => {
     ]).toEqual([{ credits: 0n, claims: 0 }, expect.objectContaining({ state: 'EXPIRED', activity: 'close' })])
   })
 
-  it('is the member’s own: nobody else can claim it', async () => {
+  it('can be claimed by its member only', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS })
     const granted = made(await claim())
     const other = await gateway.signIn(await addMember(gateway.sql))

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts'
 
-/** Ends claims whose time is over; those that a member looks at meanwhile are shown as expired already. */
+/** Expires claims whose time is over; reads in the meantime show them as expired already. */
 export const createClaimExpiry =
   ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) =>
   async ({ isStopping }: { isStopping(): boolean }): Promise<void> => {

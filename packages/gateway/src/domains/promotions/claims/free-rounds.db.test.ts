@@ -48,7 +48,7 @@ const addApplication = () =>
   addCampaign(gateway.sql, id, { kind: 'FIXED', reward: ROUNDS, application: { minImages: 0 } }, { credits: '5' })
 
 describe('a claim of free rounds', () => {
-  it('can be played at once, and says of which game and at which stake', async () => {
+  it('can be played at once, and shows its game and stake', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: ROUNDS })
     const { claim: given } = await claim()
     expect(given).toMatchObject({
@@ -77,7 +77,7 @@ describe('a claim of free rounds', () => {
     ).toHaveLength(0)
   })
 
-  it('grants them once however often it is sent, also 20 times at the same moment', async () => {
+  it('grants them once, also for 20 concurrent requests', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: ROUNDS })
     const results = await Promise.all(Array.from({ length: 20 }, () => claim()))
     const ids = new Set(results.map((one) => one.claim!.ticketId))
@@ -89,7 +89,7 @@ describe('a claim of free rounds', () => {
     ])
   })
 
-  it('takes its stakes from the budget, and nothing once they do not fit', async () => {
+  it('takes its stakes from the budget, and is rejected when they do not fit', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: ROUNDS }, { credits: '9.9' })
     const other = await addMember(gateway.sql)
     const by = await gateway.signIn(other)
@@ -106,7 +106,7 @@ describe('a claim of free rounds', () => {
     ])
   })
 
-  it('gives its stakes back to the budget where an application is rejected', async () => {
+  it('returns its stakes to the budget where an application is rejected', async () => {
     await addApplication()
     const { value } = await gateway.call('promotionApply', { id, requestId: randomUUID(), images: [] }, { token })
     expect(await spent()).toEqual({ credits: 5n * CREDIT, claims: 1 })
@@ -134,7 +134,7 @@ describe('a claim of free rounds', () => {
     expect(await grants()).toMatchObject([{ ref: `claim:${value.ticketId}`, rounds: 10 }])
   })
 
-  it('waits, and says why, while its game takes none because it got a jackpot after the campaign was published', async () => {
+  it('waits, and shows why, while its game accepts none because it got a jackpot after the campaign was published', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: ROUNDS }, { credits: '5' })
     await gateway.sql`update games.games set features = '{jackpot}' where game_id = 'TIDE'`
     expect([(await claim()).errorCode, await grants()]).toEqual(['FREE_ROUNDS_UNAVAILABLE', []])
@@ -149,7 +149,7 @@ describe('a claim of free rounds', () => {
     ])
   })
 
-  it('counts no money among what was credited', async () => {
+  it('adds no money to the credited total', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: ROUNDS })
     await claim()
     expect((await gateway.call('promotionClaims', { promotion: id, pageSize: 5 }, { token })).value.sums).toEqual({
@@ -194,7 +194,7 @@ describe('freeRounds', () => {
         row(${of.id}, ${`test:${randomUUID()}`}, ${game}, 5000, 4, ${until(days)})::wallet.new_free_rounds,
         ${gateway.deps.clock()})`
 
-  it('lists what can be played, what expires first on top: no expired or used ones, none of others, and no game that the merchant does not offer', async () => {
+  it('lists playable free rounds, the first to expire on top: no expired or used ones, none of other members, and no game that the merchant does not offer', async () => {
     for (const days of [5, 2, 0]) await grant('TIDE', days)
     await grant('POND', 3)
     await grant('TIDE', 1, await addMember(gateway.sql))

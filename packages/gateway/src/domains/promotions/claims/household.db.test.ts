@@ -56,7 +56,7 @@ const prove = (member: TestMember) =>
   addContact(gateway.sql, gateway.deps.keys, member, { email: `${member.account}@example.com` })
 
 describe('accounts that an agent opened', () => {
-  it("are of one household with each other and the agent, whose claim is the household's", async () => {
+  it('are of one household with each other and the agent, and share its claim', async () => {
     const agent = await newAgent()
     const [first, second] = [await open(agent), await open(agent)]
     expect([await claim(first), await claim(second), await claim(agent)]).toEqual([
@@ -67,13 +67,13 @@ describe('accounts that an agent opened', () => {
     expect(await claim(await open(await newAgent()))).toBe('CLAIMED')
   })
 
-  it('are of one household below agents that it opened, too', async () => {
+  it('are of one household also below agents that it opened', async () => {
     const agent = await newAgent()
     const below = async () => open(await open(await open(agent, 'agent'), 'agent'))
     expect([await claim(await below()), await claim(await below())]).toEqual(['CLAIMED', 'PROMOTION_LIMIT_REACHED'])
   })
 
-  it('are of another one once they have proved a number or an address', async () => {
+  it('are of a separate household once they have proved a number or an address', async () => {
     const agent = await newAgent()
     const [first, second] = [await open(agent), await open(agent)]
     await prove(first)
@@ -85,7 +85,7 @@ describe('accounts that an agent opened', () => {
   })
 })
 
-it('accounts of one browser and address are one household, however many there are', async () => {
+it('accounts of one browser and address are one household, whatever their number', async () => {
   const members: TestMember[] = []
   for (let i = 0; i < 45; i++) {
     const account = nameOf()

@@ -10,8 +10,8 @@ export const expiryOf = (rules: { readonly claimDays: number }, now: Date): Date
   new Date(now.getTime() + rules.claimDays * DAY_MS)
 
 /**
- * Stores a claim under the campaign's current terms, and takes it from its budget; undefined where the occasion has
- * brought one already. Claims of one campaign wait for one another from here to their commit, so that this comes last.
+ * Stores a claim under the campaign's current terms, and takes it from its budget; undefined where the occasion already
+ * has one. Claims of one campaign are serialised from here to their commit, so call it last.
  * @throws DomainError PROMOTION_BUDGET_SPENT or PROMOTION_LIMIT_REACHED, with which the transaction has to end
  */
 export async function openClaim(

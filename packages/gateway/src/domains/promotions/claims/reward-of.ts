@@ -4,7 +4,7 @@ import type { Reward, Wagering } from '@atrium/contracts/rules/campaigns/terms'
 import { offerOf, termsOf } from '../../wallet/index.ts'
 import type { ClaimReward, ClaimRow, PaidBonus } from './claims-repository.ts'
 
-/** How much a reward of the terms gives, on the wire: credits, points, or a number of tickets or free rounds. */
+/** The amount of a reward of the terms in the sent form: credits, points, or a number of tickets or free rounds. */
 export function wireAmountOf(reward: Reward): string {
   switch (reward.type) {
     case 'CREDITS':
@@ -19,15 +19,15 @@ export function wireAmountOf(reward: Reward): string {
   }
 }
 
-/** The same as claims have it: counts of 1/10,000, or a number of tickets or free rounds. */
+/** The same in the stored form of claims: counts of 1/10,000, or a number of tickets or free rounds. */
 export const claimAmountOf = (reward: Reward): bigint =>
   isNumberOfItems(reward) ? BigInt(wireAmountOf(reward)) : parseMoney(wireAmountOf(reward))
 
-/** So much own money without wagering, a bonus with it. */
+/** This amount as own money without wagering, as a bonus with it. */
 export const bonusOrCredits = (wagering: Wagering | undefined, amount: bigint): Reward =>
   wagering ? { type: 'BONUS', amount: toWire(amount), wagering } : { type: 'CREDITS', amount: toWire(amount) }
 
-/** Whether a claim's amount is a number of something, and no counts of 1/10,000. */
+/** Whether a claim's amount is a number of items, not counts of 1/10,000. */
 export const isNumberOfItems = ({ type }: Pick<ClaimReward, 'type'>): boolean =>
   type === 'TICKETS' || type === 'FREE_ROUNDS'
 
@@ -36,7 +36,7 @@ export const freeRoundGamesOf = (rewards: readonly Reward[]): string[] => [
   ...new Set(freeRoundsIn(rewards).map(({ game }) => game)),
 ]
 
-/** The terms of a claim's bonus when it is granted now; undefined of other rewards. */
+/** The terms of a claim's bonus when it is granted now; undefined for other rewards. */
 export const bonusOf = (
   { reward, amount, deposit }: Pick<ClaimRow, 'reward' | 'amount' | 'deposit'>,
   now: Date,

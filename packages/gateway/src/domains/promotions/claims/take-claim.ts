@@ -13,7 +13,7 @@ import { bonusOf } from './reward-of.ts'
 type MemberReader = CampaignReader & { memberId: bigint }
 type Reserved = Pick<ClaimRow, 'id' | 'state' | 'reward' | 'amount' | 'deposit'>
 
-/** Why a claim cannot be credited now, and may be later. */
+/** Why a claim cannot be credited now but may be later. */
 const WAITING: readonly ErrorCode[] = [
   'PROMOTION_BONUS_RUNNING',
   'RAFFLE_NOT_OPEN',
@@ -22,10 +22,10 @@ const WAITING: readonly ErrorCode[] = [
 ]
 
 /**
- * Claims from a campaign that members claim by themselves; a claim of the same occasion is credited, or stays as it is.
- * What cannot be credited yet waits in the reward centre.
+ * Claims from a campaign that members claim by themselves; an existing claim of the same occasion is credited, or stays
+ * the same. A claim that cannot be credited yet waits in the reward centre.
  * @throws DomainError NOT_FOUND, as `assertCanTake`, and PROMOTION_BONUS_RUNNING, RAFFLE_NOT_OPEN,
- *   RAFFLE_TICKETS_FULL or FREE_ROUNDS_UNAVAILABLE of a claim that waits
+ * RAFFLE_TICKETS_FULL or FREE_ROUNDS_UNAVAILABLE of a claim that waits
  */
 export async function takeFromCampaign(
   sql: Sql,
@@ -49,8 +49,8 @@ export async function takeFromCampaign(
 }
 
 /**
- * Checks in for today; a second time on a day it returns the first. While a bonus runs, a raffle takes no tickets or a
- * game no free rounds, the day counts, and what it gives waits in the reward centre.
+ * Checks in for today; a second time on a day it returns the first. While a bonus runs, a raffle accepts no tickets or
+ * a game no free rounds, the day counts, and its reward waits in the reward centre.
  * @throws DomainError NOT_FOUND, and as `assertCanTake`
  */
 export async function checkIn(sql: Sql, reader: MemberReader, id: string): Promise<ClaimRow> {
@@ -69,8 +69,8 @@ type RewardOf = (tx: Transaction, campaign: CampaignOfReader) => Reward | Promis
  * Reserves the claim, then credits it in a second transaction: between the two it waits in the reward centre like any
  * other.
  *
- * Claims of a campaign wait for one another while the first runs, so that it ends without waiting for the disk. The
- * second waits for it, which keeps the first for good too.
+ * Claims of a campaign are serialised during the first transaction, so it commits without waiting for the disk. The
+ * second one waits for the disk, which makes the first durable too.
  */
 async function take(
   sql: Sql,
@@ -95,9 +95,7 @@ async function take(
   return { claim: (await findClaim(sql, reader, reserved.id))!, paid }
 }
 
-/**
- * Stores the claim of the campaign's current occasion and takes it from the budget; one that is there stays as it is.
- */
+/** Stores the claim of the campaign's current occasion and takes it from the budget; an existing one stays the same. */
 async function reserve(
   tx: Transaction,
   campaign: CampaignOfReader,
@@ -136,7 +134,7 @@ export function assertCanTake(campaign: CampaignOfReader, code: string | undefin
     throw new DomainError('PROMOTION_NOT_OPEN', `${campaign.id} has to be joined first`)
 }
 
-/** How many check-ins the current row has, without today: of a streak those that end yesterday. */
+/** The number of check-ins in the current row, without today: for a streak, those that end yesterday. */
 export async function readCheckIns(
   sql: Sql | Transaction,
   { id, rules }: Pick<CampaignOfReader, 'id' | 'rules'>,

@@ -1,6 +1,6 @@
--- Takes a claim that was stored now from its campaign's budget, and checks the campaign's limits: claims of one
--- campaign wait for one another from here to their commit, so that this comes last. Returns an error code, with which
--- the transaction has to end; null where the claim stands.
+-- Takes a newly stored claim from its campaign's budget, and checks the campaign's limits: claims of one campaign are
+-- serialised from here to their commit, so that this comes last. Returns an error code, with which the transaction has
+-- to roll back; null where the claim is valid.
 create or replace function promotions.book_claim(p_claim uuid, p_now timestamptz) returns text language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,5 +1,5 @@
--- The entity whose limit of claims this campaign is above, or null; `p_new`: how many claims to count beside those that
--- are stored. Claims of members are found by these: a campaign can have many more.
+-- The entity whose limit of claims this campaign exceeds, or null; `p_new`: number of claims to count in addition to
+-- stored ones. Claims are found by members: a campaign can have many more.
 create or replace function promotions.limit_reached(p_campaign promotions.campaigns, p_member int8, p_new int,
   p_now timestamptz) returns text language sql stable as $$
   select l.rule ->> 'entity'

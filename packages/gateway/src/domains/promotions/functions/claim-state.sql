@@ -1,5 +1,5 @@
--- The state of a claim (domain rule 5.3): of one that was granted as a bonus, what became of the bonus. What is not in
--- time any more has expired, although jobs store it later.
+-- The state of a claim (domain rule 5.3): for one that was granted as a bonus, that of the bonus. A claim whose time is
+-- over is expired, although jobs store that later.
 create or replace function promotions.claim_state(p_state text, p_expires_at timestamptz, p_bonus_state text,
   p_bonus_expires_at timestamptz, p_now timestamptz) returns text language sql immutable as $$
   select case

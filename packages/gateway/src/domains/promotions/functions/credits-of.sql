@@ -1,5 +1,5 @@
--- What a claim takes of a budget in credits: of free rounds the stakes that the house pays, of points and tickets
--- nothing.
+-- The amount that a claim takes from a budget in credits: for free rounds the stakes that the house pays, for points
+-- and tickets nothing.
 create or replace function promotions.credits_of(p_reward jsonb, p_amount int8) returns int8
 language sql immutable as $$
   select case

@@ -1,4 +1,4 @@
--- Ends claims that waited for their members in vain, and gives their budgets back. Returns how many.
+-- Ends claims that their members did not take in time, and returns their budgets. Returns their number.
 create or replace function promotions.expire_claims(p_now timestamptz) returns int language sql as $$
   with over as (
     update promotions.claims c set state = 'EXPIRED', ended_at = p_now

@@ -1,6 +1,7 @@
--- Accounts that are likely of the same person or household as this one (domain rule RG-02), or below the same agent: of
--- each kind at most the 100 before and after `p_near`. The work is bounded however many accounts somebody opens, and a
--- claim still finds those that were opened about when its own was. Each part is read in the order of an index.
+-- Accounts that probably belong to the same person or household as this one (domain rule RG-02), or are below the same
+-- agent: of each kind at most the 100 before and after `p_near`. The work is bounded whatever the number of accounts,
+-- and a claim still finds those that were opened around the time of its own. Each part is read in the order of an
+-- index.
 create or replace function promotions.links_near(p_account int8, p_near int8) returns setof int8 language sql stable as $$
   (select d.other_id from registration.duplicates_view d where d.member_id = p_account order by d.other_id limit 100)
   union all

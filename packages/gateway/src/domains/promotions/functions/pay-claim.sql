@@ -1,7 +1,6 @@
 -- Credits an open claim, once: own money, a bonus, points, tickets for a raffle or free rounds. `p_bonus`: the terms of
--- the bonus as they apply from now on, counts of 1/10,000 as text. `p_state`: CLAIMED when the member claimed it,
--- ISSUED when it was credited without that. Returns OK, also for one that was credited before, or why nothing was
--- credited.
+-- the bonus from now on, counts of 1/10,000 as text. `p_state`: CLAIMED when the member claimed it, ISSUED when it was
+-- credited automatically. Returns OK, also for one that was credited before, or why nothing was credited.
 create or replace function promotions.pay_claim(p_claim uuid, p_member int8, p_state text, p_bonus jsonb,
   p_now timestamptz) returns text language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -37,7 +36,7 @@ begin
         'claim:' || claim.id, p_now);
       if given <> 'OK' then return given; end if;
     when 'FREE_ROUNDS' then
-      -- Published before the game got a jackpot: what is granted could not be played.
+      -- Published before the game got a jackpot: the rounds could not be played.
       if not games.takes_free_rounds(claim.reward ->> 'game') then return 'FREE_ROUNDS_UNAVAILABLE'; end if;
       perform wallet.grant_free_rounds(row(p_member, 'claim:' || claim.id, claim.reward ->> 'game',
         (claim.reward ->> 'stake')::numeric * 10000, claim.amount,

@@ -1,4 +1,4 @@
--- What others may read of promotions: columns that they use, and no others.
+-- Published views of promotions: only the columns that other domains use.
 create or replace view promotions.campaigns_view as select
   id, merchant, image, starts_at, ends_at, kind, stage
 from promotions.campaigns;

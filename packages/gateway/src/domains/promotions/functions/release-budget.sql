@@ -1,4 +1,4 @@
--- Gives back what a claim took from the budget of its campaign and did not use.
+-- Returns the unused part of what a claim took from the budget of its campaign.
 create or replace function promotions.release_budget(p_merchant text, p_campaign text, p_credits int8) returns void
 language sql as $$
   update promotions.budgets b set spent_credits = b.spent_credits - p_credits, spent_claims = b.spent_claims - 1

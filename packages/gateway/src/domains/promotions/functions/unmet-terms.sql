@@ -1,5 +1,5 @@
--- Why a member cannot take part in a campaign: the conditions of its eligibility that are not met, and what its kind
--- needs; empty for one who can. `p_country`: where the member is now; null: not known.
+-- Why a member cannot take part in a campaign: the conditions of its eligibility that are not met, and the requirements
+-- of its kind; empty for one who can. `p_country`: country of the member; null: unknown.
 create or replace function promotions.unmet_terms(p_rules jsonb, p_member int8, p_country text, p_now timestamptz)
 returns text[] language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare

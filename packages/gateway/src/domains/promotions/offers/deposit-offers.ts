@@ -15,7 +15,7 @@ interface OfferRow {
 
 const DAY_MS = 86_400_000
 
-/** Deposit campaigns of merchants, as the cashier offers and grants them. */
+/** Deposit campaigns of merchants, which the cashier offers and grants. */
 export function createDepositOffers(): DepositOffers {
   return {
     async list(sql, { merchant, memberId, country = undefined }, now) {
@@ -39,7 +39,7 @@ export function createDepositOffers(): DepositOffers {
         select id, title, version, rules, stage in ('LIVE', 'PAUSED') as "isOpen" from promotions.campaigns
         where merchant = ${deposit.merchant} and id = ${deposit.code}`
       if (!campaign?.isOpen || (deposit.isFirstOnly && (await hasOtherDeposit(tx, deposit)))) return undefined
-      // Undone as a whole where the bonus does not fit the budget or a limit: the deposit itself stays credited.
+      // Rolled back as a whole where the bonus does not fit the budget or a limit: the deposit itself stays credited.
       return tx
         .savepoint((inner) => grantIn(inner, deposit, campaign, now))
         .catch((error: unknown) => {

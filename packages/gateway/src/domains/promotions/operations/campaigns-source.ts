@@ -25,7 +25,7 @@ interface StaffCampaignRow {
   currency: string
   credits: bigint | null
   claims: number | null
-  /** What was taken from the budget: credited, or claimed and not credited yet. */
+  /** Amount taken from the budget: credited, or claimed and not credited yet. */
   takenCredits: bigint
   takenClaims: number
   reservedCredits: bigint
@@ -34,10 +34,10 @@ interface StaffCampaignRow {
   hasDraft: boolean
 }
 
-/** What a proposal about a campaign changes: its stage, or the version that is published. */
+/** The change of a proposal about a campaign: its stage, or the published version. */
 export const campaignSubject = (id: string): string => `campaign:${id}`
 
-/** A campaign `c` whose draft waits for another person to publish it, whether or not another version is live. */
+/** Whether a campaign `c` has a draft that waits for another person to publish it, with or without a live version. */
 const isWaiting = (sql: Sql | Transaction, now: Date): Fragment => sql`
   exists (select 1 from proposals.proposals_view w where w.merchant = c.merchant and w.subject = 'campaign:' || c.id
     and w.operation = 'publishCampaign' and w.state = 'PROPOSED' and w.expires_at > ${now})`

@@ -33,13 +33,13 @@ export async function lockApplication(tx: Transaction, key: ClaimKey, now: Date)
   return claim
 }
 
-/** @throws DomainError CLAIMED_BY_OTHER while somebody else has reserved it */
+/** @throws DomainError CLAIMED_BY_OTHER while another person has reserved it */
 export function assertNotReserved({ reservedBy, reservedUntil }: StaffClaimRow, actor: string, now: Date): void {
   if (reservedBy !== null && reservedBy !== actor && reservedUntil !== null && reservedUntil > now)
     throw new DomainError('CLAIMED_BY_OTHER')
 }
 
-/** Logs a decision about a claim in the name of who makes it. */
+/** Logs a decision about a claim with its author. */
 export const noteClaim = (
   tx: Transaction,
   { id, memberId, campaign }: StaffClaimRow,
@@ -63,7 +63,7 @@ export const noteClaim = (
     at,
   })
 
-/** The money that a claim becomes at most, in counts of 1/10,000; undefined where nobody knows. */
+/** The maximum value of a claim, in counts of 1/10,000; undefined where it is unknown. */
 function valueOf({ reward, amount, credits }: StaffClaimRow, values: RewardValues): bigint | undefined {
   if (reward.type === 'POINTS') return rewardValue({ type: reward.type, points: toWire(amount) }, values)
   if (reward.type === 'TICKETS') return rewardValue({ ...reward, tickets: Number(amount) }, values)
@@ -71,8 +71,8 @@ function valueOf({ reward, amount, credits }: StaffClaimRow, values: RewardValue
 }
 
 /**
- * An application that is approved can be claimed. Who decides it decides who gets what two people gave a campaign: it
- * adds up for one person. What one person alone gave a campaign has been added up already.
+ * Approving an application makes it claimable. The approver decides who gets money that two people gave to a campaign:
+ * it adds up for the approver. Money that one person gave to a campaign has been added up already.
  */
 export const claimApprovals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'approveCampaignClaim'> => ({
   operation: 'approveCampaignClaim',

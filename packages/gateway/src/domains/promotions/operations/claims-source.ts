@@ -24,13 +24,13 @@ export interface StaffClaimRow {
   title: { KO: string; EN: string }
   kind: CampaignKind
   occasion: string
-  /** Of a mission its title, of a newbie task what it is. */
+  /** Title of a mission, or kind of a newbie task. */
   mission: { KO: string; EN: string } | keyof typeof NEWBIE_TASK_NAMES | null
   state: ClaimState
   storedState: string
   reward: ClaimReward
   amount: bigint
-  /** What it takes of the budget. */
+  /** Amount that it takes from the budget. */
   credits: bigint
   currency: string
   createdAt: Date
@@ -42,7 +42,7 @@ export interface StaffClaimRow {
   reservedUntil: Date | null
   images: number
   claimDays: number
-  /** Of free rounds: the name of their game. */
+  /** Name of the game of free rounds. */
   gameName: { KO: string; EN: string } | null
 }
 

@@ -9,7 +9,7 @@ interface CostFilters {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
-/** The time zone is the merchant's: days of the filter are its days. */
+/** Time zone of the merchant, for the days of the filter. */
 export interface CostReader {
   readonly merchant: string
   readonly zone: string
@@ -29,8 +29,8 @@ interface CostRow {
 }
 
 /**
- * Claims that were credited, in the days of the filter. Free rounds: `granted` has their stakes, as the budget has
- * them; `net` what they have won so far, which is what they cost, and changes while they are played.
+ * Claims that were credited on the days of the filter. Free rounds: `granted` has their stakes, like the budget; `net`
+ * has their winnings so far, which are their cost, and change while they are played.
  */
 const credited = (sql: Sql, { from, to }: CostFilters, { merchant, zone }: CostReader): Fragment => sql`
   select k.campaign, count(*)::int as claims,
@@ -56,7 +56,7 @@ const rowView = ({ granted, wagered, cashedOut, forfeited, net, ...row }: CostRo
   net: toWire(net),
 })
 
-/** What each campaign of a merchant has cost; the most expensive ones are found by the sums of the file. */
+/** The cost of each campaign of a merchant; the sums of the file show the most expensive ones. */
 export const campaignCostsSource: KeysetSource<CostFilters, CostReader, CostRow & Keyed, CampaignCost> = {
   key: [{ column: 'c.id', type: 'text', order: 'asc' }],
   where: (sql, _filters, { merchant }) => sql`c.merchant = ${merchant}`,

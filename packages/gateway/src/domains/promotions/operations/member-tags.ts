@@ -24,7 +24,7 @@ export async function tagsOf(
   return { tags: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) }
 }
 
-/** Who of the named accounts gets a tag, and who is left out. */
+/** The named accounts that get a tag, and those that are left out. */
 export async function findTagged(
   tx: Sql | Transaction,
   { merchant, tag, accounts }: GatewayRequest<'tagMembers'>,
@@ -47,8 +47,9 @@ export async function findTagged(
 }
 
 /**
- * What campaigns give one more member with any of these tags at most, in counts of 1/10,000; undefined without a limit.
- * Who gives a tag decides who gets what two people gave a campaign. What one person alone gave has been added up already.
+ * The maximum that campaigns give to one more member with any of these tags, in counts of 1/10,000; undefined without a
+ * limit. The author of a tag decides who gets money that two people gave to a campaign. Money that one person gave has
+ * been added up already.
  */
 async function worthOf(
   tx: Transaction,
@@ -71,7 +72,7 @@ async function worthOf(
   return worth
 }
 
-/** What giving the members of these accounts these tags gives away. */
+/** The value of giving these tags to the members of these accounts. */
 async function comparisonOf(
   tx: Transaction,
   { tags, names, ...reader }: CampaignReader & { readonly tags: readonly string[]; readonly names: readonly string[] },

@@ -10,9 +10,10 @@ import { assertAllowed, assertCanGoLive, assertNotOver } from './version-rules.t
 import { findLiveVersion, findVersion, goLive, lockCampaign } from './versions-repository.ts'
 
 /**
- * Publishing a version gives what it can cost more than the one that runs: without a limit it always waits. Throws
- * DomainError CAMPAIGN_CHANGED where it is no draft, or was saved again meanwhile, CAMPAIGN_CLOSED for one whose end has
- * passed, CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN, INVALID_REQUEST as saving it.
+ * Publishing a version: it gives its maximum cost above that of the running one; without a limit it always needs a
+ * second person. Throws DomainError CAMPAIGN_CHANGED where it is no draft, or was saved again meanwhile,
+ * CAMPAIGN_CLOSED for one whose end has passed, CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN, and INVALID_REQUEST like
+ * saving it.
  */
 export const publishProposals: Proposable<'publishCampaign'> = {
   operation: 'publishCampaign',
@@ -32,7 +33,7 @@ export const publishProposals: Proposable<'publishCampaign'> = {
     await assertAllowed(tx, merchant, contents)
     await assertCanGoLive(tx, key, contents)
     const live = await findLiveVersion(tx, key)
-    // What claims have only reserved is left: where they are rejected or expire, it goes by the new terms.
+    // Reserved amounts do not count as spent: when their claims are rejected or expire, the new terms apply to them.
     const { budget } = (await findStaffCampaign(tx, { merchant, now }, id))!
     const running = live && { contents: live.contents, ...budget }
     const gives = moreItCosts(contents, running, await readRewardValues(tx, merchant))
@@ -76,7 +77,7 @@ export const publishProposals: Proposable<'publishCampaign'> = {
   },
 }
 
-/** What the version costs depends on what is spent of the one that runs: it may move while this waits. */
+/** The cost of the version depends on the spent budget of the running one: it may change while this is pending. */
 const changesOf = (
   number: number,
   { budget: { credits, claims } }: CampaignContents,

@@ -5,8 +5,8 @@ import { readCreditsOf } from '../claims/claims-repository.ts'
 import { rewardsOf } from '../raffles/prizes.ts'
 
 /**
- * Why a raffle could not give what it draws, with the field that says so; undefined where it can, and of other kinds. A
- * ticket that is drawn gets its prize, whatever else its owner has won.
+ * Why a raffle could not give what it draws, with the field that is wrong; undefined where it can, and for other kinds.
+ * A drawn ticket gets its prize, whatever else its owner has won.
  */
 export async function raffleProblem(
   tx: Transaction,

@@ -9,8 +9,8 @@ import { readRewardValues } from './reward-values.ts'
 import { changeStage, findLiveVersion, lockCampaign } from './versions-repository.ts'
 
 /**
- * Resuming a campaign that somebody else has paused gives what is left of its budget, however many people decided about
- * it before the pause: what made them pause it was not known then.
+ * Resuming a campaign that another person has paused gives the rest of its budget, whatever was approved before the
+ * pause: the reason for the pause was not known then.
  */
 export const resumeProposals: Proposable<'changeCampaignStage'> = {
   operation: 'changeCampaignStage',
@@ -38,10 +38,10 @@ export const resumeProposals: Proposable<'changeCampaignStage'> = {
   },
 }
 
-/** What the version that runs can still cost; undefined without a limit. */
+/** The remaining maximum cost of the running version; undefined without a limit. */
 async function costOfRest(tx: Transaction, key: { merchant: string; id: string }, now: Date) {
   const version = await findLiveVersion(tx, key)
-  // Campaigns of the first start have no versions: their cost is unknown.
+  // Campaigns from before versions have none: their cost is unknown.
   if (!version) return { number: '0', cost: undefined }
   const { budget } = (await findStaffCampaign(tx, { merchant: key.merchant, now }, key.id))!
   const cost = mostItCosts(version.contents, await readRewardValues(tx, key.merchant), budget)

@@ -24,7 +24,7 @@ async function pausedCampaign(credits: string): Promise<void> {
   expect((await stage('PAUSED', 'Mina')).body).toMatchObject({ stage: 'PAUSED' })
 }
 
-it('a campaign that somebody else has paused is resumed by two people where it can cost more than one may give', async () => {
+it('a campaign that another person has paused is resumed by two people where it can cost more than one person may give', async () => {
   await pausedCampaign('5000')
   const { body } = await stage('LIVE', 'Sora')
   expect(body).toMatchObject({ stage: 'PAUSED', proposal: { subject: `campaign:${id}`, gives: '5000' } })
@@ -37,7 +37,7 @@ it('a campaign that somebody else has paused is resumed by two people where it c
   ).toEqual([{ actor: 'Jun' }])
 })
 
-it('one that costs less is resumed by one person, with whom it adds up', async () => {
+it('a cheaper one is resumed by one person, for whom it adds up', async () => {
   await pausedCampaign('600')
   await gateway.sql`delete from proposals.given`
   expect((await stage('LIVE', 'Sora')).body).toMatchObject({ stage: 'LIVE', aloneLeft: '400' })
@@ -45,7 +45,7 @@ it('one that costs less is resumed by one person, with whom it adds up', async (
   expect((await stage('LIVE', 'Sora')).body).toMatchObject({ stage: 'PAUSED', proposal: { gives: '600' } })
 })
 
-it('who paused a campaign resumes it, whatever it costs', async () => {
+it('the person who paused a campaign resumes it, whatever its cost', async () => {
   await pausedCampaign('5000')
   expect((await stage('LIVE', 'Mina')).body).toMatchObject({ stage: 'LIVE' })
 })

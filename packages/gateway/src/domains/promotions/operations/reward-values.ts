@@ -5,7 +5,7 @@ import type { Reward, TermsOf } from '@atrium/contracts/rules/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
 import { readPointValue } from '../points/giving.ts'
 
-/** What points and tickets become at most: a ticket may win the largest prize of its raffle. */
+/** Maximum values of points and tickets: a ticket may win the largest prize of its raffle. */
 export async function readRewardValues(sql: Sql | Transaction, merchant: string): Promise<RewardValues> {
   const point = toWire(await readPointValue(sql, merchant, { isOnOnly: false }))
   const raffles = await sql<{ id: string; rules: TermsOf<'RAFFLE'> }[]>`
@@ -14,7 +14,10 @@ export async function readRewardValues(sql: Sql | Transaction, merchant: string)
   return { point, tickets: Object.fromEntries(tickets) }
 }
 
-/** Of prizes, in counts of 1/10,000. Tickets of another raffle as a prize count nothing: that raffle has its budget. */
+/**
+ * The largest of prizes, in counts of 1/10,000. Tickets of another raffle as a prize count nothing: that raffle has its
+ * own budget.
+ */
 const largestPrize = (prizes: readonly { reward: Reward }[], point: string): bigint =>
   prizes
     .map(({ reward }) => rewardValue(reward, { point, tickets: {} }) ?? 0n)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
-  // What Mina gave in other tests is no part of this one.
+  // Grants by Mina in other tests do not count here.
   await gateway.sql`delete from proposals.given`
   id = `c-${randomUUID().slice(0, 8)}`
 })
@@ -34,7 +34,7 @@ interface Options {
 const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) =>
   sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, change) })
 const contents = (more: Partial<CampaignContents> = {}) => campaignContents(more)
-/** Of a version that was saved once, where nothing else is given. */
+/** Saves a draft, by default from the version of a first save. */
 const save = (body: { seen?: number; revision?: number; contents?: object } = {}, options: Options = {}) =>
   send(
     'POST',
@@ -44,7 +44,7 @@ const save = (body: { seen?: number; revision?: number; contents?: object } = {}
   )
 const publish = (number = 1, options: Options = {}) =>
   send('POST', `/campaigns/${id}/publish`, { number, reason: 'Spring' }, options)
-/** Decides about what waits of the campaign. */
+/** Decides about the campaign's pending proposal. */
 const decide = async (step: 'approve' | 'decline' | 'withdraw' = 'approve', options: Options = {}) => {
   const [waiting] = (await send('GET', `/proposals?subject=campaign:${id}`)).body.list
   const body = step === 'decline' ? { reason: 'Too much' } : {}
@@ -84,7 +84,7 @@ describe('a campaign within the threshold', () => {
     expect(await actions()).toEqual(['Mina campaign-saved', 'Mina campaign-published'])
   })
 
-  it('adds up with what the same person published within a day, copies too', async () => {
+  it('adds up with what the same person published within a day, including copies', async () => {
     const original = id
     await save()
     expect((await publish()).body).toMatchObject({ stage: 'LIVE', aloneLeft: '500' })
@@ -98,7 +98,7 @@ describe('a campaign within the threshold', () => {
     expect(await detail()).toMatchObject({ stage: 'LIVE' })
   })
 
-  it('gives what is left of its budget to nobody else by one person', async () => {
+  it('needs a second person to give the rest of its budget to other members', async () => {
     await save({ contents: contents({ budget: { credits: '50000', claims: null } }) })
     await publish()
     await decide()
@@ -109,7 +109,7 @@ describe('a campaign within the threshold', () => {
     expect((await publish(2)).body.versions).toMatchObject([{ number: 2, state: 'WAITING' }, { state: 'LIVE' }])
   })
 
-  it('gives to nobody else by one person what claims have only reserved, since it comes back when they are rejected', async () => {
+  it('needs a second person to give the budget of reserved claims to other members, since it returns when they are rejected', async () => {
     const rules = { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5000' }, application: { minImages: 0 } }
     const budget = { credits: '5000', claims: null }
     await save({ contents: contents({ rules: rules as never, budget }) })
@@ -124,12 +124,12 @@ describe('a campaign within the threshold', () => {
     expect((await publish(2)).body.versions).toMatchObject([{ number: 2, state: 'WAITING' }, { state: 'LIVE' }])
   })
 
-  it('waits where friends are rewarded, whatever its budget is', async () => {
+  it('waits where friends are rewarded, whatever its budget', async () => {
     await save({ contents: contents({ rules: { kind: 'REFERRAL' } as never }) })
     expect((await publish()).body).toMatchObject({ stage: 'WAITING' })
   })
 
-  it('is not one that gives points or tickets worth more, whatever its budget of credits is', async () => {
+  it('waits where its points or tickets are worth more than the threshold, whatever its budget of credits', async () => {
     const rules = { kind: 'FIXED', reward: { type: 'POINTS', points: '1000000000' } } as never
     await save({ contents: contents({ rules, budget: { credits: '1', claims: 10 } }) })
     expect((await publish()).body).toMatchObject({ stage: 'WAITING' })
@@ -147,7 +147,7 @@ describe('a campaign within the threshold', () => {
     expect(await save()).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_ID_TAKEN' } })
   })
 
-  it('keeps running as it is while another version is a draft, and its claims keep their terms after that goes live', async () => {
+  it('keeps running unchanged while another version is a draft, and its claims keep their terms after that goes live', async () => {
     await save()
     await publish()
     const token = await gateway.signIn(await addMember(gateway.sql))
@@ -164,7 +164,7 @@ describe('a campaign within the threshold', () => {
     expect((await detail()).claims).toEqual({ CLAIMED: 1 })
   })
 
-  it('is neither replaced nor published where somebody else has saved the draft again meanwhile', async () => {
+  it('is neither replaced nor published where another person has saved the draft again meanwhile', async () => {
     await save()
     expect((await save({ seen: 1, revision: 1 })).body).toMatchObject({ versions: [{ number: 1, revision: 2 }] })
     expect(await save({ seen: 1, revision: 1 }, { actor: 'Jun' })).toMatchObject({
@@ -204,7 +204,7 @@ describe('a campaign above the threshold, or without a limit', () => {
     expect(await isShown()).toBe(state === 'LIVE')
   })
 
-  it('is found among those that wait also while an earlier version is live', async () => {
+  it('is listed among pending ones also while an earlier version is live', async () => {
     const found = async (filter: string) =>
       campaignAnswers.page
         .parse((await send('GET', `/campaigns?stage=${filter}&pageSize=200`)).body)
@@ -224,7 +224,7 @@ describe('a campaign above the threshold, or without a limit', () => {
     expect([await found('WAITING'), await found('DRAFT')]).toEqual([true, false])
   })
 
-  it('goes live when another person approves it, also of risk, and is neither changed nor discarded until then', async () => {
+  it('goes live when another person approves it, also the risk role, and is neither changed nor discarded until then', async () => {
     await save({ contents: contents({ budget: { credits: null, claims: 9 } }) })
     expect((await publish()).body.proposal).toMatchObject({
       subject: `campaign:${id}`,
@@ -260,7 +260,7 @@ describe('a campaign above the threshold, or without a limit', () => {
     expect((await publish()).body).toMatchObject({ stage: 'LIVE' })
   })
 
-  it('is not approved with a budget below what was spent while it waited: it is a draft again', async () => {
+  it('is not approved with a budget below the amount spent while it waited: it is a draft again', async () => {
     await save()
     await publish()
     const rules = { kind: 'FIXED', reward: { type: 'POINTS', points: '1000000000' } } as never
@@ -273,7 +273,7 @@ describe('a campaign above the threshold, or without a limit', () => {
     expect((await publish(2)).body.errorCode).toBe('CAMPAIGN_BUDGET_BELOW_SPENT')
   })
 
-  it('is not approved once its end has passed, or the campaign was closed, at which it waits no longer', async () => {
+  it('is not approved once its end has passed, or the campaign was closed, which ends the waiting', async () => {
     const endsAt = new Date(gateway.deps.clock().getTime() + 3_600_000).toISOString()
     await save({ contents: contents({ endsAt, budget: { credits: null, claims: null } }) })
     await publish()
@@ -291,7 +291,7 @@ describe('a campaign above the threshold, or without a limit', () => {
 })
 
 describe('the stage of a campaign', () => {
-  it('is paused and resumed, and closed for good; what was granted stays', async () => {
+  it('is paused and resumed, and closed for good; granted rewards stay', async () => {
     await save()
     await publish()
     expect([(await stage('PAUSED')).body, await isShown()]).toEqual([
@@ -311,20 +311,20 @@ describe('the stage of a campaign', () => {
     })
   })
 
-  it('stays closed after its end: it is copied and not opened again', async () => {
+  it('stays closed after its end: it can be copied, but not opened again', async () => {
     await save({ contents: contents({ endsAt: '2026-11-20T03:00:00Z' }) })
     expect(await publish()).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_CLOSED' } })
   })
 
-  it('is gone with its only draft', async () => {
+  it('is deleted with its only draft', async () => {
     await save()
     expect((await discard()).body).toEqual({ isGone: true })
     expect((await send('GET', `/campaigns/${id}`)).status).toBe(404)
   })
 })
 
-describe('what staff sends', () => {
-  it('400: terms that contradict themselves, and a ranking without an end', async () => {
+describe('input of staff', () => {
+  it('400: contradictory terms, and a ranking without an end', async () => {
     const rejected = async (more: object) =>
       (await save({ contents: contents(more) })).body as { issues: { path: string }[] }
     expect((await rejected({ endsAt: '2026-10-01T00:00:00Z' })).issues).toEqual([
@@ -381,7 +381,7 @@ describe('what staff sends', () => {
     expect((await send('GET', `/campaigns/${id}`, undefined, { merchant: 'LOTUS' })).status).toBe(404)
   })
 
-  it('shows HTML as members will see it', async () => {
+  it('shows HTML like members will see it', async () => {
     expect(
       (await send('POST', '/campaign-preview', { html: '<p onclick="x()">Hi<script>x()</script></p>' })).body,
     ).toEqual({ html: '<p>Hi</p>', currency: 'DEMO' })
@@ -389,7 +389,7 @@ describe('what staff sends', () => {
 })
 
 describe('the costs of campaigns', () => {
-  it('are what claims of the days have given, by campaign and together', async () => {
+  it('are the total of claims of the days, by campaign and together', async () => {
     await save()
     await publish()
     for (let time = 0; time < 2; time++)
@@ -461,7 +461,7 @@ describe('an application', () => {
     ])
   })
 
-  it('of a campaign that two people published adds up for who approves it, and then waits for a second person', async () => {
+  it('of a campaign that two people published adds up for the person who approves it, and above the limit needs another person', async () => {
     const big = contents({
       rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '600' }, application: { minImages: 0 } } as never,
       budget: { credits: '5000', claims: null },
@@ -484,14 +484,14 @@ describe('an application', () => {
     expect(await queue()).toEqual([])
   })
 
-  it('of a campaign that one person published alone was added up then', async () => {
+  it('of a campaign that one person published alone is not added up again', async () => {
     await gateway.sql`delete from proposals.given`
     await apply()
     await send('POST', `/campaign-claims/${(await queue())[0]!.claimId}/approve`, {}, { actor: 'Jun' })
     expect(await gateway.sql`select amount from proposals.given`).toEqual([])
   })
 
-  it('is decided once, also by two people at once; a rejection says why and gives the budget back', async () => {
+  it('is decided once, also by two people at once; a rejection has a reason and returns the budget', async () => {
     const { member, token } = await apply()
     const { claimId } = (await queue())[0]!
     const both = await Promise.all([
@@ -511,7 +511,7 @@ describe('an application', () => {
     ])
   })
 
-  it('for a Zalo task needs a picture, waits in the queue, and shows in the set of tasks; other tasks are not applied for', async () => {
+  it('for a Zalo task needs a picture, waits in the queue, and shows in the set of tasks; other tasks have no applications', async () => {
     id = `${id}-2`
     const zalo = { key: 'zalo', task: 'ZALO', reward: { type: 'CREDITS', amount: '5' } }
     await save({
@@ -550,7 +550,7 @@ describe('an application', () => {
     ).toMatchObject({ state: 'CLAIMED' })
   })
 
-  it('of a mission has the title of the mission, as the version of the claim has it', async () => {
+  it('of a mission has the title of the mission, from the version of the claim', async () => {
     id = `${id}-2`
     const rules = (title: string) => ({
       kind: 'MISSIONS',
@@ -599,7 +599,7 @@ describe('an application', () => {
     expect([await pictures(), await pictures(undecided)]).toEqual([0, 1])
   })
 
-  it('of a request that is sent again is one application', async () => {
+  it('is one application for a repeated request', async () => {
     const member = await addMember(gateway.sql)
     const token = await gateway.signIn(member)
     const requestId = randomUUID()
@@ -632,7 +632,7 @@ describe('a requirement above 100 times', () => {
     expect((await save({ contents: contents({ rules: rules(100) }) })).status).toBe(200)
   })
 
-  it('is readable in a version from before, and its copy is not published with it', async () => {
+  it('is readable in an earlier version, and cannot be published in its copy', async () => {
     await save({ contents: contents({ rules: rules(100) }) })
     await publish()
     await gateway.sql`

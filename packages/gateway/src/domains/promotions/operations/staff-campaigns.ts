@@ -37,8 +37,8 @@ const STAGE_ACTIONS = { LIVE: 'campaign-resumed', PAUSED: 'campaign-paused', CLO
 type CampaignKey = { merchant: string; id: string }
 
 /**
- * What staff does about campaigns: drafts, versions that a second person approves, stages and copies. Each step is
- * logged in the name of who makes it.
+ * Operations of staff on campaigns: drafts, versions that a second person approves, stages and copies. Each step is
+ * logged with its author.
  */
 export function createStaffCampaigns({
   sql,
@@ -79,7 +79,7 @@ export function createStaffCampaigns({
     }
   }
 
-  /** A version that waits stays what another person decides about. Call it with the campaign locked. */
+  /** Rejects changes while a version waits for another person. Call it with the campaign locked. */
   const assertNotWaiting = async (tx: Transaction, { merchant, id }: CampaignKey): Promise<void> => {
     const campaign = await findStaffCampaign(tx, { merchant, now: clock() }, id)
     if (campaign?.hasWaiting) throw new DomainError('PROPOSAL_WAITING')
@@ -149,8 +149,9 @@ export function createStaffCampaigns({
     },
 
     /**
-     * Who paused a campaign resumes it; for others resuming gives what is left of it. @throws DomainError
-     * CAMPAIGN_CLOSED, CAMPAIGN_CHANGED where it has another stage than one that leads there, PROPOSAL_WAITING
+     * Changes the stage. The person who paused a campaign resumes it; for others resuming gives the rest of its budget.
+     * @throws DomainError CAMPAIGN_CLOSED, CAMPAIGN_CHANGED where its stage does not permit the new one,
+     * PROPOSAL_WAITING
      */
     changeCampaignStage: async (
       input: GatewayRequest<'changeCampaignStage'>,
@@ -189,7 +190,7 @@ export function createStaffCampaigns({
         const now = clock()
         const [newest] = await readVersions(tx, { merchant, id }, 1)
         if (!newest) throw new DomainError('NOT_FOUND', `campaign ${id}`)
-        // Its code belongs to the original.
+        // The code belongs to the original.
         const { code: _code, ...rules } = newest.contents.rules
         const contents = { ...newest.contents, rules: rules as CampaignContents['rules'] }
         const key = { merchant, id: newId }

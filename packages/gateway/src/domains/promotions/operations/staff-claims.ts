@@ -19,8 +19,8 @@ const RESERVED_MS = 10 * 60_000
 type Claim = GatewayAnswer<'reserveCampaignClaim'>
 
 /**
- * What staff reads and decides about claims. Decisions, exports and reads of what members sent are logged in the name
- * of who acts.
+ * Reads and decisions of staff about claims. Decisions, exports and reads of members' input are logged with their
+ * actor.
  */
 export function createStaffClaims(
   deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'privateImages'> & { readonly proposals: Proposals },
@@ -137,9 +137,7 @@ export function createStaffClaims(
             reserved_until = ${new Date(now.getTime() + RESERVED_MS)} where id = ${claim.id}`
       }),
 
-    /**
-     * The member can claim it from now on, within what one person may give alone; above it waits for a second person.
-     */
+    /** Makes a claim claimable, up to the limit of one person; above it a second person has to approve. */
     async approveCampaignClaim(
       key: GatewayRequest<'approveCampaignClaim'>,
       staff: Staff,
@@ -150,7 +148,7 @@ export function createStaffClaims(
       return { ...staffClaimView(claim!, now), ...(proposal && { proposal }) }
     },
 
-    /** The budget is free again. */
+    /** Rejects an application, which frees its budget. */
     rejectCampaignClaim: ({ reason, ...key }: GatewayRequest<'rejectCampaignClaim'>, staff: Staff): Promise<Claim> =>
       decide(key, staff, async (tx, claim, now) => {
         await tx`

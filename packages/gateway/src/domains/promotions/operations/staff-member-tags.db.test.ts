@@ -36,7 +36,7 @@ const tags = async () =>
     .tags.map(({ tag: one, by }) => `${one} by ${by}`)
 
 describe('tags of members', () => {
-  it('are given and taken by marketing and support, and keep who gave them first', async () => {
+  it('are given and removed by marketing and support, and keep their first author', async () => {
     expect((await change({ add: ['spring', ' vip '] })).status).toBe(200)
     expect(
       (await change({ add: ['spring', 'new'], remove: ['vip', 'missing'] }, { actor: 'Jun', roles: ['support'] })).body,
@@ -62,7 +62,7 @@ describe('tags of members', () => {
       await gateway.sql`delete from proposals.given`
     })
 
-    it('add up for who gives them, to whomever, and then wait for a second person', async () => {
+    it('add up for their author, over all members, and then need a second person', async () => {
       expect((await change({ add: [tag, 'plain'] }, { roles: ['support'] })).body.proposal).toBeUndefined()
       const { account } = await addMember(gateway.sql)
       const { body } = await send('POST', '/member-tags', { tag, accounts: [account] })
@@ -74,26 +74,26 @@ describe('tags of members', () => {
       expect(counted.find((one) => one.tag === tag)).toEqual({ tag, members: 2 })
     })
 
-    it('count once for each of many who get them, not for who has them', async () => {
+    it('count once for each new member of many, not for those who have them', async () => {
       const accounts = [await addMember(gateway.sql), await addMember(gateway.sql)].map(({ account }) => account)
       expect((await send('POST', '/member-tags', { tag, accounts })).body.proposal).toMatchObject({ gives: '1200' })
       expect((await send('POST', '/member-tags', { tag, accounts: [accounts[0]] })).body.proposal).toBeUndefined()
       expect((await send('POST', '/member-tags', { tag, accounts: [accounts[0]] })).body.proposal).toBeUndefined()
     })
 
-    it('are taken away by one person', async () => {
+    it('can be removed by one person', async () => {
       await change({ add: [tag] })
       expect((await change({ remove: [tag] }, { actor: 'Jun' })).body).toEqual({ tags: [] })
     })
   })
 
-  it('of two people who change them at once are all there', async () => {
+  it('are all stored when two people change them concurrently', async () => {
     const both = await Promise.all([change({ add: ['a', 'both'] }), change({ add: ['b', 'both'] }, { actor: 'Jun' })])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect((await tags()).map((one) => one.split(' ')[0])).toEqual(['a', 'b', 'both'])
   })
 
-  it('are in the audit log with who changed them', async () => {
+  it('are in the audit log with their authors', async () => {
     await change({ add: [tag] })
     await change({ remove: [tag] }, { actor: 'Jun' })
     const log = await gateway.sql<
@@ -102,7 +102,7 @@ describe('tags of members', () => {
     expect(log.map(({ actor }) => actor)).toEqual(['Mina', 'Jun'])
   })
 
-  it('are listed with how many members of the merchant have each', async () => {
+  it('are listed with the number of members of the merchant', async () => {
     await change({ add: [tag] })
     id = String((await addMember(gateway.sql)).id)
     await change({ add: [tag] })
@@ -114,7 +114,7 @@ describe('tags of members', () => {
     expect(await list('LOTUS')).toEqual([])
   })
 
-  it('are given to many accounts at once; who is unknown or has no room is named', async () => {
+  it('are given to many accounts at once; unknown accounts and those with too many tags are named', async () => {
     const [first, second, full] = [
       await addMember(gateway.sql),
       await addMember(gateway.sql),

@@ -21,7 +21,7 @@ const tagsSource: KeysetSource<object, { readonly merchant: string }, CountedTag
 
 /**
  * Tags of members, for the staff. The audit log has every change. Tags by which campaigns give more than one person may
- * give alone wait for a second person.
+ * give alone need a second person.
  */
 export function createStaffMemberTags({ sql, proposals }: Pick<Deps, 'sql'> & { readonly proposals: Proposals }) {
   proposals.register(tagMembers)

@@ -69,7 +69,7 @@ describe('a raffle that is open', () => {
     expect([(await winners()).list, (await send(`${PATH}/verification`)).status]).toEqual([[], 404])
   })
 
-  it('lists tickets newest first, with masked accounts and what each was given for, in pages and by source', async () => {
+  it('lists tickets newest first, with masked accounts and their sources, in pages and by source', async () => {
     const { list } = await tickets()
     const at = gateway.deps.clock().toISOString()
     const deposit = { account: 'ha***a', at, source: 'DEPOSIT', day: '2026-11-20' }
@@ -92,7 +92,7 @@ describe('a raffle that was drawn', () => {
     await createRaffleJob(gateway.deps)()
   })
 
-  it('shows both hashes and the seed, and its winners by prize with what became of the prize', async () => {
+  it('shows both hashes and the seed, and its winners by prize with the state of the prize', async () => {
     expect(await raffle()).toMatchObject({
       state: 'DRAWN',
       seed: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -116,7 +116,7 @@ describe('a raffle that was drawn', () => {
     expect(list[0]!.handle).toMatch(/^[0-9a-f]{12}$/)
   })
 
-  it('yields its winners when it is drawn again, and no longer once a ticket has another owner or a winner another number', async () => {
+  it('yields the same winners when it is drawn again, and not once a ticket has another owner or a winner another number', async () => {
     const right = { isSeedRight: true, isListRight: true, areWinnersRight: true }
     expect(await verification()).toEqual(right)
     const [lost] = (await tickets()).list.filter(({ prize }) => prize === undefined)
@@ -131,7 +131,7 @@ describe('a raffle that was drawn', () => {
     expect(await verification()).toMatchObject({ isSeedRight: true, isListRight: false })
   })
 
-  it('is exported without whole accounts, and each export is logged', async () => {
+  it('is exported with masked accounts, and each export is logged', async () => {
     for (const list of ['tickets', 'winners']) {
       const rows = JSON.stringify((await send(`${PATH}/${list}/file`)).body)
       expect([rows.includes('haruka'), rows.includes('stranger1'), rows.includes('***')]).toEqual([false, false, true])
@@ -148,7 +148,7 @@ describe('a raffle that was drawn', () => {
 
 describe('operations of raffles', () => {
   it.each(OPERATIONS)(
-    '200 for marketing and risk, 403 for others; 404 for another merchant and for a campaign that is none: %s',
+    '200 for marketing and risk, 403 for others; 404 for another merchant and for an unknown campaign: %s',
     async (operation) => {
       const statusOf = async (...request: Parameters<typeof send>) => (await send(...request)).status
       expect([

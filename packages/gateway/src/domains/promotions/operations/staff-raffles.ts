@@ -13,7 +13,7 @@ import { staffTicketsSource, staffWinnersSource } from './raffle-sources.ts'
 
 type RaffleOf = { merchant: string; id: string }
 
-/** What staff reads of raffles. Exports are logged in the name of who makes them. */
+/** Reads of staff about raffles. Exports are logged with their actor. */
 export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const tickets = keysetList(sql, staffTicketsSource)
   const winners = keysetList(sql, staffWinnersSource)

@@ -9,7 +9,9 @@ import { assertFreeRounds } from '../free-round-games.ts'
 import { raffleProblem } from './raffle-problem.ts'
 import { isCodeTaken, readSpent } from './versions-repository.ts'
 
-/** A campaign that has ended is not opened again: it is copied. @throws DomainError CAMPAIGN_CLOSED */
+/**
+ * Checks that a campaign has not ended: an ended one is copied, not opened again. @throws DomainError CAMPAIGN_CLOSED
+ */
 export function assertNotOver(
   { stage, endsAt }: { stage: string; endsAt: Date | null },
   contents: CampaignContents,

@@ -10,7 +10,7 @@ export interface VersionRow {
   contents: CampaignContents
   savedBy: string
   savedAt: Date
-  /** Who published it, and who agreed to that; nobody for what one person gave alone. */
+  /** Proposer and approver of its publication; null where one person published it alone. */
   proposedBy: string | null
   proposedAt: Date | null
   reason: string | null
@@ -23,13 +23,13 @@ interface CampaignKey {
   readonly id: string
 }
 
-/** A campaign waits as long as a proposal to publish its draft does. */
+/** A campaign is waiting while there is a proposal to publish its draft. */
 type StoredStage = Exclude<CampaignStage, 'WAITING'>
 
 export interface LockedCampaign {
   readonly stage: StoredStage
   readonly endsAt: Date | null
-  /** Everybody behind who paused it. */
+  /** All accounts of the person who paused it. */
   readonly pausedBy: string[]
 }
 
@@ -68,7 +68,7 @@ export async function findVersion(
   return row
 }
 
-/** The version that members see. */
+/** The live version. */
 export async function findLiveVersion(tx: Transaction, { merchant, id }: CampaignKey): Promise<VersionRow | undefined> {
   const [row] = await tx<VersionRow[]>`
     select ${columns(tx)} from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id}
@@ -76,7 +76,7 @@ export async function findLiveVersion(tx: Transaction, { merchant, id }: Campaig
   return row
 }
 
-/** Whether each version was published by one person alone, who gave its budget away. */
+/** Whether each version was published by one person alone. */
 export async function isPublishedAlone(tx: Transaction, { merchant, id }: CampaignKey): Promise<boolean> {
   const [row] = await tx<[{ isAlone: boolean }]>`
     select coalesce(bool_and(decided_by is null), false) as "isAlone" from promotions.campaign_versions
@@ -91,7 +91,7 @@ export async function newestNumber(tx: Transaction, { merchant, id }: CampaignKe
   return row.number
 }
 
-/** A campaign that was never published: members see nothing of it. Returns false where the id is in use. */
+/** Adds a campaign that was never published, which members do not see. Returns false where the id is in use. */
 export async function insertCampaign(
   tx: Transaction,
   { merchant, id }: CampaignKey,
@@ -107,7 +107,7 @@ export async function insertCampaign(
   return count > 0
 }
 
-/** Saves the draft of a campaign: the one that there is, or a new version. */
+/** Saves the draft of a campaign: the existing one, or a new version. */
 export async function saveDraft(
   tx: Transaction,
   { merchant, id }: CampaignKey,
@@ -123,7 +123,7 @@ export async function saveDraft(
     values (${merchant}, ${id}, ${next}, ${tx.json(contents as never)}, 'DRAFT', ${by}, ${now})`
 }
 
-/** Removes the draft; with the campaign where it was never published. Returns whether it is gone. */
+/** Removes the draft; with the campaign where it was never published. Returns whether the campaign is gone. */
 export async function discardDraft(tx: Transaction, { merchant, id }: CampaignKey, number: number): Promise<boolean> {
   await tx`
     delete from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} and number = ${number}
@@ -137,7 +137,7 @@ export async function discardDraft(tx: Transaction, { merchant, id }: CampaignKe
   return true
 }
 
-/** Has members see a version from now on. Claims keep the terms that they were made under. */
+/** Publishes a version to members from now on. Claims retain the terms that they were made under. */
 export async function goLive(
   tx: Transaction,
   { merchant, id }: CampaignKey,
@@ -173,7 +173,7 @@ export async function goLive(
     where merchant = ${merchant} and campaign = ${id}`
 }
 
-/** `people`: everybody behind who changes it. */
+/** `people`: all accounts of the author. */
 export const changeStage = (
   tx: Transaction,
   { merchant, id }: CampaignKey,
@@ -186,12 +186,12 @@ export const changeStage = (
       paused_by = ${stage === 'PAUSED' ? [...people] : []}
     where merchant = ${merchant} and id = ${id}`
 
-/** Shows another picture with a campaign; its versions stay what they are. */
+/** Changes the picture of a campaign; its versions stay the same. */
 export async function setCampaignImage(tx: Transaction, { merchant, id }: CampaignKey, image: string): Promise<void> {
   await tx`update promotions.campaigns set image = ${image} where merchant = ${merchant} and id = ${id}`
 }
 
-/** What has been spent of the budget. */
+/** The spent part of the budget. */
 export async function readSpent(
   tx: Transaction,
   { merchant, id }: CampaignKey,

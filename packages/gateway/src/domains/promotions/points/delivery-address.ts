@@ -8,10 +8,10 @@ interface Owner {
   readonly memberId: bigint
 }
 
-/** Where an address is sealed for. */
+/** The place that an address is sealed for. */
 export const placeOf = ({ id, memberId }: Owner): string => `promotions.point_orders/${memberId}/${id}/address`
 
-/** The delivery address of an order as it is stored (DA-01). */
+/** The delivery address of an order in its stored form (DA-01). */
 export const sealAddress = ({ field }: Pick<Keys, 'field'>, address: DeliveryAddress, owner: Owner): string =>
   field.seal(JSON.stringify(address), placeOf(owner))
 

@@ -23,7 +23,7 @@ import { lockPoints, readTerms, spendPoints } from './points-repository.ts'
 const POINT = 10_000n
 const DAY_MS = 86_400_000
 
-/** Who exchanges points: a member at their merchant's portal. */
+/** The member who exchanges points, at their merchant's portal. */
 export interface Exchanger {
   readonly memberId: bigint
   readonly merchant: { readonly code: string; readonly currency: string; readonly timeZone: string }
@@ -55,12 +55,12 @@ export function createPointExchange(
     const { order, isNew } = known
       ? { order: known, isNew: false }
       : await changeAs(sql, memberActor(memberId), async (tx) => {
-          // The wallet first, as claims of campaigns do.
+          // The wallet is locked first, in the same order as by claims of campaigns.
           await lockMember(tx, memberId, clock())
           await lockPoints(tx, memberId)
           const first = await findOrder(tx, memberId, requestId)
           if (first) return { order: first, isNew: false }
-          // The clock is read behind the lock: a day ends for everybody who waited too.
+          // The clock is read after locking: a day ends also for requests that waited.
           const now = clock()
           await refuseBarred(tx, memberId, now)
           return { order: await exchange(tx, now), isNew: true }
@@ -129,8 +129,8 @@ export function createPointExchange(
     },
 
     /**
-     * Whole points to credits. @throws DomainError FEATURE_OFF where points are not converted, POINT_CONVERSION_CAP,
-     * and as `redeem`
+     * Converts whole points to credits. @throws DomainError FEATURE_OFF where points are not converted,
+     * POINT_CONVERSION_CAP, and those of `redeem`
      */
     convert: (exchanger: Exchanger, request: ParsedRequest<'convertPoints'>): Promise<PointOrder> => {
       const { memberId, merchant } = exchanger
@@ -178,7 +178,8 @@ export function createPointExchange(
 }
 
 /**
- * Rounds of several items are one grant. @throws DomainError POINT_ITEM_UNAVAILABLE where the game takes none any more
+ * Grants the rounds of several items as one grant. @throws DomainError POINT_ITEM_UNAVAILABLE where the game no longer
+ * accepts any
  */
 async function grantItemRounds(
   tx: Transaction,

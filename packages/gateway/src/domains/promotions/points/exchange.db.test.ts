@@ -52,7 +52,7 @@ const redeem = (itemId: string, change: object = {}, who: Withdrawer = member) =
     } as CallRequest<'redeemPoints'>,
     { token: who.token },
   )
-/** Without the payment password, whose attempts are limited: many at once. */
+/** Concurrent exchanges without the payment password, whose attempts are limited. */
 const redeemAtOnce = (
   members: readonly Withdrawer[],
   itemId: string,
@@ -114,7 +114,7 @@ beforeEach(async () => {
 })
 
 describe('redeemPoints', () => {
-  it('200: goods are applied for, their points spent, and their address sealed', async () => {
+  it('200: goods are ordered, their points spent, and their address sealed', async () => {
     const { value } = await redeem('CUP', { quantity: 2 })
     expect(value).toMatchObject({
       kind: 'GOODS',
@@ -144,7 +144,7 @@ describe('redeemPoints', () => {
     })
   })
 
-  it('200: free rounds can be played at once, as many as the quantity gives, and a repeated request grants no more', async () => {
+  it('200: free rounds can be played at once, as many as the quantity gives, and a repeated request grants none', async () => {
     const requestId = randomUUID()
     const { value } = await redeem('ROUNDS', { requestId, quantity: 3 })
     expect(value).toMatchObject({ kind: 'FREE_ROUNDS', quantity: 3, points: '300', state: 'PASSED' })
@@ -177,7 +177,7 @@ describe('redeemPoints', () => {
     ).toMatchObject([{ orderId: value.orderId }])
   })
 
-  it('409 POINT_ITEM_UNAVAILABLE for free rounds of a game that has got a jackpot, and no points are taken', async () => {
+  it('409 POINT_ITEM_UNAVAILABLE for free rounds of a game with a new jackpot, and no points are taken', async () => {
     await gateway.sql`update games.games set features = '{jackpot}' where game_id = 'TIDE'`
     expect([await refusalOf(redeem('ROUNDS')), await points()]).toEqual([[409, 'POINT_ITEM_UNAVAILABLE'], '1000'])
     await gateway.sql`update games.games set features = '{}' where game_id = 'TIDE'`
@@ -189,7 +189,7 @@ describe('redeemPoints', () => {
     expect((await redeem('VIP', { price: '80' })).value.points).toBe('80')
   })
 
-  it('200: the same request is one order, also 20 times at once; another one with its id is 409', async () => {
+  it('200: a repeated request is one order, also 20 concurrent ones; another one with its id is 409', async () => {
     const requestId = randomUUID()
     const first = (await redeem('CASH', { requestId })).value
     expect((await redeem('CASH', { requestId })).value).toEqual(first)
@@ -207,7 +207,7 @@ describe('redeemPoints', () => {
     expect(await refusalOf(redeem('CASH', { requestId, quantity: 2 }))).toEqual([409, 'REQUEST_ID_USED'])
   })
 
-  it('never spends more than there is: 20 at once with points for 10', async () => {
+  it('never spends more than the balance: 20 concurrent requests with points for 10', async () => {
     const all = await redeemAtOnce(
       Array.from({ length: 20 }, () => member),
       'CASH',
@@ -219,7 +219,7 @@ describe('redeemPoints', () => {
     expect([await points(), await money()]).toEqual(['0', '150'])
   })
 
-  it('gives the last one to one of 50', async () => {
+  it('gives the last item to one of 50', async () => {
     const members = await Promise.all(Array.from({ length: 50 }, () => join(100n)))
     const all = await redeemAtOnce(members, 'LAST')
     expect(all.sort()).toEqual(['APPLYING', ...Array.from({ length: 49 }, () => 'POINT_ITEM_SOLD_OUT')])
@@ -228,7 +228,7 @@ describe('redeemPoints', () => {
     )
   })
 
-  it('409 POINT_ITEM_LIMIT: below the minimum, and above what a member can have, also at once', async () => {
+  it("409 POINT_ITEM_LIMIT: below the minimum, and above a member's maximum, also for concurrent requests", async () => {
     expect(await refusalOf(redeem('PAIR'))).toEqual([409, 'POINT_ITEM_LIMIT'])
     const all = await redeemAtOnce(
       Array.from({ length: 5 }, () => member),
@@ -248,7 +248,7 @@ describe('redeemPoints', () => {
     expect(await points()).toBe('1000')
   })
 
-  it('400: goods without an address, and quantities that are none', async () => {
+  it('400: goods without an address, and invalid quantities', async () => {
     expect(await refusalOf(redeem('CUP', { address: undefined }))).toEqual([400, 'INVALID_REQUEST', 'address'])
     for (const quantity of ['1', 0, -1, 1.5, '1e3', '1'.repeat(30), 1e30, null])
       expect((await refusalOf(redeem('CUP', { quantity }))).slice(0, 2)).toEqual([400, 'INVALID_REQUEST'])
@@ -285,9 +285,12 @@ describe('convertPoints', () => {
     expect([await points(), await money()]).toEqual(['750', '102.5'])
   })
 
-  it.each([1, 0, -5, 1.5, '1', '1.5', '1e3', '9'.repeat(30), 1e30])('400: %p is no quantity', async (quantity) => {
-    expect((await refusalOf(convert(quantity))).slice(0, 2)).toEqual([400, 'INVALID_REQUEST'])
-  })
+  it.each([1, 0, -5, 1.5, '1', '1.5', '1e3', '9'.repeat(30), 1e30])(
+    '400: %p is an invalid quantity',
+    async (quantity) => {
+      expect((await refusalOf(convert(quantity))).slice(0, 2)).toEqual([400, 'INVALID_REQUEST'])
+    },
+  )
 
   it('409 POINT_CONVERSION_CAP: until the day of the merchant ends', async () => {
     const rich = await join(5_000n)
@@ -307,7 +310,7 @@ describe('convertPoints', () => {
 })
 
 describe('pointRewards', () => {
-  it('200: a visitor sees what is offered now, with filters', async () => {
+  it('200: a visitor sees current offers, with filters', async () => {
     const names = async (request: object, token?: string) =>
       (await gateway.call('pointRewards', request as never, token ? { token } : {})).value.list.map(
         ({ itemId }) => itemId,

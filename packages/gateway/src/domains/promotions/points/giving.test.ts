@@ -27,7 +27,7 @@ describe('an item of the mall', () => {
     expect(loosened(given)).toEqual(['price', 'value', 'stock', 'levelPrices.3'])
   })
 
-  it('gives more where a limit goes, or a level gets a price of its own', () => {
+  it('gives more where a limit is removed, or a level gets a price of its own', () => {
     expect(loosened({ stock: undefined, maxPerMember: undefined }, { maxPerMember: 1 })).toEqual([
       'maxPerMember',
       'stock',
@@ -35,24 +35,24 @@ describe('an item of the mall', () => {
     expect(loosened({ levelPrices: [{ level: 2, price: '99' }] })).toEqual(['levelPrices.2'])
   })
 
-  it('is compared as a whole: who approves sees its words, too', () => {
+  it('is compared as a whole: the approver sees its texts, too', () => {
     expect(itemChanges(item(), item({ name: { KO: '크레딧', EN: 'More' }, position: 2 }))).toEqual([
       { field: 'name.EN', from: 'Credits', to: 'More', loosens: false },
       { field: 'position', from: '1', to: '2', loosens: false },
     ])
   })
 
-  it('gives nothing more by words, its place or a higher price', () => {
+  it('gives nothing more by texts, its position or a higher price', () => {
     expect(loosened({ name: { KO: '말', EN: 'Words' }, position: 9, price: '110' })).toEqual([])
   })
 
-  it('gives nothing while it is off, and everything when it is switched on', () => {
+  it('gives nothing while it is off, and its whole value when it is switched on', () => {
     expect(loosened({ isOn: false, price: '0.01' }, { isOn: false })).toEqual([])
     expect(loosened({}, { isOn: false })).toEqual(['kind', 'value', 'isOn'])
     expect(itemChanges(item({ isOn: false }), item())).toContainEqual({ field: 'stock', to: '5', loosens: false })
   })
 
-  it('is worth what a point becomes at the lowest price', () => {
+  it('is valued by its lowest price', () => {
     expect(valueOfPoint(item())).toBe(125n)
     expect(valueOfPoint(item({ value: undefined, freeRounds: { game: 'G', rounds: 10, stake: '0.5', days: 7 } }))).toBe(
       625n,
@@ -85,7 +85,7 @@ describe('the settings of points', () => {
     ])
   })
 
-  it('give back of a bet what its points become at the best level at a weekend', () => {
+  it('give back the share of a bet that its points are worth at the best level at a weekend', () => {
     // 1 point a credit × 1.5 × 2 × 0.01 credits a point: 3 % of the bet.
     expect(pointRates(SETTINGS, 100n, (category) => `rates.${category}`)).toEqual([
       { category: 'RNG', rate: 30_000n, path: 'rates.RNG' },

@@ -39,13 +39,13 @@ const pricesOf = ({ price: usual, levelPrices = [] }: Partial<ItemTerms>): Level
 })
 
 /**
- * What a change of an item gives members. An item that is off gives nothing, whatever its terms are: they count when it
- * is switched on.
+ * The direction of a change of an item. An item that is off gives nothing, whatever its terms: they count when it is
+ * switched on.
  */
 export function itemChanges(before: ItemTerms, after: ItemTerms): ProposedChange[] {
-  // Who approves that it is switched on approves all that it is.
+  // Approving that it is switched on approves all of its terms.
   const from: Partial<ItemTerms> = !before.isOn && after.isOn ? { isOn: false } : before
-  // What goods are stands in their words alone.
+  // The texts of goods are the only description of their value.
   const words = { loosens: after.kind === 'GOODS' ? 'ANY' : 'NEVER' } as const
   const changes = [
     ...textChanges('name', from.name ?? {}, after.name, words),
@@ -67,7 +67,7 @@ const SETTING_RULES = {
   dailyCap: { loosens: 'HIGHER' },
 } as const satisfies Readonly<Record<string, FieldRule>>
 
-/** What a change of the settings gives members. */
+/** The direction of a change of the settings. */
 export const settingsChanges = (before: Settings, after: Settings): ProposedChange[] => {
   const ratesOf = ({ rates }: Settings) => new Map(rates.map(({ category, rate }) => [category, rate]))
   const factorsOf = ({ levels }: Settings): LevelValues => ({
@@ -81,7 +81,7 @@ export const settingsChanges = (before: Settings, after: Settings): ProposedChan
   ]
 }
 
-/** Credits that one point of an item becomes, in counts of 1/10,000: at its lowest price, rounded up. */
+/** Value of a point of an item in credits, in counts of 1/10,000: at its lowest price, rounded up. */
 export function valueOfPoint({
   price,
   levelPrices,
@@ -95,7 +95,7 @@ export function valueOfPoint({
 }
 
 /**
- * Credits that a point becomes at most at a merchant, by conversion or an item, in counts of 1/10,000. `without`: an
+ * The maximum value of a point at a merchant in credits, by conversion or an item, in counts of 1/10,000. `without`: an
  * item that is left out, because it is about to change. `isOnOnly` false: items that are off count as well, since
  * points that are given now can be exchanged when they are on again.
  */
@@ -116,7 +116,7 @@ export async function readPointValue(
 
 export const highest = (values: readonly bigint[]): bigint => values.reduce((most, one) => (one > most ? one : most))
 
-/** What the points of bets are worth at most, of each category that earns any. */
+/** The maximum value of the points of bets, by category that earns any. */
 export const pointRates = (
   { rates, weekendFactor, levels }: Pick<Settings, 'rates' | 'weekendFactor' | 'levels'>,
   pointValue: bigint,

@@ -12,11 +12,11 @@ export interface ItemRow {
   description: Record<Language, string>
   image: string
   regularPrice: bigint
-  /** Of the reader's VIP level. */
+  /** Price at the reader's VIP level. */
   price: bigint
   value: bigint | null
   freeRounds: FreeRoundTerms | null
-  /** Of free rounds: the name of their game. */
+  /** Name of the game of free rounds. */
   gameName: Record<Language, string> | null
   minQuantity: number
   maxPerMember: number | null
@@ -26,7 +26,7 @@ export interface ItemRow {
 
 interface Reader {
   readonly merchant: string
-  /** VIP level; 0 of a visitor. */
+  /** VIP level; 0 for a visitor. */
   readonly level: number
   readonly now: Date
 }
@@ -36,7 +36,7 @@ interface ItemFilters {
   readonly category?: string | undefined
   readonly search?: string | undefined
   readonly itemId?: string | undefined
-  /** At most this price. */
+  /** Maximum price. */
   readonly atMost?: bigint | undefined
 }
 
@@ -52,7 +52,7 @@ const columns = (sql: Sql | Transaction, level: number): Fragment => sql`
     from games.games_view g where g.game_id = i.free_rounds ->> 'game') as "gameName", i.min_quantity as "minQuantity",
     i.max_per_member as "maxPerMember", i.stock, i.ends_at as "endsAt"`
 
-/** Items that are offered now, in the order of the mall; `total` over all pages. */
+/** Current offers, in the order of the mall; `total` over all pages. */
 export async function readItems(
   sql: Sql,
   { merchant, level, now }: Reader,
@@ -74,7 +74,7 @@ export async function readItems(
   return { items, total }
 }
 
-/** One that is offered now, locked: its stock changes only here. */
+/** A current offer, locked: its stock changes only here. */
 export async function lockItem(
   tx: Transaction,
   { merchant, level, now }: Reader,
@@ -86,7 +86,7 @@ export async function lockItem(
   return row
 }
 
-/** Adds to the stock of an item that is counted; below 0 takes from it. */
+/** Adds to the stock of a counted item; a negative number takes from it. */
 export async function changeStock(
   tx: Transaction,
   { merchant, itemId, by }: { merchant: string; itemId: string; by: number },

@@ -22,7 +22,7 @@ const SATURDAY = 6
 
 type Reader = Pick<CallContext, 'merchant' | 'caller' | 'imageOrigin' | 'language'>
 
-/** What a member has, what the mall offers, and how points are earned. */
+/** The points of a member, the offers of the mall, and the rates of points. */
 export function createPointMall({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     async balance(memberId: bigint): Promise<CallValue<'pointBalance'>> {

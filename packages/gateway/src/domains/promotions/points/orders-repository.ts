@@ -2,7 +2,7 @@ import type { PointOrder } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** What points were exchanged for. Points and amounts in counts of 1/10,000. */
+/** An exchange of points. Points and amounts in counts of 1/10,000. */
 export interface OrderRow {
   id: string
   number: bigint
@@ -53,7 +53,7 @@ export async function insertOrder(tx: Transaction, o: NewOrder, now: Date): Prom
   return row
 }
 
-/** How many of an item a member has, over all orders that were not rejected. */
+/** Quantity of an item that a member has ordered, without rejected orders. */
 export async function countOrdered(tx: Transaction, memberId: bigint, itemId: string): Promise<bigint> {
   const [{ count }] = await tx<[{ count: bigint }]>`
     select coalesce(sum(quantity), 0)::int8 as count from promotions.point_orders

@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@atrium/database'
 /** Points of a member, in counts of 1/10,000. */
 export interface Points {
   readonly balance: bigint
-  /** By bets, whatever was spent: it decides VIP levels. */
+  /** Points earned by bets, including spent ones: they decide VIP levels. */
   readonly earned: bigint
   readonly owed: bigint
 }
@@ -20,7 +20,7 @@ export async function earnPoints(tx: Transaction, first: FeedPlace, last: FeedPl
     select promotions.earn_points(${first.xid}::text::xid8, ${first.id}, ${last.xid}::text::xid8, ${last.id}, ${now})`
 }
 
-/** Nothing of a member who never had any. */
+/** Zero for a member who never had any. */
 export async function readPoints(sql: Sql | Transaction, memberId: bigint): Promise<Points> {
   const [row] = await sql<
     Points[]
@@ -34,7 +34,7 @@ export async function lockPoints(tx: Transaction, memberId: bigint): Promise<Poi
   return row
 }
 
-/** Returns false where there are not so many. */
+/** Returns false where the balance is too low. */
 export async function spendPoints(
   tx: Transaction,
   { memberId, kind, ref, points }: { memberId: bigint; kind: 'REDEEMED' | 'CONVERTED'; ref: string; points: bigint },
@@ -77,7 +77,7 @@ export async function readTerms(sql: Sql | Transaction, merchant: string): Promi
   return row ?? { weekendFactor: 10_000, conversionRate: null, dailyCap: 0n }
 }
 
-/** What bets earn that are settled now, in the order of the menus. */
+/** Rates at which bets settled now earn points, in the order of the menus. */
 export const readEarningRates = (
   sql: Sql,
   merchant: string,
@@ -85,7 +85,7 @@ export const readEarningRates = (
   select r.category, r.rate from promotions.earning_rates r join games.categories_view c on c.category = r.category
   where r.merchant = ${merchant} order by c.position`
 
-/** In 1/10,000. */
+/** The factor of the member's level, in 1/10,000. */
 export async function readLevelFactor(sql: Sql, memberId: bigint): Promise<number> {
   const [row] = await sql<{ factor: number }[]>`
     select l.factor from identity.members_view m join promotions.point_levels l on l.merchant = m.merchant

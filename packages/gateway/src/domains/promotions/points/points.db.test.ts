@@ -108,7 +108,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 beforeEach(() => join())
-// What members have is what their lots and their entries add up to, whatever happened.
+// The balance of members always equals the sum of their lots and of their entries.
 afterEach(async () => {
   expect(
     await gateway.sql`
@@ -123,7 +123,7 @@ afterEach(async () => {
 })
 
 describe('points', () => {
-  it('are earned at the rate of the category, in a lot for each day and category, and not where there is no rate', async () => {
+  it('are earned at the rate of the category, in a lot for each day and category, and not without a rate', async () => {
     await play('SLOT', 100)
     await play('SLOT', 50)
     await play('TABLE', 100)
@@ -160,7 +160,7 @@ describe('points', () => {
     expect(await points()).toMatchObject({ balance: '0' })
   })
 
-  it('of a voided bet are taken back from its lot, also from what is counted as earned', async () => {
+  it('of a voided bet are taken back from its lot, also from the earned total', async () => {
     const movement = await play('SLOT', 100)
     await play('TABLE', 100)
     await earn()
@@ -173,7 +173,7 @@ describe('points', () => {
     ])
   })
 
-  it('that were spent before their bet was voided are owed, and paid by the next lots', async () => {
+  it('that were spent before their bet was voided become a debt, and are paid by the next lots', async () => {
     const movement = await play('SLOT', 100)
     await earn()
     await spend(80)
@@ -187,7 +187,7 @@ describe('points', () => {
     expect(await points()).toMatchObject({ balance: '20', earned: '70', owed: '0' })
   })
 
-  it('of a bet that is settled differently later stay in the lot of its first day, at its rate of then', async () => {
+  it('of a bet that is settled differently later stay in the lot of its first day, at the rate of that day', async () => {
     const movement = await play('SLOT', 100)
     await earn()
     gateway.advance(DAY_MS)

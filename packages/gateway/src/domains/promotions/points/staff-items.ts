@@ -89,7 +89,7 @@ export async function readStaffItem(sql: Sql | Transaction, merchant: string, it
   return itemView(row)
 }
 
-/** Saving an item of the mall: what gives members more waits for a second person. */
+/** Saving an item of the mall: a change that gives members more needs a second person. */
 export const itemProposals = (readProgrammeRates: ReadProgrammeRates): Proposable<'savePointItem'> => ({
   operation: 'savePointItem',
   subject: ({ itemId }) => `point-item:${itemId}`,

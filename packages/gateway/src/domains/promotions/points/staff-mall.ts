@@ -10,7 +10,7 @@ import type { StaffPointSettings } from './staff-point-settings.ts'
 
 type MallDeps = Pick<Deps, 'sql' | 'readProgrammeRates'> & { readonly proposals: Proposals }
 
-/** Items of the mall and how points are earned, for the staff. The audit log has every change, before and after. */
+/** Items of the mall and rates of points, for the staff. The audit log has every change, before and after. */
 export function createStaffPointMall({ sql, proposals, readProgrammeRates }: MallDeps) {
   const items = keysetList(sql, itemsSource)
   proposals.register(itemProposals(readProgrammeRates))
@@ -27,9 +27,9 @@ export function createStaffPointMall({ sql, proposals, readProgrammeRates }: Mal
       readStaffItem(sql, merchant, itemId),
 
     /**
-     * An item that is new and on is added switched off where switching it on has to wait.
+     * Saves an item. A new one that is on is added switched off where switching it on needs a second person.
      * @throws DomainError POINT_SETTINGS_CHANGED where it is another version, or a new id is in use, PROPOSAL_WAITING,
-     *   INVALID_REQUEST for points that give back more of bets than the house keeps, and as `assertFreeRounds`
+     * INVALID_REQUEST for points that exceed the house edge, and those of `assertFreeRounds`
      */
     async savePointItem(input: GatewayRequest<'savePointItem'>, staff: Staff): Promise<StaffItem> {
       const { merchant, itemId, version, isOn } = input
@@ -46,8 +46,8 @@ export function createStaffPointMall({ sql, proposals, readProgrammeRates }: Mal
       readPointSettings(sql, merchant),
 
     /**
-     * @throws DomainError POINT_SETTINGS_CHANGED, PROPOSAL_WAITING, INVALID_REQUEST for points that give back more of
-     *   bets than the house keeps
+     * @throws DomainError POINT_SETTINGS_CHANGED, PROPOSAL_WAITING, INVALID_REQUEST for points that exceed the house
+     * edge
      */
     async savePointSettings(input: GatewayRequest<'savePointSettings'>, staff: Staff): Promise<StaffPointSettings> {
       const proposal = await proposals.perform('savePointSettings', input, staff)

@@ -14,7 +14,7 @@ export interface StaffOrderRow extends OrderRow {
 export const staffOrderColumns = (sql: Sql | Transaction): Fragment =>
   sql`${orderColumns(sql)}, m.account, o.address, o.claimed_by as "claimedBy", o.decided_by as "decidedBy", o.decided_at as "decidedAt"`
 
-/** Of a merchant, with the member's points locked before it, as exchanges lock them. */
+/** Locks an order of a merchant, after the member's points, in the same order as exchanges. */
 export async function lockOrder(tx: Transaction, merchant: string, id: string): Promise<StaffOrderRow | undefined> {
   await tx`
     select promotions.lock_points(o.member_id) from promotions.point_orders o

@@ -65,7 +65,7 @@ const messages = async () =>
 
 beforeAll(async () => {
   gateway = await testGateway()
-  // Points alone give back a part of bets.
+  // Only points give back a part of bets here.
   await gateway.sql`update merchants.modules set enabled = false where mod_id = 'MANPLAYREB3'`
   expect((await save('CUP', 0)).status).toBe(200)
 })
@@ -101,7 +101,7 @@ describe('an order of goods', () => {
     ])
   })
 
-  it('that is rejected returns points and stock, once, also when two reject it at once', async () => {
+  it('that is rejected returns points and stock, once, also when two people reject it concurrently', async () => {
     const id = await order()
     expect([await points(), await stock()]).toEqual(['800', 3])
     const both = await Promise.all([
@@ -112,7 +112,7 @@ describe('an order of goods', () => {
     expect([await points(), await stock(), await messages()]).toEqual(['1000', 5, ['point-order-rejected']])
   })
 
-  it('shows its address to who opens it, and logs that', async () => {
+  it('shows its address to the reader, and logs that', async () => {
     const id = await order()
     expect(JSON.stringify((await send('GET', '/points/orders')).body)).not.toContain('Sejong')
     expect(pointAnswers.detail.parse((await send('GET', `/points/orders/${id}`)).body).address).toEqual(ADDRESS)
@@ -121,7 +121,7 @@ describe('an order of goods', () => {
     ])
   })
 
-  it('is not found at another merchant, and nobody without the role decides it', async () => {
+  it('is not found at another merchant, and cannot be decided without the role', async () => {
     const id = await order()
     expect(
       (
@@ -138,7 +138,7 @@ describe('an order of goods', () => {
 })
 
 describe('items and settings', () => {
-  it('are changed from the version that was read, by one of two', async () => {
+  it('are changed from the version that was read, by one of two concurrent requests', async () => {
     const both = await Promise.all([save('MUG', 0), save('MUG', 0, { price: '90' })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await save('MUG', 2, { price: '70', isOn: false })).body).toMatchObject({
@@ -151,7 +151,7 @@ describe('items and settings', () => {
     expect((await gateway.call('pointRewards', {}, {})).value.list.map(({ itemId }) => itemId)).toEqual(['CUP'])
   })
 
-  it('are stored with their history in the audit log', async () => {
+  it('are recorded with every change in the audit log', async () => {
     const settings = {
       version: 0,
       rates: [{ category: 'RNG', rate: '1.2' }],
@@ -170,7 +170,7 @@ describe('items and settings', () => {
     expect(actors.map(({ actor }) => actor)).toContain('Mina')
   })
 
-  it('are rejected where points would give back more of bets than the house keeps, and nothing of them is stored', async () => {
+  it('are rejected where points would exceed the house edge, and nothing is stored', async () => {
     const { version } = (await send('GET', '/points/settings')).body
     const earning = {
       version,

@@ -41,7 +41,7 @@ export function createMissions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         readMissions(sql, reader, campaigns),
         readGameNames(sql, freeRoundGamesOf(campaigns.flatMap(({ rules }) => rewardsIn(rules))), language),
       ])
-      // Sets with nothing left to do come last; otherwise the merchant's order.
+      // Completed sets come last; otherwise the merchant's order.
       const isDone = (campaign: CampaignOfReader) =>
         !missions.get(campaign)!.some((mission) => isOpen(mission, reader.now))
       campaigns.sort((a, b) => Number(isDone(a)) - Number(isDone(b)))
@@ -96,7 +96,7 @@ interface OwnMission extends Omit<Mission, 'reward'> {
   readonly reward: Reward
 }
 
-/** Every mission of campaigns, with what the member has of it. */
+/** Every mission of campaigns, with the member's progress. */
 async function readMissions(
   sql: Sql,
   reader: CampaignReader & { memberId: bigint },
@@ -128,8 +128,8 @@ interface ProgressRow {
 }
 
 /**
- * What the member has reached in the current period of each objective, or has applied for, and what became of its
- * reward; by campaign and key.
+ * The member's progress in the current period of each objective, or the application, and the state of its reward; by
+ * campaign and key.
  */
 async function readProgress(
   sql: Sql,
@@ -238,7 +238,7 @@ const entry = (
   ...(memberId === reader && { isOwn: true as const }),
 })
 
-/** Below the board: how many are ahead. */
+/** Below the board: counts the members ahead. */
 async function readOwnRank(
   sql: Sql,
   { id, period }: { id: bigint; period: string },

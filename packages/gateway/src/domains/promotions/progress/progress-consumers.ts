@@ -3,17 +3,17 @@ import { createConsumer, createFeedConsumer } from '@atrium/ledger'
 import type { FeedPosition } from '@atrium/ledger'
 import type { Deps } from '../../../platform/deps.ts'
 
-/** What happened longer ago, as in a rebuild, is counted silently. */
+/** Age above which events, such as in a rebuild, cause no notifications. */
 const PUBLISHED_MS = 10 * 60_000
 
 type ConsumerDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'>
 
 /**
  * Counts bets and other events of members for missions, newbie tasks, rankings and raffles, and insures sports bets,
- * each once, and notifies their open pages. After a rebuild from the start the figures are the same.
+ * each once, and notifies their open pages. A rebuild from the start gives the same figures.
  */
 export function createProgressConsumers({ sql, clock, realtime }: ConsumerDeps, rowsAtOnce?: number) {
-  /** Members of rows that were counted, until their transaction has ended. */
+  /** Members of counted rows, until their transaction has ended. */
   const counted = new Set<bigint>()
   async function count(tx: Transaction, of: 'bets' | 'events', rows: readonly CountedRow[]): Promise<void> {
     const now = clock()
@@ -76,7 +76,7 @@ interface CountedRow extends FeedPosition {
   readonly at: Date
 }
 
-/** Rows of a transaction that is still running, and of all that began after it, are read later. */
+/** Rows of a running transaction, and of all that began after it, are read later. */
 const readEvents = (sql: Sql | Transaction, { xid, id }: FeedPosition, limit: number): Promise<CountedRow[]> => sql<
   CountedRow[]
 >`

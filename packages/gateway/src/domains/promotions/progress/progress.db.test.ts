@@ -45,7 +45,7 @@ const progress = async (of = player) =>
 const claims = (of = player) => rig.claims(id, of)
 
 describe('a mission', () => {
-  it('goes on with what was counted when the start of its campaign is moved', async () => {
+  it('keeps its count when the start of its campaign is moved', async () => {
     await addMissions(mission())
     await play('4')
     await count()
@@ -91,7 +91,7 @@ describe('a mission', () => {
     ).toEqual([{ ref: `claim:${claim!.id}`, game: 'GAME2', stake: CREDIT / 2n, rounds: 10 }])
   })
 
-  it('notifies each member once of everything that was counted, and nobody where no objective is on', async () => {
+  it('notifies each member once of all counted amounts, and nobody where no objective is on', async () => {
     await play('1')
     await count()
     expect(rig.published).toEqual([])
@@ -106,7 +106,7 @@ describe('a mission', () => {
     )
   })
 
-  it('gives the same after it is rebuilt from the start, however many rows are read at once', async () => {
+  it('gives the same after a rebuild from the start, whatever the number of rows per read', async () => {
     await addMissions(
       mission(),
       mission({ key: 'games', objective: 'PLAY_GAMES', target: '1' }),
@@ -132,7 +132,7 @@ describe('a mission', () => {
     expect([await progress(), await claims()]).toEqual([before, had])
   })
 
-  it('takes an offer back when a bet that counted is taken back, offers it again, and leaves what was claimed', async () => {
+  it('withdraws an offer when a bet that counted is rolled back, offers it again, and leaves claimed rewards', async () => {
     await addMissions(mission())
     const first = await play('10')
     await count()
@@ -153,7 +153,7 @@ describe('a mission', () => {
     expect(await claims()).toEqual([{ occasion: 'mission:play', state: 'CLAIMED' }])
   })
 
-  it('counts what passes its filter, in the categories and from the stake on that it names', async () => {
+  it('counts what passes its filter, in its categories and from its minimum stake on', async () => {
     const filter = (more: object) => ({ categories: [], vendors: [], games: [], minStake: '0', ...more })
     await addMissions(
       mission({ key: 'live', filter: filter({ categories: ['LIVE'] }) }),
@@ -169,7 +169,7 @@ describe('a mission', () => {
     ])
   })
 
-  it('counts after joining, within the days of a newbie, and on the day after a loss, where its terms say so', async () => {
+  it('counts after joining, within the days of a newbie, and on the day after a loss, where its terms require it', async () => {
     const [joins, newbie, rescue] = ['joins', 'newbie', 'rescue'].map((name) => `${id}-${name}`) as [
       string,
       string,
@@ -251,7 +251,7 @@ describe('a mission', () => {
     ).toEqual(Array.from({ length: 2 }, () => ({ late: 0, isOpenForDays: true, state: 'CLAIMABLE' })))
   })
 
-  it('counts deposits without those that were taken back, and a log-in once a day', async () => {
+  it('counts deposits without those that were reversed, and a log-in once a day', async () => {
     await addMissions(
       mission({ key: 'deposit', objective: 'DEPOSIT', target: '50' }),
       mission({ key: 'login', objective: 'LOGIN', target: '2' }),
@@ -276,7 +276,7 @@ describe('a mission', () => {
     ])
   })
 
-  it('gives nothing above the budget of its campaign', async () => {
+  it('grants nothing above the budget of its campaign', async () => {
     await addCampaign(studio.sql, id, { kind: 'MISSIONS', missions: [mission({ target: '1' })] }, { claims: 1 })
     const other = await studio.player()
     await play('1')

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const settlement = () => createPeriodSettlement({ sql: studio.sql, clock: studio.now, realtime: rig.realtime })
 
 describe('a ranking', () => {
-  it('offers its prizes once it is over, and the earlier of two equal scores ranks higher', async () => {
+  it('offers its prizes once it is over, and ranks the earlier of two equal scores higher', async () => {
     const [first, second] = [player, await studio.player()]
     await addCampaign(studio.sql, id, {
       kind: 'RANKING',

@@ -7,10 +7,10 @@ import type { Deps } from '../../../platform/deps.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { bonusOrCredits } from '../claims/reward-of.ts'
 
-/** Bets of a period may be settled a little after it. */
+/** Delay after a period, whose bets may be settled a little later. */
 const GRACE_MS = 10 * 60_000
 
-/** How many periods of a cashback are looked back for one that was not settled. */
+/** Number of earlier periods of a cashback that are checked for missing settlements. */
 const PERIODS_BACK = 31
 
 interface DueCampaign {
@@ -18,14 +18,14 @@ interface DueCampaign {
   campaign: string
   rules: TermsOf<'RANKING' | 'CASHBACK'>
   timeZone: string
-  /** The first day of the period that is over, and of the one after it: days of the merchant. */
+  /** The first day of the last period that is over, and of the one after it: days of the merchant. */
   period: string
   next: string
 }
 
 /**
- * Computes rankings that are over and cashbacks of periods that are over, each once, however many processes do so. What
- * was settled later stays as it is.
+ * Computes rankings that are over and cashbacks of periods that are over, each once, with any number of processes.
+ * Later settlements of bets do not change them.
  */
 export const createPeriodSettlement = ({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) =>
   async function settlePeriods({ isStopping }: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> {
@@ -60,8 +60,8 @@ const readDueRankings = (sql: Sql, now: Date): Promise<DueCampaign[]> => sql<Due
     )`
 
 /**
- * The last period of each cashback that is over and has begun while the campaign ran; after a longer downtime those
- * since the last settlement too, the oldest first.
+ * The last period of each cashback that is over and has begun while the campaign ran; after a longer downtime also
+ * those since the last settlement, the oldest first.
  */
 const readDueCashbacks = (sql: Sql, now: Date): Promise<DueCampaign[]> => sql<DueCampaign[]>`
   with recursive periods as (
@@ -88,7 +88,7 @@ const readDueCashbacks = (sql: Sql, now: Date): Promise<DueCampaign[]> => sql<Du
       and s.period < f.next))
   order by f.next`
 
-/** Offers the prizes to the members on the board, the highest first. Returns who has one. */
+/** Offers the prizes to the members on the board, the highest first. Returns the members who have one. */
 async function settleRanking(
   tx: Transaction,
   { merchant, campaign, period }: DueCampaign,
@@ -108,7 +108,7 @@ async function settleRanking(
   return offerAll(tx, { merchant, campaign }, offers, now)
 }
 
-/** Offers members who took part a share of their net losses with own money. Returns who has one. */
+/** Offers participants a share of their net losses with own money. Returns the members who have one. */
 async function settleCashback(
   tx: Transaction,
   { merchant, campaign, period, next }: DueCampaign,
@@ -149,8 +149,8 @@ interface Offer {
 }
 
 /**
- * Has rewards wait for members, and reports them to the inbox. Nothing where a member does not meet the terms any more,
- * or the campaign's budget is spent. Returns for whom one waits.
+ * Makes rewards claimable, and reports them to the inbox. Skips members who do not meet the terms any more, and stops
+ * when the campaign's budget is spent. Returns the members with a reward.
  */
 async function offerAll(
   tx: Transaction,

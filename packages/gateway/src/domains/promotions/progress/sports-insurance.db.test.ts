@@ -72,7 +72,7 @@ const claims = () =>
 const DAY = 'day:2026-11-20'
 
 describe('an insurance of sports bets', () => {
-  it('offers a part of the first bet of a day that is lost, within its bounds, once', async () => {
+  it('offers a part of the first lost bet of a day, within its bounds, once', async () => {
     await addInsurance()
     await bet({ stake: 20, payout: 40, odds: '2.00' })
     await bet({ stake: 30, odds: '1.50' })
@@ -109,7 +109,7 @@ describe('an insurance of sports bets', () => {
     expect(await claims()).toEqual([])
   })
 
-  it('insures bets that were placed after joining, where that comes first', async () => {
+  it('insures bets that were placed after joining, where that is required', async () => {
     await addInsurance({ joinFirst: true, period: 'OVERALL', wagering: { multiplier: 2 } })
     await bet({ stake: 20, odds: '2.00' })
     gateway.advance(1)
@@ -127,7 +127,7 @@ describe('an insurance of sports bets', () => {
     ).toEqual([{ type: 'BONUS', multiplier: '2' }])
   })
 
-  it('takes an offer back when the bet is voided, gives the budget back, and offers the next lost bet its own part', async () => {
+  it('withdraws an offer when the bet is voided, returns the budget, and offers a part of the next lost bet', async () => {
     await addInsurance()
     const voided = await bet({ stake: 20, odds: '2.00' })
     await count()

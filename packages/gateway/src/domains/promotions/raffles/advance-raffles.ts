@@ -21,16 +21,16 @@ import {
 } from './raffles-repository.ts'
 import type { LockedRaffle, RaffleKey } from './raffles-repository.ts'
 
-/** Bets of the last moments may be settled a little later. */
+/** Delay after the end, since the last bets may be settled a little later. */
 const GRACE_MS = 10 * 60_000
-/** So long after its opening, progress that was counted while the raffle was being opened is looked for. */
+/** Time after its opening in which progress that was counted during the opening is searched for. */
 const FRESH_MS = 5 * 60_000
 
 const nameOf = ({ merchant, campaign }: RaffleKey): string => `${merchant}/${campaign}`
 
 /**
- * Opens, closes, draws and cancels raffles by the clock. Several processes may do so at a time: what one has locked the
- * others leave to it. Closing and drawing are two transactions, so that the hash of the list is stored, and can be
+ * Opens, closes, draws and cancels raffles on schedule. Several processes may run it concurrently: each skips what
+ * another one has locked. Closing and drawing are two transactions, so that the hash of the list is stored, and can be
  * read, before anything is drawn from it; a process that stops between the two leaves the draw to the next one.
  */
 export function createRaffleJob({
@@ -40,7 +40,7 @@ export function createRaffleJob({
   log,
   realtime,
 }: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log' | 'realtime'>) {
-  /** Members who have a new message, until the transaction has ended. */
+  /** Members with a new message, until the transaction has ended. */
   const winners = new Set<bigint>()
   async function openDue(): Promise<void> {
     const now = clock()
@@ -60,10 +60,7 @@ export function createRaffleJob({
       return true
     })
 
-  /**
-   * The next raffle that `lock` finds, after which it is not tried again in this turn. Returns false where there is
-   * none.
-   */
+  /** The next raffle that `lock` finds, which is not tried again in this run. Returns false where there is none. */
   const endNext = (
     lock: typeof lockRaffleToDraw,
     end: (tx: Transaction, raffle: LockedRaffle, seed: string, now: Date) => Promise<void>,

@@ -51,7 +51,7 @@ async function count(): Promise<void> {
   await createProgressConsumers(gateway.deps)()
 }
 
-/** A raffle that ends in an hour, of whose tickets members have so many each. */
+/** A raffle that ends in an hour, with this many tickets for each member. */
 async function addRaffle(tickets: readonly number[] = [3, 0, 2], budget: { credits?: string } = {}): Promise<void> {
   await addCampaign(
     gateway.sql,
@@ -62,7 +62,7 @@ async function addRaffle(tickets: readonly number[] = [3, 0, 2], budget: { credi
   await job()
   for (const [at, number] of tickets.entries()) if (number > 0) await give(members[at]!, number)
 }
-/** Past the end of the raffle, and the time that late results have. */
+/** After the end of the raffle, and the time allowed for late results. */
 async function end(): Promise<void> {
   gateway.advance(HOUR_MS + GRACE_MS)
   await count()
@@ -81,7 +81,7 @@ async function verify(changes: Partial<Parameters<typeof verifyRaffle>[0]> = {})
 }
 
 describe('a raffle', () => {
-  it('publishes the hash of its seed, then the list of tickets, then seed and winners, which anybody can verify', async () => {
+  it('publishes the hash of its seed, then the list of tickets, then seed and winners, which can be verified', async () => {
     await addRaffle()
     const open = await published()
     expect(open).toMatchObject({
@@ -105,7 +105,7 @@ describe('a raffle', () => {
     expect(messages.map(({ ticket }) => ticket).toSorted()).toEqual(winningNumbers!.toSorted())
   })
 
-  it('is found to be wrong when one letter of seed, list or winners is another one', async () => {
+  it('fails verification when one letter of seed, list or winners differs', async () => {
     await addRaffle()
     await end()
     await job()
@@ -120,7 +120,7 @@ describe('a raffle', () => {
     })
   })
 
-  it('has the prizes wait for the owners of the drawn tickets, in the order of the terms', async () => {
+  it('makes the prizes claimable by the owners of the drawn tickets, in the order of the terms', async () => {
     await addRaffle()
     await end()
     await job()
@@ -136,7 +136,7 @@ describe('a raffle', () => {
     )
   })
 
-  it('does not draw prizes beyond its last ticket; without a ticket it draws none', async () => {
+  it('draws no more prizes than tickets, and none without a ticket', async () => {
     await addRaffle([1, 1])
     await end()
     await job()
@@ -153,7 +153,7 @@ describe('a raffle', () => {
     ])
   })
 
-  it('waits ten minutes after its end, and for everything to be counted that happened before', async () => {
+  it('waits ten minutes after its end, and for all earlier events to be counted', async () => {
     await addRaffle([])
     gateway.advance(HOUR_MS - 1)
     await deposit(20, members[1]!)
@@ -170,7 +170,7 @@ describe('a raffle', () => {
     expect(await published()).toMatchObject({ state: 'DRAWN', tickets: 2 })
   })
 
-  it('is drawn once, by whichever of several processes comes first', async () => {
+  it('is drawn once, by whichever of several processes is first', async () => {
     await addRaffle()
     await end()
     await Promise.all(Array.from({ length: 4 }, () => job()))
@@ -214,7 +214,7 @@ describe('a raffle', () => {
     ).toBe(true)
   })
 
-  it('keeps its seed unreadable until the draw: no call, no table and no log has it, in any form but encrypted', async () => {
+  it('keeps its seed unreadable until the draw: calls, tables and logs contain it in encrypted form only', async () => {
     await addRaffle()
     const [before] = await gateway.sql<
       { row: string }[]
@@ -257,7 +257,7 @@ describe('a raffle', () => {
     expect((await published()).state).toBe('DRAWN')
   })
 
-  it('gives a member who has excluded themselves meanwhile the prize to wait, which they cannot claim now', async () => {
+  it('lets the prize of a member who has excluded themselves meanwhile wait, which they cannot claim now', async () => {
     await addRaffle([1])
     await gateway.sql`
       insert into protection.members (member_id, bar, barred_until) values (${members[0]!.id}, 'TIME_OUT', '2027-01-01')

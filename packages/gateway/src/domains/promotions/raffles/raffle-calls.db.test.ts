@@ -72,7 +72,7 @@ describeListCall<CallValue<'raffleTickets'>['list'][number]>({
 })
 
 describe('a raffle that was drawn', () => {
-  it('says to a member how many tickets they have and what the list calls them, and to a visitor what is public', async () => {
+  it('shows a member their number of tickets and their name in the list, and a visitor what is public', async () => {
     const { value } = await gateway.call('raffle', { id: ID }, { token })
     expect(value.own).toEqual({ tickets: 4, maxTickets: 10, handle: expect.stringMatching(/^[0-9a-f]{12}$/) })
     expect(
@@ -83,7 +83,7 @@ describe('a raffle that was drawn', () => {
     expect((await gateway.call('raffle', { id: ID })).value).not.toHaveProperty('own')
   })
 
-  it('stays where it can be verified: visitors find its page after the end', async () => {
+  it('can still be verified: visitors find its page after the end', async () => {
     expect((await gateway.call('promotionDetail', { language: 'EN', id: ID })).value).toMatchObject({
       kind: 'RAFFLE',
       activity: 'close',
@@ -91,7 +91,7 @@ describe('a raffle that was drawn', () => {
     expect((await gateway.call('promotions', { language: 'EN' })).value.list.map(({ id }) => id)).toContain(ID)
   })
 
-  it('lists its winners by prize, with names that only their owners read', async () => {
+  it('lists its winners by prize, with names that only their owners can read', async () => {
     const own = await winners(token)
     expect(own.map(({ prize, reward }) => [prize, reward.type, reward.amount])).toEqual([
       [1, 'CREDITS', '5'],
@@ -112,7 +112,7 @@ describe('a raffle that was drawn', () => {
     expect((await gateway.call('raffleWinnersFile', { id: ID, as: 'rows' })).value.list).toEqual(await winners())
   })
 
-  it('404: a raffle of another merchant, a promotion that is none', async () => {
+  it('404: a raffle of another merchant, an unknown promotion', async () => {
     await addCampaign(gateway.sql, 'gift', { kind: 'FIXED', reward: { type: 'CREDITS', amount: '1' } })
     for (const name of ['raffle', 'raffleList', 'raffleWinners', 'raffleWinnersFile'] as const) {
       expect((await gateway.call(name, { id: 'gift', as: 'rows' })).status).toBe(404)
@@ -123,7 +123,7 @@ describe('a raffle that was drawn', () => {
 })
 
 describe('prizes of a raffle', () => {
-  it('are credited once by 20 requests of a member at a time, and a repeat returns the same', async () => {
+  it('are credited once for 20 concurrent requests of a member, and a repeated request returns the same', async () => {
     const claim = async () => (await gateway.call('claimRafflePromotion', { id: ID }, { token })).value.results
     const all = await Promise.all(Array.from({ length: 20 }, claim))
     const won = (await winners(token)).filter(({ isOwn }) => isOwn)
@@ -138,7 +138,7 @@ describe('prizes of a raffle', () => {
     ])
   })
 
-  it('are nobody else’s: who has won nothing gets nothing', async () => {
+  it('are not given to a member who has won nothing', async () => {
     const stranger = await gateway.signIn(await addMember(gateway.sql))
     expect((await gateway.call('claimRafflePromotion', { id: ID }, { token: stranger })).value).toEqual({ results: [] })
   })

@@ -2,7 +2,7 @@ import { createDrawSeed } from '../../../platform/keys/draw-seeds.ts'
 import type { FieldCipher } from '../../../platform/keys/field-cipher.ts'
 import type { RaffleKey } from './raffles-repository.ts'
 
-/** Where a seed is sealed for. */
+/** The place that a seed is sealed for. */
 export const placeOf = ({ merchant, campaign }: RaffleKey): string => `promotions.raffles.seed:${merchant}:${campaign}`
 
 /** A new seed: the hash to publish now, and the seed encrypted for this raffle alone. */

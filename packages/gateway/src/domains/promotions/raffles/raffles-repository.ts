@@ -23,7 +23,7 @@ export const readRafflesToOpen = (sql: Sql, now: Date): Promise<RaffleKey[]> => 
     and not exists (select 1 from promotions.raffles r where r.merchant = c.merchant and r.campaign = c.id)
   order by c.merchant, c.id`
 
-/** Nothing where another process was first. */
+/** Does nothing where another process was first. */
 export const insertRaffle = (
   sql: Sql,
   { merchant, campaign }: RaffleKey,
@@ -38,7 +38,7 @@ export const readRafflesOpenedSince = (sql: Sql, since: Date): Promise<RaffleKey
   select r.merchant, r.campaign from promotions.raffles r where r.state = 'OPEN' and r.opened_at >= ${since}
   order by r.merchant, r.campaign`
 
-/** Numbers what everybody has earned and does not have yet. */
+/** Numbers the tickets that members have earned and not received yet. */
 export const issueTickets = (sql: Sql | Transaction, { merchant, campaign }: RaffleKey, now: Date) =>
   sql`select promotions.issue_tickets(${merchant}, ${campaign}, null, ${now})`
 
@@ -56,8 +56,8 @@ const lockRaffle = async (
 }
 
 /**
- * A raffle whose campaign is over, and whose bets and events up to its end have been counted. A campaign that is closed
- * before its end is not drawn.
+ * A raffle whose campaign is over, and whose bets and events up to its end have been counted. A campaign that was
+ * closed before its end is not drawn.
  */
 export const lockRaffleToClose = (tx: Transaction, endedBefore: Date): Promise<LockedRaffle | undefined> =>
   lockRaffle(
@@ -78,7 +78,7 @@ export const lockRaffleToClose = (tx: Transaction, endedBefore: Date): Promise<L
     [],
   )
 
-/** Publishes the hash of the list: no ticket is numbered from now on. */
+/** Publishes the hash of the list: no more tickets are numbered. */
 export const closeRaffle = (tx: Transaction, { merchant, campaign }: RaffleKey, now: Date) => tx`
   update promotions.raffles r set state = 'CLOSED', list_hash = promotions.list_hash(r), closed_at = ${now}
   where r.merchant = ${merchant} and r.campaign = ${campaign}`
@@ -96,7 +96,7 @@ export const lockRaffleToCancel = (tx: Transaction, not: readonly string[]): Pro
     not,
   )
 
-/** Whether the tickets still have the hash that was published. */
+/** Whether the tickets still have the published hash. */
 export async function isListUnchanged(tx: Transaction, { merchant, campaign }: RaffleKey): Promise<boolean> {
   const [row] = await tx<[{ unchanged: boolean }]>`
     select promotions.list_hash(r) = r.list_hash as unchanged from promotions.raffles r
@@ -109,7 +109,7 @@ export const insertWinners = (tx: Transaction, { merchant, campaign }: RaffleKey
   select ${merchant}, ${campaign}, prize, number
   from unnest(${[...numbers]}::int[]) with ordinality as drawn (number, prize)`
 
-/** Whose ticket was drawn for a prize, and whether the prize waits for them. */
+/** The member whose ticket was drawn for a prize, and whether the prize waits for them. */
 export interface OfferedPrize {
   readonly isOffered: boolean
   readonly memberId: bigint
@@ -117,7 +117,9 @@ export interface OfferedPrize {
   readonly title: MessageValues<'raffle-won'>['promotion']
 }
 
-/** Has a prize wait for the member whose ticket was drawn, unless the budget of the campaign does not allow it. */
+/**
+ * Makes a prize claimable for the member whose ticket was drawn, unless the budget of the campaign does not allow it.
+ */
 export async function offerPrize(
   tx: Transaction,
   { merchant, campaign }: RaffleKey,
@@ -136,7 +138,7 @@ export async function offerPrize(
   return row
 }
 
-/** Publishes the seed, of a raffle that was drawn or is not drawn any more. */
+/** Publishes the seed, of a raffle that was drawn or is no longer drawn. */
 export const endRaffle = (
   tx: Transaction,
   { merchant, campaign }: RaffleKey,
@@ -160,12 +162,12 @@ export interface RaffleRow {
   readonly cancelledAt: Date | null
   readonly rules: TermsOf<'RAFFLE'>
   readonly numbers: number[] | null
-  /** Of the member who reads; null without tickets. */
+  /** Handle of the reader; null without tickets. */
   readonly handle: string | null
   readonly ownTickets: number | null
 }
 
-/** What is published of a raffle. */
+/** Public data of a raffle. */
 export async function findRaffle(
   sql: Sql,
   { merchant, campaign }: RaffleKey,
@@ -186,7 +188,7 @@ export async function findRaffle(
   return row
 }
 
-/** How many members have tickets. */
+/** Number of members with tickets. */
 export async function countOwners(sql: Sql, { merchant, campaign }: RaffleKey): Promise<number> {
   const [row] = await sql<[{ owners: number }]>`
     select count(*)::int as owners from promotions.raffle_owners o
@@ -196,13 +198,13 @@ export async function countOwners(sql: Sql, { merchant, campaign }: RaffleKey): 
 
 export interface EarnedToday {
   readonly source: 'DEPOSIT' | 'BET' | 'LOGIN'
-  /** Counts of 1/10,000: what counts today so far, and what a ticket takes. */
+  /** Counts of 1/10,000: today's amount so far, and the amount per ticket. */
   readonly value: bigint
   readonly per: bigint
   readonly maxTickets: number
 }
 
-/** What has been counted today towards tickets of a member, by the sources of the terms. */
+/** Today's amounts towards tickets of a member, by the sources of the terms. */
 export const readEarnedToday = (
   sql: Sql,
   { merchant, campaign }: RaffleKey,
@@ -229,7 +231,7 @@ export async function readTicketList(
   return row
 }
 
-/** Prizes of a member in a raffle, those that wait first. */
+/** Prizes of a member in a raffle, claimable ones first. */
 export async function readPrizeClaims(
   sql: Sql,
   { merchant, campaign }: RaffleKey,

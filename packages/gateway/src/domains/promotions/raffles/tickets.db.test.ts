@@ -92,7 +92,7 @@ const add = (tickets: number, ref: string, by = member, raffle = id, now = gatew
   )
 
 describe('tickets of a raffle', () => {
-  it('are numbered as they are earned: one for each full amount, at most so many a day and in all', async () => {
+  it('are numbered as they are earned: one for each full amount, within the limits per day and in total', async () => {
     await addRaffle({ maxPerMember: 4 })
     const other = await addMember(gateway.sql)
     await deposit(25)
@@ -107,13 +107,13 @@ describe('tickets of a raffle', () => {
     await deposit(500)
     await count()
     expect(await numbers()).toEqual([1, 2, 5])
-    // The next day of the merchant, of which the terms leave one.
+    // The next day of the merchant, for which the terms leave one.
     await deposit(500, { at: new Date('2026-11-20T15:00:00Z') })
     await count()
     expect([await numbers(), await all()]).toEqual([[1, 2, 5, 6], upTo(6)])
   })
 
-  it('show how far the next one of today is, and which source has given all', async () => {
+  it('show the progress to the next one of today, and sources that are exhausted', async () => {
     await addRaffle({ tickets: [DEPOSITS, BETS] })
     const token = await gateway.signIn(member)
     const today = async () => (await gateway.call('raffle', { id }, { token })).value.own?.today
@@ -155,7 +155,7 @@ describe('tickets of a raffle', () => {
     ])
   })
 
-  it('stay the same however often and in whatever parts what counts is read', async () => {
+  it('stay the same however often, and in whatever parts, the feed is read', async () => {
     await addRaffle({ tickets: [DEPOSITS, BETS] })
     for (const credits of [4, 7, 12]) await Promise.all([deposit(credits), settle(credits)])
     await count(1)
@@ -171,7 +171,7 @@ describe('tickets of a raffle', () => {
     )
   })
 
-  it('stay when a bet that counted is voided, and the next ones come once its value is there again', async () => {
+  it('stay when a bet that counted is voided, and the next ones are earned once its value is reached again', async () => {
     await addRaffle({ tickets: [BETS] })
     const bet = await settle(20)
     await count()
@@ -187,7 +187,7 @@ describe('tickets of a raffle', () => {
     expect(await numbers()).toEqual([1, 2, 3])
   })
 
-  it('are earned after joining only, and by members who meet the terms, where the terms say so', async () => {
+  it('are earned after joining only, and by members who meet the terms, where the terms require it', async () => {
     await addRaffle({ joinFirst: true, eligibility: { minLevel: 2 } })
     const token = await gateway.signIn(member)
     await gateway.sql`update identity.members set vip_level = 2 where id = ${member.id}`
@@ -204,7 +204,7 @@ describe('tickets of a raffle', () => {
     expect(await numbers()).toEqual([1])
   })
 
-  it('are numbered when the raffle opens, of what was counted before', async () => {
+  it('are numbered when the raffle opens, including what was counted before', async () => {
     await addCampaign(
       gateway.sql,
       id,
@@ -220,7 +220,7 @@ describe('tickets of a raffle', () => {
 })
 
 describe('tickets as the reward of another promotion', () => {
-  it('are numbered without gaps by 20 connections at a time, some of which fail after they had numbers', async () => {
+  it('are numbered without gaps by 20 concurrent connections, some of which roll back after taking numbers', async () => {
     await addRaffle({ maxPerMember: 10_000 })
     await deposit(20)
     const fails = (ref: string) =>
@@ -245,7 +245,7 @@ describe('tickets as the reward of another promotion', () => {
     expect(await numbers()).toEqual(upTo(4))
   })
 
-  it('are not given by a raffle that has ended, is paused or is not there, and leave the claim to be claimed', async () => {
+  it('are not given by a raffle that has ended, is paused or is missing, and leave the claim claimable', async () => {
     await addRaffle()
     const gift = `gift-${id}`
     await addCampaign(gateway.sql, gift, { kind: 'FIXED', reward: { type: 'TICKETS', raffle: id, tickets: 2 } })
@@ -263,7 +263,7 @@ describe('tickets as the reward of another promotion', () => {
     expect([(await claim()).claim?.state, await numbers()]).toEqual(['CLAIMED', [1, 2]])
   })
 
-  it('do not go above what the terms allow a member; a check-in counts all the same', async () => {
+  it("do not exceed the member's limit in the terms; a check-in counts all the same", async () => {
     await addRaffle({ maxPerMember: 3 })
     await addCampaign(gateway.sql, `days-${id}`, {
       kind: 'CHECK_IN',

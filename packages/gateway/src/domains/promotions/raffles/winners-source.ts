@@ -7,7 +7,7 @@ import { rewardsOf } from './prizes.ts'
 
 type Winner = CallValue<'raffleWinners'>['list'][number]
 export interface WinnerReader extends ListReader {
-  /** Undefined of a visitor. */
+  /** Undefined for a visitor. */
   readonly memberId: bigint | undefined
   readonly merchant: ListReader['merchant'] & { readonly code: string }
 }
@@ -18,7 +18,7 @@ interface WinnerRow extends Keyed {
   memberId: bigint
   account: string
   prizes: TermsOf<'RAFFLE'>['prizes']
-  /** Names of games of free rounds, by id; null where no prize is some. */
+  /** Names of games of free rounds, by id; null where no prize has any. */
   games: Record<string, string> | null
 }
 

@@ -15,7 +15,7 @@ interface ChangeRow extends Keyed {
   reason: VipChange['reason']
   from: number
   to: number
-  /** Null of levels that have no name. */
+  /** Null for levels without a name. */
   fromNames: Record<Language, string> | null
   toNames: Record<Language, string> | null
   points: bigint

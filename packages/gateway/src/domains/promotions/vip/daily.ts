@@ -5,10 +5,10 @@ import type { Deps } from '../../../platform/deps.ts'
 import { openBirthday } from '../../accounts/index.ts'
 import { evaluateMember, publishChange } from './evaluation.ts'
 
-/** What was settled before midnight has been counted by then. */
+/** Delay after midnight until all bets settled before it have been counted. */
 const AFTER_MIDNIGHT_MS = 10 * 60_000
 const MEMBERS_AT_ONCE = 1_000
-/** Birthdays that a gateway missed are made up for. */
+/** Number of days of birthdays that are made up for after downtime. */
 const MAX_BIRTHDAYS_LATE = 7
 
 interface Turn {
@@ -17,9 +17,9 @@ interface Turn {
 type DailyDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants' | 'keys'>
 
 /**
- * Evaluates every member once in a day of their merchant, and offers the gifts of the day: what has left a window of
- * days lowers levels, and changed conditions raise them. Several processes may do so at once: everything in it happens
- * once, and a day that was not finished is done again.
+ * Evaluates every member once in a day of their merchant, and offers the gifts of the day: amounts that have left a
+ * window of days lower levels, and changed conditions raise them. Several processes may run it concurrently: everything
+ * in it happens once, and an unfinished day is repeated.
  */
 export const createDailyEvaluation = (deps: DailyDeps) =>
   async function evaluateDay(turn: Turn = { isStopping: () => false }): Promise<void> {
@@ -40,7 +40,7 @@ export const createDailyEvaluation = (deps: DailyDeps) =>
     }
   }
 
-/** Days of which birthdays are still to be looked at, the last one included. */
+/** Days whose birthdays are not processed yet, the last one included. */
 function daysSince(done: string | undefined, day: string): string[] {
   const count = done === undefined ? 1 : Math.min(daysBetween(done, day), MAX_BIRTHDAYS_LATE)
   return Array.from({ length: count }, (_, index) => addDays(day, -index))
@@ -77,8 +77,8 @@ async function offerMonthlyGifts(
 }
 
 /**
- * Birthdays are sealed, and an index by month and day would give away of everybody which of 366 days theirs is: those
- * of members whose level has a gift are opened, some microseconds each.
+ * Birthdays are sealed, and an index by month and day would reveal every member's day out of 366. Those of members
+ * whose level has a gift are opened, which takes some microseconds each.
  */
 async function offerBirthdayGifts(
   { sql, clock, keys }: DailyDeps,
@@ -98,7 +98,7 @@ async function offerBirthdayGifts(
   }
 }
 
-/** Of who was born on 29 February: 1 March in years without that day, as full years are counted. */
+/** Whether `day` is the birthday. For 29 February: 1 March in years without that day, like full years are counted. */
 export function isBirthday(born: string, day: string): boolean {
   const isLeapDay = born.endsWith('-02-29') && addDays(`${day.slice(0, 4)}-02-28`, 1).endsWith('-03-01')
   return day.slice(5) === (isLeapDay ? '03-01' : born.slice(5))

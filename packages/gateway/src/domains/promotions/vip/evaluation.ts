@@ -5,7 +5,7 @@ import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
 
-/** A change of a member's level that is stored. */
+/** A stored change of a member's level. */
 export interface LevelChange {
   id: bigint
   merchant: string
@@ -17,7 +17,7 @@ export interface LevelChange {
 
 type VipDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'>
 
-/** Evaluates a member's level now. Undefined where it stays. */
+/** Evaluates a member's level now. Undefined where it does not change. */
 export async function evaluateMember(tx: Transaction, memberId: bigint, now: Date): Promise<LevelChange | undefined> {
   const [row] = await tx<{ id: bigint | null }[]>`select (promotions.evaluate_vip(${memberId}, ${now})).id as id`
   return row?.id ? reportChange(tx, row.id, now) : undefined
@@ -55,11 +55,11 @@ export async function publishChange(deps: Pick<Deps, 'sql' | 'realtime'>, change
 
 const namesOf = ({ names, to }: LevelChange): Record<Language, string> => names ?? { KO: String(to), EN: String(to) }
 
-/** How many members are looked up at once. */
+/** Number of members per read. */
 const MEMBERS_AT_ONCE = 500
 
 /**
- * Evaluates members whose points or deposits have changed, each in a transaction of its own; several processes take
+ * Evaluates members whose points or deposits have changed, each in a separate transaction; several processes take
  * different ones.
  */
 export const createChangeEvaluation = (deps: VipDeps) =>
@@ -75,7 +75,7 @@ export const createChangeEvaluation = (deps: VipDeps) =>
       for (const { memberId } of pending) {
         if (isStopping()) return
         const change = await changeAs(sql, SYSTEM_ACTORS.vipLevels, async (tx) => {
-          // Who writes a change of points or deposits holds the row: that member is evaluated with the next turn.
+          // A transaction that changes points or deposits locks the row: that member is evaluated by the next run.
           const [own] = await tx`
               delete from promotions.vip_pending
               where member_id = (select member_id from promotions.vip_pending where member_id = ${memberId}

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
-  // Each campaign gives to the members of its own test.
+  // Campaigns reward only the members of their own test.
   await gateway.sql`update promotions.campaigns set stage = 'CLOSED'`
   await gateway.sql`delete from promotions.vip_days`
   await join()
@@ -127,7 +127,7 @@ describe('a gift for reaching a level', () => {
     expect(await gifts()).toMatchObject([{ state: 'EXPIRED' }])
   })
 
-  it('is one when two processes evaluate at once', async () => {
+  it('is offered once when two processes evaluate concurrently', async () => {
     await give([{ level: 2, levelUp: points('20'), monthly: points('5') }])
     await deposit(gateway.sql, member.id, 100, now())
     await Promise.all([follow(), follow(), evaluateDay(), evaluateDay()])
@@ -142,7 +142,7 @@ describe('a gift for reaching a level', () => {
 })
 
 describe('gifts of levels', () => {
-  it('are among what each level gives, by the first campaign in the merchant’s order', async () => {
+  it('are listed among the benefits of each level, by the first campaign in the merchant’s order', async () => {
     await give([{ level: 2, monthly: points('5'), levelUp: { type: 'CREDITS', amount: '8' } }])
     await give([{ level: 2, monthly: points('9'), birthday: points('50') }])
     const first = `GIFTS-${campaigns - 1}`
@@ -155,7 +155,7 @@ describe('gifts of levels', () => {
 })
 
 describe('a monthly gift', () => {
-  it('is offered once in each month, to who has the level', async () => {
+  it('is offered once in each month, to members with the level', async () => {
     await give([{ level: 2, monthly: points('5') }])
     goTo('2027-03-30')
     await setLevel(2)
@@ -168,7 +168,7 @@ describe('a monthly gift', () => {
 })
 
 describe('a birthday gift', () => {
-  it('is offered on the birthday in the merchant’s time zone, once in a year, to who has the level', async () => {
+  it('is offered on the birthday in the merchant’s time zone, once in a year, to members with the level', async () => {
     goTo('2027-05-10')
     await join('1990-05-12')
     await give([{ level: 2, birthday: points('50') }])

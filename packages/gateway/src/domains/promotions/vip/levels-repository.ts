@@ -3,11 +3,11 @@ import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
 import type { VipGiftKind } from '@atrium/contracts/rules/vip-rules'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A level with what it needs and allows. Points and amounts in counts of 1/10,000, factors in 1/10,000. */
+/** A level with its conditions and benefits. Points and amounts in counts of 1/10,000, factors in 1/10,000. */
 export interface LevelRow {
   level: number
   names: Record<Language, string>
-  /** Null of a level without conditions, which evaluations do not know. */
+  /** Null for a level without conditions, which evaluations skip. */
   points: bigint | null
   deposits: bigint | null
   windowDays: number | null
@@ -36,7 +36,7 @@ export interface GiftRow {
   reward: Reward
 }
 
-/** Gifts of campaigns that run now, in the merchant's order: of one level and kind the first one is given. */
+/** Gifts of running campaigns, in the merchant's order: of one level and kind the first one is given. */
 export const readGifts = (sql: Sql, merchant: string, now: Date): Promise<GiftRow[]> => sql<GiftRow[]>`
   select distinct on (level, kind) (e ->> 'level')::int as level, g.key as kind, c.id as campaign, g.value as reward
   from promotions.campaigns c
@@ -55,7 +55,7 @@ export interface StandingRow {
   fallsFrom: Date | null
 }
 
-/** Where a member stands; without a standing, at the level of their account since they registered. */
+/** The VIP state of a member; without a stored one, the level of their account since they registered. */
 export async function readStanding(sql: Sql | Transaction, memberId: bigint): Promise<StandingRow> {
   const [row] = await sql<[StandingRow]>`
     select m.id as "memberId", m.account, m.vip_level as level, coalesce(s.since, m.registered_at) as since,
@@ -70,7 +70,7 @@ export interface Figures {
   deposits: bigint
 }
 
-/** What a member has earned and deposited within the last days of the merchant, today included. */
+/** Earned points and deposits of a member within the last days of the merchant, today included. */
 export async function readFigures(
   sql: Sql | Transaction,
   memberId: bigint,

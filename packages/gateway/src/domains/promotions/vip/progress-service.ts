@@ -15,15 +15,15 @@ import type { Figures, GiftRow, LevelRow } from './levels-repository.ts'
 import { readFigures, readGifts, readLevels, readStanding } from './levels-repository.ts'
 
 const MAX_OPEN_CLAIMS = 100
-/** Of a merchant without conditions. */
+/** Window for a merchant without conditions. */
 const USUAL_WINDOW_DAYS = 30
 
 type Progress = CallValue<'playerRankProgress'>
 type Level = CallValue<'vipLevels'>['list'][number]
-/** A level that evaluations know. */
+/** A level that evaluations use. */
 type EvaluatedLevel = LevelRow & { points: bigint; deposits: bigint; windowDays: number }
 
-/** The levels of a merchant, and how far a member is. */
+/** The levels of a merchant, and a member's progress. */
 export function createVipProgress({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     async levels({ language }: { language: Language }, { merchant }: CallContext): Promise<CallValue<'vipLevels'>> {

@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
 
-/** Longer than a session lasts without its stream: a member who returns later requests `memberInfo` again. */
+/** Longer than the lifetime of a session without its stream: a member who returns later requests `memberInfo` again. */
 const RECENT_MS = 86_400_000
 
 export interface RecentLevel {
@@ -10,7 +10,7 @@ export interface RecentLevel {
   name: Record<Language, string>
 }
 
-/** The levels of those of these members that have changed lately. */
+/** The levels of those of these members that have changed recently. */
 export const readRecentLevels = (sql: Sql, memberIds: bigint[], now: Date): Promise<RecentLevel[]> => sql<
   RecentLevel[]
 >`

@@ -11,10 +11,9 @@ import { findVipMember, USUAL_WINDOW_DAYS } from './staff-standing.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Setting the level of a member by hand: a higher one waits for a second person, and so does any above the first for
- * longer, since it is kept without playing.
- * Throws DomainError NOT_FOUND, and INVALID_REQUEST for a level that the merchant has not, and for a date that is over
- * or too far.
+ * Setting the level of a member manually: a higher one needs a second person, and so does any above the first for
+ * longer, since it is retained without playing. Throws DomainError NOT_FOUND, and INVALID_REQUEST for an unknown level,
+ * and for a date that is over or too far.
  */
 export const setLevelProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'setVipLevel'> => ({
   operation: 'setVipLevel',

@@ -4,7 +4,7 @@ import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gate
 import type { Sql, Transaction } from '@atrium/database'
 import { readFigures, readLevels, readStanding } from './levels-repository.ts'
 
-/** Of a level without conditions, and what a first save starts from. */
+/** Window of a level without conditions, and default of a first save. */
 export const USUAL_WINDOW_DAYS = 30
 
 export type VipStanding = GatewayAnswer<'vipStanding'>
@@ -28,7 +28,7 @@ export const currencyOf = async (sql: Sql | Transaction, merchant: string): Prom
   return row.currency
 }
 
-/** The level of a member, and what counts for it. */
+/** The level of a member, and the figures that count for it. */
 export async function readStandingView(
   sql: Sql | Transaction,
   merchant: string,

@@ -73,7 +73,7 @@ describe('levels', () => {
     })
   })
 
-  it('409 for a version that another one has changed, and for a level that is left out', async () => {
+  it('409 for a version that another person has changed, and for a missing level', async () => {
     const version = (await read()).version
     const body = { version, rebateMode: 'MANUAL', levels: [...LEVELS, level(3, '500')] }
     const both = await Promise.all([send('POST', '/settings', body), send('POST', '/settings', body)])
@@ -81,7 +81,7 @@ describe('levels', () => {
     expect(await save({ levels: LEVELS })).toMatchObject({ status: 409, body: { errorCode: 'VIP_LEVEL_REMOVED' } })
   })
 
-  it('are in the audit log, with who changed them', async () => {
+  it('are in the audit log, with their author', async () => {
     await save({ levels: [...LEVELS, level(3, '700')], rebateMode: 'AUTOMATIC' })
     const logged = await gateway.sql<
       { subject: string }[]
@@ -93,7 +93,7 @@ describe('levels', () => {
     await save({ levels: [...LEVELS, level(3, '500')] })
   })
 
-  it('are rejected with a factor that makes rebates give back more of bets than the house keeps', async () => {
+  it('are rejected with a factor that makes rebates exceed the house edge', async () => {
     await save()
     await gateway.sql`insert into games.merchant_categories (merchant, category, position, points) values ('DEMO', 'RNG', 1, 1.5)`
     const version = (await read()).version
@@ -120,8 +120,8 @@ describe('levels', () => {
     expect((await send('GET', '/settings', undefined, { roles: ['cashier'] })).status).toBe(403))
 })
 
-describe('a level that is set by hand', () => {
-  it('waits for a second person where it is kept for longer, also a lower one', async () => {
+describe('a level that is set manually', () => {
+  it('needs a second person where it is retained for longer, also a lower one', async () => {
     await save()
     expect((await setLevel({ level: 2 })).body).toMatchObject({ level: 2 })
     const path = `/members/${member.account}/level`
@@ -130,7 +130,7 @@ describe('a level that is set by hand', () => {
     expect((await send('POST', path, lower)).body).toMatchObject({ level: 1 })
   })
 
-  it('holds until its date, with its reason in the history and in the audit log', async () => {
+  it('lasts until its date, with its reason in the history and in the audit log', async () => {
     const until = inDays(10)
     expect((await setLevel({ until })).body).toMatchObject({ level: 2, manualUntil: until })
     const { list } = vipAnswers.changes.parse((await send('GET', `/changes?account=${member.account}`)).body)
@@ -173,7 +173,7 @@ describe('a level that is set by hand', () => {
 })
 
 describe('changes of levels', () => {
-  it('are a file too, whose export is logged', async () => {
+  it('have a file too, whose export is logged', async () => {
     await setLevel()
     expect((await send('GET', `/changes/file?account=${member.account}`)).body.list).toMatchObject([
       { account: member.account, remark: 'Guest of the house' },

@@ -59,9 +59,8 @@ export async function readVipSettings(sql: Sql | Transaction, merchant: string):
 }
 
 /**
- * Saving the levels: what makes one easier to reach or gives it more waits for a second person. Throws DomainError
- * VIP_SETTINGS_CHANGED, VIP_LEVEL_REMOVED, and INVALID_REQUEST for rebates that give back more of bets than the house
- * keeps.
+ * Saving the levels: a change that makes one easier to reach or gives it more needs a second person. Throws DomainError
+ * VIP_SETTINGS_CHANGED, VIP_LEVEL_REMOVED, and INVALID_REQUEST for rebates that exceed the house edge.
  */
 export const vipSettingsProposals = (readProgrammeRates: ReadProgrammeRates): Proposable<'saveVipSettings'> => ({
   operation: 'saveVipSettings',
@@ -72,7 +71,7 @@ export const vipSettingsProposals = (readProgrammeRates: ReadProgrammeRates): Pr
     const before = await readVipSettings(tx, merchant)
     if (before.version !== version) throw new DomainError('VIP_SETTINGS_CHANGED')
     if (before.levels.some(({ level }) => level > levels.length)) throw new DomainError('VIP_LEVEL_REMOVED')
-    // Levels without conditions are reached by nobody: what they get is new.
+    // Levels without conditions cannot be reached: all of their benefits are new.
     const conditioned = (await readLevels(tx, merchant)).filter(({ windowDays }) => windowDays !== null)
     const evaluated = before.levels.filter(({ level }) => conditioned.some((one) => one.level === level))
     const valuesOf = (list: readonly Levels[number][], field: 'points' | 'deposits' | 'windowDays' | 'rebateFactor') =>
@@ -86,7 +85,7 @@ export const vipSettingsProposals = (readProgrammeRates: ReadProgrammeRates): Pr
         valuesOf(levels, field),
         {
           loosens,
-          // A level that is new gives something.
+          // A new level gives something.
           ...(loosens === 'LOWER' && { absent: 'UNLIMITED' }),
         },
       )

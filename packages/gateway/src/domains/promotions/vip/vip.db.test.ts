@@ -36,7 +36,7 @@ const pay = (credits: number) => deposit(gateway.sql, member.id, credits, now())
 const play = (points: number, day = today()) => earn(gateway.sql, member.id, points, day)
 const follow = () => createChangeEvaluation(gateway.deps)()
 const evaluateDay = () => createDailyEvaluation(gateway.deps)()
-/** The daily evaluation of each of so many days. */
+/** Runs the daily evaluation of this many days. */
 async function days(count: number): Promise<void> {
   for (let day = 0; day < count; day++) {
     gateway.advance(DAY_MS)
@@ -67,7 +67,7 @@ describe('a level', () => {
     expect([await level(), await history()]).toEqual([3, [{ from: 1, to: 3, reason: 'UP' }]])
   })
 
-  it('needs points and deposits, both', async () => {
+  it('requires both points and deposits', async () => {
     await pay(500)
     await follow()
     expect(await level()).toBe(2)
@@ -76,7 +76,7 @@ describe('a level', () => {
     expect(await level()).toBe(4)
   })
 
-  it('counts what lies in its window of days of the merchant', async () => {
+  it('counts its window of days of the merchant', async () => {
     await pay(200)
     await play(50, '2026-10-21')
     await follow()
@@ -86,14 +86,14 @@ describe('a level', () => {
     expect(await level()).toBe(3)
   })
 
-  it('is not reached by deposits that were taken back', async () => {
+  it('is not reached by deposits that were reversed', async () => {
     const ref = await pay(100)
     await gateway.sql`select wallet.reverse_deposit(${member.id}, ${ref}, ${100n * CREDIT}, ${now()})`
     await follow()
     expect([await level(), (await progress()).deposits]).toEqual([1, '0'])
   })
 
-  it('falls by one level in 30 days at most, and not before it was had for 30 days', async () => {
+  it('falls by one level in 30 days at most, and not within the first 30 days', async () => {
     await pay(500)
     await play(100)
     await follow()
@@ -109,7 +109,7 @@ describe('a level', () => {
     expect((await history()).map(({ reason }) => reason)).toEqual(['UP', 'DOWN', 'DOWN', 'DOWN'])
   })
 
-  it('that staff set survives evaluations until its date, and falls by one level then', async () => {
+  it('set by staff survives evaluations until its date, and falls by one level then', async () => {
     await setByHand(4, 40)
     await days(39)
     expect(await level()).toBe(4)
@@ -119,7 +119,7 @@ describe('a level', () => {
     expect(await level()).toBe(3)
   })
 
-  it('that staff set is not raised before its date', async () => {
+  it('set by staff is not raised before its date', async () => {
     await pay(200)
     await play(50)
     await setByHand(2, 3)
@@ -129,7 +129,7 @@ describe('a level', () => {
     expect(await level()).toBe(3)
   })
 
-  it('is found by the daily evaluation when conditions were lowered', async () => {
+  it('is raised by the daily evaluation when conditions were lowered', async () => {
     await pay(60)
     await follow()
     expect(await level()).toBe(1)
@@ -154,7 +154,7 @@ describe('a level', () => {
     let evaluated: Promise<void> | undefined
     await gateway.sql.begin(async (tx) => {
       await deposit(tx as never, member.id, 100, now())
-      // The deposit is not committed: this member is left for the next turn.
+      // The deposit is not committed: the next run evaluates this member.
       evaluated = follow()
       await evaluated
       expect(await level()).toBe(1)
@@ -164,7 +164,7 @@ describe('a level', () => {
     expect(await level()).toBe(2)
   })
 
-  it('of a trial account, and at a merchant without conditions, stays', async () => {
+  it('of a trial account, and at a merchant without conditions, does not change', async () => {
     const [trial, other] = [
       await addMember(gateway.sql, { type: 4 }),
       await addMember(gateway.sql, { merchant: 'LOTUS' }),
@@ -203,7 +203,7 @@ describe('a change of the level', () => {
 })
 
 describe('playerRankProgress', () => {
-  it('200: says what the next level needs and what is missing', async () => {
+  it('200: returns the conditions of the next level and what is missing', async () => {
     await pay(120)
     await play(20)
     await follow()
@@ -224,7 +224,7 @@ describe('playerRankProgress', () => {
     })
   })
 
-  it('200: says when a level that is not kept can fall, and until when one stays that staff set', async () => {
+  it('200: returns when a level that is not retained can fall, and until when one stays that staff set', async () => {
     await setByHand(4, 10)
     const { manualUntil, next, keep } = await progress()
     const until = now().getTime() + 10 * DAY_MS
@@ -239,7 +239,7 @@ describe('playerRankProgress', () => {
 })
 
 describe('vipLevels', () => {
-  it('200: has the levels with what they need and allow, for visitors too', async () => {
+  it('200: returns the levels with their conditions and benefits, for visitors too', async () => {
     const { list } = (await gateway.call('vipLevels', { language: 'KO' })).value
     expect(list.map(({ name, needs }) => [name, needs?.points, needs?.deposits])).toEqual([
       ['브론즈', '0', '0'],
@@ -258,11 +258,11 @@ describe('vipLevels', () => {
     })
   })
 
-  it('400 for a language that there is not', async () =>
+  it('400 for an unknown language', async () =>
     expect((await gateway.call('vipLevels', { language: 'XX' } as never)).status).toBe(400))
 })
 
-describe('changes of the own level', () => {
+describe("changes of the member's own level", () => {
   let reader: string
   beforeAll(async () => {
     await join()

@@ -1,7 +1,7 @@
--- What keeps a member from bonuses, deposits and launches: a break of their own, or the self-exclusion of another
--- account that is proved to be of the same person; null for nothing. Proof is name and id, a number or an address that
--- the excluded account has proved, or its payout account: that one for who added it later, and for who had it before
--- only once the excluded account was paid out to it. Else anybody could bar its owner.
+-- The reason why a member gets no bonuses, deposits and launches: a break of their own, or the self-exclusion of
+-- another account that is proved to be of the same person; null for none. Proof is name and id, a number or an address
+-- that the excluded account has proved, or its payout account: for a member who added it later, and for one who had it
+-- before only after a payout of the excluded account to it. Otherwise anybody could block its owner.
 create or replace function protection.bar_of(p_member int8, p_now timestamptz) returns text language sql stable as $$
   select coalesce(
     (select p.bar from protection.members p where p.member_id = p_member and p.barred_until > p_now),

@@ -1,4 +1,4 @@
--- From here on the member's play is counted and held against their limits. The month before is counted now, while no
+-- Starts to count the member's play, and to check it against their limits. The month before is counted now, while no
 -- bet can come between.
 create or replace function protection.count_from_now(p_member int8, p_now timestamptz) returns void
 language plpgsql as $$

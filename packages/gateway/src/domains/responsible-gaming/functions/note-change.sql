@@ -1,4 +1,4 @@
--- Limits, breaks and reality checks, as members change them.
+-- Records members' changes of limits, breaks and reality checks.
 create or replace function protection.note_change() returns trigger language plpgsql as $$
 begin
   perform audit.note(row((select m.merchant from identity.members_view m where m.id = new.member_id),

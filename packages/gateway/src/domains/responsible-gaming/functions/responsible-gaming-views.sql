@@ -1,4 +1,4 @@
--- What others may read of responsible gaming: columns that they use, and no others.
+-- Published views of responsible gaming: only the columns that other domains use.
 create or replace view protection.deposits_view as select ref, member_id, amount, at from protection.deposits;
 create or replace view protection.limits_view as select member_id, kind, period, amount, state from protection.limits;
 create or replace view protection.members_view as select

@@ -1,4 +1,4 @@
--- Where a period that ends now began. Windows roll; those of play begin with a whole slot, so they are up to five
+-- The start of a period that ends now. Windows roll; those of play begin with a whole slot, so they are up to five
 -- minutes longer.
 create or replace function protection.since(p_period text, p_now timestamptz) returns timestamptz
 language sql stable as $$

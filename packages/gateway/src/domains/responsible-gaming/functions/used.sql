@@ -1,5 +1,4 @@
--- How much of a limit is used: gross deposits, stakes, stakes less wins (below 0 for who has won), or minutes signed
--- in.
+-- The used part of a limit: gross deposits, stakes, stakes less wins (negative for a winner), or minutes signed in.
 create or replace function protection.used(p_member int8, p_kind text, p_period text, p_now timestamptz) returns int8
 language plpgsql stable as $$
 declare

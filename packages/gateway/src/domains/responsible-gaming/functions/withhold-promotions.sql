@@ -1,5 +1,5 @@
--- No promotion for who takes a break, or is excluded by their own choice or by the register (domain rule RG-12),
--- whoever sends it: the message is not stored, and not among those that the sender gets back.
+-- Withholds promotions from members who take a break, or are excluded by themselves or by the register (domain rule
+-- RG-12), whatever the sender: the message is not stored, and not returned to the sender.
 create or replace function protection.withhold_promotion() returns trigger language plpgsql as $$
 begin
   if registration.is_excluded(new.member_id, new.created_at)

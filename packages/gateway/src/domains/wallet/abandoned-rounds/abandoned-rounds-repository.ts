@@ -11,8 +11,8 @@ export interface AbandonedRound {
 }
 
 /**
- * Closes at most `limit` rounds in which nothing has happened since, in one transaction; passes over members who move
- * money just now.
+ * Closes at most `limit` rounds in which nothing has happened since, in one transaction; skips members whose money is
+ * being moved.
  */
 export async function closeAbandonedRounds(
   sql: Sql,

@@ -9,7 +9,7 @@ import { keepUp } from '../../../maintenance/upkeep.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** A day, and the minutes in which a provider ends it itself. */
+/** A day, and the minutes in which a provider may end it itself. */
 const LEFT_MS = 24 * HOUR_MS + 5 * MINUTE_MS
 
 let studio: TestStudio
@@ -43,8 +43,8 @@ beforeEach(async () => {
   round = randomUUID()
 })
 
-describe('a round that is left open', () => {
-  it('is closed after a day: no money moves, the ledger and the log say so, and nothing more is staked in it', async () => {
+describe('an abandoned round', () => {
+  it('is closed after a day: no money moves, the ledger and the log record it, and later stakes are rejected', async () => {
     await bet('2')
     studio.advance(24 * HOUR_MS)
     expect(await sweep()).toBe(0)
@@ -62,7 +62,7 @@ describe('a round that is left open', () => {
     expect((await verifyLedger(studio.sql)).problems).toEqual([])
   })
 
-  it('refuses a further bet', async () => {
+  it('rejects a further bet', async () => {
     await bet('2')
     await studio.sql`update ledger.rounds set started_at = started_at - interval '2 days' where round_id = ${round}`
     await studio.sql`update ledger.provider_transactions set at = at - interval '2 days' where round_id = ${round}`
@@ -73,7 +73,7 @@ describe('a round that is left open', () => {
     })
   })
 
-  it('is not left while something happens in it', async () => {
+  it('is not closed while something happens in it', async () => {
     const first = await bet('2')
     studio.advance(LEFT_MS - MINUTE_MS)
     await studio.send(
@@ -93,7 +93,7 @@ describe('a round that is left open', () => {
     expect(await sweep()).toBe(1)
   })
 
-  it('still gets the win that its provider could not deliver, once', async () => {
+  it('still gets a late win of its provider, once', async () => {
     const staked = await bet('2')
     studio.advance(LEFT_MS)
     await sweep()
@@ -110,7 +110,7 @@ describe('a round that is left open', () => {
     expect((await verifyLedger(studio.sql)).problems).toEqual([])
   })
 
-  it('gives a stake back that its provider takes back later, unless a win has settled it', async () => {
+  it('returns a stake that its provider rolls back later, unless a win has settled it', async () => {
     const [doubtful, settled] = [await bet('2'), await bet('3')]
     await studio.send(
       'win',
@@ -135,7 +135,7 @@ describe('a round that is left open', () => {
 })
 
 describe('the sweeper', () => {
-  it('closes each round once, however many processes sweep at once, beside wins that arrive', async () => {
+  it('closes each round once, with any number of concurrent sweeps, while wins arrive', async () => {
     const staked = await Promise.all(Array.from({ length: 130 }, (_, i) => bet('0.1', { round: `${round}:${i}` })))
     studio.advance(LEFT_MS)
     const wins = staked.slice(0, 20).map((body) =>
@@ -159,7 +159,7 @@ describe('the sweeper', () => {
     expect((await verifyLedger(studio.sql)).problems).toEqual([])
   })
 
-  it('waits for nobody: who moves money at this moment is left for the next run', async () => {
+  it('waits for nobody: members whose money moves at this moment are left for the next run', async () => {
     await bet('2')
     studio.advance(LEFT_MS)
     await studio.sql.begin(async (tx) => {
@@ -170,7 +170,7 @@ describe('the sweeper', () => {
   })
 
   it('is part of the upkeep, also where another part of it fails', async () => {
-    // Of another member: the sweeper passes over one whose bonus ends at this moment.
+    // Another member, whom the sweeper skips because a bonus ends at this moment.
     const { member } = await studio.player()
     await createBonuses({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }).grant(
       member.id,
@@ -188,7 +188,7 @@ describe('the sweeper', () => {
     expect(await stateOf()).toBe('CLOSED')
   })
 
-  it('cannot be put on by whoever changes tables: a round closed like this without its journal is named', async () => {
+  it('cannot be imitated by changing tables: verification names a round closed like this without its journal', async () => {
     await bet('2')
     await studio.sql`
       update ledger.rounds set state = 'CLOSED', auto_closed = true, closed_at = now() where round_id = ${round}`

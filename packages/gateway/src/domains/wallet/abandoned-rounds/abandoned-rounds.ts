@@ -4,16 +4,16 @@ import { closeAbandonedRounds } from './abandoned-rounds-repository.ts'
 
 const MINUTE_MS = 60_000
 /**
- * After this a round in which nothing happens is closed (domain rule 2.2). A provider that ends what its players leave
- * does so at 24 hours (GM-04): the five minutes more let its own end, with an outcome, come first.
+ * Idle time after which a round is closed (domain rule 2.2). A provider ends abandoned rounds at 24 hours (GM-04): the
+ * five minutes more let its own end, with an outcome, come first.
  */
 const LEFT_AFTER_MS = (24 * 60 + 5) * MINUTE_MS
-/** Rounds of one transaction, which holds the pools of their members for as long. */
+/** Rounds per transaction, which locks the pools of their members until it ends. */
 const AT_ONCE = 100
 
 /**
- * Closes the rounds that their providers have left open: no more is staked in them, and the ledger says so. A win is
- * still paid, and a bet still taken back. Answers how many; several processes may do so at once.
+ * Closes the rounds that their providers have left open: no more can be staked in them, and the ledger records it. A
+ * win is still paid, and a bet still rolled back. Returns their number; several processes may run it concurrently.
  */
 export async function sweepAbandonedRounds({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>): Promise<number> {
   const now = clock()
@@ -21,7 +21,7 @@ export async function sweepAbandonedRounds({ sql, clock, log }: Pick<Deps, 'sql'
   let swept = 0
   for (;;) {
     const closed = await closeAbandonedRounds(sql, { since, now, limit: AT_ONCE })
-    // A provider that leaves rounds open has lost count: people have to look.
+    // A provider that leaves rounds open has lost track of them: needs manual review.
     for (const { provider, roundId, gameId, memberId, stake, payout } of closed) {
       log.warn(
         {

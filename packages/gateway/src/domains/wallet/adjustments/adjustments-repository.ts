@@ -29,10 +29,10 @@ export async function findAdjustable(
   return row
 }
 
-/** How proposals name what they adjust. */
+/** The subject of an adjustment in proposals. */
 export const adjustmentSubject = (memberId: string): string => `adjustment:${memberId}`
 
-/** The sum of the debits of a member that wait, in counts of 1/10,000. */
+/** The sum of the pending debits of a member, in counts of 1/10,000. */
 export async function sumWaitingDebits(
   tx: Transaction,
   { merchant, memberId }: { merchant: string; memberId: string },

@@ -9,14 +9,14 @@ import type { AdjustmentKind } from './adjustments-repository.ts'
 
 interface AdjustmentFilters {
   readonly queue: (typeof MERCHANT_PROPOSAL_QUEUES)[number]
-  /** The name a member logs in with, in whatever case. */
+  /** The name a member logs in with, whatever its case. */
   readonly account?: string | undefined
 }
 
 /** The staff side authorizes the reader. */
 interface AdjustmentReader {
   readonly merchant: string
-  /** The accounts of staff behind the reader, and the name they act by. */
+  /** The accounts of the reader, and the name they act by. */
   readonly people: readonly string[]
   /** Proposals that expire later can be decided. */
   readonly now: Date
@@ -26,9 +26,9 @@ interface AdjustmentRow extends ProposalRow, Keyed {
   memberId: bigint
   account: string
   kind: AdjustmentKind
-  /** As it was typed. */
+  /** The amount as it was typed. */
   amount: string
-  /** The member's own money now, in counts of 1/10,000; of a settlement what the member owes now. */
+  /** The member's own money now, in counts of 1/10,000; for a settlement the member's current debt. */
   balance: bigint
 }
 
@@ -58,5 +58,5 @@ export const adjustmentsSource: KeysetSource<AdjustmentFilters, AdjustmentReader
     amount: toWire(parseMoney(row.amount)),
     ...(stateOf(row, reader.now) === 'PROPOSED' && { balance: toWire(row.balance) }),
   }),
-  // There is no file: an export would leave the system without a record of who reads it.
+  // There is no file: an export would take data out of the system without a record of who reads it.
 }

@@ -71,7 +71,7 @@ const messages = async () =>
     await gateway.sql<{ template: string }[]>`select template from messages.messages where member_id = ${member.id}`
   ).map(({ template }) => template)
 
-/** A deposit of 150 that was charged back: the wallet is empty, and 50 are owed. */
+/** A deposit of 150 that was charged back: the wallet is empty, with a debt of 50. */
 async function chargeBack(): Promise<void> {
   const deposit = { memberId: member.id, ref: randomUUID(), amount: 150n * CREDIT }
   await gateway.sql.begin(async (tx) => {
@@ -82,7 +82,7 @@ async function chargeBack(): Promise<void> {
 }
 
 describe('an adjustment', () => {
-  it('is booked once another person approves it: the member has the money, the message, and both names are logged', async () => {
+  it('is booked once another person approves it: the member gets the money and a message, and both names are logged', async () => {
     const house = await houseOf()
     const id = await proposed({ reason: 'Goodwill' })
     expect(await poolsOf()).toEqual({ REAL: 100 })
@@ -114,7 +114,7 @@ describe('an adjustment', () => {
     ])
   })
 
-  it('of a request that is sent again is one proposal, also once it is booked, and of another request with its id none', async () => {
+  it('is one proposal for a repeated request, also once it is booked, and rejects another request with its id', async () => {
     const adjustmentId = randomUUID()
     const debit = { adjustmentId, kind: 'DEBIT', amount: '60' }
     for (const state of ['PROPOSED', 'PROPOSED', 'APPLIED']) {
@@ -129,7 +129,7 @@ describe('an adjustment', () => {
       expect(await propose(body, { actor })).toMatchObject({ status: 409, body: { errorCode: 'REQUEST_ID_USED' } })
   })
 
-  it('409: with the id of a request that another merchant makes at the same time', async () => {
+  it('409: with the id of a concurrent request of another merchant', async () => {
     const id = randomUUID()
     const { sql } = gateway
     let here: ReturnType<typeof propose>
@@ -146,7 +146,7 @@ describe('an adjustment', () => {
     expect(await here!).toMatchObject({ status: 409, body: { errorCode: 'REQUEST_ID_USED' } })
   })
 
-  it('of more than there is is rejected as it is proposed', async () => {
+  it('above the balance is rejected when it is proposed', async () => {
     for (const [kind, errorCode] of [
       ['DEBIT', 'ADJUSTMENT_ABOVE_BALANCE'],
       ['SETTLE_DEBT', 'ADJUSTMENT_ABOVE_DEBT'],
@@ -155,21 +155,21 @@ describe('an adjustment', () => {
     expect((await listed()).list).toEqual([])
   })
 
-  it('of a debit counts the debits of the member that wait, also those that are proposed at the same time', async () => {
+  it("that debits counts the member's pending debits, including concurrent proposals", async () => {
     const waiting = await proposed({ kind: 'DEBIT', amount: '60' })
     const rejected = { status: 409, body: { errorCode: 'ADJUSTMENT_ABOVE_BALANCE' } }
     expect(await propose({ kind: 'DEBIT', amount: '40.0001' })).toMatchObject(rejected)
     const both = await Promise.all([1, 2].map(() => propose({ kind: 'DEBIT', amount: '40' })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await propose({ kind: 'CREDIT', amount: '500' })).status).toBe(200)
-    // What was declined, or has expired, waits no more.
+    // Declined and expired ones no longer count.
     await decline(waiting)
     expect((await propose({ kind: 'DEBIT', amount: '60' })).status).toBe(200)
     gateway.advance(73 * 3_600_000)
     expect((await propose({ kind: 'DEBIT', amount: '100' })).status).toBe(200)
   })
 
-  it('debits what the member has, never more: then it can still be declined', async () => {
+  it('debits at most the balance; above it, it can only be declined', async () => {
     const [fits, exceeds] = [
       await proposed({ kind: 'DEBIT', amount: '60' }),
       await proposed({ kind: 'DEBIT', amount: '40' }),
@@ -184,7 +184,7 @@ describe('an adjustment', () => {
     })
   })
 
-  it('settles a debt as far as it goes, after which the member can withdraw again', async () => {
+  it('settles as much of a debt as the money allows, after which the member can withdraw again', async () => {
     await chargeBack()
     expect(await poolsOf()).toEqual({ REAL: 0, DEBT: -50 })
     const [part, exceeds, rest] = [
@@ -198,7 +198,7 @@ describe('an adjustment', () => {
     expect([await poolsOf(), await messages()]).toEqual([{ REAL: 0, DEBT: 0 }, ['debt-settled', 'debt-settled']])
   })
 
-  it('keeps the books balanced: its journals sum to 0, and balances follow from the entries', async () => {
+  it('leaves the ledger balanced: its journals sum to 0, and balances follow from the entries', async () => {
     await chargeBack()
     for (const body of [{}, { kind: 'DEBIT', amount: '5' }, { kind: 'SETTLE_DEBT', amount: '20' }])
       await approve(await proposed(body))
@@ -225,7 +225,7 @@ describe('an adjustment', () => {
   })
 })
 
-describe('who adjusts money', () => {
+describe('roles for adjustments', () => {
   it('cashiers propose, cashiers and risk decide', async () => {
     for (const roles of [['risk'], ['support']])
       expect(await propose({}, { roles })).toMatchObject({ status: 403, body: { errorCode: 'STAFF_ROLE_MISSING' } })
@@ -237,7 +237,7 @@ describe('who adjusts money', () => {
     expect((await approve(id, { roles: ['risk'] })).status).toBe(200)
   })
 
-  it('404: about members of another merchant; 400 for what is no amount; 403 for a trial', async () => {
+  it('404: about members of another merchant; 400 for an invalid amount; 403 for a trial', async () => {
     expect((await propose({}, { merchant: 'LOTUS' })).status).toBe(404)
     for (const amount of ['0', '-1', 'x', '1000000.0001', '']) expect((await propose({ amount })).status).toBe(400)
     member = await addMember(gateway.sql, { type: 4 })
@@ -246,7 +246,7 @@ describe('who adjusts money', () => {
 })
 
 describe('the list of adjustments', () => {
-  it('has the money that those to decide would change, as it is now', async () => {
+  it('has the money that pending ones would change, as it is now', async () => {
     const booked = await proposed({ kind: 'DEBIT', amount: '10' })
     await proposed({ kind: 'CREDIT', amount: '1' })
     await approve(booked)
@@ -263,7 +263,7 @@ describe('the list of adjustments', () => {
     ])
   })
 
-  it('has those to decide at first, newest first, and says which are the reader’s own', async () => {
+  it('has pending ones by default, newest first, and marks the reader’s own', async () => {
     await approve(await proposed())
     const [first, second] = [await proposed({ amount: '1.50' }), await proposed({ amount: '2' }, { actor: 'Jun' })]
     const page = await listed('pageSize=1')

@@ -21,7 +21,7 @@ import {
 import type { Adjustable } from './adjustments-repository.ts'
 import { adjustmentsSource } from './adjustments-source.ts'
 
-/** What the member reads, and the page that it leads to. */
+/** Text of the member's message, and its link. */
 const MESSAGES = {
   CREDIT: ['adjustment-credited', 'transactionHistory'],
   DEBIT: ['adjustment-debited', 'transactionHistory'],
@@ -31,8 +31,8 @@ const MESSAGES = {
 type AdjustmentDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'> & { readonly proposals: Proposals }
 
 /**
- * Changes of members' money by staff, each agreed to by two people and logged with both (domain rules, section 6: the
- * only way out of a debt).
+ * Changes of members' money by staff, each approved by two people and logged with both (domain rules, section 6: the
+ * only way to settle a debt).
  */
 export function createStaffAdjustments(deps: AdjustmentDeps) {
   const { sql, clock, proposals } = deps
@@ -63,8 +63,8 @@ export function createStaffAdjustments(deps: AdjustmentDeps) {
 }
 
 /**
- * Each adjustment waits, beside others of the member. `apply` throws DomainError ADJUSTMENT_ABOVE_BALANCE and
- * ADJUSTMENT_ABOVE_DEBT, after which it can still be decided.
+ * Each adjustment is a separate proposal beside others of the member. `apply` throws DomainError
+ * ADJUSTMENT_ABOVE_BALANCE and ADJUSTMENT_ABOVE_DEBT, after which it can still be decided.
  */
 const adjustmentProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'adjustBalance'> => ({
   operation: 'adjustBalance',

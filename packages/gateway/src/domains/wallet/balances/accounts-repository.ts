@@ -9,11 +9,11 @@ export interface Balance {
 }
 
 /**
- * The balances the portal shows: all pools of real play together, of trial accounts (type 4) the demo pool. The version
- * is that of the main pool, which counts every movement. A member without one is not in the answer.
+ * The balances the portal shows: all pools of real play together, for trial accounts (type 4) the demo pool. The
+ * version is that of the main pool, which counts every movement. Members without one are left out.
  */
 export async function readShownBalances(sql: Sql, memberIds: bigint[]): Promise<Balance[]> {
-  // Each member's accounts by index, whatever is known of the size of tables.
+  // Each member's accounts by index, whatever the statistics.
   return sql<Balance[]>`
     select m.id as "memberId", a.balance, a.currency, a.version
     from identity.members_view m cross join lateral (

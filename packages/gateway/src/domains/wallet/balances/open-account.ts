@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '@atrium/database'
 
 /**
  * Opens a member's real pool, in the merchant's currency, credited with `amount` (counts of 1/10,000) by an `opening`
- * journal. A pool that is open stays as it is. Answers the account's id.
+ * journal. An open pool is unchanged. Returns the account's id.
  */
 export async function openAccount(
   sql: Sql | Transaction,

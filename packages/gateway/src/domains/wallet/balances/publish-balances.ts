@@ -2,7 +2,7 @@ import { toWire } from '@atrium/contracts/money'
 import type { Deps } from '../../../platform/deps.ts'
 import { readShownBalances } from './accounts-repository.ts'
 
-/** Publishes to the open browsers of members what their wallets hold, after a commit. */
+/** Publishes the balances of members to their open browsers, after a commit. */
 export async function publishBalances(
   { sql, realtime }: Pick<Deps, 'sql' | 'realtime'>,
   members: readonly bigint[],
@@ -11,7 +11,7 @@ export async function publishBalances(
     publishBalance(realtime, memberId, { shown: balance, ...rest })
 }
 
-/** The same of one member, where a statement has returned what the wallet holds (counts of 1/10,000). */
+/** The same for one member, with the balance that a statement has returned (counts of 1/10,000). */
 export const publishBalance = (
   realtime: Deps['realtime'],
   memberId: bigint,

@@ -36,19 +36,19 @@ export const played = (sql: Sql, memberId: bigint) => sql`
 export interface RecordDetail extends RecordRow {
   provider: string
   outcome: CallValue<'bettingRecordDetail'>['outcome'] | null
-  /** Of a bet on a lottery. */
+  /** Bet and result of a lottery round. */
   lottery: NonNullable<CallValue<'bettingRecordDetail'>['lottery']> | null
   balanceBefore: bigint | null
   balanceAfter: bigint | null
   transactions: { id: string; kind: 'bet' | 'win' | 'rollback'; amount: string; at: number }[]
 }
 
-/** The round of an order of tickets has its id, and what the order's issue yielded instead of an outcome. */
+/** The round of an order of tickets has its id, and the result of the order's issue instead of an outcome. */
 const LOTTERY_PROVIDER = 'lottery'
 
 /**
- * A round of this member, with what it moved. Round ids are a provider's own, so that two providers may use one twice:
- * the newest is answered.
+ * A round of this member, with its movements. Round ids are a provider's own, so that two providers may use the same
+ * one: the newest is returned.
  */
 export async function readRecordDetail(
   sql: Sql,

@@ -8,7 +8,7 @@ import { readRecordDetail } from './betting-record-repository.ts'
 import { bettingRecordSource, toRecord } from './betting-record-source.ts'
 import type { RecordReader } from './betting-record-source.ts'
 
-/** What a member has played for real. */
+/** The rounds of real play of a member. */
 export function createBettingRecord({ sql, lotteryRecords }: Pick<Deps, 'sql' | 'lotteryRecords'>) {
   const record = listCall(sql, bettingRecordSource)
   return {
@@ -30,7 +30,7 @@ export function createBettingRecord({ sql, lotteryRecords }: Pick<Deps, 'sql' | 
       reader: RecordReader,
     ): Promise<CallValue<'bettingRecordFile'>> => record.part(filters, { after }, reader),
 
-    /** @throws DomainError NOT_FOUND, also for a round of somebody else */
+    /** @throws DomainError NOT_FOUND, also for a round of another member */
     async detail(
       memberId: bigint,
       { roundId }: ParsedRequest<'bettingRecordDetail'>,

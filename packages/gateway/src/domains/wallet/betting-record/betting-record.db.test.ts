@@ -23,7 +23,7 @@ const outcome = {
   wins: [{ line: 1, symbol: 'A', count: 3, payout: '5' }],
 }
 
-/** A round at a time: staked, and won unless it stays open. */
+/** Plays rounds one at a time: staked, and won unless the round stays open. */
 async function play(
   who: TestMember,
   loginToken: string,
@@ -107,7 +107,7 @@ describeListCall<BetRecord>({
 })
 
 describe('the betting record', () => {
-  it('is every round of real play, newest first, with totals and a point a day in the merchant’s time zone', async () => {
+  it('contains every round of real play, newest first, with totals and a point a day in the merchant’s time zone', async () => {
     const { list, totals, days, total } = await record()
     expect(list.map((round) => round.roundId)).toEqual(['r4', 'r3', 'r2', 'r1'])
     expect(list[3]).toEqual({
@@ -136,7 +136,7 @@ describe('the betting record', () => {
     ])
   })
 
-  it('pages, and its totals stay those of the filter', async () => {
+  it('is paged, and its totals stay those of the filter', async () => {
     const page = await record({ pageNo: 2, pageSize: 3 })
     expect(page).toMatchObject({ pageNum: 2, totalPages: 2, total: 4, totals: { rounds: 4, stake: '4.5' } })
     expect(page.list.map((round) => round.roundId)).toEqual(['r1'])
@@ -153,7 +153,7 @@ describe('the betting record', () => {
     expect(totals.rounds).toBe(expected.length)
   })
 
-  it('pages by key, and rounds of one moment stand on one page or the other', async () => {
+  it('pages by key, and puts rounds of one moment on exactly one page', async () => {
     const first = await record({ pageSize: 2 })
     const second = await record({ pageSize: 2, after: first.next! })
     expect([first, second].map(({ list }) => list.map((round) => round.roundId))).toEqual([
@@ -178,12 +178,12 @@ describe('the betting record', () => {
   it.each([
     [undefined, 401, 'LOGIN_REQUIRED'],
     [4, 403, 'REAL_ACCOUNT_REQUIRED'],
-  ])('is refused for account type %s', async (type, status, errorCode) => {
+  ])('is rejected for account type %s', async (type, status, errorCode) => {
     const as = type === undefined ? {} : { token: await gateway.signIn(await addMember(gateway.sql, { type })) }
     expect(await gateway.call('bettingRecord', {}, as)).toMatchObject({ status, body: { errorCode } })
   })
 
-  it('refuses times that no calendar has', async () => {
+  it('rejects times that no calendar has', async () => {
     expect(await gateway.call('bettingRecord', { from: 9e15 }, { token })).toMatchObject({
       status: 400,
       body: { errorCode: 'INVALID_REQUEST' },
@@ -192,7 +192,7 @@ describe('the betting record', () => {
 })
 
 describe('a round of the betting record', () => {
-  it('tells its outcome, its movements and the balance around it', async () => {
+  it('shows its outcome, its movements and the balance before and after it', async () => {
     expect((await detail('r1')).value).toEqual({
       ...(await record()).list[3],
       outcome,
@@ -205,7 +205,7 @@ describe('a round of the betting record', () => {
     })
   })
 
-  it('tells no balance where another bet moved it between its own movements', async () => {
+  it('shows no balance where another bet moved it between its own movements', async () => {
     const busy = await addMember(gateway.sql)
     const as = await gateway.signIn(busy)
     await openAccount(gateway.sql, { memberId: busy.id, amount: 60_000n })
@@ -222,13 +222,13 @@ describe('a round of the betting record', () => {
     expect((await detail('quick', as)).value).toMatchObject({ balanceBefore: '5', balanceAfter: '9' })
   })
 
-  it('is told without an outcome while there is none', async () => {
+  it('is returned without an outcome while there is none', async () => {
     const { value } = await detail('r4')
     expect(value).toMatchObject({ roundId: 'r4', state: 'OPEN', stake: '1' })
     expect(value).not.toHaveProperty('outcome')
   })
 
-  it('tells each movement once, however many pools it moved', async () => {
+  it('shows each movement once, however many pools it moved', async () => {
     const lucky = await addMember(gateway.sql)
     const as = await gateway.signIn(lucky)
     await openAccount(gateway.sql, { memberId: lucky.id, amount: 60_000n })
@@ -246,7 +246,7 @@ describe('a round of the betting record', () => {
     ])
   })
 
-  it('is not found for another member, for demo play, or when there is none', async () => {
+  it('is not found for another member, for demo play, or when it is missing', async () => {
     const other = await gateway.signIn(await addMember(gateway.sql))
     for (const answer of await Promise.all([detail('r1', other), detail('demo'), detail('none')]))
       expect(answer).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND' } })
@@ -256,7 +256,7 @@ describe('a round of the betting record', () => {
 describe('the wallet balance', () => {
   const balance = async (as: string) => (await gateway.call('walletBalance', {}, { token: as })).value
 
-  it('is the real pool, and 0 before there is one', async () => {
+  it('is the real pool, and 0 before it exists', async () => {
     expect(await balance(token)).toEqual({ sumBalance: '100.5', currency: 'DEMO', version: 6 })
     expect(await balance(await gateway.signIn(await addMember(gateway.sql)))).toEqual({
       sumBalance: '0',

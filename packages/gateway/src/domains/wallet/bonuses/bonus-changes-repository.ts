@@ -2,8 +2,7 @@ import type { Transaction } from '@atrium/database'
 import type { BonusState } from './bonuses-repository.ts'
 
 /**
- * A change of a bonus that its member has not been notified of, with the bonus as it is now. Amounts in counts of
- * 1/10,000.
+ * A change of a bonus that its member has not been notified of, with the current bonus. Amounts in counts of 1/10,000.
  */
 export interface BonusChange {
   change: 'GRANTED' | Exclude<BonusState, 'IN_PROGRESS'>
@@ -14,17 +13,17 @@ export interface BonusChange {
   amount: bigint
   requirement: bigint
   cashedOut: bigint
-  /** What its pools held when it was forfeited or expired. */
+  /** Content of its pools when it was forfeited or expired. */
   lost: bigint
   currency: string
-  /** What it is called; null where it has no name. */
+  /** Its name; null without one. */
   titleKo: string | null
   titleEn: string | null
 }
 
 /**
  * Removes the oldest change and returns it; undefined when none is left. Changes of one bonus are taken in their order:
- * while another process is at the first, the second waits for it.
+ * while another process handles the first, the second waits for it.
  */
 export async function takeBonusChange(tx: Transaction): Promise<BonusChange | undefined> {
   const [row] = await tx<BonusChange[]>`

@@ -15,11 +15,11 @@ interface BonusSums {
   cashedOut: bigint
 }
 
-/** A bonus with what it is called, and what its pools hold while it runs. Amounts in counts of 1/10,000. */
+/** A bonus with its name, and the content of its pools while it runs. Amounts in counts of 1/10,000. */
 type BonusRow = Omit<Bonus, 'memberId' | 'ref' | 'debitOrder'> &
   Keyed & { title: string | null; held: bigint; games: string[] }
 
-/** One whose time is over has expired, although its pools are emptied only by the next movement or job. */
+/** A bonus whose time is over is expired, although its pools are emptied only by the next movement or job. */
 const stateAt = (sql: Sql, now: Date): Fragment =>
   sql`case when b.state = 'IN_PROGRESS' and b.expires_at <= ${now} then 'EXPIRED' else b.state end`
 
@@ -38,7 +38,7 @@ function selectBonuses(sql: Sql, { language, now }: BonusReader, cursor: Fragmen
     from wallet.bonuses b`
 }
 
-/** The bonuses of a member, the newest first: the one that runs is the newest. */
+/** The bonuses of a member, newest first: a running one is the newest. */
 export const bonusListSource: ListSource<BonusFilters, BonusReader, BonusRow, MemberBonus, BonusSums> = {
   key: [
     { column: 'b.granted_at', type: 'timestamptz', order: 'desc' },
@@ -61,7 +61,7 @@ export const bonusListSource: ListSource<BonusFilters, BonusReader, BonusRow, Me
   toEntry,
 }
 
-/** A bonus of this member; without an id the one that runs. */
+/** A bonus of this member; without an id the running one. */
 export async function findMemberBonus(sql: Sql, reader: BonusReader, id?: bigint): Promise<MemberBonus | undefined> {
   const which = id === undefined ? sql`${stateAt(sql, reader.now)} in ('IN_PROGRESS', 'CLAIMABLE')` : sql`b.id = ${id}`
   const [row] = await sql<

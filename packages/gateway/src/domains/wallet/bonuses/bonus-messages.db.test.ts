@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const grant = async (offer: Partial<Offer> = {}) =>
   (await bonuses.grant(member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 10, ...offer }))!.id
-/** As if so much had been staked. */
+/** Counts this amount as wagered. */
 const wager = (id: bigint, credits: number) =>
   gateway.sql`select wallet.count_wagered(${id}, ${BigInt(credits) * CREDIT})`
 const run = () => createBonusMessages(gateway.deps)()
@@ -43,7 +43,7 @@ const inbox = async (language: 'EN' | 'KO' = 'EN') =>
   (await gateway.call('messages', {}, { token, headers: { language } })).value.list
 const titles = async () => (await inbox()).map(({ title }) => title).toReversed()
 
-it('reports a bonus that was granted, with its name in the language of the reader, amount, requirement and a link, and by push', async () => {
+it('reports a granted bonus, with its name in the language of the reader, amount, requirement and a link, and by push', async () => {
   await grant({ locked: 3n * CREDIT, title: { KO: '첫 입금 보너스', EN: 'First deposit bonus' } })
   gateway.published.length = 0
   await run()
@@ -62,7 +62,7 @@ it('reports a bonus that was granted, with its name in the language of the reade
   ])
 })
 
-it('reports once that a bonus can be claimed, also when bets were taken back meanwhile, and what was claimed', async () => {
+it('reports once that a bonus can be claimed, also when bets were rolled back meanwhile, and the claimed amount', async () => {
   const id = await grant({ maxCashOut: 15n * CREDIT })
   await wager(id, 200)
   await run()
@@ -78,7 +78,7 @@ it('reports once that a bonus can be claimed, also when bets were taken back mea
   })
 })
 
-it('does not report as claimable what is not any more', async () => {
+it('does not report a bonus that is no longer claimable', async () => {
   const id = await grant()
   await wager(id, 200)
   await wager(id, -50)
@@ -86,7 +86,7 @@ it('does not report as claimable what is not any more', async () => {
   expect(await titles()).toEqual(['Bonus granted'])
 })
 
-it('reports what was lost with a bonus that was forfeited, once however often it runs at the same moment', async () => {
+it('reports the loss of a forfeited bonus, once for concurrent runs', async () => {
   const id = await grant({ locked: 3n * CREDIT })
   await Promise.all([bonuses.forfeit(member.id, id), bonuses.forfeit(member.id, id)])
   await Promise.all([run(), run(), run()])
@@ -150,7 +150,7 @@ it('is sent by the next run when one fails before its commit', async () => {
   expect(await titles()).toEqual(['Bonus granted'])
 })
 
-it('is not sent to a member who takes a break, neither then nor later', async () => {
+it('is never sent to a member who takes a break at the time', async () => {
   await grant()
   await gateway.sql`
     insert into protection.members (member_id, bar, barred_until)

@@ -7,7 +7,7 @@ import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { takeBonusChange } from './bonus-changes-repository.ts'
 import type { BonusChange } from './bonus-changes-repository.ts'
 
-/** Notifies members of bonuses that were granted, can be claimed, or are over; each once, whenever processes stop. */
+/** Notifies members of bonuses that were granted, can be claimed, or are over; each once, even when processes stop. */
 export const createBonusMessages = ({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) =>
   async function messageBonusChanges(
     { isStopping }: { isStopping(): boolean } = { isStopping: () => false },
@@ -47,7 +47,7 @@ async function messageChange(
   switch (change) {
     case 'GRANTED':
       return send('bonus-granted', { bonus, amount: amount(figures.amount), requirement: amount(figures.requirement) })
-    // A bet that was taken back, or the claim itself, can come before the message.
+    // A rollback of a bet, or the claim itself, can be processed before the message.
     case 'CLAIMABLE':
       return state === 'CLAIMABLE' ? send('bonus-claimable', { bonus }) : undefined
     case 'CLAIMED':

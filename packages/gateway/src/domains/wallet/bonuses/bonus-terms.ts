@@ -6,18 +6,18 @@ import type { BonusTerms } from './bonuses-repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** What a promotion says of its bonus; what it leaves out is as usual (domain rule 5.3). */
+/** Terms of a bonus in its promotion; missing ones have default values (domain rule 5.3). */
 export interface Offer {
   title?: Readonly<Record<Language, string>>
   amount: Money
   /** Granted to the locked pool. */
   locked?: Money
-  /** How often it has to be wagered. */
+  /** Number of times that it has to be wagered. */
   multiplier: number
   /** The deposit that has to be wagered along with the bonus. */
   deposit?: Money
   contribution?: BonusTerms['contribution']
-  /** In 1/10,000. */
+  /** Minimum odds in 1/10,000. */
   minOdds?: bigint
   excludedGames?: readonly string[]
   debitOrder?: BonusTerms['debitOrder']
@@ -26,7 +26,7 @@ export interface Offer {
   days?: number
 }
 
-/** Percent of a stake that counts, where a promotion says nothing else. */
+/** Default percentage of a stake that counts. */
 const USUAL_CONTRIBUTION: BonusTerms['contribution'] = {
   RNG: 100,
   FISH: 50,
@@ -42,8 +42,8 @@ const MAX_BET: Money = 5n * CREDIT
 const DAYS = 7
 
 /**
- * The offer of a bonus that has to be wagered as a campaign says. `deposit`: wagered along with it where the campaign
- * says so.
+ * The offer of a bonus with the wagering of a campaign. `deposit`: wagered along with it where the campaign requires
+ * it.
  */
 export const offerOf = (
   { multiplier, base, days, contribution, minOdds, maxBet, maxCashOut, excludedGames, debitOrder }: Wagering,
@@ -61,7 +61,7 @@ export const offerOf = (
   ...(maxCashOut !== undefined && { maxCashOut: parseMoney(maxCashOut) }),
 })
 
-/** The terms of an offer made now. The highest bet is 5 credits, or a tenth of the bonus where that is less. */
+/** The terms of an offer made now. The maximum bet is 5 credits, or a tenth of the bonus where that is less. */
 export function termsOf({ amount, locked = 0n, multiplier, deposit = 0n, ...offer }: Offer, now: Date): BonusTerms {
   const tenth = scaleDown(amount + locked, 1n, 10n)
   return {

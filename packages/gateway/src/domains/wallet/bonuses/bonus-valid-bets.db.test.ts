@@ -26,7 +26,7 @@ afterAll(() => gateway.close())
 beforeEach(async () => {
   member = await addMember(gateway.sql)
   await openAccount(gateway.sql, { memberId: member.id, amount: 1_000n * CREDIT })
-  // 200 at a table, where 100 % count, meet it.
+  // 200 at a table, where 100 % count, meets the requirement.
   bonusId = (await createBonuses(gateway.deps).grant(member.id, randomUUID(), {
     amount: 20n * CREDIT,
     multiplier: 10,
@@ -88,21 +88,21 @@ const progress = async () =>
 const claim = async () => (await createBonuses(gateway.deps).claim(member.id, bonusId))!.state
 
 describe('bets on opposite results', () => {
-  it('count towards the requirement with their difference alone, once the round says what they were', async () => {
+  it('count towards the requirement by their difference alone, once the round reports them', async () => {
     const round = await bet({ player: 70, banker: 100, tie: 10 })
     expect(await progress()).toBe(180)
     await round.settle()
     expect(await progress()).toBe(40)
   })
 
-  it('do not let a bonus be claimed before that, when they come back as a push', async () => {
+  it('do not make a bonus claimable before that, when they come back as a push', async () => {
     const round = await bet({ player: 100, banker: 100 })
     expect([await progress(), await claim()]).toEqual([200, 'CLAIMABLE'])
     await round.settle(200)
     expect([await progress(), await claim()]).toEqual([0, 'IN_PROGRESS'])
   })
 
-  it('take back what is left when the round is voided, and nothing twice when a win comes late', async () => {
+  it('take back the rest when the round is voided, and nothing twice when a win arrives late', async () => {
     const round = await bet({ player: 30, banker: 50 })
     await round.settle()
     await round.settle(3)
@@ -118,7 +118,7 @@ it('a push at a table counts nothing', async () => {
   expect(await progress()).toBe(0)
 })
 
-it('nor does one by a bet that closes its round', async () => {
+it('a push by a bet that closes its round counts nothing either', async () => {
   const round = await bet({ player: 100 })
   const { settle: _, ...movement } = round
   const bets = createBets(gateway.deps)
@@ -130,7 +130,7 @@ it('nor does one by a bet that closes its round', async () => {
   expect(await progress()).toBe(0)
 })
 
-it('an open round does not keep a bonus whose requirement is met without it', async () => {
+it('an open round does not block a bonus whose requirement is met without it', async () => {
   await (await bet({ tie: 200 })).settle()
   await bet({ tie: 100 })
   expect(await claim()).toBe('CLAIMED')

@@ -30,7 +30,7 @@ const grant = async (offer: Partial<Offer> = {}) =>
     multiplier: 10,
     ...offer,
   }))!.id
-/** As if so much had been staked. */
+/** Counts this amount as wagered. */
 const wager = (id: bigint, credits: number) =>
   gateway.sql`select wallet.count_wagered(${id}, ${BigInt(credits) * CREDIT})`
 const bonuses = async () => (await gateway.call('bonuses', {}, { token })).value
@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 
 describe('bonuses', () => {
-  it('200: the one that runs, with its terms, what is wagered and what it holds', async () => {
+  it('200: the running one, with its terms, the wagered amount and its balance', async () => {
     const id = await grant({ locked: 3n * CREDIT, maxCashOut: 50n * CREDIT, excludedGames: ['TIDE'] })
     await wager(id, 100)
     const expected = {
@@ -90,7 +90,7 @@ describe('bonuses', () => {
     )
   })
 
-  it('200: one whose time is over has expired, before and after a job ends it', async () => {
+  it('200: a bonus whose time is over is expired, before and after a job ends it', async () => {
     await grant()
     gateway.advance(7 * DAY_MS)
     token = await gateway.signIn(member)
@@ -126,7 +126,7 @@ describe('bonusClaim', () => {
 })
 
 describe('bonusForfeit', () => {
-  it('200: takes the bonus and its winnings, once, publishes the balance, and is in the ledger', async () => {
+  it('200: forfeits the bonus and its winnings, once, publishes the balance, and is in the ledger', async () => {
     const id = await grant({ locked: 3n * CREDIT })
     expect((await bonuses()).running?.held).toBe('23')
     gateway.published.length = 0
@@ -152,7 +152,7 @@ describe('bonusForfeit', () => {
     expect(await balance()).toBe('120')
   })
 
-  it('404: NOT_FOUND for the bonus of another member, which goes on', async () => {
+  it('404: NOT_FOUND for the bonus of another member, which continues', async () => {
     const id = await grant()
     const other = await gateway.signIn(await addMember(gateway.sql))
     for (const end of [forfeit, claim]) expect(await refusalOf(end(id, other))).toEqual([404, 'NOT_FOUND'])

@@ -2,15 +2,15 @@ import type { GameCategory } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** `IN_PROGRESS`: its terms bind. `CLAIMABLE`: the requirement is met. The others are over. */
+/** `IN_PROGRESS`: its terms apply. `CLAIMABLE`: the requirement is met. The others are over. */
 export type BonusState = 'IN_PROGRESS' | 'CLAIMABLE' | 'CLAIMED' | 'FORFEITED' | 'EXPIRED'
 
-/** What a stake must keep to while a bonus runs, and what it counts. Amounts count 1/10,000. */
+/** Rules for stakes while a bonus runs, and their contribution. Amounts count 1/10,000. */
 export interface BonusTerms {
   requirement: bigint
-  /** How much of a stake counts, in percent; a category that is not there counts nothing. */
+  /** Percentage of a stake that counts; missing categories count nothing. */
   contribution: Partial<Record<GameCategory, number>>
-  /** Sports bets count from these odds on, in 1/10,000. */
+  /** Minimum odds of sports bets that count, in 1/10,000. */
   minOdds: bigint
   excludedGames: string[]
   debitOrder: 'REAL_FIRST' | 'BONUS_FIRST'
@@ -21,12 +21,12 @@ export interface BonusTerms {
 
 export interface NewBonus extends BonusTerms {
   memberId: bigint
-  /** What grants it: granted once. */
+  /** Unique name of the grant, so that it is granted once. */
   ref: string
   amount: bigint
-  /** Winnings without a stake of one's own, such as those of free spins. */
+  /** Winnings without an own stake, such as those of free spins. */
   locked: bigint
-  /** What it is called; null: it has no name. */
+  /** Its name; null without one. */
   title: Readonly<Record<Language, string>> | null
 }
 
@@ -34,7 +34,7 @@ export interface Bonus extends Omit<NewBonus, 'title'> {
   id: bigint
   state: BonusState
   progress: bigint
-  /** What became real money. */
+  /** Amount that became real money. */
   cashedOut: bigint
   grantedAt: Date
   endedAt: Date | null
@@ -44,7 +44,7 @@ const columns = (sql: Sql | Transaction) => sql`
   id, member_id as "memberId", ref, state, amount, locked, requirement, progress, contribution, min_odds as "minOdds", excluded_games as "excludedGames", debit_order as "debitOrder",
   max_bet as "maxBet", max_cash_out as "maxCashOut", cashed_out as "cashedOut", granted_at as "grantedAt", expires_at as "expiresAt", ended_at as "endedAt"`
 
-/** Undefined while another one runs. A `ref` that was used answers its bonus as it is. */
+/** Undefined while another one runs. A used `ref` returns its bonus. */
 export async function grantBonus(sql: Sql | Transaction, b: NewBonus, now: Date): Promise<Bonus | undefined> {
   const [row] = await sql<Bonus[]>`
     select ${columns(sql)}
@@ -56,7 +56,7 @@ export async function grantBonus(sql: Sql | Transaction, b: NewBonus, now: Date)
   return row
 }
 
-/** The bonus as it is afterwards, also when nothing changed; undefined where the member has no such bonus. */
+/** The bonus afterwards, also when nothing changed; undefined where the member has no such bonus. */
 export async function closeBonus(
   sql: Sql | Transaction,
   { memberId, id, state }: { memberId: bigint; id: bigint; state: 'CLAIMED' | 'FORFEITED' },
@@ -68,7 +68,7 @@ export async function closeBonus(
   return row
 }
 
-/** The one that runs. */
+/** The running bonus. */
 export async function readRunningBonus(sql: Sql, memberId: bigint): Promise<Bonus | undefined> {
   const [row] = await sql<
     Bonus[]
@@ -76,7 +76,7 @@ export async function readRunningBonus(sql: Sql, memberId: bigint): Promise<Bonu
   return row
 }
 
-/** Members whose bonus has run out of time. */
+/** Members whose bonus has expired. */
 export async function readDueMembers(sql: Sql, now: Date): Promise<bigint[]> {
   const rows = await sql<{ memberId: bigint }[]>`
     select member_id as "memberId" from wallet.bonuses where state = 'IN_PROGRESS' and expires_at <= ${now}
@@ -84,7 +84,7 @@ export async function readDueMembers(sql: Sql, now: Date): Promise<bigint[]> {
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Ends the member's bonus when its time is over. Answers whether it did. */
+/** Ends the member's bonus when its time is over. Returns whether it did. */
 export async function expireBonus(sql: Sql, memberId: bigint, now: Date): Promise<boolean> {
   const [row] = await sql<
     { expired: boolean }[]
@@ -92,7 +92,7 @@ export async function expireBonus(sql: Sql, memberId: bigint, now: Date): Promis
   return row!.expired
 }
 
-/** The policy of the member's merchant, as it is kept. */
+/** The stored policy of the member's merchant. */
 export async function readPolicy(sql: Sql | Transaction, memberId: bigint): Promise<unknown> {
   const [row] = await sql<
     { policy: unknown }[]

@@ -15,8 +15,8 @@ import {
 import type { Bonus } from './bonuses-repository.ts'
 
 /**
- * The life of a bonus (domain rule 5.3): one at a time. Stakes take from it and count towards its requirement inside
- * the bet's own transaction. Promotions decide who is granted what.
+ * The lifecycle of a bonus (domain rule 5.3): one at a time. Stakes take from it and count towards its requirement
+ * inside the bet's own transaction. Promotions decide about grants.
  */
 export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   async function close(memberId: bigint, id: bigint, state: 'CLAIMED' | 'FORFEITED'): Promise<Bonus | undefined> {
@@ -56,17 +56,17 @@ export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
     },
 
     /**
-     * Makes real money of a bonus whose requirement is met, up to its cap. Returns it as it is afterwards: unchanged
-     * while the requirement is not met without rounds that are open.
+     * Turns a bonus whose requirement is met into real money, up to its cap. Returns it afterwards: unchanged while the
+     * requirement is not met without open rounds.
      */
     claim: (memberId: bigint, id: bigint) => close(memberId, id, 'CLAIMED'),
 
-    /** Gives up a bonus that runs, with all that was won with it. */
+    /** Forfeits a running bonus, with all its winnings. */
     forfeit: (memberId: bigint, id: bigint) => close(memberId, id, 'FORFEITED'),
 
     running: (memberId: bigint) => readRunningBonus(sql, memberId),
 
-    /** Ends what has run out of time. A member who plays has it ended by their next movement. */
+    /** Ends expired bonuses. For a member who plays, the next movement does so. */
     async expireDue(): Promise<void> {
       const now = clock()
       for (const memberId of await readDueMembers(sql, now)) {

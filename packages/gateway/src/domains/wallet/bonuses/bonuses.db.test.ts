@@ -38,11 +38,11 @@ const pools = async () =>
       >`select kind, (balance / 10000)::int as credits from ledger.accounts where member_id = ${member.id}`
     ).map(({ kind, credits }) => [kind, credits]),
   )
-/** As if so much had been staked. */
+/** Counts this amount as wagered. */
 const wager = (id: bigint, credits: bigint) => gateway.sql`select wallet.count_wagered(${id}, ${credits * CREDIT})`
 
 describe('a bonus', () => {
-  it('is credited to its pools by the house, and told to the browsers of its member', async () => {
+  it('is credited to its pools by the house, and published to the browsers of its member', async () => {
     const bonus = await grant(undefined, { locked: 3n * CREDIT })
     expect(bonus).toMatchObject({
       state: 'IN_PROGRESS',
@@ -65,7 +65,7 @@ describe('a bonus', () => {
     })
   })
 
-  it('is granted once, however often and at the same moment', async () => {
+  it('is granted once for concurrent requests', async () => {
     const ref = randomUUID()
     const granted = await Promise.all(Array.from({ length: 5 }, () => grant(ref)))
     expect(new Set(granted.map((bonus) => bonus!.id)).size).toBe(1)
@@ -100,21 +100,21 @@ describe('a bonus', () => {
     expect(await pools()).toEqual({ REAL: 115, BONUS: 0, LOCKED: 0 })
   })
 
-  it('is given up with what was won', async () => {
+  it('is forfeited together with its winnings', async () => {
     const { id } = (await grant())!
     expect(await bonuses.forfeit(member.id, id)).toMatchObject({ state: 'FORFEITED' })
     expect(await bonuses.forfeit(member.id, id)).toMatchObject({ state: 'FORFEITED' })
     expect(await pools()).toEqual({ REAL: 100, BONUS: 0, LOCKED: 0 })
   })
 
-  it('is nobody else’s', async () => {
+  it('can be used by its member only', async () => {
     const { id } = (await grant())!
     const other = await addMember(gateway.sql)
     expect(await bonuses.forfeit(other.id, id)).toBeUndefined()
     expect(await pools()).toMatchObject({ BONUS: 20 })
   })
 
-  it('ends with its time, told to its member; what is claimable stays', async () => {
+  it('expires, which is published to its member; a claimable one stays', async () => {
     await grant()
     const lucky = await addMember(gateway.sql)
     const claimable = (await bonuses.grant(lucky.id, randomUUID(), { ...OFFER, multiplier: 0 }))!
@@ -128,7 +128,7 @@ describe('a bonus', () => {
     expect(await bonuses.running(lucky.id)).toMatchObject({ id: claimable.id, state: 'CLAIMABLE' })
   })
 
-  it('is not granted to whoever takes a break, nor with more wagering than the policy allows', async () => {
+  it('is not granted to a member who takes a break, nor with more wagering than the policy allows', async () => {
     await gateway.sql`update merchants.merchants set policy = '{"maxWagerMultiple":9}' where code = 'DEMO'`
     await expect(grant()).rejects.toThrow('9 times at most')
     await gateway.sql`update merchants.merchants set policy = '{}'`

@@ -60,7 +60,7 @@ export function bonusHandlers(
       }
     },
     bonusesFile: ({ after, ...filters }, context) => list.part(filters, { after }, readerOf(context)),
-    // Not rejected during a time-out: it pays for play that is over, and the money can be withdrawn.
+    // Not rejected during a time-out: it pays for completed play, and the money can be withdrawn.
     bonusClaim: (request, context) => end(request, { state: 'CLAIMED', error: 'BONUS_NOT_CLAIMABLE' }, context),
     bonusForfeit: (request, context) => end(request, { state: 'FORFEITED', error: 'BONUS_NOT_RUNNING' }, context),
   }

@@ -3,14 +3,14 @@ import { policyOf } from '../../../platform/tenancy/jurisdiction-policy.ts'
 import { termsOf } from './bonus-terms.ts'
 import { grantBonus, readPolicy } from './bonuses-repository.ts'
 
-/** How often a starting credit has to be wagered, unless the merchant's policy allows less. */
+/** Number of times that a starting credit has to be wagered, unless the merchant's policy allows less. */
 const MULTIPLIER = 10
-/** How many times its amount is paid out at most. */
+/** Maximum payout as a multiple of its amount. */
 const MAX_CASH_OUT = 10n
 const TITLE = { KO: '가입 축하 보너스', EN: 'Starting credit' } as const
 
 /**
- * Grants a new member the starting credit of the merchant: a bonus with the usual terms (domain rule 5.3), once for
+ * Grants a new member the starting credit of the merchant: a bonus with the default terms (domain rule 5.3), once for
  * each member, so that it is no own money before it was wagered. `amount`: a count of 1/10,000; 0 grants nothing.
  */
 export async function grantStartingCredit(

@@ -6,14 +6,14 @@ import type { Transaction } from '@atrium/database'
 import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import { readCashierSettings } from '../deposits/methods-repository.ts'
 
-/** Until the end of the transaction nobody else reads or writes the settings of the merchant from here. */
+/** Locks the settings of the merchant until the end of the transaction. */
 export async function lockSettings(tx: Transaction, merchant: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`cashier settings ${merchant}`}, 0))`
 }
 
 /**
- * What applies at the merchant now, whether it is stored or the default. Payment methods that the merchant does not
- * have are off, after the others.
+ * The merchant's settings in force, stored or default. Payment methods that the merchant does not have are off, after
+ * the others.
  */
 export async function readSettings(tx: Transaction, merchant: string): Promise<CashierSettings> {
   const withdrawals = await readWithdrawalSettings(tx, merchant)
@@ -66,10 +66,7 @@ async function readMethodSettings(tx: Transaction, merchant: string): Promise<Me
   }))
 }
 
-/**
- * Stores settings in the place of those before. Rows that are the same are not written, so that the audit log has what
- * was changed.
- */
+/** Replaces settings. Unchanged rows are not written, so that the audit log has the changes only. */
 export async function writeSettings(
   tx: Transaction,
   merchant: string,
@@ -86,7 +83,7 @@ export async function writeSettings(
   }
 }
 
-/** A merchant without a row gets one; what staff does not change here has the defaults of the table. */
+/** Adds a row for a merchant without one; columns that staff does not change here have the defaults of the table. */
 async function writeAmounts(tx: Transaction, merchant: string, s: CashierSettings): Promise<void> {
   await tx`
     insert into wallet.cashier_settings (merchant, deposit_presets, order_minutes, min_withdrawal, max_withdrawal,

@@ -4,7 +4,7 @@ import type { CashierSettings } from '@atrium/contracts/rules/cashier-settings/s
 
 const wire = (amount: string): string => toWire(parseMoney(amount))
 
-/** The same settings with fields, rows and amounts as they are written here: equal settings are equal texts. */
+/** Settings with fields, rows and amounts in a normal form: equal settings are equal texts. */
 export const canonicalSettings = (s: CashierSettings): CashierSettings => ({
   minWithdrawal: wire(s.minWithdrawal),
   maxWithdrawal: wire(s.maxWithdrawal),
@@ -38,7 +38,7 @@ export const canonicalSettings = (s: CashierSettings): CashierSettings => ({
     .sort((a, b) => a.level - b.level),
 })
 
-/** A digest of the settings. It also changes with writes that know of no version number, such as a migration's. */
+/** A digest of the settings. It also changes with writes without a version number, such as a migration's. */
 export const versionOf = (settings: CashierSettings): string =>
   createHash('sha256')
     .update(JSON.stringify(canonicalSettings(settings)))

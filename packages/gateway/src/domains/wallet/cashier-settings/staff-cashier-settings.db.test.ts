@@ -46,7 +46,7 @@ const changes = async (queue: 'WAITING' | 'ALL' = 'ALL', options: Options = {}) 
     (await send('GET', `/proposals?queue=${queue}&subject=cashier-settings`, undefined, options)).body,
   ).list
 
-/** Sends the settings of now with what `change` makes of them. */
+/** Sends the current settings with the changes of `change`. */
 async function propose(
   change: (settings: CashierSettings) => Partial<CashierSettings>,
   { more = {}, ...options }: Options & { more?: object } = {},
@@ -65,7 +65,7 @@ async function propose(
     options,
   )
 }
-/** The id of a change that waits. */
+/** The id of a pending change. */
 async function proposed(
   change: (settings: CashierSettings) => Partial<CashierSettings> = () => ({ reviewAbove: '800' }),
   options: Options = {},
@@ -85,7 +85,7 @@ const logged = (id: string) =>
 const rejectedWith = (errorCode: string, status = 409) => ({ status, body: { errorCode } })
 
 describe('the cashier settings of a merchant', () => {
-  it('are what applies now, with every payment method', async () => {
+  it('are the values in force, with every payment method', async () => {
     expect(await read()).toEqual({
       currency: 'DEMO',
       version: expect.any(String),
@@ -132,12 +132,12 @@ describe('the cashier settings of a merchant', () => {
     expect((await approve(id, { roles: ['risk'] })).status).toBe(200)
   })
 
-  it('of a merchant without a row are the defaults, of which the first change keeps all others', async () => {
+  it('of a merchant without a row are the defaults, and the first change retains all others', async () => {
     const lotus = { merchant: 'LOTUS' }
     const before = (await read(lotus)).settings
     expect((await propose(() => ({ maxWithdrawal: '90000' }), lotus)).body).toMatchObject({ state: 'APPLIED' })
     expect((await read(lotus)).settings).toEqual({ ...before, maxWithdrawal: '90000' })
-    // The row has no other values than the defaults of its table where nothing was changed.
+    // Unchanged columns of the row have the defaults of its table.
     const rows = async () =>
       gateway.sql`
         select to_jsonb(s) - 'merchant' - 'max_withdrawal' as values from wallet.cashier_settings s
@@ -153,7 +153,7 @@ describe('the cashier settings of a merchant', () => {
 })
 
 describe('a change that makes the settings stricter', () => {
-  it('takes effect at once, with one person, and is logged with what it changes', async () => {
+  it('takes effect at once, with one person, and is logged with its changes', async () => {
     const { body } = await propose((settings) => ({
       reviewAbove: '300',
       methods: settings.methods.map((method) => (method.method === 'card' ? { ...method, isOn: false } : method)),
@@ -181,7 +181,7 @@ describe('a change that makes the settings stricter', () => {
     expect(await logged(body.proposalId)).toMatchObject([{ actor: 'Mina', action: 'change-made', details }])
   })
 
-  it('keeps what other pages change of levels: names and rebates', async () => {
+  it('retain changes of levels by other pages: names and rebates', async () => {
     await propose(({ levels }) => ({ levels: [{ ...levels[0]!, dailyAmount: '4000' }] }))
     expect(
       await gateway.sql`
@@ -192,7 +192,7 @@ describe('a change that makes the settings stricter', () => {
     ])
   })
 
-  it('writes only the rows that it changes, each logged in the name of who changes it', async () => {
+  it('write only the changed rows, each logged with its author', async () => {
     const written = async (change: Parameters<typeof propose>[0]) => {
       const [{ last }] = await gateway.sql<[{ last: bigint }]>`select max(id) as last from audit.log`
       await propose(change)
@@ -252,7 +252,7 @@ describe('a change that loosens anything', () => {
     ])
   })
 
-  it('is outdated once the settings are others than those that it was made from', async () => {
+  it('is outdated once the settings have changed since it was made', async () => {
     const id = await proposed()
     expect((await propose(() => ({ receiptMinutes: 60 }), { actor: 'Ara' })).body).toMatchObject({ state: 'APPLIED' })
     for (const decision of [approve, decline])
@@ -264,7 +264,7 @@ describe('a change that loosens anything', () => {
 })
 
 describe('a proposal', () => {
-  it('made from settings that have changed meanwhile is rejected, also when something else than the console changed them', async () => {
+  it('made from settings that have changed meanwhile is rejected, also when another tool changed them', async () => {
     const { version } = await read()
     await gateway.sql.begin(async (tx) => {
       await tx`select set_config('atrium.actor', 'test', true)`
@@ -277,7 +277,7 @@ describe('a proposal', () => {
     expect(await changes()).toEqual([])
   })
 
-  it('that is sent again is one, also after it has taken effect; another one with its id is rejected', async () => {
+  it('is one change for a repeated request, also after it has taken effect; another one with its id is rejected', async () => {
     for (const reviewAbove of ['300', '800']) {
       const { settings, version } = await read()
       const body = { changeId: randomUUID(), version, settings: { ...settings, reviewAbove }, reason: 'Busy weekend' }
@@ -351,10 +351,10 @@ describe('an order', () => {
   const reviewers = async ({ orderId }: WithdrawalOrder) =>
     (await gateway.sql`select state, reviewers from wallet.withdrawal_orders where id = ${orderId}`)[0]
 
-  it('of a withdrawal is judged by the settings of its time: those that change meanwhile apply to the next one', async () => {
+  it('of a withdrawal uses the settings of its time: later changes apply to the next one', async () => {
     const running = await withdraw('501')
     expect(await reviewers(running)).toEqual({ state: 'FINANCE', reviewers: 1 })
-    // Another member: what one requests within 24 hours is added up.
+    // Another member, since requests within 24 hours are added up.
     const another = async () => {
       member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })
     }
@@ -369,7 +369,7 @@ describe('an order', () => {
     expect(await reviewers(running)).toEqual({ state: 'FINANCE', reviewers: 1 })
   })
 
-  it('of a deposit has the methods, limits and presets of now', async () => {
+  it('of a deposit uses the current methods, limits and presets', async () => {
     const methods = async () => (await gateway.call('depositMethods', {}, { token: member.token })).value
     const id = await proposed(({ methods: [bank, card, ...others] }) => ({
       presets: ['20', '30', '40'],

@@ -10,8 +10,8 @@ import { lockSettings, readSettings, writeSettings } from './settings-repository
 import { canonicalSettings, versionOf } from './settings-version.ts'
 
 /**
- * The cashier settings of merchants, and changes of them by staff. Orders read the settings as they are requested: a
- * change applies to every order after it, and to none before.
+ * The cashier settings of merchants, and changes of them by staff. Orders read the settings when they are requested: a
+ * change applies to later orders only.
  */
 export function createStaffCashierSettings({ sql, proposals }: Pick<Deps, 'sql'> & { readonly proposals: Proposals }) {
   proposals.register(cashierSettingsProposals)
@@ -56,7 +56,7 @@ const cashierSettingsProposals: Proposable<'saveCashierSettings'> = {
   },
 }
 
-/** Levels have names and rebates as well, which are changed elsewhere: here none is added or removed. */
+/** Levels have names and rebates as well, which are changed elsewhere: none is added or removed here. */
 function changesOf(before: CashierSettings, after: CashierSettings): ProposedChange[] {
   const [known, given] = [before, after].map(({ levels }) => levels.map(({ level }) => level).join(', '))
   if (known !== given)

@@ -1,9 +1,9 @@
-/** How long an order is reserved for the operator who opened it. */
+/** Duration of an operator's reservation of an order. */
 const CLAIM_MINUTES = 10
 
 export const claimEnd = (now: Date): Date => new Date(now.getTime() + CLAIM_MINUTES * 60_000)
 
-/** Who has reserved an order, as long as the reservation lasts. */
+/** The operator who has reserved an order, while the reservation lasts. */
 export const claimOf = (
   { claimedBy, claimedUntil }: { claimedBy: string | null; claimedUntil: Date | null },
   now: Date,

@@ -7,13 +7,12 @@ interface Export {
   readonly actor: string
   readonly action: 'withdrawals-exported' | 'deposits-exported'
   readonly filters: Readonly<Record<string, string | undefined>>
-  /** The part that starts a file; the others belong to a file that is logged already. */
+  /** Whether this part starts a file; later parts belong to a file that is logged already. */
   readonly isFirstPart: boolean
 }
 
 /**
- * Logs that somebody of the staff takes a list away as a file: once for each file, and also for a part without the
- * first one before it.
+ * Logs that staff exports a list as a file: once for each file, and also for a part without the first one before it.
  */
 export async function noteExport(
   sql: Sql,

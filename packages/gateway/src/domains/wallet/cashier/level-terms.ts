@@ -1,15 +1,15 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Transaction } from '@atrium/database'
 
-/** What of a VIP level is not the cashier's to decide. */
+/** The terms of a VIP level that the promotions domain decides. */
 export interface LevelTerms {
   readonly level: number
   readonly name: Readonly<Record<Language, string>>
-  /** In 1/10,000. */
+  /** Rebate factor in 1/10,000. */
   readonly rebateFactor: number
 }
 
-/** What a new level allows when there is none below it. */
+/** Withdrawal limits of a new level without one below it. */
 const FIRST_LEVEL = { dailyWithdrawals: 3, dailyAmount: 100_000_000n } as const
 
 /**

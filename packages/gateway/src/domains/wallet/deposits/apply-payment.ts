@@ -29,8 +29,8 @@ export const isStateOf = (payment: Payment, state: DepositState): boolean => STA
 const RECEIVED: readonly PaymentState[] = ['succeeded', 'reversed', 'charged_back']
 
 /**
- * Brings orders up to date with their payments. The same payment can come any number of times, from webhooks and from
- * queries, late and in any order: its sequence decides whether it is newer than what was applied.
+ * Updates orders from their payments. The same payment can arrive any number of times, from webhooks and from queries,
+ * late and in any order: its sequence decides whether it is newer than the applied one.
  */
 export function createPaymentApplication({
   sql,
@@ -39,9 +39,9 @@ export function createPaymentApplication({
   depositOffers,
 }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'depositOffers'>) {
   /**
-   * What a payment changes: order, money, bonus and message, all or nothing. Without money it is one statement.
+   * Applies a payment to order, money, bonus and message in one transaction. Without money it is one statement.
    * @throws PaymentServiceError `contradiction` when the order does not exist, is for something else, or cannot be
-   *   booked
+   * booked
    */
   async function applyOnce(payment: Payment, update: PaymentUpdate, now: Date): Promise<AppliedPayment> {
     const applyIn = async (on: Sql | Transaction) =>
@@ -104,7 +104,7 @@ const updateOf = (payment: Payment): PaymentUpdate => ({
   expiresAt: new Date(payment.expiresAt),
 })
 
-/** @throws PaymentServiceError `contradiction` with what stands against a payment */
+/** @throws PaymentServiceError `contradiction` with the reason why a payment cannot be applied */
 function accepted(applied: AppliedPayment, payment: Payment): AppliedPayment {
   const { status, was } = applied
   switch (status) {
@@ -131,8 +131,8 @@ function accepted(applied: AppliedPayment, payment: Payment): AppliedPayment {
 const contradiction = (message: string): PaymentServiceError => new PaymentServiceError('contradiction', message)
 
 /**
- * Undefined where it cannot be granted: the deposit is too small, not the first one where it has to be, or the campaign
- * gives no more.
+ * Undefined where it cannot be granted: the deposit is too small, not the first one where it has to be, or the
+ * campaign's budget is used up.
  */
 async function grantTo(
   offers: DepositOffers,
@@ -160,7 +160,7 @@ async function grantTo(
   )
 }
 
-/** Of an order from before bonuses were campaigns. */
+/** Wagering of an order from before bonuses were campaigns. */
 const wageringBefore = ({ multiplier, days, maxCashOut }: StoredBonusTerms): Wagering => ({
   multiplier,
   days,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addCashier(gateway.sql, 'DEMO')
 })
 afterAll(() => gateway.close())
-/** An order that differs from what the payment service has. */
+/** An order that differs from the payment service. */
 beforeEach(async () => {
   member = await addMember(gateway.sql)
   await gateway.sql`update identity.members set vip_level = 4 where id = ${member.id}`
@@ -37,7 +37,7 @@ const find = async () =>
   depositAnswers.detail.parse((await sendAsStaff(gateway, 'GET', `/deposits/${orderId}`, {})).body)
 
 describe('closing a deposit above the second threshold', () => {
-  it('waits for a second person, who need not wait for a reservation of the first; a token counts as its owner', async () => {
+  it('needs a second person, who does not have to wait for a reservation of the first; a token counts as its owner', async () => {
     await claim('mina')
     expect((await close('mina')).body).toMatchObject({
       orderId,
@@ -76,14 +76,14 @@ describe('closing a deposit above the second threshold', () => {
     ).toEqual([{ actor: 'Jun', reason: 'Refunded by the bank' }])
   })
 
-  it('is approved by nobody while another one has reserved it, and waits on', async () => {
+  it('cannot be approved while another person has reserved it, and stays pending', async () => {
     const id = await proposed()
     await claim('Ara')
     expect(await approve(id, 'Jun')).toMatchObject({ status: 409, body: { errorCode: 'CLAIMED_BY_OTHER' } })
     expect((await approve(id, 'Ara')).status).toBe(200)
   })
 
-  it('is outdated where something else was found since', async () => {
+  it('is outdated by a later finding', async () => {
     const changes = [
       gateway.sql`update wallet.deposit_orders set difference = 'NOT_AT_PAYMENT_SERVICE' where id = ${orderId}`,
       gateway.sql`update wallet.deposit_orders set flags = '{TIME_OUT}' where id = ${orderId}`,

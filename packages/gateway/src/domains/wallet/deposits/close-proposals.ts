@@ -13,8 +13,8 @@ import { insertDecision, lockStaffDeposit, markClosed, unclaimDeposit } from './
 import type { StaffDepositRow } from './staff-deposits-source.ts'
 
 /**
- * How many people have to agree to close an order: two above the merchant's second threshold. Amounts in counts of
- * 1/10,000.
+ * Number of people who have to approve the closing of an order: two above the merchant's second threshold. Amounts in
+ * counts of 1/10,000.
  */
 export const closersOf = (
   { charged, amount }: Pick<StaffDepositRow, 'charged' | 'amount'>,
@@ -22,9 +22,9 @@ export const closersOf = (
 ): 1 | 2 => ((charged ?? amount) > twoReviewersAbove ? 2 : 1)
 
 /**
- * Closes what is open about an order that was settled outside. No money moves: an open order expires, and is credited
- * all the same should its payment succeed. A claim of somebody else stands in the way of who proposes it, and of who
- * carries it out. Throws DomainError NOT_FOUND, CLAIMED_BY_OTHER and DEPOSIT_NOT_TO_CLOSE.
+ * Closes findings about an order that was settled outside. No money moves: an open order expires, and is credited all
+ * the same should its payment succeed. A reservation of another person blocks the proposal, and its approval. Throws
+ * DomainError NOT_FOUND, CLAIMED_BY_OTHER and DEPOSIT_NOT_TO_CLOSE.
  */
 export const closeProposals = ({ realtime }: Pick<Deps, 'realtime'>): Proposable<'closeDepositDifference'> => ({
   operation: 'closeDepositDifference',
@@ -36,7 +36,7 @@ export const closeProposals = ({ realtime }: Pick<Deps, 'realtime'>): Proposable
     const order = await lockStaffDeposit(tx, merchant, orderId)
     if (!order) throw new DomainError('NOT_FOUND', `deposit ${orderId}`)
     if (!canClose(order)) throw new DomainError('DEPOSIT_NOT_TO_CLOSE', `deposit ${orderId}`)
-    // All that was found: where anything else is found later, nobody has agreed to close that.
+    // All findings: a later one was not approved for closing.
     const found = {
       member: order.account,
       amount: toWire(order.charged ?? order.amount),
@@ -103,7 +103,7 @@ export const closeProposals = ({ realtime }: Pick<Deps, 'realtime'>): Proposable
   },
 })
 
-/** Ends the reservation of who decides about an order, so that the second person can go on. */
+/** Ends the reservation of the person who decides about an order, so that the second person can proceed. */
 async function releasedOrder(
   tx: Transaction,
   order: { merchant: string; orderId: string; actor: string },

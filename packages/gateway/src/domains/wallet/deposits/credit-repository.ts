@@ -4,13 +4,13 @@ import type { Transaction } from '@atrium/database'
 
 export interface Received {
   memberId: bigint
-  /** Names the deposit, among those of all members: the id of its order. */
+  /** Unique name of the deposit among all members: the id of its order. */
   ref: string
   /** Counts of 1/10,000. */
   amount: bigint
 }
 
-/** `repeated`: it was done before, and nothing moved. `owed`: what of a reversal became a debt. */
+/** `repeated`: it was done before, and nothing moved. `owed`: the part of a reversal that became a debt. */
 export type Moved =
   | {
       status: 'OK'
@@ -23,7 +23,7 @@ export type Moved =
     }
   | { status: ErrorCode }
 
-/** Credits what was received for a member, once. */
+/** Credits a received amount to a member, once. */
 export async function creditDeposit(tx: Transaction, { memberId, ref, amount }: Received, now: Date): Promise<Moved> {
   const [row] = await tx<[Moved]>`
     select status, repeated, shown, version, currency, flags, owed
@@ -31,7 +31,7 @@ export async function creditDeposit(tx: Transaction, { memberId, ref, amount }: 
   return row
 }
 
-/** Takes a credited deposit back, once. */
+/** Reverses a credited deposit, once. */
 export async function reverseDeposit(tx: Transaction, { memberId, ref, amount }: Received, now: Date): Promise<Moved> {
   const [row] = await tx<[Moved]>`
     select status, repeated, shown, version, currency, flags, owed

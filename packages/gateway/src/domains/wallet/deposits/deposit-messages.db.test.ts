@@ -28,7 +28,7 @@ beforeEach(async () => {
   gateway.published.length = 0
 })
 
-/** Reaches a state; the message about it comes twice. */
+/** Puts the order into a state; its message is sent twice. */
 async function reach(state: PaymentState): Promise<void> {
   const payment = payments.change(orderId, state)
   for (let time = 0; time < 2; time += 1) await createPaymentApplication(gateway.deps).apply(payment)
@@ -63,7 +63,7 @@ it.each([
   expect((await titles()).toSorted()).toEqual(['Deposit credited', title].toSorted())
 })
 
-it('what is owed after a chargeback is reported beside it', async () => {
+it('the debt after a chargeback is reported beside it', async () => {
   await reach('succeeded')
   await gateway.sql`
     update ledger.accounts set balance = ${30n * CREDIT}

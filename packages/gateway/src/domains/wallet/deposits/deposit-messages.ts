@@ -17,8 +17,8 @@ type ReportedState = keyof typeof TEMPLATES
 export const isReported = (state: DepositState): state is ReportedState => state in TEMPLATES
 
 /**
- * Reports moved money of an order to its member. `charged`: what was received; `owed`: what of it became a debt when it
- * was taken back. Both in counts of 1/10,000.
+ * Reports moved money of an order to its member. `charged`: the received amount; `owed`: the part that became a debt
+ * when it was reversed. Both in counts of 1/10,000.
  */
 export async function messageDeposit(
   tx: Transaction,

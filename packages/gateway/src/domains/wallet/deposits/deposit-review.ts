@@ -12,17 +12,17 @@ import { claimDeposit, findStaffDeposit, insertDecision, lockStaffDeposit } from
 import { FLAGS_TO_MATCH } from './staff-deposits-source.ts'
 import type { StaffDepositRow } from './staff-deposits-source.ts'
 
-/** An order as the audit log names it. */
+/** The subject of an order in the audit log. */
 export const depositSubject = (orderId: string): string => `deposit:${orderId}`
 
-/** Whether there is a difference or flag that nobody has closed since the order reached its state. */
+/** Whether there is a difference or flag that was not closed since the order reached its state. */
 export const canClose = ({ difference, flags, closedAt, updatedAt }: StaffDepositRow): boolean =>
   difference !== null ||
   (flags.some((flag) => FLAGS_TO_MATCH.includes(flag)) && (closedAt === null || closedAt < updatedAt))
 
 /**
- * What staff decides about deposits of their merchant. A claim of somebody else stands in the way of each decision.
- * Every function throws DomainError NOT_FOUND and CLAIMED_BY_OTHER.
+ * Decisions of staff about deposits of their merchant. A claim of another person blocks each of them. Every function
+ * throws DomainError NOT_FOUND and CLAIMED_BY_OTHER.
  */
 export function createDepositReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments' | 'depositOffers'>) {
   const { sql, clock, payments } = deps
@@ -38,7 +38,7 @@ export function createDepositReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime
       }),
 
     /**
-     * Queries the payment service for an order and applies what it has: money moves only as its message would move it.
+     * Queries the payment service for an order and applies the result: money moves only as its message would move it.
      */
     async recheck(
       merchant: string,
@@ -73,13 +73,13 @@ export function createDepositReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime
   }
 }
 
-/** For the audit log. */
+/** State and difference for the audit log. */
 export const stateFor = ({ state, difference }: StaffDepositRow): Record<string, string> => ({
   state,
   ...(difference !== null && { difference }),
 })
 
-/** Reserves an order for who decides about it. @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER */
+/** Reserves an order for the person who decides about it. @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER */
 export async function claimedOrder(
   tx: Transaction,
   { merchant, orderId, actor }: { merchant: string; orderId: string; actor: string },

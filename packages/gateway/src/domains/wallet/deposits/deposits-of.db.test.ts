@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-it('counts the deposits of a member on every page alike: what was credited, without what was taken back', async () => {
+it('counts the deposits of a member on every page alike: credited ones without reversed ones', async () => {
   const member = await addMember(gateway.sql)
   await openAccount(gateway.sql, { memberId: member.id, amount: 0n })
   const now = gateway.deps.clock()

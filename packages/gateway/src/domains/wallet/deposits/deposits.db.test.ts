@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const order = (amount: string, more: Partial<CallRequest<'depositCreate'>> = {}) =>
   gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount, ...more }, { token })
-/** A deposit that was ordered and paid; answers its id. */
+/** A deposit that was ordered and paid; returns its id. */
 async function paid(
   amount: string,
   more: Partial<Payment> = {},
@@ -54,7 +54,7 @@ const limit = (amount: string) =>
 const methods = async () => (await gateway.call('depositMethods', {}, { token })).value
 const sound = async () => expect((await verifyLedger(gateway.sql)).problems).toEqual([])
 
-describe('what a member can choose', () => {
+describe('the deposit options of a member', () => {
   it('are the methods of the merchant with the limits of the member’s level, presets, bonuses and open orders', async () => {
     expect(await methods()).toMatchObject({
       currency: 'DEMO',
@@ -92,7 +92,7 @@ describe('what a member can choose', () => {
     expect((await methods()).limits).toEqual([{ period: 'DAY', amount: '100', used: '40', remaining: '60' }])
   })
 
-  it('state why no deposit is possible', async () => {
+  it('show why no deposit is possible', async () => {
     await gateway.call('timeOut', { term: '24H', confirm: true }, { token })
     expect(await methods()).toMatchObject({ bar: 'TIME_OUT' })
   })
@@ -123,7 +123,7 @@ describe('an order', () => {
     expect((await methods()).open).toHaveLength(1)
   })
 
-  it('is one for each request id, however often it is sent; 409 with other content', async () => {
+  it('is one for each request id, for any number of requests; 409 with other content', async () => {
     const requestId = randomUUID()
     const all = await Promise.all(Array.from({ length: 5 }, () => order('100', { requestId })))
     expect(new Set(all.map(({ value }) => value.orderId)).size).toBe(1)
@@ -154,20 +154,20 @@ describe('an order', () => {
     expect((await order('100', request)).body).toMatchObject({ errorCode })
   })
 
-  it('is rejected at the deposit limit, with what other open orders would use', async () => {
+  it('is rejected at the deposit limit, with the amounts of other open orders', async () => {
     await limit('100')
     expect((await order('60')).status).toBe(200)
     expect((await order('41')).body).toMatchObject({ errorCode: 'LIMIT_DEPOSIT_REACHED' })
     expect((await order('40')).status).toBe(200)
   })
 
-  it('passes for one of several at the same moment that would exceed the limit together', async () => {
+  it('is accepted for one of several concurrent ones that would exceed the limit together', async () => {
     await limit('100')
     const all = await Promise.all(Array.from({ length: 6 }, () => order('60')))
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  it('is rejected for a trial account, during a time-out, and beyond three that are open', async () => {
+  it('is rejected for a trial account, during a time-out, and beyond three open ones', async () => {
     for (let count = 0; count < 3; count++) expect((await order('10')).status).toBe(200)
     expect((await order('10')).body).toMatchObject({ errorCode: 'TOO_MANY_OPEN_DEPOSITS' })
     await gateway.call('timeOut', { term: '24H', confirm: true }, { token })
@@ -193,7 +193,7 @@ describe('an order', () => {
     expect(await call()).toBe(403)
   })
 
-  it('is visible to its member alone', async () => {
+  it('is visible to its member only', async () => {
     const { orderId } = (await order('100')).value
     const other = { token: await gateway.signIn(await addMember(gateway.sql)) }
     expect((await gateway.call('depositOrder', { orderId }, other)).status).toBe(404)
@@ -218,7 +218,7 @@ describe('an order', () => {
   })
 })
 
-describe('money that was received', () => {
+describe('received money', () => {
   it('is credited with a journal, and the open browsers get balance and state', async () => {
     const orderId = await paid('12.5')
     expect(await balance()).toBe('12.5')
@@ -249,7 +249,7 @@ describe('money that was received', () => {
     await sound()
   })
 
-  it('is credited once, however often, late and in whatever order the messages come', async () => {
+  it('is credited once, for repeated, late and reordered messages', async () => {
     const { orderId } = (await order('60')).value
     const processing = payments.change(orderId, 'processing')
     const succeeded = payments.change(orderId, 'succeeded')
@@ -258,13 +258,13 @@ describe('money that was received', () => {
     expect([await balance(), (await find(orderId)).state]).toEqual(['60', 'CREDITED'])
   })
 
-  it('is credited as it was charged, and flagged where that is another amount', async () => {
+  it('is credited with the charged amount, and flagged where that differs', async () => {
     const orderId = await paid('60', { chargedAmount: '59.99' })
     expect(await find(orderId)).toMatchObject({ amount: '60', chargedAmount: '59.99', flags: ['AMOUNT_DIFFERS'] })
     expect(await balance()).toBe('59.99')
   })
 
-  it('is credited and flagged where a limit, a time-out or a disabled account stands against it', async () => {
+  it('is credited and flagged in spite of a limit, a time-out or a disabled account', async () => {
     await limit('100')
     expect(await find(await paid('60', { chargedAmount: '100.5' }))).toMatchObject({
       flags: expect.arrayContaining(['LIMIT_DEPOSIT_REACHED', 'AMOUNT_DIFFERS']),
@@ -278,7 +278,7 @@ describe('money that was received', () => {
     expect(await balance()).toBe('160.5')
   })
 
-  it('counts gross: a withdrawal makes no room under the limit (RG-06)', async () => {
+  it('counts gross: a withdrawal does not free the limit (RG-06)', async () => {
     await limit('100')
     await paid('100')
     await gateway.sql`
@@ -292,7 +292,7 @@ describe('money that was received', () => {
     expect((await order('10')).status).toBe(200)
   })
 
-  it('for an order that does not exist, or belongs to another payment, is an error, so that the service sends it again', async () => {
+  it('for an unknown order, or one of another payment, is an error, so that the service sends it again', async () => {
     const { orderId } = (await order('60')).value
     const payment = payments.change(orderId, 'succeeded')
     await expect(apply({ ...payment, reference: randomUUID() })).rejects.toThrow('There is no deposit order')
@@ -312,7 +312,7 @@ describe('money that was received', () => {
     expect([await balance(), (await find(orderId)).state]).toEqual(['0', 'PENDING'])
   })
 
-  it('that comes again with another amount is an error: what was credited stays', async () => {
+  it('that arrives again with another amount is an error: the credited amount stays', async () => {
     const orderId = await paid('60')
     await expect(apply(payments.change(orderId, 'succeeded', { chargedAmount: '61' }))).rejects.toMatchObject({
       kind: 'contradiction',
@@ -334,7 +334,7 @@ describe('money that was received', () => {
   })
 })
 
-describe('a bonus that was chosen', () => {
+describe('a chosen bonus', () => {
   const pools = async () =>
     Object.fromEntries(
       (
@@ -396,7 +396,7 @@ describe('a bonus that was chosen', () => {
 })
 
 describe('a chargeback', () => {
-  it('takes the money back as far as the wallet goes; the rest is a debt, and no balance is below 0', async () => {
+  it('takes the money back as far as the wallet allows; the rest is a debt, and no balance is negative', async () => {
     const orderId = await paid('60')
     await gateway.sql`
       select ledger.post_entries(row('DEMO', 'withdrawal', 'w', ${`w:${member.id}`}, now())::ledger.new_journal,
@@ -414,7 +414,7 @@ describe('a chargeback', () => {
     await sound()
   })
 
-  it('ends the bonus that came with the deposit', async () => {
+  it('ends the bonus of the deposit', async () => {
     const orderId = await paid('60', {}, { bonus: 'WELCOME' })
     await apply(payments.change(orderId, 'reversed'))
     expect(
@@ -426,7 +426,7 @@ describe('a chargeback', () => {
     await sound()
   })
 
-  it('whose message comes before that of the success books both', async () => {
+  it('whose message arrives before that of the success books both', async () => {
     const { orderId } = (await order('60')).value
     const succeeded = payments.change(orderId, 'succeeded')
     await apply(payments.change(orderId, 'charged_back'))

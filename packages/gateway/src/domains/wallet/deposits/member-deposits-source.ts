@@ -3,7 +3,7 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { orderColumns } from './orders-repository.ts'
 import type { OrderRow } from './orders-repository.ts'
 
-/** Whose deposits; the staff side authorizes the reader. */
+/** The member of the deposits; the staff side authorizes the reader. */
 interface DepositsOf {
   readonly memberId: bigint
 }

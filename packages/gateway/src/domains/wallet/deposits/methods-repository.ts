@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A method as it applies to one member. Amounts in counts of 1/10,000. */
+/** A method with the limits of one member. Amounts in counts of 1/10,000. */
 export interface MethodRow {
   method: PaymentMethod
   min: bigint
@@ -24,7 +24,7 @@ export const readMethods = (
   where m.merchant = ${merchant} and m.is_on
   order by m.position, m.method`
 
-/** The methods that a merchant takes of anybody, in its order. */
+/** The methods that a merchant offers to any member, in its order. */
 export const readOfferedMethods = async (sql: Sql, merchant: string): Promise<PaymentMethod[]> =>
   (
     await sql<{ method: PaymentMethod }[]>`
@@ -45,7 +45,7 @@ export async function readCashierSettings(sql: Sql | Transaction, merchant: stri
   return row ?? { presets: [], orderMinutes: 60 }
 }
 
-/** What decides about a member's deposits. */
+/** The member's data that decides about deposits. */
 export interface DepositMember {
   level: number
   isFirst: boolean

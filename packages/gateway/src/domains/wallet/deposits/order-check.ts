@@ -8,13 +8,13 @@ import { changeOrder, lockOrder, markOrder } from './orders-repository.ts'
 import type { OrderRow } from './orders-repository.ts'
 
 /**
- * How long an order that never reached the payment service can still reach it: its member may send the request again.
+ * Time for which an order that never reached the payment service can still reach it: its member may repeat the request.
  */
 const MAX_UNSENT_MS = 10 * 60_000
 
 /**
- * `payment`: what the service has, applied. `error`: the service did not respond, or has what cannot be applied.
- * Neither: it has nothing.
+ * `payment`: the payment of the service, which was applied. `error`: the service did not respond, or its payment cannot
+ * be applied. Neither: it has none.
  */
 export interface OrderCheck {
   readonly payment?: Payment
@@ -22,9 +22,9 @@ export interface OrderCheck {
 }
 
 /**
- * Queries the payment service for an order and applies what it has, as from a webhook. An open order that never reached
- * the service expires; one that it had and no longer has, or that contradicts it, gets a `difference`. Never rejects
- * for what the service has or does not have.
+ * Queries the payment service for an order and applies the result, like a webhook. An open order that never reached the
+ * service expires; one that disappeared from the service, or that contradicts it, gets a `difference`. Never rejects
+ * because of the service's data.
  */
 export function createOrderCheck(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,

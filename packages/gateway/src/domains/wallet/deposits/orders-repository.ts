@@ -7,9 +7,7 @@ import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-
 import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/**
- * The terms of a chosen bonus, as they were when the deposit was ordered. Amounts are strings of counts of 1/10,000.
- */
+/** The terms of a chosen bonus at the time of the order. Amounts are strings of counts of 1/10,000. */
 export interface StoredBonusTerms {
   titleKo: string
   titleEn: string
@@ -19,9 +17,9 @@ export interface StoredBonusTerms {
   multiplier: number
   days: number
   maxCashOut: string | null
-  /** Missing of orders from before bonuses were campaigns. */
+  /** Missing for orders from before bonuses were campaigns. */
   wagering?: Wagering
-  /** Granted only where the member has had no other deposit credited: several orders can be open at once. */
+  /** Granted only where no other deposit was credited to the member: several orders can be open at once. */
   firstOnly: boolean
 }
 
@@ -78,7 +76,7 @@ export type NewOrder = Pick<
   | 'bonusTerms'
 >
 
-/** What came of an order: it is placed, it was placed before, or the code of the error that it is rejected with. */
+/** The result of an order: it is placed, it was placed before, or the error code of its rejection. */
 export type Placing =
   | { status: 'OK' | 'REPEATED'; order: OrderRow }
   | { status: Exclude<ErrorCode, 'OK'>; lowest: bigint | null; highest: bigint | null }
@@ -101,7 +99,7 @@ export async function placeOrder(sql: Sql, order: NewOrder, maxOpen: number, now
     : { status: placing, lowest, highest }
 }
 
-/** What the payment service has of the payment of an order. `state`: of the order, which follows from it. */
+/** Data of the payment service about the payment of an order. `state`: of the order, derived from it. */
 export interface PaymentUpdate {
   readonly orderId: string
   readonly paymentId: string
@@ -117,8 +115,8 @@ export interface PaymentUpdate {
 }
 
 /**
- * The order as it was before its payment was applied, and what has happened: see `wallet.apply_payment`. `isFlagged`:
- * something stood against the deposit when it was credited.
+ * The order before its payment was applied, and the result: see `wallet.apply_payment`. `isFlagged`: the deposit was
+ * credited although something was wrong with it.
  */
 export interface AppliedPayment {
   status: 'OK' | 'OLD' | 'UNKNOWN' | 'OTHER_PAYMENT' | 'OTHER_TERMS' | 'BACKWARDS' | 'NOT_CHARGED' | ErrorCode
@@ -126,7 +124,7 @@ export interface AppliedPayment {
   moved: boolean
   owed: bigint
   isFlagged: boolean | null
-  /** What the wallet holds then, and its version; null where nothing has moved. */
+  /** Balance of the wallet afterwards, and its version; null where nothing has moved. */
   shown: bigint | null
   version: bigint | null
 }
@@ -153,7 +151,7 @@ export async function applyUpdate(
   return { status: applied, was, moved, owed, isFlagged, shown, version }
 }
 
-/** Notes what came of the bonus that an order was placed with: undefined where it is not granted. */
+/** Stores the bonus that an order was placed with; undefined where it is not granted. */
 export async function noteBonus(
   tx: Transaction,
   orderId: string,
@@ -191,7 +189,7 @@ export const readOpenOrders = (sql: Sql | Transaction, memberId: bigint): Promis
   select ${orderColumns(sql)} from wallet.deposit_orders o
   where o.member_id = ${memberId} and o.state = any(${[...OPEN_DEPOSIT_STATES]}) order by o.created_at, o.id`
 
-/** Orders without news since `before`, the longest first. */
+/** Orders that were not checked since `before`, the longest first. */
 export const readUnchecked = (sql: Sql, before: Date, limit: number): Promise<OrderRow[]> => sql<OrderRow[]>`
   select ${orderColumns(sql)} from wallet.deposit_orders o where o.state = any(${[...OPEN_DEPOSIT_STATES]})
     and o.checked_at < ${before} order by o.checked_at limit ${limit}`
@@ -212,7 +210,7 @@ type Change = Partial<
   >
 >
 
-/** Changes what is named, and records a new state. */
+/** Changes the given fields, and records a new state. */
 export async function changeOrder(tx: Transaction, order: OrderRow, change: Change, now: Date): Promise<void> {
   const next = { ...order, ...change }
   await tx`
@@ -230,8 +228,8 @@ export async function changeOrder(tx: Transaction, order: OrderRow, change: Chan
 }
 
 /**
- * Names how an order differs from what the payment service has, for operators; null: it does not. @returns the
- * merchant of the order, if there is one
+ * Stores how an order differs from the payment service, for operators; null: it does not. @returns the merchant of the
+ * order, if there is one
  */
 export async function markOrder(
   sql: Sql,
@@ -244,10 +242,7 @@ export async function markOrder(
   return order?.merchant
 }
 
-/**
- * Locks the member's wallet, which is opened when there is none: orders and movements of one member come one after the
- * other.
- */
+/** Locks the member's wallet, which is opened when there is none, to serialise orders and movements of one member. */
 export async function lockWallet(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`select ledger.lock_main(${memberId}) from identity.open_account(${memberId}, 'REAL', 0, ${now})`
 }

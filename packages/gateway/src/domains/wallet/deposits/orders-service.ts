@@ -17,20 +17,20 @@ import type { OrderRow, StoredBonusTerms } from './orders-repository.ts'
 import { orderView } from './order-view.ts'
 import { readDepositLimits } from './limits-repository.ts'
 
-/** Who orders: a member at their merchant's portal. */
+/** The member who orders, at their merchant's portal. */
 export interface Depositor {
   readonly memberId: bigint
   readonly merchant: { readonly code: string; readonly currency: string }
   readonly language: Language
-  /** Of the portal, where the checkout page sends the member back to. */
+  /** Origin of the portal that the checkout page returns the member to. */
   readonly origin: string
-  /** Where the member is, if that is known. */
+  /** Country of the member, if it is known. */
   readonly country: string | undefined
 }
 
 const MINUTE_MS = 60_000
 
-/** Deposit orders of members. `apply` brings an order up to date with its payment. */
+/** Deposit orders of members. `apply` updates an order from its payment. */
 export function createDepositOrders(
   { sql, clock, depositOffers }: Pick<Deps, 'sql' | 'clock' | 'depositOffers'>,
   payments: PaymentService,
@@ -73,11 +73,11 @@ export function createDepositOrders(
     },
 
     /**
-     * Orders a deposit, once for each `requestId` of the member: sent again it returns that order, and completes it
-     * where the payment service did not respond before.
+     * Orders a deposit, once for each `requestId` of the member: a repeated request returns that order, and completes
+     * it where the payment service did not respond before.
      * @throws DomainError PAYMENT_METHOD_UNAVAILABLE, DEPOSIT_AMOUNT_OUT_OF_RANGE, TOO_MANY_OPEN_DEPOSITS,
-     *   BONUS_UNAVAILABLE, ACCOUNT_DISABLED, SELF_EXCLUDED, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE,
-     *   LIMIT_DEPOSIT_REACHED, REQUEST_ID_USED, or PAYMENT_SERVICE_UNAVAILABLE: nothing was charged
+     * BONUS_UNAVAILABLE, ACCOUNT_DISABLED, SELF_EXCLUDED, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE,
+     * LIMIT_DEPOSIT_REACHED, REQUEST_ID_USED, or PAYMENT_SERVICE_UNAVAILABLE: nothing was charged
      */
     async create(depositor: Depositor, request: ParsedRequest<'depositCreate'>): Promise<DepositOrder> {
       const order = await placeOnce({ sql, depositOffers }, depositor, request, clock())
@@ -126,7 +126,7 @@ export function createDepositOrders(
   }
 }
 
-/** The payment that an order is paid with. */
+/** The payment of an order. */
 export const paymentRequestOf = ({
   id,
   method,
@@ -235,8 +235,8 @@ function offerView(
 }
 
 /**
- * @throws DomainError PAYMENT_SERVICE_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE or DEPOSIT_NOT_PENDING in the place of
- *   errors of the payment service
+ * @throws DomainError PAYMENT_SERVICE_UNAVAILABLE, PAYMENT_METHOD_UNAVAILABLE or DEPOSIT_NOT_PENDING instead of errors
+ * of the payment service
  */
 async function asDomainErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -44,7 +44,7 @@ describe('the reconciliation', () => {
     token = await gateway.signIn(member)
   }
 
-  it('applies what the payment service has when no message came', async () => {
+  it('applies the state of the payment service when no message arrived', async () => {
     const { orderId } = (await order('60')).value
     payments.change(orderId, 'succeeded')
     await reconcile()
@@ -54,7 +54,7 @@ describe('the reconciliation', () => {
     expect([await balance(), (await find(orderId)).state]).toEqual(['60', 'CREDITED'])
   })
 
-  it('lets an order expire that never reached the payment service, and its request start no other', async () => {
+  it('expires an order that never reached the payment service, and its repeated request starts no other', async () => {
     payments.isDown = true
     const requestId = randomUUID()
     await order('60', requestId)
@@ -65,7 +65,7 @@ describe('the reconciliation', () => {
     expect((await order('60', requestId)).value).toMatchObject({ state: 'EXPIRED' })
   })
 
-  it('names an order that the payment service no longer has, for operators', async () => {
+  it('flags an order that the payment service no longer has, for operators', async () => {
     const { orderId } = (await order('60')).value
     await wait(3 * MINUTE_MS)
     await depositReconciliation(gateway.deps, fakePaymentService())()
@@ -74,7 +74,7 @@ describe('the reconciliation', () => {
     ])
   })
 
-  it('leaves orders as they are while the payment service is unavailable', async () => {
+  it('does not change orders while the payment service is unavailable', async () => {
     const { orderId } = (await order('60')).value
     await wait(3 * MINUTE_MS)
     payments.isDown = true
@@ -97,7 +97,7 @@ describe('an order that cannot be compared', () => {
   const stateOf = async (orderId: string) =>
     (await gateway.sql`select state, difference from wallet.deposit_orders where id = ${orderId}`)[0]
 
-  it('comes last in the next run, so that others are compared', async () => {
+  it('is last in the next run, so that others are compared', async () => {
     const [first, second] = await twoPaid()
     const failing = {
       ...payments,
@@ -117,16 +117,19 @@ describe('an order that cannot be compared', () => {
     ['of another payment', { id: 'pay_other' }],
     ['in another currency', { currency: 'EUR' }],
     ['without the charged amount', { chargedAmount: undefined }],
-  ])('is named for operators when the service has it %s, and the others are compared', async (_case, contradiction) => {
-    const [first, second] = await twoPaid()
-    payments.change(first, 'succeeded', contradiction as Partial<Payment>)
-    await depositReconciliation(gateway.deps, payments)()
-    expect([await stateOf(first), await stateOf(second)]).toEqual([
-      { state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' },
-      { state: 'CREDITED', difference: null },
-    ])
-    expect(await balance()).toBe('70')
-  })
+  ])(
+    'is flagged for operators when the service has it %s, and the others are compared',
+    async (_case, contradiction) => {
+      const [first, second] = await twoPaid()
+      payments.change(first, 'succeeded', contradiction as Partial<Payment>)
+      await depositReconciliation(gateway.deps, payments)()
+      expect([await stateOf(first), await stateOf(second)]).toEqual([
+        { state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' },
+        { state: 'CREDITED', difference: null },
+      ])
+      expect(await balance()).toBe('70')
+    },
+  )
 })
 
 describe('the list of deposits', () => {

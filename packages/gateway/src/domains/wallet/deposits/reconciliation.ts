@@ -5,13 +5,13 @@ import type { PaymentService } from '../../../platform/payment-service/payment-s
 import { createOrderCheck } from './order-check.ts'
 import { readUnchecked } from './orders-repository.ts'
 
-/** How long an order may be without a message before the payment service is queried for it. */
+/** Time without a message after which the payment service is queried for an order. */
 const MAX_SILENCE_MS = 2 * 60_000
 const MAX_ORDERS_AT_ONCE = 200
 
 /**
- * Queries the payment service for open orders without a message; see `createOrderCheck`. An order that fails comes last
- * in the next run.
+ * Queries the payment service for open orders without a message; see `createOrderCheck`. A failed order is last in the
+ * next run.
  */
 export function createReconciliation(
   deps: Pick<Deps, 'sql' | 'clock' | 'log'>,

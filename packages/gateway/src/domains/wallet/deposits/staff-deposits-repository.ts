@@ -26,7 +26,7 @@ export async function lockStaffDeposit(
   return row
 }
 
-/** Reserves an order for an operator. False: another operator has it. */
+/** Reserves an order for an operator. Returns false when another operator has reserved it. */
 export async function claimDeposit(
   tx: Transaction,
   id: string,
@@ -43,7 +43,7 @@ export async function claimDeposit(
 export const unclaimDeposit = (tx: Transaction, id: string) =>
   tx`update wallet.deposit_orders set claimed_by = null, claimed_until = null where id = ${id}`
 
-/** Notes that staff closed what was found about an order until now. */
+/** Stores that staff closed all findings about an order until now. */
 export const markClosed = (tx: Transaction, id: string, now: Date) =>
   tx`update wallet.deposit_orders set closed_at = ${now} where id = ${id}`
 
@@ -65,7 +65,7 @@ export const insertDecision = (
     insert into wallet.deposit_decisions (order_id, decision, actor, people, difference, note, at)
     values (${orderId}, ${decision}, ${actor}, ${people}, ${difference}, ${note}, ${at})`
 
-/** What staff did about an order, oldest first. */
+/** Actions of staff on an order, oldest first. */
 export const readDecisions = (sql: Sql | Transaction, orderId: string): Promise<DecisionRow[]> => sql<DecisionRow[]>`
   select decision, actor, people, difference, note, at from wallet.deposit_decisions where order_id = ${orderId}
   order by id`

@@ -11,12 +11,12 @@ import type { OrderRow } from './orders-repository.ts'
 
 export type DepositQueue = (typeof DEPOSIT_QUEUES)[number]
 
-/** Which deposits of a merchant to list; all of it has to match. */
+/** Filters of deposits of a merchant, combined with AND. */
 export interface StaffDepositFilters {
   queue: DepositQueue
   state?: DepositState | undefined
   method?: PaymentMethod | undefined
-  /** The name a member logs in with, in whatever case. */
+  /** The name a member logs in with, whatever its case. */
   account?: string | undefined
   /** The id of an order or of its payment. */
   reference?: string | undefined
@@ -38,8 +38,8 @@ export interface StaffDepositRow extends OrderRow {
 }
 
 /**
- * Flags that an operator looks at: the money was credited against a limit or bar of the member (domain rules RG-06,
- * RG-11, RG-12).
+ * Flags for operators: the money was credited in spite of a limit or bar of the member (domain rules RG-06, RG-11,
+ * RG-12).
  */
 export const FLAGS_TO_MATCH: readonly DepositFlag[] = [
   'LIMIT_DEPOSIT_REACHED',
@@ -56,14 +56,14 @@ export const staffDepositColumns = (sql: Sql | Transaction): Fragment =>
 const isInQueue = (sql: Sql, queue: DepositQueue): Fragment => {
   if (queue === 'OPEN') return sql`o.state = any(${[...OPEN_DEPOSIT_STATES]})`
   if (queue === 'ALL') return sql`true`
-  // That there are flags is what the partial index of this queue knows.
+  // The partial index of this queue contains only orders with flags.
   return sql`
     (o.difference is not null or (o.method = 'bank' and o.state = 'PENDING_ASYNC')
     or (o.flags <> '{}' and o.flags && ${[...FLAGS_TO_MATCH]}::text[]
       and (o.closed_at is null or o.closed_at < o.updated_at)))`
 }
 
-/** What the filters match, of orders `o` of a merchant. */
+/** Condition of the filters, for orders `o` of a merchant. */
 const isListed = (
   sql: Sql,
   { queue, state, method, account, reference }: StaffDepositFilters,
@@ -115,7 +115,7 @@ export function staffDepositsSource(
   }
 }
 
-/** Beyond this many orders they are not counted: it would take too long. */
+/** Maximum total: counting more orders would take too long. */
 const MAX_COUNTED = 10_000
 
 /** How many orders the filters match; undefined when they are too many to count. */

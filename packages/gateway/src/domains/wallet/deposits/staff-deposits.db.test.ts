@@ -58,7 +58,7 @@ const mark = (orderId: string) =>
   gateway.sql`update wallet.deposit_orders set difference = 'CONTRADICTS_PAYMENT_SERVICE' where id = ${orderId}`
 
 describe('the list of deposits', () => {
-  it('has those to match: with a difference, credited against a bar, or a bank transfer on its way', async () => {
+  it('has deposits to match by default: with a difference, credited in spite of a block, or a pending bank transfer', async () => {
     const [differing, async_, plain] = [await order('60'), await order('70'), await order('80', 'card')]
     await mark(differing)
     await apply(async_, 'processing')
@@ -86,7 +86,7 @@ describe('the list of deposits', () => {
     })
   })
 
-  it('is exported by cashiers alone, and each file is logged with its filters, however it is started', async () => {
+  it('is exported by cashiers only, and each file is logged with its filters, however it is started', async () => {
     const orderId = await order('60')
     const files = () =>
       gateway.sql`
@@ -106,7 +106,7 @@ describe('the list of deposits', () => {
 })
 
 describe('one deposit', () => {
-  it('has what both sides say, and is logged as viewed', async () => {
+  it('shows the data of both sides, and is logged as viewed', async () => {
     const orderId = await order('60')
     payments.change(orderId, 'succeeded', { chargedAmount: '55' })
     expect(await find(orderId)).toMatchObject({
@@ -142,7 +142,7 @@ describe('one deposit', () => {
     expect(await logged(orderId)).toEqual([])
   })
 
-  it('is decided by cashiers, and by nobody while another one has reserved it', async () => {
+  it('can be decided by cashiers, and by nobody else while one of them has reserved it', async () => {
     const orderId = await order('60')
     await mark(orderId)
     for (const [path, body] of [
@@ -164,7 +164,7 @@ describe('one deposit', () => {
 })
 
 describe('a comparison on request', () => {
-  it('credits what the payment service received, once, and ends a difference', async () => {
+  it('credits the received amount, once, and ends a difference', async () => {
     const orderId = await order('60')
     await mark(orderId)
     payments.change(orderId, 'succeeded')
@@ -211,7 +211,7 @@ describe('a comparison on request', () => {
 })
 
 describe('closing', () => {
-  it('lets an open order expire without moving money, and what is paid later is credited all the same', async () => {
+  it('lets an open order expire without moving money, and a later payment is credited all the same', async () => {
     const orderId = await order('60')
     expect(await post(`/${orderId}/close`, { reason: 'x' })).toMatchObject({
       status: 409,

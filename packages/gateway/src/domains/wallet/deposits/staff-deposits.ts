@@ -22,9 +22,9 @@ type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments' | 'deposit
 type AtService = GatewayAnswer<'merchantDeposit'>['atService']
 
 /**
- * What staff reads and decides about deposits. Each decision, each read of an order and each export is logged in the
- * name of who acts, reads that repeat by themselves once. Every function about an order throws DomainError NOT_FOUND
- * where it is not the merchant's; decisions throw what `createDepositReview` says.
+ * Reads and decisions of staff about deposits. Each decision, each read of an order and each export is logged with its
+ * actor, reads that repeat automatically once. Every function about an order throws DomainError NOT_FOUND where it is
+ * not the merchant's; decisions throw those of `createDepositReview`.
  */
 export function createStaffDeposits(deps: StaffDeps) {
   const { sql, clock, payments, proposals } = deps
@@ -42,7 +42,7 @@ export function createStaffDeposits(deps: StaffDeps) {
   }
 
   return {
-    /** A page of a queue, and how many orders it has, unless there are too many to count. */
+    /** A page of a queue, and its total, unless there are too many to count. */
     async merchantDeposits({
       merchant,
       after,
@@ -76,7 +76,7 @@ export function createStaffDeposits(deps: StaffDeps) {
       return part
     },
 
-    /** One order with what the payment service has for it at the moment. */
+    /** One order with the current data of the payment service. */
     async merchantDeposit(
       { merchant, orderId: id }: GatewayRequest<'merchantDeposit'>,
       { actor }: Staff,
@@ -155,7 +155,7 @@ export function createStaffDeposits(deps: StaffDeps) {
       }
     },
 
-    /** @throws DomainError as `closeProposals`, PROPOSAL_WAITING */
+    /** @throws DomainError those of `closeProposals`, PROPOSAL_WAITING */
     async closeDepositDifference(
       request: GatewayRequest<'closeDepositDifference'>,
       staff: Staff,
@@ -177,5 +177,5 @@ const paymentView = ({ id, state, amount, chargedAmount, currency, method, updat
   updatedAt,
 })
 
-/** An order's id as it is stored, so that the audit log has one name for the order. */
+/** An order's id as it is stored, so that the audit log has one subject for it. */
 const storedId = (id: string): string => id.toLowerCase()

@@ -17,14 +17,14 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { depositReconciliation } from './deposits.ts'
 
 const MINUTE_MS = 60_000
-/** Beyond the delay before the second attempt of a webhook. */
+/** Longer than the delay before the second attempt of a webhook. */
 const RETRY_MS = 7_000
 
 let gateway: TestGateway
 let payments: TestPayments
 /** The running process of the payment service. */
 let service: Pick<TestPayments, 'app' | 'parts'>
-/** The client of the gateway. It is created last: each server needs the address of the other. */
+/** The client of the gateway. It is created last, because each server needs the address of the other. */
 let client: PaymentService
 /** Called with each response of the payment service to a creation, before the gateway gets it. */
 let onCreated: () => void
@@ -75,8 +75,8 @@ const find = async ({ orderId }: DepositOrder) => (await gateway.call('depositOr
 const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 
 /**
- * Sends the form of the checkout page that a browser shows at this time; resolves when the messages of it were sent.
- * Returns where it leads.
+ * Sends the form of the checkout page that a browser shows at this time; resolves when its messages were sent. Returns
+ * the address of the redirect.
  */
 async function decide({ checkoutUrl }: DepositOrder, fields: Record<string, string>): Promise<string> {
   const page = await (await fetch(checkoutUrl!)).text()
@@ -91,7 +91,7 @@ async function decide({ checkoutUrl }: DepositOrder, fields: Record<string, stri
   return response.headers.get('location')!
 }
 
-/** Both databases have the same orders with the same amounts, and the wallets have what was charged. */
+/** Asserts that both databases have the same orders with the same amounts, and the wallets have the charged amounts. */
 async function assertDatabasesAgree(): Promise<void> {
   const states: Record<string, string> = {
     pending: 'PENDING',
@@ -121,7 +121,7 @@ async function assertDatabasesAgree(): Promise<void> {
 describe('a deposit at the payment service', () => {
   afterEach(assertDatabasesAgree)
 
-  it('is paid on the checkout page, credited by the webhook, and leads back to its order', async () => {
+  it('is paid on the checkout page, credited by the webhook, and links back to its order', async () => {
     const created = await order('100')
     const location = new URL(await decide(created, { result: 'approve' }))
     expect([location.origin, location.searchParams.get('order')]).toEqual(['http://localhost', created.orderId])
@@ -138,7 +138,7 @@ describe('a deposit at the payment service', () => {
     expect(await find(created)).toMatchObject({ state: 'CREDITED', chargedAmount: '50', bonus: { granted: '50' } })
   })
 
-  it('is credited as it was charged where another amount was approved', async () => {
+  it('is credited with the charged amount where another amount was approved', async () => {
     const created = await order('100')
     await decide(created, { result: 'approve_other', amount: '99.0001' })
     expect([await find(created), await balance()]).toMatchObject([
@@ -179,7 +179,7 @@ describe('a deposit at the payment service', () => {
     expect([await find(created), await balance()]).toMatchObject([{ state: 'CANCELLED' }, '0'])
   })
 
-  it('is either paid or cancelled when both happen at once', async () => {
+  it('is either paid or cancelled when both happen concurrently', async () => {
     const created = await order('100')
     await Promise.all([
       fetch(created.checkoutUrl!, {
@@ -215,7 +215,7 @@ describe('a deposit at the payment service', () => {
     expect(await find(created)).toMatchObject({ state: 'EXPIRED', canCancel: false })
   })
 
-  it('is one payment where the response to its creation was lost, and is completed by the same request', async () => {
+  it('is one payment where the response to its creation was lost, and is completed by the repeated request', async () => {
     const requestId = randomUUID()
     onCreated = () => {
       throw new PaymentServiceError('unavailable', 'The response was lost.')
@@ -234,7 +234,7 @@ describe('a deposit at the payment service', () => {
 describe('a webhook that did not arrive', () => {
   afterEach(assertDatabasesAgree)
 
-  /** The next message fails at the gateway, as when its database is away. */
+  /** Makes the next message fail at the gateway, like when its database is away. */
   async function failingToApply(work: () => Promise<unknown>): Promise<void> {
     const { verifyWebhook } = client
     client.verifyWebhook = () => {
@@ -272,7 +272,7 @@ describe('a webhook that did not arrive', () => {
 describe('a payment service that was stopped', () => {
   afterEach(assertDatabasesAgree)
 
-  it('is 503 for an order, which the same request completes when the service is back', async () => {
+  it('returns 503 for an order, which the repeated request completes when the service is back', async () => {
     const requestId = randomUUID()
     await service.app.close()
     const stopped = await call('100', { requestId })

@@ -15,7 +15,7 @@ export interface FreeRounds {
 const columns = (sql: Sql | Transaction) =>
   sql`f.id, f.game_id as "gameId", f.stake, f.rounds, f.used, f.won, f.expires_at as "expiresAt"`
 
-/** Grants that have rounds left and have not expired; what expires first comes first. */
+/** Grants with remaining rounds that have not expired, the first to expire on top. */
 export async function readFreeRounds(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<FreeRounds[]> {
   return sql<FreeRounds[]>`
     select ${columns(sql)} from wallet.free_rounds f
@@ -23,7 +23,7 @@ export async function readFreeRounds(sql: Sql | Transaction, memberId: bigint, n
     order by f.expires_at, f.id`
 }
 
-/** The grant that the next round of a game is played with. None once the game takes no free rounds any more. */
+/** The grant for the next round of a game. None once the game accepts no free rounds any more. */
 export async function findFreeRounds(
   sql: Sql | Transaction,
   memberId: bigint,
@@ -38,7 +38,7 @@ export async function findFreeRounds(
   return row
 }
 
-/** A game that free rounds can be granted for. Lowest and highest bet count 1/10,000. */
+/** A game that accepts free rounds. Lowest and highest bet count 1/10,000. */
 export interface FreeRoundGame {
   gameId: string
   names: Localized
@@ -46,7 +46,7 @@ export interface FreeRoundGame {
   maxBet: bigint
 }
 
-/** The games of a merchant that free rounds can be granted for, the most popular first. */
+/** The games of a merchant that accept free rounds, the most popular first. */
 export async function readFreeRoundGames(sql: Sql | Transaction, merchant: string): Promise<FreeRoundGame[]> {
   return sql<FreeRoundGame[]>`
     select g.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as names, g.min_bet as "minBet",

@@ -1,5 +1,4 @@
--- The demo pool of a member: 10,000 at the first demo launch, and up to 10,000 again when less than 1,000 is left at a
--- later one.
+-- The demo pool of a member: 10,000 at the first demo launch, and refilled to 10,000 at a later one below 1,000.
 create or replace function wallet.open_demo_account(p_member int8, p_now timestamptz) returns int8
 language plpgsql as $$
 declare play ledger.play;

@@ -6,7 +6,7 @@ import type { PayoutAccountRow } from './repository.ts'
 
 type SealedColumn = 'number' | 'holder'
 
-/** Bound to member and row: a sealed number that is copied to another row does not open there. */
+/** Sealed for member and row: a sealed number that is copied to another row cannot be opened there. */
 const placeOf = (column: SealedColumn, { id, memberId }: Pick<PayoutAccountRow, 'id' | 'memberId'>): string =>
   `wallet.payout_accounts/${memberId}/${id}/${column}`
 
@@ -32,7 +32,7 @@ export const openPayoutAccount = (
   holder: holderOf(keys, row),
 })
 
-/** An account as the contract has it. */
+/** An account in the form of the contract. */
 export function payoutAccountView(
   row: PayoutAccountRow,
   keys: Pick<Keys, 'field'>,

@@ -33,7 +33,7 @@ export interface PayoutAccountReader extends AccountOwner {
 
 type NewAccount = Pick<PayoutAccountRow, 'country' | 'bank' | 'numberIndex'> & { number: string; holder: string }
 
-/** Accounts that a member is paid out to. */
+/** Accounts for payouts to a member. */
 export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, checks: MemberChecks) {
   const viewOf = (row: PayoutAccountRow, language: Language) => payoutAccountView(row, keys, language, clock())
 
@@ -55,8 +55,8 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
   }
 
   /**
-   * Returns the payee name of the member's file. @throws DomainError HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN,
-   * TOO_MANY_PAYOUT_ACCOUNTS
+   * Checks an account, and returns the payee name of the member's file. @throws DomainError HOLDER_MISMATCH,
+   * PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS
    */
   async function assertCanAdd(
     db: Sql | Transaction,
@@ -69,7 +69,7 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
         { path: 'holder', message: ERRORS.HOLDER_MISMATCH[reader.language] },
       ])
     const accounts = await readPayoutAccounts(db, reader.memberId)
-    // Not by the index: while its key is replaced, an account may have the one before.
+    // Not by the index, which may be under an earlier key while a key is replaced.
     const isSame = (known: PayoutAccountRow) =>
       known.country === country && known.bank === bank && openPayoutAccount(keys, known).number === number
     if (accounts.some(isSame))
@@ -109,7 +109,7 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
   }
 
   return {
-    /** The member's accounts, and the payee name that they all have. */
+    /** The member's accounts, and the payee name of all of them. */
     async list(reader: PayoutAccountReader): Promise<CallValue<'payoutAccounts'>> {
       const [rows, payeeName] = await Promise.all([
         readPayoutAccounts(sql, reader.memberId),
@@ -119,11 +119,11 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
     },
 
     /**
-     * Adds an account. The first one can be paid to at once, any other waits. Without a payee name in the file, its
-     * holder becomes that.
+     * Adds an account. The first one can be paid to at once, any other has a waiting time. Its holder becomes the payee
+     * name on file where there is none.
      * @throws DomainError INVALID_REQUEST, PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED,
-     *   HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS;
-     *   SELF_EXCLUSION_ACTIVE the first time that somebody adds the account of who has excluded themselves
+     * HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS;
+     * SELF_EXCLUSION_ACTIVE the first time that a member adds the account of a person who has excluded themselves
      */
     async add(
       reader: PayoutAccountReader,
@@ -140,7 +140,7 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
         const payeeName = await assertCanAdd(tx, reader, account)
         const wasBarred = await isBarred(tx, reader.memberId, now)
         await flagSharedAccount(tx, reader, numberIndexesOf(keys, account), now)
-        // The flag is committed. Who is barred already needs the account for what is left to withdraw.
+        // The flag is committed. A member who is blocked already needs the account to withdraw the rest.
         if (!wasBarred && (await isBarred(tx, reader.memberId, now))) return undefined
         if (payeeName === undefined) await checks.addPayeeName(tx, reader, account.holder)
         return insert(tx, reader, { ...account, holder: payeeName ?? account.holder }, now)

@@ -4,9 +4,9 @@ import { sealOf } from './account-view.ts'
 import { eraseAccount, eraseDisputes, eraseStaffTexts, readAccountIds } from './erase-repository.ts'
 
 /**
- * Replaces what the wallet stores of a person: numbers and holders of payout accounts, notes and proofs of disputes, and
- * what staff wrote about orders and rounds.
- * Orders and ledger stay, pseudonymous. The pictures of proofs are deleted with all private images of the member.
+ * Erases the wallet's data about a person: numbers and holders of payout accounts, notes and proofs of disputes, and
+ * texts of staff about orders and rounds. Orders and ledger stay, pseudonymous. The pictures of proofs are deleted with
+ * all private images of the member.
  */
 export async function erasePersonInWallet(
   tx: Transaction,

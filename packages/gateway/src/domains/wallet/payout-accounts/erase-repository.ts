@@ -1,6 +1,6 @@
 import type { Transaction } from '@atrium/database'
 
-/** Of all payout accounts that the member has or had. */
+/** All current and former payout accounts of the member. */
 export async function readAccountIds(tx: Transaction, memberId: bigint): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`select id from wallet.payout_accounts where member_id = ${memberId}`
   return rows.map(({ id }) => id)
@@ -20,8 +20,8 @@ export async function eraseAccount(
 }
 
 /**
- * Removes what the member wrote and sent about payments that did not arrive. The pictures of proofs are still recorded
- * then.
+ * Removes notes and proofs of the member about payments that did not arrive. The pictures of proofs are deleted with
+ * all private images of the member.
  */
 export async function eraseDisputes(tx: Transaction, memberId: bigint): Promise<void> {
   const orders = tx`select id from wallet.withdrawal_orders where member_id = ${memberId}`
@@ -29,7 +29,7 @@ export async function eraseDisputes(tx: Transaction, memberId: bigint): Promise<
   await tx`delete from wallet.withdrawal_proofs where order_id in (${orders})`
 }
 
-/** Removes what staff wrote, for the member or for one another. */
+/** Removes texts that staff wrote about orders and rounds. */
 export async function eraseStaffTexts(tx: Transaction, memberId: bigint): Promise<void> {
   const withdrawals = tx`select id from wallet.withdrawal_orders where member_id = ${memberId}`
   const deposits = tx`select id from wallet.deposit_orders where member_id = ${memberId}`

@@ -11,7 +11,7 @@ export interface AccountOwner {
 export interface MemberChecks {
   /** @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED */
   assertPaymentPassword(owner: AccountOwner, password: string): Promise<void>
-  /** Whether `assertTotp` demands a code of the member: not before an authenticator app has been set up for a day. */
+  /** Whether `assertTotp` requires a code of the member: not before an authenticator app has been set up for a day. */
   needsTotp(memberId: bigint): Promise<boolean>
   /**
    * Passes for a member of whom `needsTotp` is false. @throws DomainError TOTP_REQUIRED, CODE_INVALID, each naming the

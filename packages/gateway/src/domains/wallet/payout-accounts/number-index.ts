@@ -9,10 +9,10 @@ interface BankAccount {
 
 const valueOf = ({ country, bank, number }: BankAccount): string => `${country}/${bank}/${number}`
 
-/** Finds the same bank account of another member. */
+/** Index to find the same bank account of another member. */
 export const numberIndexOf = (keys: Pick<Keys, 'blindIndex'>, account: BankAccount): string =>
   keys.blindIndex('payoutAccount', valueOf(account))
 
-/** By every key that a stored index may have, while one is replaced. */
+/** Indexes under every key that a stored index may have, while a key is replaced. */
 export const numberIndexesOf = (keys: Pick<Keys, 'blindIndex'>, account: BankAccount): string[] =>
   keys.blindIndex.all('payoutAccount', valueOf(account))

@@ -90,7 +90,7 @@ describe('a payout account', () => {
     expect((await list()).list[1]).not.toHaveProperty('usableFrom')
   })
 
-  it('waits when the member had one that was removed, also the same one again', async () => {
+  it('waits when the member had a removed one, also the same one again', async () => {
     const { accountId } = (await add('110234567890')).value
     await remove(accountId)
     expect((await add('110234567890')).value).toMatchObject({ isDefault: true, usableFrom: expect.any(Number) })
@@ -138,7 +138,7 @@ describe('an account that another member has', () => {
     return row.bar !== null
   }
 
-  it('is rejected where its owner is self-excluded, and bars who adds it, who can add it later for a withdrawal', async () => {
+  it('is rejected where its owner is self-excluded, and blocks the member who adds it, who can add it later for a withdrawal', async () => {
     await add('440234567890')
     await exclude(token)
     ;[member, token] = await newMember()
@@ -148,7 +148,7 @@ describe('an account that another member has', () => {
     expect((await add('440234567890')).status).toBe(200)
   })
 
-  it('bars the later of the two when the earlier excludes themselves, also after it was removed', async () => {
+  it('blocks the later of the two when the earlier excludes themselves, also after it was removed', async () => {
     const earlier = token
     const { accountId } = (await add('440234567891')).value
     await remove(accountId)
@@ -159,7 +159,7 @@ describe('an account that another member has', () => {
     expect(await isBarredOf(member)).toBe(true)
   })
 
-  it('bars who adds a number to which the other was paid out before, though both share another one', async () => {
+  it('blocks a member who adds a number to which the other was paid out before, though both share another one', async () => {
     const [earlier, mine] = [member, token]
     await add('440234567893')
     ;[member, token] = await newMember()
@@ -177,7 +177,7 @@ describe('an account that another member has', () => {
     expect(await isBarredOf(earlier)).toBe(true)
   })
 
-  it('bars the earlier of the two only once the later was paid out to it, and received it', async () => {
+  it('blocks the earlier of the two only once the later was paid out to it, and received it', async () => {
     const [earlier, mine] = [member, token]
     const { accountId: own } = (await add('440234567892')).value
     ;[member, token] = await newMember()
@@ -224,7 +224,7 @@ describe('the holder', () => {
     expect((await add('110234567890', { holder: '홍길동'.normalize('NFD') })).status).toBe(200)
   })
 
-  it('is rejected with HOLDER_MISMATCH when it is another name', async () => {
+  it('is rejected with HOLDER_MISMATCH for another name', async () => {
     await setPayeeName('Hong Gildong')
     expect(await refusalOf(add('110234567890', { holder: 'Hong Gilsun' }))).toEqual([400, 'HOLDER_MISMATCH', 'holder'])
   })
@@ -239,7 +239,7 @@ describe('proof before an account is added', () => {
     expect(await list()).toEqual({ list: [] })
   })
 
-  it('is a code of the authenticator app, too, of a member who has had one for a day', async () => {
+  it('includes a code of the authenticator app of a member who has had one for a day', async () => {
     const { secret } = await enrolAuthenticator(gateway, member, { token, isNew: true })
     expect((await add('330234567890')).status).toBe(200)
     await ageAuthenticator(gateway, member)
@@ -278,7 +278,7 @@ describe('the default account', () => {
 })
 
 describe('a removed account', () => {
-  it('is not listed any more, and the newest that remains becomes the default', async () => {
+  it('is no longer listed, and the newest remaining one becomes the default', async () => {
     const first = (await add('110234567890')).value
     gateway.advance(1000)
     await add('220234567890')
@@ -290,14 +290,14 @@ describe('a removed account', () => {
     expect(accounts.find(({ isDefault }) => isDefault)!.accountId).toBe(newest.accountId)
   })
 
-  it('leaves the default as it is when it was not the default', async () => {
+  it('does not change the default when it was not the default', async () => {
     const first = (await add('110234567890')).value
     const second = (await add('220234567890')).value
     await remove(second.accountId)
     expect((await list()).list).toEqual([first])
   })
 
-  it('is still read by its id, as orders do, and no longer found for its member', async () => {
+  it('can still be read by its id, for orders, and is no longer found for its member', async () => {
     const { accountId } = (await add('110234567890')).value
     await remove(accountId)
     expect(await findPayoutAccount(gateway.sql, member.id, accountId)).toBeUndefined()
@@ -307,7 +307,7 @@ describe('a removed account', () => {
     })
   })
 
-  it('needs the payment password, and is removed once', async () => {
+  it('requires the payment password, and happens once', async () => {
     const { accountId } = (await add('110234567890')).value
     expect(await remove(accountId, '135792')).toEqual([400, 'PAYMENT_PASSWORD_WRONG'])
     expect(await remove(accountId)).toEqual([200, 'success'])

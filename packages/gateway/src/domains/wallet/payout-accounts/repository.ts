@@ -43,8 +43,7 @@ export async function findPayoutAccount(
 }
 
 /**
- * An account by its id, also a removed one: for orders, which retain it. Whose it is was checked when the order was
- * made.
+ * An account by its id, also a removed one: for orders, which retain it. Its owner was checked when the order was made.
  */
 export async function readPayoutAccount(sql: Sql | Transaction, id: string): Promise<PayoutAccountRow | undefined> {
   const [row] = await readPayoutAccountsById(sql, [id])
@@ -61,7 +60,7 @@ export async function hasHadAccount(tx: Transaction, memberId: bigint): Promise<
   return row !== undefined
 }
 
-/** Changes of one member's accounts queue here until the transaction ends. */
+/** Serialises changes of one member's accounts until the transaction ends. */
 export async function lockPayoutAccounts(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`payout accounts of ${memberId}`}, 0))`
 }
@@ -73,7 +72,7 @@ export async function insertPayoutAccount(tx: Transaction, account: PayoutAccoun
     values (${account.id}, ${account.merchant}, ${account.memberId}, ${account.country}, ${account.bank},
       ${account.numberSealed}, ${account.numberIndex}, ${account.lastDigits}, ${account.holderSealed},
       ${account.isDefault}, ${account.createdAt}, ${account.usableFrom})`
-  // Others may have been paid out to its number before.
+  // Other members may have been paid out to its number before.
   await tx`
     select wallet.prove_payees(shared.member_id) from (
       select distinct a.member_id from wallet.payout_accounts a
@@ -82,7 +81,10 @@ export async function insertPayoutAccount(tx: Transaction, account: PayoutAccoun
     ) shared`
 }
 
-/** Links who adds a bank account with the members who have or had it: each pair once, in the order in which they added it. */
+/**
+ * Links a member who adds a bank account with the members who have or had it: each pair once, in the order in which
+ * they added it.
+ */
 export async function flagSharedAccount(
   tx: Transaction,
   { memberId, merchant }: Pick<PayoutAccountRow, 'memberId' | 'merchant'>,
@@ -97,7 +99,7 @@ export async function flagSharedAccount(
     ), 'payee', ${now})`
 }
 
-/** Makes an account the default in the place of the one before. */
+/** Makes an account the default instead of the former one. */
 export async function setDefaultAccount(tx: Transaction, memberId: bigint, id: string): Promise<void> {
   await tx`
     update wallet.payout_accounts set is_default = false where member_id = ${memberId} and is_default and id <> ${id}`

@@ -4,7 +4,7 @@ import type { Fragment, Sql } from '@atrium/database'
 
 export type ProfitGroup = ParsedRequest<'personalProfit'>['by']
 
-/** Whose profit, of which days (both included), in which rows. */
+/** The member, the days (both included), and the rows. */
 export interface ProfitQuery {
   memberId: bigint
   from: string
@@ -25,7 +25,7 @@ export interface ProfitFigures {
 }
 
 export interface ProfitGroupRow extends ProfitFigures {
-  /** Its place in the order of the report: later days and earlier categories of the menu have a higher one. */
+  /** Sort key of the report: later days and earlier categories of the menu have a higher one. */
   place: bigint
   from: string
   to: string
@@ -36,11 +36,10 @@ export interface ProfitGroupRow extends ProfitFigures {
  * The groups of a period that have any movement, as a query: `place`, its days within the period, and the figures of
  * domain rule 4.7.
  * - Stake, valid bet and payout come from the feed of settled bets alone, stakes of bonus money included. A
- *   correction counts on its own day.
+ * correction counts on its own day.
  * - Rebates, bonuses, salaries and dividends come from the ledger alone (`wallet.member_incomes`). A bonus counts
- *   with what was credited less what was taken back when it ended. Rebates are split over the categories that earned
- *   them.
- * What a void could not take back from an empty wallet is no income here.
+ * with the credited amount less the amount taken back when it ended. Rebates are split over the categories that
+ * earned them. Amounts that a void could not take back from an empty wallet are no income here.
  */
 export function profitGroups(sql: Sql, query: ProfitQuery): Fragment {
   return sql`

@@ -125,7 +125,7 @@ describe('personal profit', () => {
     expect(await balance()).toBe('9966.2')
   })
 
-  it('200: by category, with the cashback of each, and without a category what belongs to none', async () => {
+  it('200: by category, with the cashback of each, and amounts without a category separately', async () => {
     await play('SLOT', 100)
     await play('TABLE', 200, 100)
     await claimRebates()
@@ -139,7 +139,7 @@ describe('personal profit', () => {
     expect(figures(sums)).toEqual(['300', '300', '100', '2.6', '5', '-192.4'])
   })
 
-  it('200: weeks start on Monday, and rows have the days of theirs that are in the period', async () => {
+  it('200: weeks start on Monday, and rows have their days within the period', async () => {
     const day = dayAt(gateway.deps.clock(), 'Asia/Seoul')
     const monday = addDays(day, 7 - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
     const noonOf = (date: string) => gateway.advance(Date.parse(`${date}T03:00:00Z`) - gateway.deps.clock().getTime())
@@ -184,7 +184,7 @@ describe('personal profit', () => {
     }
   })
 
-  it('200: counts nothing of other members, of this merchant or another', async () => {
+  it('200: does not count other members, of this merchant or another', async () => {
     await play('SLOT', 10)
     await join('LOTUS')
     await play('SLOT', 20)
@@ -193,7 +193,7 @@ describe('personal profit', () => {
     expect(await profit()).toMatchObject({ list: [], points: [], total: 0, sums: { profit: '0' } })
   })
 
-  it('200: a bonus counts with what its member keeps of it', async () => {
+  it('200: counts the part of a bonus that its member retains', async () => {
     const bonuses = createBonuses(gateway.deps)
     const granted = await bonuses.grant(member.id, randomUUID(), { amount: 30n * CREDIT, multiplier: 10 })
     expect((await profit()).sums).toMatchObject({ bonus: '30', profit: '30' })

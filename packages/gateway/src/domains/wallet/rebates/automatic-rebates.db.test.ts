@@ -13,7 +13,7 @@ import { createAutomaticRebates } from './automatic-rebates.ts'
 let gateway: TestGateway
 let member: TestMember
 let token: string
-/** What is accrued before is of a day that the tests have left behind. */
+/** Earlier accruals are of a day before the tests. */
 let start = Date.parse('2026-11-20T15:30:00Z')
 
 beforeAll(async () => {
@@ -42,14 +42,14 @@ const setMode = (mode: 'MANUAL' | 'AUTOMATIC') =>
   gateway.sql`
     insert into wallet.rebate_settings (merchant, mode) values ('DEMO', ${mode}) on conflict (merchant)
     do update set mode = excluded.mode`
-/** Accrued on a day of the merchant, `days` before the one of the test; credits. */
+/** Accrues credits on a day of the merchant, `days` before the one of the test. */
 const accrue = (amount: number, days: number) => gateway.sql`
   insert into wallet.rebate_accruals (merchant, member_id, day, category, rate, factor, base, amount, last_xid, last_id)
   values (${member.merchant}, ${member.id},
     ${new Date(start + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)}, 'RNG', 120, 10000,
     ${100n * CREDIT}, ${BigInt(amount * 10_000)}, pg_current_xact_id(), 1)`
 const payDay = () => createAutomaticRebates(gateway.deps)()
-// Sessions end while the tests let the clock go on.
+// Sessions expire when the tests advance the clock.
 const balance = async () =>
   (await gateway.call('walletBalance', {}, { token: await gateway.signIn(member) })).value.sumBalance
 const claims = () =>
@@ -79,7 +79,7 @@ describe('automatic rebates', () => {
     expect(await balance()).toBe('12')
   })
 
-  it('are paid once by two processes, and again by none that starts later on the day', async () => {
+  it('are paid once by two processes, and not again by one that starts later on the day', async () => {
     await accrue(3, 1)
     after(12)
     await Promise.all([payDay(), payDay()])
@@ -89,7 +89,7 @@ describe('automatic rebates', () => {
     expect([await balance(), await claims()]).toEqual(['3', [{ amount: 30_000n }]])
   })
 
-  it('go on with who is left after a process was stopped', async () => {
+  it('continue with the remaining members after a process was stopped', async () => {
     const first = member
     await accrue(3, 1)
     await join()
@@ -104,7 +104,7 @@ describe('automatic rebates', () => {
     expect(await balance()).toBe('3')
   })
 
-  it('wait while there is less than can be claimed, or more was reversed', async () => {
+  it('wait while the amount is below the minimum, or negative', async () => {
     await accrue(0.5, 1)
     after(12)
     await payDay()
@@ -115,7 +115,7 @@ describe('automatic rebates', () => {
     expect(await balance()).toBe('1.2')
   })
 
-  it('are not claimed by members, whose page says so', async () => {
+  it('cannot be claimed by members, and their page shows why', async () => {
     await accrue(3, 1)
     expect((await gateway.call('rebates', {}, { token })).value).toMatchObject({
       mode: 'AUTOMATIC',
@@ -128,7 +128,7 @@ describe('automatic rebates', () => {
     ])
   })
 
-  it('are of merchants that have them on', async () => {
+  it('are paid for merchants that have them on', async () => {
     await setMode('MANUAL')
     await accrue(3, 1)
     const manual = member

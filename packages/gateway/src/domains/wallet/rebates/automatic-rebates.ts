@@ -10,16 +10,16 @@ import { payRebates } from './rebates-repository.ts'
 import type { Claimed } from './rebates-repository.ts'
 import { readRebateMode } from './rebate-mode.ts'
 
-/** Of the merchant's day: what was settled the day before has been accrued by then. */
+/** Time of the merchant's day at which bets settled the day before have been accrued. */
 const PAID_AT = '12:00:00'
 const MEMBERS_AT_ONCE = 500
 
 type AutomaticDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'>
 
 /**
- * At noon of each merchant that pays rebates automatically: pays every member what was accrued up to the day before and
- * is not claimed, unless it is below the least amount, which waits. Once for each member and day, however many
- * processes do so; a day that was not finished is done again.
+ * Runs at noon of each merchant that pays rebates automatically: pays every member the unclaimed accruals up to the day
+ * before, unless they are below the minimum, which wait. Once for each member and day, with any number of processes; an
+ * unfinished day is repeated.
  */
 export const createAutomaticRebates = (deps: AutomaticDeps) =>
   async function payDay({ isStopping }: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> {
@@ -50,7 +50,7 @@ async function payEverybody(
     for (const { id } of members) {
       if (isStopping()) return false
       const paid = await payMember(sql, { merchant, memberId: id, today, until }, clock())
-      // Less than the least amount where another process was faster, or a bet was voided meanwhile.
+      // Below the minimum where another process was faster, or a bet was voided meanwhile.
       if (paid.status !== 'OK' || paid.repeated) continue
       publishBalance(realtime, id, paid)
       await publishUnread({ sql, realtime }, id)
@@ -60,7 +60,7 @@ async function payEverybody(
   }
 }
 
-/** Pays one member what waits, and reports it to the inbox with it. */
+/** Pays one member the accrued amount, and reports it to the inbox in the same transaction. */
 const payMember = (
   sql: Sql,
   { merchant, memberId, today, until }: { merchant: string; memberId: bigint; today: string; until: string },

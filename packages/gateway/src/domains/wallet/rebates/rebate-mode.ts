@@ -15,8 +15,9 @@ export async function saveRebateMode(tx: Transaction, merchant: string, mode: Re
 }
 
 /**
- * What a bet gives back at most by category, before the factor of a VIP level, whether rebates are on or not: what the
- * menus show, or more where a line of agents kept a higher rate. In counts of 1/10,000 of a percent.
+ * The highest share of a bet that is given back by category, before the factor of a VIP level, whether rebates are on
+ * or not: the rate of the menus, or more where a line of agents retained a higher rate. In counts of 1/10,000 of a
+ * percent.
  */
 export async function readDisplayRates(
   sql: Sql | Transaction,

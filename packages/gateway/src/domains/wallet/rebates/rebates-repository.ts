@@ -3,13 +3,13 @@ import type { ErrorCode } from '@atrium/contracts/errors'
 import type { Sql, Transaction } from '@atrium/database'
 import type { FeedPosition } from '@atrium/ledger'
 
-/** What a member has earned with the bets of a day and category, and not claimed. Amounts in counts of 1/10,000. */
+/** Unclaimed rebate of a member for the bets of a day and category. Amounts in counts of 1/10,000. */
 export interface OpenAccrual {
   day: string
   category: GameCategory
   /** Hundredths of a percent. */
   rate: number
-  /** Of the member's level when the bets were settled; in 1/10,000. */
+  /** Factor of the member's level when the bets were settled, in 1/10,000. */
   factor: number
   base: bigint
   amount: bigint
@@ -42,7 +42,7 @@ export const readOpenAccruals = (sql: Sql, memberId: bigint, limit: number): Pro
     and (a.base <> 0 or a.amount <> 0)
   order by a.day desc, a.category, a.rate, a.factor limit ${limit}`
 
-/** The sum of all that is not claimed: below 0 where more was reversed than earned since the last claim. */
+/** The unclaimed total: negative where more was reversed than earned since the last claim. */
 export async function readOpenSum(sql: Sql, memberId: bigint): Promise<bigint> {
   const [row] = await sql<[{ sum: bigint }]>`
     select coalesce(sum(a.amount), 0)::int8 as sum from wallet.rebate_accruals a
@@ -51,8 +51,8 @@ export async function readOpenSum(sql: Sql, memberId: bigint): Promise<bigint> {
 }
 
 /**
- * What bets that are settled now earn: the rate of each category that has one, that of the member's upline or of the
- * menus, in their order, and the factor of the member's level.
+ * Rates of bets that are settled now: those of each category, from the member's upline or the menus, in their order,
+ * and the factor of the member's level.
  */
 export async function readTerms(
   sql: Sql,
@@ -73,7 +73,7 @@ export async function readTerms(
   return { rates, factor: level?.factor ?? 10_000 }
 }
 
-/** Pays everything that is not claimed into the member's wallet, once for each `requestId`. Nothing below `min`. */
+/** Pays the unclaimed total into the member's wallet, once for each `requestId`. Nothing below `min`. */
 export async function claimRebates(
   sql: Sql,
   { memberId, requestId, min }: { memberId: bigint; requestId: string; min: bigint },
@@ -85,7 +85,7 @@ export async function claimRebates(
   return row
 }
 
-/** Pays what was accrued up to a day of the merchant, once for each `requestId`. Nothing below `min`. */
+/** Pays the accruals up to a day of the merchant, once for each `requestId`. Nothing below `min`. */
 export async function payRebates(
   sql: Sql | Transaction,
   { memberId, requestId, min, until }: { memberId: bigint; requestId: string; min: bigint; until: string },
@@ -97,7 +97,7 @@ export async function payRebates(
   return row
 }
 
-/** Whether a claim was made with this id before. */
+/** Whether this request id was used for a claim before. */
 export async function isClaimed(sql: Sql, memberId: bigint, requestId: string): Promise<boolean> {
   const [row] =
     await sql`select 1 from wallet.rebate_claims where member_id = ${memberId} and request_id = ${requestId}`

@@ -109,7 +109,7 @@ afterEach(async () => {
 })
 
 describe('rebates', () => {
-  it('200: accrue per day and category at the rate that the menus show, and none where they show none', async () => {
+  it('200: accrue per day and category at the rate of the menus, and not where they show none', async () => {
     await play('SLOT', 100)
     await play('SLOT', 50, 70)
     await play('TABLE', 100)
@@ -137,7 +137,7 @@ describe('rebates', () => {
     })
   })
 
-  it('200: multiply by the factor of the level that the member had when the bet was settled', async () => {
+  it("200: multiply by the factor of the member's level when the bet was settled", async () => {
     await join('DEMO', { level: 4 })
     await play('SLOT', 100)
     await gateway.sql`update identity.members set vip_level = 1 where id = ${member.id}`
@@ -149,14 +149,14 @@ describe('rebates', () => {
     ])
   })
 
-  it('200: are the share of all bets of a day, not a sum of shares that are cut bet by bet', async () => {
+  it('200: are the share of all bets of a day, not a sum of shares that are rounded bet by bet', async () => {
     await join('DEMO', { level: 3 })
     for (let bets = 0; bets < 4; bets++) await play('TABLE', 1)
     await accrue()
     expect(await open()).toEqual([['LIVE', '0.70', '1.05', '4', '0.0294']])
   })
 
-  it('200: go by the rates and days of each merchant', async () => {
+  it('200: use the rates and days of each merchant', async () => {
     await join('LOTUS')
     await play('SLOT', 100)
     await play('TABLE', 100)
@@ -174,7 +174,7 @@ describe('rebates', () => {
     gateway.advance(DAY_MS / 2 - 30 * 60_000)
   })
 
-  it('200: give uplines what their rates are above the highest below, as they were when the bet was settled (domain rule 4.8)', async () => {
+  it('200: give uplines the difference between their rates and the highest below, at the time when the bet was settled (domain rule 4.8)', async () => {
     const { sql } = gateway
     const top = await addMember(sql, { type: 1 })
     const sub = await addMember(sql, { type: 1, parent: top })
@@ -190,8 +190,8 @@ describe('rebates', () => {
       token = await gateway.signIn(who)
       return open()
     }
-    // The highest has the rate of the menus, 1.20. Rates of other categories are not changed, so that nobody above gets
-    // any of them.
+    // The highest has the rate of the menus, 1.20. Rates of other categories are not changed, so that uplines get none
+    // of them.
     expect([await of(member), await of(sub), await of(top)]).toEqual([
       [
         ['LIVE', '0.70', '1', '100', '0.7'],
@@ -217,7 +217,7 @@ describe('rebates', () => {
     expect(await open()).toEqual([['RNG', '1.20', '1', '10', '0.12']])
   })
 
-  it('200: keep the rate of a bet when the merchant changes it, also when the bet is settled differently', async () => {
+  it('200: retain the rate of a bet when the merchant changes it, also when the bet is settled differently', async () => {
     const movement = await play('SLOT', 100)
     await gateway.sql`update games.categories set points = 2 where category = 'RNG'`
     await winLater(movement, 5)
@@ -230,7 +230,7 @@ describe('rebates', () => {
     ])
   })
 
-  it('200: count opposite bets of a round with their difference alone', async () => {
+  it('200: count opposite bets of a round by their difference only', async () => {
     const bets = [
       ['player', 70],
       ['banker', 100],
@@ -255,7 +255,7 @@ describe('rebates', () => {
     expect(await open()).toEqual([['LIVE', '0.70', '1', '40', '0.28']])
   })
 
-  it('200: take back what a round has earned that is voided', async () => {
+  it('200: are taken back for a voided round', async () => {
     const movement = await play('SLOT', 100)
     await play('SLOT', 50)
     await voidIt(movement)
@@ -265,7 +265,7 @@ describe('rebates', () => {
 })
 
 describe('rebateClaim', () => {
-  it('200: pays everything that is not claimed into the wallet, and publishes the balance', async () => {
+  it('200: pays all unclaimed accruals into the wallet, and publishes the balance', async () => {
     await play('SLOT', 100)
     await play('TABLE', 100)
     await accrue()
@@ -287,7 +287,7 @@ describe('rebateClaim', () => {
     expect(list).toMatchObject([{ kind: 'REBATE', amount: '1.9', reference: claimId }])
   })
 
-  it('200: returns the same claim to the same request', async () => {
+  it('200: returns the same claim for a repeated request', async () => {
     await play('SLOT', 100)
     await accrue()
     const requestId = randomUUID()
@@ -299,7 +299,7 @@ describe('rebateClaim', () => {
     expect((await claim()).value).toMatchObject({ amount: '1.2' })
   })
 
-  it('409: REBATE_BELOW_MINIMUM, and what there is stays', async () => {
+  it('409: REBATE_BELOW_MINIMUM, and the accruals stay', async () => {
     await play('SLOT', 83)
     await accrue()
     expect(await refusalOf(claim())).toEqual([409, 'REBATE_BELOW_MINIMUM'])
@@ -309,7 +309,7 @@ describe('rebateClaim', () => {
     expect((await claim()).value).toMatchObject({ amount: '1.008' })
   })
 
-  it('pays once when 20 claims come at the same moment, of one request or of many', async () => {
+  it('pays once for 20 concurrent claims, of one request or of many', async () => {
     await play('SLOT', 100)
     await accrue()
     const many = await Promise.all(Array.from({ length: 20 }, () => claim()))
@@ -356,7 +356,7 @@ describe('rebateClaim', () => {
     expect(toWire(sum + parseMoney((await rebates()).sum))).toBe('14.4')
   })
 
-  it('takes what is reversed after the claim from what is earned next, never from the wallet', async () => {
+  it('takes a reversal after the claim from later earnings, never from the wallet', async () => {
     const movement = await play('SLOT', 100)
     await accrue()
     await claim()

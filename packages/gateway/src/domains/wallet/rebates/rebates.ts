@@ -105,5 +105,5 @@ async function claim(
   return { claimId: String(claimId), amount: toWire(amount), currency }
 }
 
-/** Hundredths of a percent as percent with two decimals, as menus show rates. */
+/** Converts hundredths of a percent to percent with two decimals, like menus show rates. */
 const percentOf = (hundredths: number): string => (hundredths / 100).toFixed(2)

@@ -1,11 +1,11 @@
 import type { Transaction } from '@atrium/database'
 
 export interface ReferralReward {
-  /** Names the reward: it is paid once. */
+  /** Unique name of the reward, so that it is paid once. */
   readonly referralId: bigint
   readonly inviterId: bigint
   readonly friendId: bigint
-  /** To each of both; a count of 1/10,000. */
+  /** Amount for each of both; a count of 1/10,000. */
   readonly reward: bigint
 }
 

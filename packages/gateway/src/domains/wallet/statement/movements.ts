@@ -2,7 +2,7 @@ import type { StatementKind } from '@atrium/contracts/calls'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 /**
- * Kinds of which a player has many: the next ones of a page are near in the ledger. All others are indexed in
+ * Kinds of which a player has many: the next ones of a page are close together in the ledger. All others are indexed in
  * `wallet.statement_entries`.
  */
 export const FREQUENT_KINDS: readonly StatementKind[] = ['WAGER', 'WIN']
@@ -20,15 +20,15 @@ export const isOnStatement = (sql: Sql | Transaction): Fragment =>
   sql`a.member_id is not null and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET')`
 
 /**
- * What a journal `j` moved over the accounts `a` of a member; of a transfer what the main wallet gained. An aggregate
- * over the entries `e` of the journal.
+ * The amount that a journal `j` moved over the accounts `a` of a member; for a transfer the gain of the main wallet. An
+ * aggregate over the entries `e` of the journal.
  */
 export const amountOf = (sql: Sql | Transaction): Fragment =>
   sql`coalesce(case j.kind when 'transfer' then sum(e.amount) filter (where a.kind = 'REAL') else sum(e.amount) end, 0)`
 
 /**
  * Joins the journal `j` of each entry `e` by its key. An ordinary join of both in the order of the journals would read
- * all newer journals of everybody before the first row of a page; `offset 0` keeps the planner from that.
+ * all newer journals of everybody before the first row of a page; `offset 0` prevents that plan.
  */
 export const withJournal = (sql: Sql | Transaction): Fragment =>
   sql`cross join lateral (select j.id, j.kind, j.at from ledger.journals_view j where j.id = e.journal_id offset 0) j`

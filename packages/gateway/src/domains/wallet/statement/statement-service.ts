@@ -21,7 +21,7 @@ export function createStatement({ sql, lotteryRecords }: Pick<Deps, 'sql' | 'lot
         sums: sums.kinds.map(({ kind, amount, count }) => ({ kind, amount: toWire(amount), count })),
       }
     },
-    /** Releases before 1.4 of the calls contract go on with `before`. */
+    /** Releases before 1.4 of the calls contract continue with `before`. */
     file: (
       { before, after = before, ...filters }: ParsedRequest<'memberTransactionsFile'>,
       reader: StatementReader,

@@ -43,8 +43,8 @@ export const statementSource = (
     ${pools(sql, reader)} and ${within(sql, sql`j.at`, periodOf(filters, reader))}
     and ${filters.kind ? sql`${kindOf(sql)} = ${filters.kind}` : sql`true`}`,
 
-  // Reads the next rows of each pool from its index and merges movements over several pools. Rare kinds have an index
-  // of their own, up to the position of the sums. The balance comes from the latest entry of every pool at that time.
+  // Reads the next rows of each pool from its index and merges movements over several pools. Rare kinds have a separate
+  // index, up to the position of the sums. The balance comes from the latest entry of every pool at that time.
   async rows(sql, { where, order, limit, cursor }, filters, reader) {
     const isIndexed = filters.kind !== undefined && !FREQUENT_KINDS.includes(filters.kind)
     const indexed = isIndexed

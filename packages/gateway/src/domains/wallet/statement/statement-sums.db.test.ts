@@ -37,7 +37,7 @@ const movementsInTables = async () =>
     >`select coalesce(sum(count), 0)::int as count from wallet.statement_hours where member_id = ${member.id}`
   )[0].count
 
-/** Seals what is in the ledger and adds it up, as the jobs do. */
+/** Seals the ledger and adds it up, like the jobs. */
 async function runJobs(): Promise<void> {
   await sealJournals(gateway.sql, createSealer(gateway.deps))
   await createStatementSums(gateway.deps)()
@@ -118,7 +118,7 @@ describeListCall<StatementEntry>({
 })
 
 describe('the sums of a statement', () => {
-  it('are those of all movements, of which some were added up before and some were not', async () => {
+  it('are those of all movements, with or without stored sums', async () => {
     expect(await movementsInTables()).toBe(12)
     const { sums, total } = await statement()
     expect([total, sumsOf({ sums } as CallValue<'memberTransactions'>)]).toEqual([
@@ -146,7 +146,7 @@ describe('the sums of a statement', () => {
     })
   })
 
-  it('stay the same when the rest is added up, once however often the job runs', async () => {
+  it('stay the same when the rest is added up, once for any number of runs', async () => {
     const before = await Promise.all([
       statement(),
       statement({ kind: 'DEPOSIT' }),
@@ -164,7 +164,7 @@ describe('the sums of a statement', () => {
     ).toEqual(before)
   })
 
-  it("never has another member's movements", async () => {
+  it("never contain another member's movements", async () => {
     await addMerchant(gateway.sql, { code: 'OTHER', host: 'other.localhost' })
     const other = await addMember(gateway.sql)
     await openAccount(gateway.sql, { memberId: other.id, amount: 50_000n })
@@ -200,7 +200,7 @@ describe('the check of the books', () => {
         and hour = ${HOUR}`
   })
 
-  it('names a sum that is missing, and one of no movement', async () => {
+  it('names a missing sum, and one without movements', async () => {
     await gateway.sql`
       update wallet.statement_hours set kind = 'REBATE' where member_id = ${member.id} and kind = 'BONUS'`
     expect(await problems()).toEqual([
@@ -219,7 +219,7 @@ describe('the check of the books', () => {
       update wallet.statement_hours set kind = 'BONUS' where member_id = ${member.id} and kind = 'REBATE'`
   })
 
-  it('names a journal that the index of rare kinds lacks, or has in error', async () => {
+  it('names a journal that the index of rare kinds lacks, or contains in error', async () => {
     const [{ id }] = await gateway.sql<
       [{ id: bigint }]
     >`select journal_id as id from wallet.statement_entries where member_id = ${member.id} and kind = 'BONUS'`
@@ -233,7 +233,7 @@ describe('the check of the books', () => {
       update wallet.statement_entries set kind = 'BONUS' where member_id = ${member.id} and journal_id = ${id}`
   })
 
-  it('names a position beyond the seals, and does not blame movements after the position', async () => {
+  it('names a position beyond the seals, and no movements after the position', async () => {
     await deposit('d9', '2026-03-04T00:00:00Z')
     expect(await problems()).toEqual([])
     const [{ position }] = await gateway.sql<

@@ -9,7 +9,7 @@ import { amountOf, FREQUENT_KINDS, isOnStatement, kindOf, selectMovements, withJ
 const MAX_JOURNALS = 20_000n
 const HOUR_MS = 3_600_000
 
-/** A period, from inclusive, to exclusive. */
+/** A period; `from` inclusive, `to` exclusive. */
 export interface Period {
   readonly from: Date | undefined
   readonly to: Date | undefined
@@ -23,7 +23,7 @@ export interface StatementSums {
 
 /**
  * Adds sealed movements to `wallet.statement_hours`, each once. A journal is sealed only when no other can be committed
- * below it any more, so that none is missed. Resolves when everything that is sealed is added up.
+ * below it any more, so that none is missed. Resolves when all sealed journals are added up.
  */
 export function createStatementSums({ sql }: Pick<Deps, 'sql'>): () => Promise<void> {
   const addUp = (): Promise<boolean> =>
@@ -54,15 +54,15 @@ export function createStatementSums({ sql }: Pick<Deps, 'sql'>): () => Promise<v
 }
 
 /**
- * A member's movements of a period by kind: whole hours as they were added up, the rest of the period and what came
- * after that from the ledger.
+ * A member's movements of a period by kind: whole hours from the stored sums, the rest of the period and later
+ * movements from the ledger.
  */
 export function readStatementSums(
   sql: Sql,
   { memberId, kind }: { memberId: bigint; kind: StatementKind | undefined },
   period: Period,
 ): Promise<StatementSums> {
-  // Both statements see the same position, whatever the job adds up meanwhile.
+  // Both statements read the same position, whatever the job adds meanwhile.
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const [{ position }] = await tx<
       [{ position: bigint }]

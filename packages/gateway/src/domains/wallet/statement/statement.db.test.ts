@@ -92,7 +92,7 @@ describeListCall<StatementEntry>({
 })
 
 describe('the account statement', () => {
-  it('is every movement with the balance after it, newest first, and their sums', async () => {
+  it('contains every movement with the balance after it, newest first, and their sums', async () => {
     expect(await rows()).toEqual(ALL)
     expect(await statement({ pageSize: 1 })).toMatchObject({
       total: 8,
@@ -105,7 +105,7 @@ describe('the account statement', () => {
     })
   })
 
-  it('names what each movement belongs to, in the language of the reader', async () => {
+  it('names the source of each movement, in the language of the reader', async () => {
     expect((await statement({ kind: 'WIN' })).list).toEqual([
       {
         id: expect.any(String),
@@ -122,7 +122,7 @@ describe('the account statement', () => {
     expect((await statement({ kind: 'DEPOSIT' })).list[0]).toMatchObject({ reference: 'dep-1' })
   })
 
-  it('pages by key, forwards and back, whatever is booked meanwhile', async () => {
+  it('pages by key, forwards and backwards, whatever is booked meanwhile', async () => {
     const first = await statement({ pageSize: 3 })
     const second = await statement({ pageSize: 3, after: first.next! })
     const third = await statement({ pageSize: 3, after: second.next! })
@@ -135,7 +135,7 @@ describe('the account statement', () => {
     expect(kinds(await statement({ pageSize: 3, before: back.previous! }))).toEqual(kinds(first))
   })
 
-  it('pages by number for releases that do', async () => {
+  it('pages by number for releases that use it', async () => {
     expect([
       await rows({ pageSize: 3 }),
       await rows({ pageSize: 3, pageNo: 2 }),
@@ -153,7 +153,7 @@ describe('the account statement', () => {
     expect((await statement(request)).total).toBe(expected.length)
   })
 
-  it('is empty for another member, and refused for visitors and trial accounts', async () => {
+  it('is empty for another member, and rejected for visitors and trial accounts', async () => {
     expect(await statement({}, await gateway.signIn(await addMember(gateway.sql)))).toMatchObject({
       list: [],
       total: 0,
@@ -171,7 +171,7 @@ describe('the account statement', () => {
     })
   })
 
-  it('reads a period without walking through what the member did before and after it', async () => {
+  it('reads a period without scanning the movements before and after it', async () => {
     const busy = await addMember(gateway.sql)
     const account = await openAccount(gateway.sql, {
       memberId: busy.id,
@@ -215,7 +215,7 @@ describe('the account statement', () => {
 })
 
 describe('its file', () => {
-  it('comes in parts that have each movement once', async () => {
+  it('comes in parts that contain each movement once', async () => {
     const inParts = createStatement(gateway.deps, 3)
     const reader = {
       memberId: member.id,

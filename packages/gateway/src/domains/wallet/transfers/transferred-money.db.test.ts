@@ -42,7 +42,7 @@ beforeEach(async () => {
   await putBelow(agent, top)
   await putBelow(member, agent)
 })
-/** A member below the agent whose first withdrawal is still to come. */
+/** A member below the agent, before the first withdrawal. */
 async function addNewMember(): Promise<Withdrawer> {
   const added = await addWithdrawer(gateway, { credits: 500n })
   await putBelow(added, agent)
@@ -64,14 +64,14 @@ async function putBelow(below: TestMember, above: TestMember): Promise<void> {
 
 const transfer = ({ token }: Withdrawer, amount = '20') =>
   gateway.call('uplineTransfer', { requestId: randomUUID(), amount, paymentPassword: PAYMENT_PASSWORD }, { token })
-/** What can be transferred, and what of the own money has to be wagered first. */
+/** The transferable amount, and the part of the own money that has to be wagered first. */
 async function transferable({ token }: Withdrawer) {
   const { available, unplayed } = (await gateway.call('uplineTransferOptions', {}, { token })).value
   return [available, unplayed]
 }
 const blocksOf = async ({ token }: Withdrawer) =>
   (await gateway.call('uplineTransferOptions', {}, { token })).value.blocks
-/** Requests a withdrawal and returns how many operators decide about it, and why. */
+/** Requests a withdrawal and returns the number of operators who decide about it, and why. */
 async function withdraw({ token, accountId }: Withdrawer, amount = '10') {
   const { orderId } = (
     await gateway.call(
@@ -94,14 +94,14 @@ async function deposit(by: Withdrawer, amount: string): Promise<string> {
   await apply(payments.change(orderId, 'succeeded'))
   return orderId
 }
-/** A deposit that is credited against a limit which the member set after ordering it. */
+/** A deposit that is credited in spite of a limit that the member set after ordering it. */
 async function flaggedDeposit(by: Withdrawer, amount: string): Promise<string> {
   const orderId = await order(by, amount)
   await gateway.call('limitSet', { kind: 'DEPOSIT', period: 'DAY', amount: '1' }, { token: by.token })
   await apply(payments.change(orderId, 'succeeded'))
   return orderId
 }
-/** A round that returns its stake, so that the balance stays as it is. */
+/** A round that returns its stake, so that the balance is unchanged. */
 async function play(by: Withdrawer, credits: bigint): Promise<void> {
   const wallet = createBets(gateway.deps)
   const movement = {
@@ -136,7 +136,7 @@ describe('deposits that were not wagered', () => {
     expect((await transfer(member, '100')).status).toBe(200)
   })
 
-  it('are not made up for by what was wagered before, nor with money of a bonus', async () => {
+  it('are not offset by earlier wagering, nor by money of a bonus', async () => {
     await play(member, 300n)
     await deposit(member, '100')
     const bonus = { amount: 50n * CREDIT, multiplier: 1, debitOrder: 'BONUS_FIRST', maxBet: 50n * CREDIT } as const
@@ -146,7 +146,7 @@ describe('deposits that were not wagered', () => {
     expect(await transferable(member)).toEqual(['550', '100'])
   })
 
-  it('count no more once they were withdrawn, charged back, or are 30 days old', async () => {
+  it('no longer count once they were withdrawn, charged back, or are 30 days old', async () => {
     await deposit(member, '100')
     await withdraw(member, '100')
     expect(await transferable(member)).toEqual(['500', undefined])
@@ -170,7 +170,7 @@ describe('deposits that were not wagered', () => {
 })
 
 describe('a flagged deposit', () => {
-  it('keeps money from being transferred until an operator has closed it', async () => {
+  it('blocks transfers until an operator has closed it', async () => {
     const orderId = await flaggedDeposit(member, '100')
     await play(member, 100n)
     expect(await blocksOf(member)).toEqual([{ code: 'FLAGGED_DEPOSIT' }])
@@ -185,12 +185,12 @@ describe('a flagged deposit', () => {
 describe('a received transfer', () => {
   const RECEIVED = { reviewers: 1, signals: ['RECEIVED_TRANSFER'] }
 
-  it('changes nothing for the receiver where nothing about the sender is unusual', async () => {
+  it('has no effect on the receiver without risk signals of the sender', async () => {
     await transfer(member)
     expect(await withdraw(agent)).toEqual({ reviewers: 0, signals: [] })
   })
 
-  it('has the receiver’s withdrawal reviewed for 30 days where the sender’s own would be', async () => {
+  it('causes a review of the receiver’s withdrawals for 30 days where the sender’s own would be reviewed', async () => {
     await transfer(await addNewMember())
     expect(await withdraw(agent)).toEqual(RECEIVED)
     await gateway.sql`
@@ -198,7 +198,7 @@ describe('a received transfer', () => {
     expect(await withdraw(agent)).toEqual({ reviewers: 0, signals: [] })
   })
 
-  it('carries a flag that an operator has closed', async () => {
+  it('passes on a flag that an operator has closed', async () => {
     const orderId = await flaggedDeposit(member, '100')
     await play(member, 100n)
     gateway.advance(1000)
@@ -207,13 +207,13 @@ describe('a received transfer', () => {
     expect(await withdraw(agent)).toEqual(RECEIVED)
   })
 
-  it('passes it on to whoever receives the money from there', async () => {
+  it('passes it on to the next receiver of the money', async () => {
     await transfer(await addNewMember())
     await transfer(agent)
     expect(await withdraw(top)).toEqual(RECEIVED)
   })
 
-  it('has it reviewed as well where a deposit of the sender was charged back since', async () => {
+  it('causes a review as well where a deposit of the sender was charged back since', async () => {
     const orderId = await deposit(member, '100')
     await play(member, 100n)
     await transfer(member)
@@ -224,7 +224,7 @@ describe('a received transfer', () => {
     expect(await withdraw(next)).toEqual(RECEIVED)
   })
 
-  it('has it reviewed where the transfer is from before signals were stored', async () => {
+  it('causes a review where the transfer is from before signals were stored', async () => {
     await transfer(member)
     await gateway.sql`update wallet.upline_transfers set risk_signals = null where member_id = ${member.id}`
     expect(await withdraw(agent)).toEqual(RECEIVED)

@@ -10,7 +10,7 @@ export interface UplineReader extends ListReader {
 type Filters = Pick<ParsedRequest<'uplineTransfers'>, 'from' | 'to'>
 type Row = UplineTransferRow & Keyed
 
-/** What a member has transferred to uplines, newest first. */
+/** Transfers of a member to uplines, newest first. */
 export const uplineListSource: ListSource<
   Filters,
   UplineReader,

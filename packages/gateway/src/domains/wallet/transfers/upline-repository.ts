@@ -6,7 +6,7 @@ import { CREDIT } from '@atrium/contracts/money'
 import { FLAGS_TO_MATCH } from '../deposits/staff-deposits-source.ts'
 import { MONEY_DAYS } from '../withdrawals/risk.ts'
 
-/** Who receives a transfer, and who sends it. */
+/** Receiver and sender of a transfer. */
 export interface Upline {
   id: bigint
   account: string
@@ -15,7 +15,7 @@ export interface Upline {
 
 /**
  * The agent directly above a member, to whom the member can transfer. A friend who invited the member is no upline:
- * members pay no members (WL-02). Nobody for trial accounts and agents of type 2.
+ * members pay no members (WL-02). Undefined for trial accounts and agents of type 2.
  */
 export async function readUpline(sql: Sql | Transaction, memberId: bigint): Promise<Upline | undefined> {
   const [row] = await sql<Upline[]>`
@@ -28,7 +28,7 @@ export async function readUpline(sql: Sql | Transaction, memberId: bigint): Prom
   return row
 }
 
-/** Of one transfer; counts of 1/10,000. */
+/** Limits of one transfer; counts of 1/10,000. */
 export interface UplineLimits {
   min: bigint
   max: bigint
@@ -55,8 +55,8 @@ export async function readBreak(
 }
 
 /**
- * What of the deposits of the last 30 days keeps money from being transferred: what was not wagered (a count of
- * 1/10,000), and whether an operator has not closed what was found about one.
+ * Deposits of the last 30 days that block a transfer: the amount that was not wagered (a count of 1/10,000), and
+ * whether one has a finding that no operator has closed.
  */
 export async function readDepositsInTheWay(
   sql: Sql | Transaction,
@@ -95,7 +95,7 @@ export async function findUplineTransfer(
   return row
 }
 
-/** Locks what both have until the transaction ends. */
+/** Locks the wallets of both until the transaction ends. */
 export async function lockBoth(tx: Transaction, members: readonly bigint[], now: Date): Promise<void> {
   await tx`select wallet.lock_mains(${tx.array([...members])}::int8[], ${now})`
 }
@@ -105,11 +105,11 @@ export interface UplineMove {
   uplineId: bigint
   requestId: string
   amount: bigint
-  /** Why operators would decide about a withdrawal of the member: the receiver's are reviewed for it. */
+  /** Reasons for a review of the receiver's withdrawals by operators, which apply to the transfer too. */
   signals: readonly RiskSignal[]
 }
 
-/** Moves the money; undefined where there is less than that. */
+/** Moves the money; undefined where the balance is too low. */
 export async function moveToUpline(
   tx: Transaction,
   { memberId, uplineId, requestId, amount, signals }: UplineMove,

@@ -28,7 +28,7 @@ import {
 } from './upline-repository.ts'
 import type { UplineTransferRow } from './upline-repository.ts'
 
-/** Who transfers: a member at their merchant's portal. */
+/** The member who transfers, at their merchant's portal. */
 export interface UplineSender {
   readonly memberId: bigint
   readonly merchant: { readonly code: string; readonly currency: string }
@@ -37,7 +37,7 @@ export interface UplineSender {
 
 type UplineDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'>
 
-/** Transfers of members to their upline (domain rules, section 6). `rules`: what blocks a withdrawal. */
+/** Transfers of members to their upline (domain rules, section 6). `rules`: the blocks of withdrawals. */
 export function createUplineTransfers(
   { sql, clock, realtime }: UplineDeps,
   { assertPaymentPassword, assertTotp, needsTotp }: MemberChecks,

@@ -101,7 +101,7 @@ describe('uplineTransfer', () => {
     ])
   })
 
-  it('200: moves money once for a request that is sent again, also by several tabs at the same moment', async () => {
+  it('200: moves money once for a repeated request, also from several tabs concurrently', async () => {
     const requestId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 4 }, () => transfer('30', { requestId })))
     expect(new Set(answers.map(({ value }) => value.transferId)).size).toBe(1)
@@ -110,13 +110,13 @@ describe('uplineTransfer', () => {
     expect(await balance()).toBe('470')
   })
 
-  it('moves no more than there is, of several transfers at the same moment', async () => {
+  it('moves at most the balance, with concurrent transfers', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => transfer('200')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
     expect([await balance(), await balance(uplineToken)]).toEqual(['100', '400'])
   })
 
-  it('lets two agents transfer at the same moment up and to their own upline without a deadlock', async () => {
+  it('lets two agents transfer concurrently up and to their own upline without a deadlock', async () => {
     const agent = await addWithdrawer(gateway, { credits: 500n, hasAccount: false })
     await gateway.sql`update identity.members set type = 1 where id = ${agent.id}`
     await putBelow(member, agent)
@@ -149,7 +149,7 @@ describe('uplineTransfer', () => {
     expect((await transfer('500')).status).toBe(200)
   })
 
-  it('takes the limits of the merchant', async () => {
+  it('uses the limits of the merchant', async () => {
     await gateway.sql`
       insert into wallet.cashier_settings (merchant, min_upline_transfer, max_upline_transfer)
       values ('DEMO', ${100n * CREDIT}, ${200n * CREDIT})`
@@ -165,7 +165,7 @@ describe('uplineTransfer', () => {
     expect(await balance()).toBe('500')
   })
 
-  it('403 TOTP_REQUIRED: of a member who has had an authenticator app for a day, whose code lets it go', async () => {
+  it('403 TOTP_REQUIRED: requires the code of an authenticator app that was set up at least a day ago', async () => {
     const { secret } = await enrolAuthenticator(gateway, member, { token: member.token, isNew: true })
     const code = () => shownCode(secret, gateway.deps.clock())
     expect(await options()).toMatchObject({ needsTotp: false })
@@ -198,7 +198,7 @@ describe('who can transfer', () => {
     expect(await refusalOf(transfer('20'))).toEqual([403, 'REAL_ACCOUNT_REQUIRED'])
   })
 
-  it('409 UPLINE_TRANSFER_UNAVAILABLE: below nobody, a disabled agent, a friend who is no agent, or an agent of another merchant', async () => {
+  it('409 UPLINE_TRANSFER_UNAVAILABLE: without an upline, below a disabled agent, a friend who is no agent, or an agent of another merchant', async () => {
     const others = [
       undefined,
       await addMember(gateway.sql, { type: 1, status: 'DISABLED' }),
@@ -224,7 +224,7 @@ describe('who can transfer', () => {
   })
 })
 
-describe('what blocks a transfer', () => {
+describe('blocks of a transfer', () => {
   const owe = () =>
     gateway.sql`
       select ledger.post_entries(
@@ -237,7 +237,7 @@ describe('what blocks a transfer', () => {
       insert into protection.members (member_id, bar, barred_until)
       values (${member.id}, ${kind}, ${new Date(Date.now() + 86_400_000)})`
 
-  it('is nothing for a member without a payout account', async () => {
+  it('are none for a member without a payout account', async () => {
     expect(await options()).toEqual({
       currency: 'DEMO',
       upline: expect.stringContaining('***'),
@@ -270,7 +270,7 @@ describe('what blocks a transfer', () => {
     expect(await balance(uplineToken)).toBe('0')
   })
 
-  it('is a debt, with what is owed', async () => {
+  it('is a debt, with its amount', async () => {
     await owe()
     expect((await options()).blocks).toEqual([{ code: 'DEBT', amount: '5' }])
     expect(await refusalOf(transfer('20'))).toEqual([409, 'UPLINE_TRANSFER_BLOCKED'])
@@ -295,7 +295,7 @@ describe('the list of upline transfers', () => {
     }
   })
 
-  it('has nothing that the reader has received', async () => {
+  it('contains no transfers that the reader has received', async () => {
     await transfer('20')
     expect((await gateway.call('uplineTransfers', {}, { token: uplineToken })).value).toMatchObject({
       list: [],

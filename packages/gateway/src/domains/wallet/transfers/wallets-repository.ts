@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** What a member has where. Amounts count 1/10,000. */
+/** Balances of a member by wallet. Amounts count 1/10,000. */
 export interface WalletsRow {
   isSingle: boolean
   currency: string
@@ -13,8 +13,8 @@ export interface WalletsRow {
 }
 
 /**
- * Wallets of the vendors that have one of their own at the merchant, in the operator's order, and whatever else a
- * member has money in.
+ * Wallets of the vendors that have one at the merchant, in the operator's order, and all others with money of the
+ * member.
  */
 export async function readWallets(
   sql: Sql,
@@ -45,7 +45,7 @@ export async function readWallets(
   return row!
 }
 
-/** `amount` above 0 goes to the vendor's wallet, below 0 back to the main one. */
+/** A positive `amount` goes to the vendor's wallet, a negative one back to the main one. */
 export interface TransferRequest {
   memberId: bigint
   vassalage: string
@@ -53,7 +53,7 @@ export interface TransferRequest {
   transferId: string
 }
 
-/** What a transfer answered. Balances are those afterwards. */
+/** The result of a transfer. Balances are those afterwards. */
 export interface Transferred {
   status: 'OK' | 'NO_WALLET' | 'DUPLICATE' | 'FUNDS'
   repeated: boolean | null

@@ -8,7 +8,7 @@ import { readWallets, transfer } from './wallets-repository.ts'
 
 const REFUSALS = { NO_WALLET: 'WALLET_NOT_FOUND', DUPLICATE: 'TRANSFER_ID_USED', FUNDS: 'INSUFFICIENT_FUNDS' } as const
 
-/** The main wallet and those that vendors have of their own. */
+/** The main wallet and the separate ones of vendors. */
 export function createWallets({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
     async list(

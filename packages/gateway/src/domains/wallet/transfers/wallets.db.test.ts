@@ -56,7 +56,7 @@ describe('the wallets of a member', () => {
     })
   })
 
-  it('are one at a merchant whose vendors all play from it, and empty before there is money', async () => {
+  it('are a single one at a merchant whose vendors all play from it, empty before there is money', async () => {
     const guest = await gateway.signIn(await addMember(gateway.sql, { merchant: 'LOTUS' }))
     expect((await gateway.call('merchantWallet', {}, { token: guest, host: 'lotus.localhost' })).value).toMatchObject({
       isSingle: 1,
@@ -66,7 +66,7 @@ describe('the wallets of a member', () => {
     })
   })
 
-  it('still show money in the wallet of a vendor that plays from the main one by now, and it comes back', async () => {
+  it('still show money in the wallet of a vendor that now plays from the main one, and it can be moved back', async () => {
     await transfer('40')
     await gateway.sql`update games.vendors set is_single_wallet = true where vassalage = 'HARBOUR'`
     try {
@@ -84,7 +84,7 @@ describe('the wallets of a member', () => {
 })
 
 describe('a transfer', () => {
-  it('moves real money there and back, and tells the browsers a balance that stays', async () => {
+  it('moves real money there and back, and publishes an unchanged total to the browsers', async () => {
     gateway.published.length = 0
     expect((await transfer('40.5')).value).toEqual({
       main: '59.5',
@@ -99,14 +99,14 @@ describe('a transfer', () => {
     expect(payloads[1]!.version).toBeGreaterThan(payloads[0]!.version)
   })
 
-  it('happens once for its id, however often it is sent, and is no other', async () => {
+  it('happens once for its id, whatever the number of requests, and rejects another one with that id', async () => {
     const transferId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => transfer('30', { transferId })))
     expect(answers.map((answer) => answer.value.main)).toEqual(Array(5).fill('70'))
     expect(await transfer('31', { transferId })).toMatchObject({ status: 409, body: { errorCode: 'TRANSFER_ID_USED' } })
   })
 
-  it('takes no more than there is, of many at the same time in both directions', async () => {
+  it('takes at most the balance, for concurrent transfers in both directions', async () => {
     await transfer('50')
     const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 ? transfer('20') : back('20'))))
     for (const answer of answers) expect([200, 409]).toContain(answer.status)
@@ -117,7 +117,7 @@ describe('a transfer', () => {
     expect(Number(main.real) + Number(own!.balance)).toBe(100)
   })
 
-  it('of bonus money is refused', async () => {
+  it('of bonus money is rejected', async () => {
     await createBonuses(gateway.deps).grant(member.id, randomUUID(), { amount: 50n * CREDIT, multiplier: 10 })
     expect(await transfer('100.0001')).toMatchObject({ status: 409, body: { errorCode: 'INSUFFICIENT_FUNDS' } })
     expect((await transfer('100')).value).toMatchObject({ main: '0', sumBalance: '150' })
@@ -129,11 +129,11 @@ describe('a transfer', () => {
     ['out of a wallet that was never opened', { from: 'HARBOUR', to: 'MAIN' }, 404, 'WALLET_NOT_FOUND'],
     ['from a vendor to itself', { from: 'HARBOUR', to: 'HARBOUR' }, 400, 'INVALID_REQUEST'],
     ['from the main wallet to itself', { to: 'MAIN' }, 400, 'INVALID_REQUEST'],
-  ])('%s is refused', async (_what, ways, status, errorCode) => {
+  ])('%s is rejected', async (_what, ways, status, errorCode) => {
     expect(await transfer('1', ways)).toMatchObject({ status, body: { errorCode } })
   })
 
-  it.each(['0', '-1', '1e3', '1.00001', ''])('of "%s" is none', async (amount) => {
+  it.each(['0', '-1', '1e3', '1.00001', ''])('of "%s" is invalid', async (amount) => {
     expect(await transfer(amount)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
   })
 })
@@ -142,7 +142,7 @@ describe('the list of transfers', () => {
   const list = async (request: object = {}) =>
     (await gateway.call('walletTransfers', request, { token, headers: { language: 'EN' } })).value
 
-  it('has those that were done and those that were not possible, with what moved each way', async () => {
+  it('has successful and failed ones, with the amount moved each way', async () => {
     const transferId = randomUUID()
     await transfer('40', { transferId })
     await back('15.5')
@@ -162,7 +162,7 @@ describe('the list of transfers', () => {
     expect(rows.at(-1)!.transferId).toBe(transferId)
   })
 
-  it('has a transfer once: done, when it was possible in the end, and still done when it is repeated after its vendor has changed', async () => {
+  it('has a transfer once: done, when it succeeded in the end, and still done when it is repeated after its vendor has changed', async () => {
     const transferId = randomUUID()
     await transfer('150', { transferId })
     expect((await list()).list).toMatchObject([{ transferId, state: 'FAILED' }])
@@ -173,7 +173,7 @@ describe('the list of transfers', () => {
     expect((await list()).list).toMatchObject([{ transferId, amount: '60', state: 'DONE' }])
   })
 
-  describe('of a member', () => {
+  describe('shows only those of its member', () => {
     let reader: string
     beforeAll(async () => {
       const owner = await addMember(gateway.sql)
@@ -208,8 +208,8 @@ describe('the list of transfers', () => {
   })
 })
 
-describe('a game of a vendor with a wallet of its own', () => {
-  it('plays from it, wins and rollbacks included, and tells the sum', async () => {
+describe('a game of a vendor with a separate wallet', () => {
+  it('plays from it, wins and rollbacks included, and returns the sum', async () => {
     await transfer('40')
     const player = await startGame(gateway.deps, member, token, { gameId: 'QUAY' })
     const wallet = createBets(gateway.deps)
@@ -243,7 +243,7 @@ describe('a game of a vendor with a wallet of its own', () => {
     expect(await wallets()).toMatchObject({ main: { real: '60' }, wallets: [{ balance: '55' }], sumBalance: '115' })
   })
 
-  it('leaves a bonus that runs alone', async () => {
+  it('does not affect a running bonus', async () => {
     await transfer('40')
     await createBonuses(gateway.deps).grant(member.id, randomUUID(), { amount: 50n * CREDIT, multiplier: 10 })
     const player = await startGame(gateway.deps, member, token, { gameId: 'QUAY' })

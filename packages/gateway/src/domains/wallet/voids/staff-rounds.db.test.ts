@@ -82,7 +82,7 @@ const approve = (proposalId: string, options: Options = { actor: 'Jun' }) =>
 const stateNow = async (round = roundId) => (await send('GET', `/rounds?roundId=${round}`)).body[0]?.state
 
 describe('the rounds of a merchant', () => {
-  it('are found by id, by game and time, or by member, with what they were before they were voided', async () => {
+  it('are found by id, by game and time, or by member, with their amounts before they were voided', async () => {
     const before = { provider: 'atrium', roundId, account: member.account, stake: '10', payout: '25' }
     expect((await send('GET', `/rounds?roundId=${roundId}`)).body).toMatchObject([{ ...before, state: 'CLOSED' }])
     await approve((await propose()).body.proposalId)
@@ -99,7 +99,7 @@ describe('the rounds of a merchant', () => {
     expect((await send('GET', '/rounds?account=nobody')).body).toEqual([])
   })
 
-  it('are found page by page with how many there are, and as a file', async () => {
+  it('are found page by page with their total, and as a file', async () => {
     expect(await send('GET', `/rounds/page?account=${member.account}&pageSize=1`)).toMatchObject({
       status: 200,
       body: { list: [{ provider: 'atrium', roundId, state: 'CLOSED', stake: '10', payout: '25' }], total: 1 },
@@ -111,11 +111,11 @@ describe('the rounds of a merchant', () => {
   })
 
   it.each(['/rounds', '/rounds/page?from=2026-01-01T00:00:00Z', '/rounds/file', '/rounds/page?gameId=TIDE&after=e30'])(
-    '400: are not looked up without a round, a game or a member, nor from a place that is none: %s',
+    '400: require a round, a game or a member, and a valid cursor: %s',
     async (path) => expect(await send('GET', path)).toMatchObject({ status: 400 }),
   )
 
-  it('are of their merchant, also to be voided', async () => {
+  it('are visible, and can be voided, at their merchant only', async () => {
     const options = { merchant: 'LOTUS' }
     expect((await send('GET', `/rounds?roundId=${roundId}`, undefined, options)).body).toEqual([])
     expect(await propose([roundId], {}, options)).toMatchObject({ body: { errorCode: 'ROUNDS_NOT_VOIDABLE' } })
@@ -123,7 +123,7 @@ describe('the rounds of a merchant', () => {
 })
 
 describe('a void', () => {
-  it('waits with nothing moved, and is one proposal when it is sent again', async () => {
+  it('waits with nothing moved, and is one proposal for a repeated request', async () => {
     const voidId = randomUUID()
     const { status, body } = await propose([roundId], { voidId })
     expect({ status, body }).toMatchObject({
@@ -145,7 +145,7 @@ describe('a void', () => {
     expect((await propose([roundId], { voidId })).body).toEqual(body)
   })
 
-  it('is carried out by a second person: an approver, or an operator of the merchant', async () => {
+  it('is executed by a second person: an approver, or an operator of the merchant', async () => {
     for (const roles of [['approver'], ['operator']]) {
       const { proposalId } = (await propose()).body
       expect(await approve(proposalId, { actor: 'Mina', roles })).toMatchObject({
@@ -176,14 +176,14 @@ describe('a void', () => {
     expect(await stateNow()).toBe('CLOSED')
   })
 
-  it('409: cannot be proposed of a round that is missing or void', async () => {
+  it('409: cannot be proposed for a round that is missing or void', async () => {
     const wrong = { status: 409, body: { errorCode: 'ROUNDS_NOT_VOIDABLE' } }
     expect(await propose([roundId, 'none'])).toMatchObject(wrong)
     await approve((await propose()).body.proposalId)
     expect(await propose()).toMatchObject(wrong)
   })
 
-  it('tells who approves what of a win the member has spent, and keeps', async () => {
+  it('shows the approver the part of a win that the member has spent, which the member retains', async () => {
     for (const stake of [600_000n, 500_000n]) await (await bet(stake, randomUUID())).settle(0n)
     const { proposalId } = (await propose()).body
     const { body } = await approve(proposalId)
@@ -192,7 +192,7 @@ describe('a void', () => {
     ])
   })
 
-  it("is seen in the member's record, statement and inbox, which nobody else sees", async () => {
+  it("is visible in the member's record, statement and inbox, and to no other member", async () => {
     const other = await gateway.signIn(await addMember(gateway.sql))
     const unread = async (as: string) => (await gateway.call('unreadCount', {}, { token: as })).value.notices
     const notices = async (as?: string) =>

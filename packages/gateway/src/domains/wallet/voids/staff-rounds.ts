@@ -16,7 +16,7 @@ import type { RoundFilters } from './voids-repository.ts'
 
 type RoundQuery = Omit<GatewayRequest<'merchantRounds'>, 'merchant'>
 
-/** What operators look up of rounds, and do about those that a malfunction has spoilt (domain rule WL-05). */
+/** Searches of operators for rounds, and voids of rounds after a malfunction (domain rule WL-05). */
 export function createStaffRounds(
   { sql, realtime, proposals }: Pick<Deps, 'sql' | 'realtime'> & { readonly proposals: Proposals },
   insertNotice: InsertNotice,
@@ -24,14 +24,14 @@ export function createStaffRounds(
   const rounds = keysetList(sql, staffRoundsSource)
   proposals.register(voidProposals(createVoidRounds(realtime, insertNotice)))
   return {
-    /** The newest. @throws DomainError INVALID_REQUEST */
+    /** Returns the newest rounds. @throws DomainError INVALID_REQUEST */
     merchantRounds: async ({
       merchant,
       ...query
     }: GatewayRequest<'merchantRounds'>): Promise<GatewayAnswer<'merchantRounds'>> =>
       (await readStaffRounds(sql, merchant, { ...filtersOf(query), limit: MAX_ROUNDS })).map(toStaffRound),
 
-    /** A page of them, and how many there are, unless more than anybody counts. @throws DomainError INVALID_REQUEST */
+    /** Returns a page, and the total up to its maximum. @throws DomainError INVALID_REQUEST */
     async merchantRoundPage({
       merchant,
       after,
@@ -47,7 +47,7 @@ export function createStaffRounds(
       return { ...page, total }
     },
 
-    /** A part of all of them. @throws DomainError INVALID_REQUEST */
+    /** Returns a part of all rounds. @throws DomainError INVALID_REQUEST */
     merchantRoundFile: async ({
       merchant,
       after,
@@ -76,7 +76,9 @@ function filtersOf({ from, to, ...names }: RoundQuery): RoundFilters {
   }
 }
 
-/** Money of members moves: it always takes a second person, who approves the sums of each round. */
+/**
+ * Voiding rounds: it moves money of members, so it always needs a second person, who approves the sums of each round.
+ */
 const voidProposals = (voidRounds: ReturnType<typeof createVoidRounds>): Proposable<'voidRounds'> => ({
   operation: 'voidRounds',
   subject: ({ voidId }) => `void:${voidId}`,

@@ -9,7 +9,7 @@ interface VoidedRound {
   currency: string
   stake: Money
   payout: Money
-  /** What of the payout the member keeps. */
+  /** The part of the payout that the member retains. */
   shortfall: Money
 }
 
@@ -19,7 +19,7 @@ export interface VoidNotice {
   content: Record<Language, string>
 }
 
-/** What the inbox of a member says about a round of theirs that was voided. */
+/** Returns the notice to a member about their voided round. */
 export function voidNotice({ roundId, gameNames, currency, stake, payout, shortfall }: VoidedRound): VoidNotice {
   const amount = (money: Money) => `${formatMoney(money)} ${currency}`
   const taken = payout - shortfall

@@ -18,7 +18,7 @@ export type InsertNotice = (
 
 interface VoidOrder {
   readonly merchant: string
-  /** Of each round, with the sums that were approved. */
+  /** Changes of each round, with the sums that were approved. */
   readonly changes: readonly ProposedChange[]
   readonly reason: string
   readonly actor: string
@@ -27,12 +27,12 @@ interface VoidOrder {
 type VoidedRound = RoundName & Extract<Voided, { status: 'OK' }>
 
 /**
- * Voids rounds: their refunds, log entries and notices to their members are of the one transaction. `publish` tells open
- * browsers after it.
+ * Voids rounds: refunds, log entries and notices to members are in one transaction. `publish` notifies open browsers
+ * after it.
  */
 export const createVoidRounds =
   (realtime: Deps['realtime'], insertNotice: InsertNotice) =>
-  /** @throws DomainError ROUNDS_NOT_VOIDABLE where one has other sums than the approved ones */
+  /** @throws DomainError ROUNDS_NOT_VOIDABLE where the sums differ from the approved ones */
   async (
     tx: Transaction,
     { merchant, changes, reason, actor }: VoidOrder,
@@ -42,7 +42,7 @@ export const createVoidRounds =
     for (const approved of changes.flatMap((change) => voidedRoundOf(change) ?? [])) {
       const { provider, roundId } = approved
       const answer = await voidRound(tx, { merchant, provider, roundId, actor, reason }, now)
-      // Its sums are known for sure only behind the locks of the void itself, which is taken back with the transaction.
+      // Its sums are certain only behind the locks of the void itself, which is rolled back with the transaction.
       if (
         answer.status !== 'OK' ||
         answer.repeated ||
@@ -66,7 +66,7 @@ export const createVoidRounds =
     }
   }
 
-/** @throws DomainError ROUNDS_NOT_VOIDABLE where one is missing, void already, or was taken back by its provider */
+/** @throws DomainError ROUNDS_NOT_VOIDABLE where one is missing, void already, or was rolled back by its provider */
 export function assertVoidable(names: readonly RoundName[], rounds: readonly StaffRound[]): void {
   const keyOf = ({ provider, roundId }: RoundName) => `${provider}:${roundId}`
   const voidable = new Set(rounds.filter(({ state }) => state === 'OPEN' || state === 'CLOSED').map(keyOf))

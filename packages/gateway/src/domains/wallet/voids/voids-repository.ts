@@ -4,7 +4,7 @@ import type { Fragment, Sql, Transaction } from '@atrium/database'
 /** A round of real play as staff sees it. Amounts count 1/10,000. */
 export interface StaffRound {
   provider: string
-  /** Of the game's provider, as the portal names it. */
+  /** Name of the game's provider in the portal. */
   providerNames: Record<Language, string> | null
   roundId: string
   account: string
@@ -14,29 +14,29 @@ export interface StaffRound {
   stake: bigint
   payout: bigint
   startedAt: Date
-  /** Of a round that is void: by whom and why. */
+  /** Author and reason of a void. */
   voidedBy: string | null
   reason: string | null
 }
 
-/** A round by its provider's name for it. */
+/** A round by its provider's id. */
 export interface RoundName {
   provider: string
   roundId: string
 }
 
-/** Which rounds to look up; all of it has to hold. */
+/** Filters of rounds, combined with AND. */
 export interface RoundFilters {
   roundId?: string | undefined
   gameId?: string | undefined
-  /** The name a member logs in with, in whatever case. */
+  /** The name a member logs in with, whatever its case. */
   account?: string | undefined
-  /** From, and up to but not including, the start of a round. */
+  /** Range of the start of a round; `to` is exclusive. */
   from?: Date | undefined
   to?: Date | undefined
 }
 
-/** Rounds of a merchant, the newest first. What a void round had staked and paid is that of before. */
+/** Rounds of a merchant, newest first. A void round has the stake and payout from before the void. */
 export const readStaffRounds = async (
   sql: Sql,
   merchant: string,
@@ -44,8 +44,8 @@ export const readStaffRounds = async (
 ): Promise<StaffRound[]> => sql<StaffRound[]>`${staffRounds(sql, merchant, query)}`
 
 /**
- * Rounds of a merchant by their names, as far as they are there, in the order in which their members are locked;
- * otherwise as `readStaffRounds`.
+ * Rounds of a merchant by their ids, without missing ones, in the order in which their members are locked; otherwise
+ * like `readStaffRounds`.
  */
 export const readRoundsNamed = async (
   sql: Transaction,
@@ -57,7 +57,7 @@ export const readRoundsNamed = async (
         from unnest(${names.map(({ provider }) => provider)}::text[], ${names.map(({ roundId }) => roundId)}::text[]))
     order by r.member_id, r.provider, r.round_id`
 
-/** Rounds of real play of a merchant; `more` is selected besides. */
+/** Rounds of real play of a merchant; `more` is selected in addition. */
 export const selectRounds = (sql: Sql | Transaction, merchant: string, more?: Fragment) => sql`
     select r.provider, r.round_id as "roundId", m.account, r.game_id as "gameId",
       jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameNames",
@@ -71,7 +71,7 @@ export const selectRounds = (sql: Sql | Transaction, merchant: string, more?: Fr
     left join wallet.voids v on v.provider = r.provider and v.round_id = r.round_id
     where r.merchant = ${merchant} and r.mode = 'real'`
 
-/** What the filters let through, of rounds `r` of a merchant. */
+/** Condition of the filters, for rounds `r` of a merchant. */
 export const isFound = (
   sql: Sql | Transaction,
   merchant: string,
@@ -95,7 +95,7 @@ export const isFound = (
       ${from ? sql`and r.started_at >= ${from}` : sql``}
       ${to ? sql`and r.started_at < ${to}` : sql``}`
 
-/** The statement itself. */
+/** The SQL statement. */
 export const staffRounds = (
   sql: Sql | Transaction,
   merchant: string,
@@ -105,10 +105,10 @@ export const staffRounds = (
     order by r.started_at desc, r.round_id
     limit ${limit}`
 
-/** Beyond this many rounds nobody counts: it would take as long as they are many. */
+/** Maximum total of a list: counting more rounds would take too long. */
 const MAX_COUNTED = 10_000
 
-/** How many rounds of a merchant there are; undefined when more than anybody counts. */
+/** Total of the rounds of a merchant; undefined above the maximum. */
 export async function countRounds(sql: Sql, merchant: string, filters: RoundFilters): Promise<number | undefined> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count
@@ -118,15 +118,15 @@ export async function countRounds(sql: Sql, merchant: string, filters: RoundFilt
 }
 
 /**
- * A round of a provider that was voided, and what its stakes have put into pots (1/10,000, as text, by code), where it
- * stays.
+ * A voided round of a provider, and the contributions of its stakes to pots that stay there (1/10,000, as text, by
+ * code).
  */
 export interface VoidToTell {
   round: string
   pots: Record<string, string> | null
 }
 
-/** Keeps that a provider has heard of some of its void rounds, and answers those it has not, the oldest first. */
+/** Marks void rounds as acknowledged by their provider, and returns the unacknowledged ones, the oldest first. */
 export async function readUntoldVoids(
   sql: Sql,
   { provider, acknowledged, limit }: { provider: string; acknowledged: readonly string[]; limit: number },
@@ -164,7 +164,7 @@ export type Voided =
     }
   | { status: 'NOT_FOUND' | 'ROLLED_BACK' }
 
-/** Voids a round in the ledger and logs it; called again, it answers and moves nothing. */
+/** Voids a round in the ledger and logs it; a repeated call returns the same and moves nothing. */
 export async function voidRound(
   tx: Transaction,
   { merchant, provider, roundId, actor, reason }: VoidOrder,

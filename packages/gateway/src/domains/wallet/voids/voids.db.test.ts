@@ -72,7 +72,7 @@ afterEach(async () => {
 })
 
 describe('voiding a round', () => {
-  it('gives the stake back and takes the win back, as journals that say so, and tells the open browsers', async () => {
+  it('returns the stake and takes the win back, with journals of their own, and notifies the open browsers', async () => {
     await play('10', '25.0001')
     const told = studio.published.length
     expect(await voidIt()).toEqual({ refunded: '10', takenBack: '25.0001', kept: '0' })
@@ -102,7 +102,7 @@ describe('voiding a round', () => {
     ])
   })
 
-  it('is done once, however often and at the same moment it is asked for', async () => {
+  it('is done once for concurrent requests', async () => {
     await play('10', '25')
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => voidIt()))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('voiding a round', () => {
     )
   })
 
-  it('stops a round that runs: no bet, no win and no second refund come after it', async () => {
+  it('stops a running round: later bets, wins and refunds are rejected', async () => {
     const sent = bet('10')
     await send('bet', sent)
     expect(await voidIt()).toMatchObject({ refunded: '10', takenBack: '0' })
@@ -127,7 +127,7 @@ describe('voiding a round', () => {
     expect(await pools()).toEqual({ REAL: 100 })
   })
 
-  it('takes back what is left of a win that was spent; the member keeps the rest, which the house bears, and never owes', async () => {
+  it('takes back the unspent part of a win; the member retains the rest at the house’s expense, without a debt', async () => {
     await play('10', '60')
     const spent = round
     for (let i = 0; i < 2; i++) {
@@ -163,7 +163,7 @@ describe('voiding a round', () => {
     expect(bonuses).toBeDefined()
   })
 
-  it('takes nothing from anybody of what a bonus had won that fell to the house since', async () => {
+  it('takes nothing from the member for winnings of a bonus that went to the house meanwhile', async () => {
     const bonuses = createBonuses(deps())
     const bonus = await bonuses.grant(player.member.id, randomUUID(), {
       amount: 100n * CREDIT,
@@ -178,7 +178,7 @@ describe('voiding a round', () => {
     expect(await pools()).toMatchObject({ REAL: 100, BONUS: 0 })
   })
 
-  it('puts what a jackpot took out of its pot back into it; what stakes have put in stays', async () => {
+  it('returns to a pot the jackpot that was taken from it; contributions of stakes stay in it', async () => {
     const code = `pot-${randomUUID().slice(0, 8)}`
     const sent = bet('10', { pots: { [code]: '3' } })
     await send('bet', sent)
@@ -188,7 +188,7 @@ describe('voiding a round', () => {
     expect(await held(`atrium:${code}`)).toBe(3n * CREDIT)
   })
 
-  it("takes the member's play back from what their limits count", async () => {
+  it("removes the round from what the member's limits count", async () => {
     await studio.sql`select protection.count_from_now(${player.member.id}, ${studio.now()})`
     await play('10', '25')
     await voidIt()
@@ -199,7 +199,7 @@ describe('voiding a round', () => {
     ).toEqual([{ staked: 0n, won: 0n }])
   })
 
-  it('moves nothing of a round that is not there, of another merchant, of demo play, or that its provider took back', async () => {
+  it('moves nothing for a missing round, for one of another merchant or of demo play, or one that its provider rolled back', async () => {
     await expect(voidIt('none')).rejects.toMatchObject(notVoidable)
     const sent = await play('10', '0')
     await expect(voidAsStaff(deps(), [{ roundId: round }], 'LOTUS')).rejects.toMatchObject(notVoidable)
@@ -222,7 +222,7 @@ describe('its provider', () => {
     await ask((await ask()).voids.map((each: { round: string }) => each.round))
   })
 
-  it('is told of it until it acknowledges, with what stakes have put into pots and was not taken back before', async () => {
+  it('is sent it until it acknowledges, with the contributions of stakes to pots that were not rolled back before', async () => {
     const kept = bet('10', { pots: { grand: '0.1', mini: '0.2' } })
     const back = bet('10', { pots: { mini: '0.3' } })
     await send('bet', kept)
@@ -241,7 +241,7 @@ describe('its provider', () => {
     expect(await ask([plain, 'none'])).toEqual({ status: 'OK', voids: [] })
   })
 
-  it('cannot take the ids that voids post under', async () => {
+  it('cannot use the transaction ids of voids', async () => {
     const sent = bet('10')
     await send('bet', sent)
     const taken = `void:${sent['transaction_uuid']}`
@@ -258,7 +258,7 @@ describe('its provider', () => {
     ).rejects.toThrow('providers_code_check')
   })
 
-  it('chooses no ids that make two postings of a void one', async () => {
+  it('cannot choose ids that make two postings of a void one', async () => {
     const pool = (
       await studio.sql<
         { id: bigint }[]
@@ -272,8 +272,8 @@ describe('its provider', () => {
   })
 })
 
-describe('what is left of it', () => {
-  it('is an entry of the audit log: who, why, how much', async () => {
+describe('records of a void', () => {
+  it('an entry of the audit log has actor, reason and amount', async () => {
     await play('10', '25')
     await voidIt()
     expect(
@@ -295,7 +295,7 @@ describe('what is left of it', () => {
     ])
   })
 
-  it('is a notice in the inbox of the member, in both languages', async () => {
+  it('a notice is in the inbox of the member, in both languages', async () => {
     await play('10', '25')
     await voidIt()
     const [notice] = await studio.sql<
@@ -311,9 +311,9 @@ describe('what is left of it', () => {
   it.each([
     ['a game', 'rounds_of_game', { gameId: 'GAME1' }],
     ['a member', 'rounds_record', { account: 'x' }],
-  ])('is looked up among the rounds of %s by index', async (_what, index, query) => {
+  ])('a void round is found among the rounds of %s by index', async (_what, index, query) => {
     const plan = await studio.sql.begin(async (tx) => {
-      // Few rows are read through as fast as an index: the question is whether it can be used.
+      // The planner prefers a scan for few rows, so scans are disabled: the test is whether the index can be used.
       await tx`set local enable_seqscan = off`
       await tx`set local enable_bitmapscan = off`
       return tx`explain ${staffRounds(tx, 'DEMO', { ...query, from: new Date(0), limit: 200 })}`

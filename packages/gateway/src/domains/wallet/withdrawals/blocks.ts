@@ -2,12 +2,12 @@ import type { WithdrawalBlock } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import type { WithdrawalMember } from './limits-repository.ts'
 
-/** Something that keeps a member from requesting a withdrawal. */
+/** A reason that prevents a member from requesting a withdrawal. */
 export interface Block {
   readonly code: WithdrawalBlock
-  /** When it ends by itself. */
+  /** When it ends automatically. */
   readonly until?: Date
-  /** What has to be settled; a count of 1/10,000. */
+  /** Amount to settle; a count of 1/10,000. */
   readonly amount?: bigint
 }
 
@@ -19,8 +19,8 @@ export interface BlockSubject {
 }
 
 /**
- * One reason to reject withdrawals. Another domain adds its own to the list that `createWithdrawals` gets, such as
- * unpaid bills of agents.
+ * A function that returns one reason to reject withdrawals. Other domains add theirs to the list of
+ * `createWithdrawals`, such as unpaid bills of agents.
  */
 export type BlockRule = (sql: Sql | Transaction, subject: BlockSubject) => Promise<Block | undefined>
 

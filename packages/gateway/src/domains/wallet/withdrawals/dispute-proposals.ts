@@ -23,8 +23,8 @@ interface Dispute {
 }
 
 /**
- * The two decisions about a part that a member reports as missing, of which either costs somebody its amount: within
- * what one person may give alone, by another person than who approved the withdrawal, they are carried out at once.
+ * The two decisions about a part that a member reports as missing, either of which costs one side the amount: they are
+ * applied at once within the limit of one person, by another person than the approver of the withdrawal.
  */
 export function disputeProposals({ sql, realtime }: Pick<Deps, 'sql' | 'realtime'>): {
   readonly payAgain: Proposable<'payWithdrawalAgain'>

@@ -9,7 +9,7 @@ export interface MemberLevel {
 
 const USUAL_LEVEL: MemberLevel = { dailyCount: 3, dailyAmount: 10_000n * CREDIT, fee: 0n }
 
-/** What the member's level allows. */
+/** Limits of the member's level. */
 export async function readMemberLevel(sql: Sql | Transaction, memberId: bigint): Promise<MemberLevel> {
   const [row] = await sql<MemberLevel[]>`
     select l.daily_withdrawals as "dailyCount", l.daily_withdrawal_amount as "dailyAmount", l.withdrawal_fee as fee
@@ -30,7 +30,7 @@ export async function readUsedToday(
   return row
 }
 
-/** What decides about a member's withdrawals. Amounts in counts of 1/10,000. */
+/** The member's data that decides about withdrawals. Amounts in counts of 1/10,000. */
 export interface WithdrawalMember {
   status: 'ACTIVE' | 'DISABLED'
   real: bigint
@@ -38,7 +38,7 @@ export interface WithdrawalMember {
   debt: bigint
   hasPaymentPassword: boolean
   hasDispute: boolean
-  /** `claimable`: what a claim pays; null before the requirement is met. */
+  /** `claimable`: payout of a claim; null before the requirement is met. */
   bonus: { id: bigint; remaining: bigint; requirement: bigint; forfeited: bigint; claimable: bigint | null } | null
 }
 

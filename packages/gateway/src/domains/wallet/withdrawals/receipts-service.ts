@@ -20,7 +20,7 @@ import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
 const MAX_ORDERS_AT_ONCE = 200
 
-/** The receipt of paid parts: confirmed or denied by the member, or assumed when there is no response in time. */
+/** The receipt of paid parts: confirmed or denied by the member, or assumed without a response in time. */
 export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'> & PrivateImageDeps) {
   const { sql, clock, log, config } = deps
 
@@ -46,7 +46,8 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
     async confirm(memberId: bigint, request: ParsedRequest<'confirmReceipt'>): Promise<WithdrawalRow> {
       const order = await findWithdrawal(sql, memberId, { id: request.orderId })
       if (!order) throw new DomainError('NOT_FOUND', `withdrawal ${request.orderId}`)
-      // Decided again with the order locked. Before it, so that pictures are decoded only where they can be a proof.
+      // Decided again with the order locked. Decided before as well, so that pictures are decoded only where they can
+      // be a proof.
       if (pendingParts(await readParts(sql, [order.id]), request).length === 0)
         throw new DomainError('RECEIPT_NOT_PENDING', `withdrawal ${order.id}`)
       const images =
@@ -55,7 +56,7 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
               request.images.map((image, index) => encodePrivateImage(image, index, MAX_PROOF_IMAGE_BYTES)),
             )
           : []
-      // Before the decision: a proof without its picture would be worth nothing.
+      // Stored before the decision: a proof without its picture would be worthless.
       const uploaded = await uploadPrivateImages(deps, { memberId, merchant: order.merchant, purpose: 'proof' }, images)
       await decide(order.id, memberActor(memberId), async (tx, parts, now) => {
         const pending = pendingParts(parts, request)
@@ -78,7 +79,7 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
       return (await findWithdrawal(sql, memberId, { id: order.id }))!
     },
 
-    /** Counts paid parts as received whose time to respond is over. */
+    /** Counts paid parts as received when the time to respond is over. */
     async closeOverdue(): Promise<void> {
       for (const { orderId } of await readUnconfirmed(sql, clock(), MAX_ORDERS_AT_ONCE)) {
         await decide(orderId, SYSTEM_ACTORS.receiptTimeout, async (tx, parts, now) => {

@@ -92,7 +92,7 @@ describe('the receipt of a paid part', () => {
     })
   })
 
-  it('counts as received when there is no response in time, and not before', async () => {
+  it('counts as received without a response in time, and not before', async () => {
     const orderId = await paidInTwo()
     const { closeOverdue } = createReceipts(gateway.deps)
     gateway.advance(29 * MINUTE_MS)
@@ -155,7 +155,7 @@ describe('the receipt of a paid part', () => {
     ).toEqual([{ amount: -299n * CREDIT }])
   })
 
-  it('can be forced with a reason that the member reads; nothing is refunded', async () => {
+  it('can be forced with a reason that the member sees; nothing is refunded', async () => {
     const orderId = await paidInTwo()
     await confirm({ action: 'NOT_RECEIVED', orderId, part: 1, images: [picture] })
     await confirm({ action: 'RECEIVED', orderId, part: 2 })
@@ -178,7 +178,7 @@ describe('the receipt of a paid part', () => {
     ['four pictures', () => [picture, picture, picture, picture]],
     ['none', () => []],
     ['more than 5 MB', () => [Buffer.concat([photo, Buffer.alloc(6 * 1024 * 1024)]).toString('base64')]],
-  ])('is not denied with %s, and nothing is stored', async (_, images) => {
+  ])('cannot be denied with %s, and nothing is stored', async (_, images) => {
     const orderId = await paidInTwo()
     const count = async () => (await gateway.sql`select 1 from wallet.withdrawal_proofs`).length
     const before = await count()
@@ -186,7 +186,7 @@ describe('the receipt of a paid part', () => {
     expect([await count(), (await find(orderId)).state]).toEqual([before, 'PAID'])
   })
 
-  it('is not denied for a part that is not pending, and its pictures are not decoded', async () => {
+  it('cannot be denied for a part that is not pending, and its pictures are not decoded', async () => {
     const orderId = await paidInTwo()
     await confirm({ action: 'RECEIVED', orderId, part: 1 })
     for (const part of [1, 3])
@@ -196,7 +196,7 @@ describe('the receipt of a paid part', () => {
       ).toMatchObject({ errorCode: 'RECEIPT_NOT_PENDING' })
   })
 
-  it('is confirmed, denied or assumed once when all of it happens at the same moment', async () => {
+  it('is confirmed, denied or assumed once when all of it happens concurrently', async () => {
     const orderId = await paidInTwo()
     gateway.advance(31 * MINUTE_MS)
     member = { ...member, token: await gateway.signIn(member) }
@@ -216,7 +216,7 @@ describe('the receipt of a paid part', () => {
     )
   })
 
-  it('is not denied with a picture of too many pixels', async () => {
+  it('cannot be denied with a picture of too many pixels', async () => {
     const orderId = await paidInTwo()
     const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
@@ -225,7 +225,7 @@ describe('the receipt of a paid part', () => {
       (await confirm({ action: 'NOT_RECEIVED', orderId, part: 1, images: [bomb.toString('base64')] })).status,
     ).toBe(400)
   })
-  it('looks at no picture for a part that is decided already', async () => {
+  it('decodes no picture for a part that is decided already', async () => {
     const orderId = await paidInTwo()
     await confirm({ action: 'RECEIVED', orderId, part: 1 })
     expect(

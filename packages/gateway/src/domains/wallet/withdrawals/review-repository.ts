@@ -1,6 +1,6 @@
 import type { Transaction } from '@atrium/database'
 
-/** Reserves an order for an operator. False: another operator has it. */
+/** Reserves an order for an operator. Returns false when another operator has reserved it. */
 export async function claimWithdrawal(
   tx: Transaction,
   id: string,

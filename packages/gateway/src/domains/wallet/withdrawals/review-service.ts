@@ -27,13 +27,13 @@ interface Decision {
   readonly details?: Record<string, string | number | string[]> | undefined
 }
 
-/** An order as the audit log names it. */
+/** The subject of an order in the audit log. */
 export const withdrawalSubject = (orderId: string): string => `withdrawal:${orderId}`
 
 /**
- * What staff decides about withdrawals of their merchant: `risk` about those in state RISK, `cashier` about all others.
- * A claim of somebody else stands in the way of each decision. Decisions throw DomainError NOT_FOUND, CLAIMED_BY_OTHER
- * and STAFF_ROLE_MISSING.
+ * Decisions of staff about withdrawals of their merchant: `risk` about those in state RISK, `cashier` about all others.
+ * A claim of another person blocks each decision. Decisions throw DomainError NOT_FOUND, CLAIMED_BY_OTHER and
+ * STAFF_ROLE_MISSING.
  */
 export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock } = deps
@@ -76,10 +76,10 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
       }),
 
     /**
-     * Agrees to an order under review. Where two have to agree, the first agreement passes it on, and the second has to
-     * be of somebody behind whom none of the same people are.
+     * Approves an order under review. Where two approvals are required, the first one passes it on, and the second has
+     * to be of another person with none of the same accounts.
      * @throws DomainError WITHDRAWAL_DECIDED, WITHDRAWAL_BLOCKED for a member in debt, SECOND_PERSON_REQUIRED, or
-     *   INVALID_REQUEST for parts that do not sum up or are too large
+     * INVALID_REQUEST for parts that do not sum up or are too large
      */
     approve: (merchant: string, orderId: string, staff: Staff, amounts?: readonly bigint[]) =>
       decide(
@@ -107,15 +107,15 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
             throw invalidAmounts(`must sum up to ${toWire(net)}, the amount without the fee`)
           if (parts.some((part) => part > maxPayoutPart))
             throw invalidAmounts(`must be at most ${toWire(maxPayoutPart)} each`)
-          // Who agreed is kept: another person decides about what does not arrive.
+          // The approver stays stored: another person decides about parts that do not arrive.
           const agreed = [...new Set([...order.approverPeople, ...approverPeople])]
           return approve(tx, { ...order, approverPeople: agreed }, parts, { actor }, now)
         },
       ),
 
     /**
-     * Rejects an order under review: the amount goes back at once, and the member reads the reason. @throws DomainError
-     * WITHDRAWAL_DECIDED
+     * Rejects an order under review: the amount is returned at once, and the member sees the reason. @throws
+     * DomainError WITHDRAWAL_DECIDED
      */
     reject: (merchant: string, orderId: string, staff: Staff, reason: string) =>
       decide(
@@ -133,7 +133,7 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
   }
 }
 
-/** For the audit log: the parts, and the people behind an actor with a name of its own. */
+/** Details for the audit log: the parts, and the accounts of an actor with another name. */
 const approvalDetails = ({ actor, people }: Staff, amounts: readonly bigint[] | undefined): Decision['details'] => ({
   ...(amounts && { parts: amounts.map(toWire) }),
   ...(people.some((one) => one !== actor) && { people: [...people] }),
@@ -163,7 +163,7 @@ export async function claimedOrder(
 const invalidAmounts = (message: string): DomainError =>
   new DomainError('INVALID_REQUEST', message, [{ path: 'amounts', message }])
 
-/** A deposit may have been charged back since the request: what is held is then not the member's to be paid. */
+/** A deposit may have been charged back since the request: the held amount may then not be paid to the member. */
 async function assertNoDebt(tx: Transaction, { memberId }: WithdrawalRow, now: Date): Promise<void> {
   await lockWallet(tx, memberId, now)
   const { debt } = await readWithdrawalMember(tx, memberId, now)

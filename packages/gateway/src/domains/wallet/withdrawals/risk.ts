@@ -3,17 +3,17 @@ import type { RiskSignal } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Sql, Transaction } from '@atrium/database'
 import type { WithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 
-/** How long something counts as new. */
+/** Age up to which something counts as new. */
 const NEW_DAYS = 7
-/** Within these hours orders count together. */
+/** Hours within which orders count together. */
 const RECENT_HOURS = 24
-/** How long deposits and received transfers count. */
+/** Age up to which deposits and received transfers count. */
 export const MONEY_DAYS = 30
 
 interface RiskSubject {
   readonly memberId: bigint
   readonly payoutAccountId: string
-  /** A running bonus was given up for the withdrawal. */
+  /** A running bonus was forfeited for the withdrawal. */
   readonly forfeitsBonus: boolean
   readonly recent: RecentWithdrawals
 }
@@ -24,7 +24,7 @@ export interface RecentWithdrawals {
   readonly amount: bigint
 }
 
-/** What a member has requested within 24 hours, without orders that were rejected or failed. */
+/** Total of a member's requests within 24 hours, without orders that were rejected or failed. */
 export async function readRecentWithdrawals(
   sql: Sql | Transaction,
   memberId: bigint,
@@ -39,7 +39,7 @@ export async function readRecentWithdrawals(
 
 const paid = (sql: Sql | Transaction) => sql`state in ('PAID', 'RECEIVED', 'RECEIVED_BY_TIMEOUT', 'NOT_RECEIVED')`
 
-/** What is unusual about a member and their money, wherever it goes. */
+/** Unusual facts about a member and their money, for any destination. */
 export async function readMemberSignals(
   sql: Sql | Transaction,
   memberId: bigint,
@@ -73,7 +73,7 @@ export async function readMemberSignals(
   return RISK_SIGNALS.filter((signal) => row[signal])
 }
 
-/** What is unusual about a withdrawal that is requested now. `recent` includes it. */
+/** Unusual facts about a withdrawal that is being requested. `recent` includes it. */
 export async function readRiskSignals(
   sql: Sql | Transaction,
   { memberId, payoutAccountId, forfeitsBonus, recent }: RiskSubject,
@@ -95,7 +95,7 @@ export async function readRiskSignals(
   return RISK_SIGNALS.filter((signal) => ofMember.includes(signal) || row[signal])
 }
 
-/** Signals for which an operator decides, whatever the amount (domain rules, section 6). */
+/** Signals that require an operator's decision, whatever the amount (domain rules, section 6). */
 const ALWAYS_REVIEWED: readonly RiskSignal[] = [
   'FIRST_WITHDRAWAL',
   'NEW_PAYOUT_ACCOUNT',
@@ -111,8 +111,8 @@ const ALWAYS_REVIEWED: readonly RiskSignal[] = [
 export const isAlwaysReviewed = (signal: RiskSignal): boolean => ALWAYS_REVIEWED.includes(signal)
 
 /**
- * How many operators have to agree to a withdrawal: none, one, or two different ones. `amount`: together with others of
- * the last 24 hours, so that several small ones are reviewed as a large one is.
+ * Number of operators who have to approve a withdrawal: none, one, or two different ones. `amount`: together with
+ * others of the last 24 hours, so that several small ones are reviewed like a large one.
  */
 export function reviewersFor(
   amount: bigint,

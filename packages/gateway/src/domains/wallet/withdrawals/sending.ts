@@ -9,12 +9,12 @@ import { markPart, readPartsToSend, readUncheckedParts } from './withdrawals-rep
 import type { PartRow, PartToSend } from './withdrawals-repository.ts'
 
 const MAX_PARTS_AT_ONCE = 100
-/** How long a part may be without a message before the payment service is queried for it. */
+/** Time without a message after which the payment service is queried for a part. */
 const MAX_SILENCE_MS = 2 * 60_000
 
 /**
  * Sends approved parts to the payment service, and queries it for those without a message. A part keeps its reference,
- * so that one which is sent again after a lost response is paid once.
+ * so that it is paid once when it is sent again after a lost response.
  */
 export function createSending(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log' | 'keys' | 'payments'>) {
   const { sql, clock, log, keys, payments } = deps
@@ -34,9 +34,9 @@ export function createSending(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'l
   }
 
   /**
-   * False: the payment service is unavailable, so that the rest would fail as well; the part comes last in the next
-   * run. What cannot be sent or applied at all is marked for operators: whether an earlier request under the reference
-   * was paid is not known.
+   * Returns false when the payment service is unavailable, so that the rest would fail as well; the part is last in the
+   * next run. A part that cannot be sent or applied at all is flagged for operators: whether an earlier request under
+   * the reference was paid is unknown.
    */
   async function attempt(
     { reference, difference }: Pick<PartRow, 'reference' | 'difference'>,

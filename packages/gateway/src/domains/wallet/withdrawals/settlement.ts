@@ -21,13 +21,13 @@ import {
 } from './withdrawals-repository.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
-/** Cuts an amount into parts of at most `max`. */
+/** Splits an amount into parts of at most `max`. */
 export function partsOf(amount: bigint, max: bigint): bigint[] {
   const whole = Array.from({ length: Number(amount / max) }, () => max)
   return amount % max === 0n ? whole : [...whole, amount % max]
 }
 
-/** Puts an order on its way: parts of these amounts, which the job sends. */
+/** Splits an order into parts of these amounts, which the job sends. */
 export async function approve(
   tx: Transaction,
   order: WithdrawalRow,
@@ -46,10 +46,10 @@ export async function approve(
 }
 
 const isOver = ({ state }: PartRow): boolean => state === 'PAID' || state === 'FAILED'
-/** It pays what the order holds, and not again what did not arrive. */
+/** Pays the held amount of the order, without parts that did not arrive. */
 const isFirst = ({ replaces }: PartRow): boolean => replaces === null
 
-/** The state that follows from the parts of an order that is approved or beyond. */
+/** The state of an order from its parts, once it is approved. */
 export function stateOf(parts: readonly PartRow[]): WithdrawalState {
   const first = parts.filter(isFirst)
   if (first.some(({ state }) => state === 'PENDING')) return 'APPROVED'
@@ -65,8 +65,8 @@ export function stateOf(parts: readonly PartRow[]): WithdrawalState {
 }
 
 /**
- * Brings an order up to date with its parts, after one of them has changed. When the last first part has its result,
- * what failed goes back to the member and the fee is booked; an order of which nothing was paid gives back everything.
+ * Updates an order after one of its parts has changed. When the last first part has its result, failed amounts return
+ * to the member and the fee is booked; an order of which nothing was paid returns everything.
  */
 export async function follow(
   tx: Transaction,
@@ -100,7 +100,7 @@ export async function follow(
   return state === order.state ? order : changeWithdrawal(tx, order, { state }, { actor, note }, now)
 }
 
-/** Applies results of payouts, which can come any number of times, late and in any order. */
+/** Applies results of payouts, which can arrive any number of times, late and in any order. */
 export function createPayoutApplication({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   async function applyIn(
     tx: Transaction,
@@ -126,7 +126,7 @@ export function createPayoutApplication({ sql, clock, realtime }: Pick<Deps, 'sq
       )
     const state = payout.state === 'paid' ? 'PAID' : payout.state === 'failed' ? 'FAILED' : 'SENT'
     if (payout.sequence <= part.payoutSequence || isOver(part)) {
-      // The money has moved by the first result: a bank that returned it, say, is for an operator.
+      // The first result has moved the money: a later change, such as a return by the bank, needs an operator.
       if (payout.sequence > part.payoutSequence && state !== part.state)
         await markPart(tx, part.reference, 'CHANGED_AFTER_RESULT', now)
       return { before: order, after: order, hasChanged: false }
@@ -163,14 +163,14 @@ export function createPayoutApplication({ sql, clock, realtime }: Pick<Deps, 'sq
   }
 }
 
-/** Counts a part as failed that the payment service has no result for, as operators decide. */
+/** Counts a part without a result of the payment service as failed, by decision of operators. */
 export async function failPart(tx: Transaction, order: WithdrawalRow, part: PartRow, now: Date): Promise<void> {
   await changePart(tx, part, { state: 'FAILED' }, now)
   await markPart(tx, part.reference, null, now)
   if (part.replaces !== null) await reopenReplaced(tx, order, part, now)
 }
 
-/** The part that should have been paid again is missing still. */
+/** The part that should have been paid again is still missing. */
 async function reopenReplaced(tx: Transaction, order: WithdrawalRow, part: PartRow, now: Date): Promise<void> {
   const replaced = (await readParts(tx, [order.id])).find((one) => one.part === part.replaces)
   if (replaced) await changePart(tx, replaced, { receipt: 'NOT_RECEIVED', receiptAt: now }, now)
@@ -186,7 +186,7 @@ async function reopenReplaced(tx: Transaction, order: WithdrawalRow, part: PartR
 
 /**
  * Publishes an order to the member's open browsers, with their unread messages, and with the balance where money may
- * have come back.
+ * have been returned.
  */
 export async function publishWithdrawal(
   { sql, realtime }: Pick<Deps, 'sql' | 'realtime'>,

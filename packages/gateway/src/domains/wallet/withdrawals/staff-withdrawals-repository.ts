@@ -16,18 +16,21 @@ export async function findStaffWithdrawal(
   return row
 }
 
-/** What an operator is shown about the member of a withdrawal. Amounts in counts of 1/10,000. */
+/** Data about the member of a withdrawal for an operator. Amounts in counts of 1/10,000. */
 export interface MemberFacts {
   registeredAt: Date
   vipLevel: number
   deposits: number
   deposited: bigint
   withdrawn: bigint
-  /** Profit of the last days, as the member reads it (domain rule 4.7): of settled bets, with cashback and bonuses. */
+  /**
+   * Profit of the last days, in the form shown to the member (domain rule 4.7): of settled bets, with cashback and
+   * bonuses.
+   */
   netWin: bigint
 }
 
-/** Days of the merchant that the net win is of, today included. */
+/** Number of days of the merchant of the net win, today included. */
 const NET_WIN_DAYS = 30
 
 export async function readMemberFacts(sql: Sql, memberId: bigint, now: Date): Promise<MemberFacts> {
@@ -53,7 +56,7 @@ async function readNetWin(sql: Sql, memberId: bigint, today: string): Promise<bi
   return row.netWin
 }
 
-/** What the member has in the ledger, by kind of account. */
+/** Balances of the member in the ledger, by kind of account. */
 export const readPools = (sql: Sql, memberId: bigint): Promise<{ pool: string; balance: bigint }[]> => sql<
   { pool: string; balance: bigint }[]
 >`
@@ -61,7 +64,7 @@ export const readPools = (sql: Sql, memberId: bigint): Promise<{ pool: string; b
   where member_id = ${memberId} and kind <> 'DEMO' group by kind
   order by array_position(array['REAL', 'BONUS', 'LOCKED', 'WALLET', 'HELD', 'DEBT'], kind)`
 
-/** What is known of the parts of an order besides their own columns. */
+/** Data about the parts of an order beside their own columns. */
 export const readPartExtras = (sql: Sql, orderId: string): Promise<{ part: number; proofs: number }[]> => sql<
   { part: number; proofs: number }[]
 >`
@@ -69,7 +72,7 @@ export const readPartExtras = (sql: Sql, orderId: string): Promise<{ part: numbe
     (select count(*)::int from wallet.withdrawal_proofs w where w.order_id = p.order_id and w.part = p.part) as proofs
     from wallet.withdrawal_parts p where p.order_id = ${orderId}`
 
-/** Everything that happened to an order, oldest first. */
+/** The history of an order, oldest first. */
 export const readOrderEvents = (
   sql: Sql,
   orderId: string,

@@ -9,11 +9,11 @@ import type { WithdrawalRow } from './withdrawals-repository.ts'
 
 export type WithdrawalQueue = (typeof WITHDRAWAL_QUEUES)[number]
 
-/** Which withdrawals of a merchant to list; all of it has to match. */
+/** Filters of withdrawals of a merchant, combined with AND. */
 export interface StaffWithdrawalFilters {
   queue: WithdrawalQueue
   state?: WithdrawalState | undefined
-  /** The name a member logs in with, in whatever case. */
+  /** The name a member logs in with, whatever its case. */
   account?: string | undefined
 }
 
@@ -48,7 +48,7 @@ const isInQueue = (sql: Sql, queue: WithdrawalQueue): Fragment => {
   return sql`true`
 }
 
-/** What the filters match, of orders `o` of a merchant. */
+/** Condition of the filters, for orders `o` of a merchant. */
 const isListed = (sql: Sql, { queue, state, account }: StaffWithdrawalFilters, merchant: string): Fragment => sql`
   o.merchant = ${merchant} and ${isInQueue(sql, queue)} and ${state === undefined ? sql`true` : sql`o.state = ${state}`}
   and ${
@@ -91,7 +91,7 @@ export function staffWithdrawalsSource(
   }
 }
 
-/** Beyond this many orders they are not counted: it would take too long. */
+/** Maximum total: counting more orders would take too long. */
 const MAX_COUNTED = 10_000
 
 /** How many orders the filters match; undefined when they are too many to count. */

@@ -106,7 +106,7 @@ describe('the list of withdrawals', () => {
     expect((await page(`queue=ALL&state=APPROVED&account=${member.account}`)).total).toBe(2)
   })
 
-  it('has disputes, and paid orders whose part differs from what the payment service has', async () => {
+  it('has disputes, and paid orders with a part that differs from the payment service', async () => {
     const orderId = await disputed()
     expect((await page(`queue=DISPUTES&account=${member.account}`)).list.map((row) => row.orderId)).toEqual([orderId])
     await gateway.sql`
@@ -117,7 +117,7 @@ describe('the list of withdrawals', () => {
     await gateway.sql`update wallet.withdrawal_parts set difference = null where order_id = ${orderId}`
   })
 
-  it('is read page by page, and names who has reserved an order', async () => {
+  it('is read page by page, and shows who has reserved an order', async () => {
     const [first, second] = [await request('600'), await request('700')]
     await post(`/${second}/claim`, {}, { actor: 'Jun' })
     const read = async (query: string) =>
@@ -136,7 +136,7 @@ describe('the list of withdrawals', () => {
     },
   )
 
-  it('is exported by cashiers alone, and the file is logged with its filters', async () => {
+  it('is exported by cashiers only, and the file is logged with its filters', async () => {
     const orderId = await request('600')
     const exports = () =>
       gateway.sql`
@@ -197,7 +197,7 @@ describe('one withdrawal', () => {
     expect(await views(orderId)).toEqual([{ member: String(member.id) }])
   })
 
-  it('has the profit of 30 days that the member reads: with bonuses, and without bets that are open', async () => {
+  it('has the profit of 30 days that the member sees: with bonuses, and without open bets', async () => {
     await addGames(gateway.sql, { merchant: 'DEMO', games: ['SLOT'] })
     const orderId = await request('600')
     const at = gateway.deps.clock()
@@ -221,7 +221,7 @@ describe('one withdrawal', () => {
     expect(await views(orderId)).toHaveLength(2)
   })
 
-  it('of a dispute has what the member wrote, and the pictures, each of which is logged as viewed', async () => {
+  it("of a dispute has the member's note and pictures, each of which is logged as viewed", async () => {
     const orderId = await disputed()
     expect((await find(orderId)).parts).toMatchObject([
       { part: 1, amount: '599', state: 'PAID', receipt: 'NOT_RECEIVED', note: 'Nothing came', proofs: 1 },
@@ -261,7 +261,7 @@ describe('one withdrawal', () => {
 })
 
 describe('a decision', () => {
-  it('needs that nobody else has reserved the order; a reservation is for what is to be decided', async () => {
+  it('is not possible while another person has reserved the order; only orders to decide can be reserved', async () => {
     const orderId = await request('600')
     expect(await post(`/${orderId}/claim`)).toMatchObject({
       status: 200,
@@ -317,7 +317,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('to approve takes no part above what is sent to the payment service at once', async () => {
+  it('to approve accepts no part above the maximum of one payout', async () => {
     const orderId = await request('600')
     await gateway.sql`update wallet.cashier_settings set max_payout_part = ${400n * CREDIT} where merchant = 'DEMO'`
     try {
@@ -347,7 +347,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('is made by the role of the state: RISK by risk, what comes after by a cashier', async () => {
+  it('is made by the role of the state: RISK by risk, later states by a cashier', async () => {
     const orderId = await request('2500')
     const missing = { status: 403, body: { errorCode: 'STAFF_ROLE_MISSING' } }
     expect((await find(orderId)).state).toBe('RISK')
@@ -391,7 +391,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('to reject is logged with its reason, which the member reads', async () => {
+  it('to reject is logged with its reason, which the member sees', async () => {
     const orderId = await request('600')
     for (const reason of ['', ' ', 'x'.repeat(201), undefined])
       expect((await post(`/${orderId}/reject`, { reason })).status).toBe(400)
@@ -438,7 +438,7 @@ describe('a decision', () => {
     })
   })
 
-  it('about a dispute waits for a second person where one approved the withdrawal alone, or gave enough today', async () => {
+  it('about a dispute needs a second person where one approved the withdrawal alone, or reached the limit today', async () => {
     const orderId = await disputed()
     const own = (await post(`/${orderId}/parts/1/pay-again`)).body
     expect(own).toMatchObject({ state: 'NOT_RECEIVED', proposal: { state: 'PROPOSED', gives: '599' } })
@@ -447,7 +447,7 @@ describe('a decision', () => {
     expect((await decide('미나')).body).toMatchObject({ errorCode: 'PROPOSAL_NEEDS_OTHER_PERSON' })
     expect((await decide('Kai')).status).toBe(200)
     expect((await find(orderId)).parts).toMatchObject([{ receipt: 'REPLACED' }, { replaces: 1 }])
-    // Kai gives 600 alone, and not as much again on the same day.
+    // Kai gives 600 alone, but not twice on the same day.
     member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })
     const first = await disputed()
     member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })
@@ -548,7 +548,7 @@ describe('withdrawals of 24 hours', () => {
     expect(await at('2036-03-02T10:00:00Z')).toMatchObject({ count: 0 })
   })
 
-  it('that came at the same moment are counted one after the other', async () => {
+  it('of the same moment are counted one after the other', async () => {
     const orders = await Promise.all((await Promise.all([request('300'), request('300')])).map(find))
     expect(orders.map(({ reviewers }) => reviewers).toSorted()).toEqual([0, 1])
   })

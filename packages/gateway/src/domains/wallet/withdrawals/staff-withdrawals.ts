@@ -30,9 +30,9 @@ type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys' | 'payments' |
 }
 
 /**
- * What staff reads and decides about withdrawals. Each decision, each export and each read of an order or a proof is
- * logged in the name of who acts, reads that repeat by themselves once. Every function throws DomainError NOT_FOUND for
- * an order that is not the merchant's; decisions throw what `createWithdrawalReview` says.
+ * Reads and decisions of staff about withdrawals. Each decision, each export and each read of an order or a proof is
+ * logged with its actor, reads that repeat automatically once. Every function throws DomainError NOT_FOUND for an order
+ * that is not the merchant's; decisions throw those of `createWithdrawalReview`.
  */
 export function createStaffWithdrawals(deps: StaffDeps) {
   const { sql, clock, keys, privateImages, proposals } = deps
@@ -53,7 +53,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
   }
 
   return {
-    /** A page of a queue, and how many orders it has, unless there are too many to count. */
+    /** A page of a queue, and its total, unless there are too many to count. */
     async merchantWithdrawals({
       merchant,
       after,
@@ -91,7 +91,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
       return part
     },
 
-    /** One order with everything that is needed to decide about it. */
+    /** One order with all data for a decision. */
     async merchantWithdrawal(
       { merchant, orderId: id }: GatewayRequest<'merchantWithdrawal'>,
       { actor }: Staff,
@@ -160,7 +160,7 @@ export function createStaffWithdrawals(deps: StaffDeps) {
       return { ...decided(order), isReleased }
     },
 
-    /** A picture that the member sent as proof: JPEG in base64. */
+    /** Returns a proof picture of the member: JPEG in base64. */
     async withdrawalProof(
       { merchant, orderId: id, part, position }: GatewayRequest<'withdrawalProof'>,
       { actor }: Staff,
@@ -196,5 +196,5 @@ export function createStaffWithdrawals(deps: StaffDeps) {
 
 const decided = ({ id, state }: WithdrawalRow) => ({ orderId: id, state })
 
-/** An order's id as it is stored, so that the audit log has one name for the order. */
+/** An order's id as it is stored, so that the audit log has one subject for it. */
 const storedId = (id: string): string => id.toLowerCase()

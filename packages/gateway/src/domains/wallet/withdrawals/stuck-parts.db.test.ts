@@ -106,7 +106,7 @@ describe('a part that the payment service rejected', () => {
     ])
   })
 
-  it('goes back to the member with the whole order, once', async () => {
+  it('returns to the member with the whole order, once', async () => {
     const orderId = await rejected()
     expect(await balance()).toBe('9400')
     expect(await release(orderId)).toMatchObject({ status: 200, body: { orderId, state: 'FAILED', isReleased: true } })
@@ -164,7 +164,7 @@ describe('a part that the payment service rejected', () => {
     expect([await balance(), await find(orderId)]).toMatchObject(['9400', { state: 'SENT', hasDifference: false }])
   })
 
-  it('takes two people to release above the second threshold', async () => {
+  it('needs two people to release above the second threshold', async () => {
     const orderId = await rejected('2500')
     expect((await release(orderId, { actor: 'mina' })).body).toMatchObject({ state: 'APPROVED', isReleased: false })
     expect((await find(orderId)).parts).toMatchObject([{ releaseApprovedBy: 'mina' }])
@@ -179,7 +179,7 @@ describe('a part that the payment service rejected', () => {
     ])
   })
 
-  it('is decided by cashiers of its merchant alone', async () => {
+  it('is decided by cashiers of its merchant only', async () => {
     const orderId = await rejected()
     for (const [path, body] of [
       ['resend', {}],
@@ -197,7 +197,7 @@ describe('a part that the payment service rejected', () => {
 })
 
 describe('a part that the payment service no longer knows', () => {
-  it('is sent again, and takes the payout that the service makes then', async () => {
+  it('is sent again, and accepts the payout that the service makes then', async () => {
     isRejecting = false
     const { orderId } = (
       await gateway.call(
@@ -208,7 +208,7 @@ describe('a part that the payment service no longer knows', () => {
     ).value
     await post(`${orderId}/approve`)
     await createSending(gateway.deps).send()
-    // As if the service had lost it: the payout that it makes for the same reference has another id.
+    // Simulates a service that has lost it: the payout that it makes for the same reference has another id.
     await gateway.sql`
       update wallet.withdrawal_parts set payout_id = 'po_LOSTLOSTLOSTLOSTLOST', payout_sequence = 7,
         difference = 'NOT_AT_PAYMENT_SERVICE' where order_id = ${orderId}`

@@ -14,7 +14,7 @@ import { findStaffWithdrawal } from './staff-withdrawals-repository.ts'
 import { approveRelease, readParts, resetPart } from './withdrawals-repository.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
-/** Differences of a part that the payment service does not pay, as far as it says. */
+/** Differences of a part that the payment service reports as not paid. */
 const STUCK: readonly (PaymentDifference | null)[] = ['REJECTED_BY_PAYMENT_SERVICE', 'NOT_AT_PAYMENT_SERVICE']
 
 interface Place {
@@ -24,14 +24,14 @@ interface Place {
 }
 
 /**
- * What staff decides about parts that the payment service rejected or does not know. A claim of somebody else stands in
- * the way. Every function throws DomainError NOT_FOUND, CLAIMED_BY_OTHER and PAYOUT_PART_NOT_STUCK.
+ * Decisions of staff about parts that the payment service rejected or does not know. A claim of another person blocks
+ * them. Every function throws DomainError NOT_FOUND, CLAIMED_BY_OTHER and PAYOUT_PART_NOT_STUCK.
  */
 export function createStuckParts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments'>) {
   const { sql, clock, payments } = deps
   const apply = createPayoutApplication(deps)
 
-  /** Rejects unless the payment service says now that it has no payout of the part. What it has is applied. */
+  /** Rejects unless the payment service confirms that it has no payout of the part. A payout that it has is applied. */
   async function assertNotPaid({ part, reference }: PartRow): Promise<void> {
     try {
       const payout = await payments.findPayout(reference)
@@ -47,7 +47,7 @@ export function createStuckParts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
   }
 
   return {
-    /** Has the job send a part again, with the same reference: the payment service pays a reference once. */
+    /** Lets the job send a part again, with the same reference: the payment service pays a reference once. */
     async resend(place: Place, staff: Staff): Promise<WithdrawalRow> {
       const after = await changeAs(sql, staff.actor, async (tx) => {
         const now = clock()
@@ -62,13 +62,13 @@ export function createStuckParts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
     },
 
     /**
-     * Counts a part as failed that is certainly not paid, so that its amount goes back to the member as that of any
-     * failed part. Above the merchant's second threshold the first of two people only agrees. A payout that the service
-     * reports later is a difference.
+     * Counts a part as failed that is certainly not paid, so that its amount returns to the member like that of any
+     * failed part. Above the merchant's second threshold the first of two people only approves. A payout that the
+     * service reports later is a difference.
      * @throws DomainError SECOND_PERSON_REQUIRED
      */
     async release(place: Place, staff: Staff, reason: string): Promise<{ order: WithdrawalRow; isReleased: boolean }> {
-      // Before the order is locked and reserved: the payment service may take seconds.
+      // Called before the order is locked and reserved, because the payment service may take seconds.
       if (!(await findStaffWithdrawal(sql, place.merchant, place.orderId)))
         throw new DomainError('NOT_FOUND', `withdrawal ${place.orderId}`)
       await assertNotPaid(await findStuck(sql, place))

@@ -12,7 +12,7 @@ type Row = WithdrawalRow & Keyed
 
 /**
  * The withdrawal orders of a member, newest first; `toEntry` leaves accounts and parts to the handler, which reads them
- * for all of them together.
+ * for all rows together.
  */
 export const withdrawalListSource: ListSource<
   Filters,

@@ -12,7 +12,7 @@ export const amountOf = ({ amount }: Pick<PartRow, 'amount'>, { currency }: With
   currency,
 })
 
-/** Sends the member a message about their order. `event` names what happened, once for each order. */
+/** Sends the member a message about their order. `event` is unique for each order. */
 export function messageAbout<Name extends MessageTemplate>(
   tx: Transaction,
   { id, memberId, merchant }: WithdrawalRow,
@@ -36,7 +36,7 @@ export function messageAbout<Name extends MessageTemplate>(
   )
 }
 
-/** Reports a paid part, of several or alone, and requests its receipt. */
+/** Reports a paid part, one of several or the only one, and requests its receipt. */
 export async function messagePaid(
   tx: Transaction,
   order: WithdrawalRow,

@@ -4,7 +4,7 @@ import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
 const MINUTE_MS = 60_000
 
-/** A part as the contract has it. */
+/** A part in the form of the contract. */
 export function partView(
   { part, amount, state, reason, receipt, paidAt }: PartRow,
   receiptMinutes: number,
@@ -26,7 +26,7 @@ interface Shown {
   readonly receiptMinutes: number
 }
 
-/** An order as the contract has it. */
+/** An order in the form of the contract. */
 export function withdrawalView(
   order: WithdrawalRow,
   { parts, account: { country, bank, bankName, lastDigits, holder }, receiptMinutes }: Shown,

@@ -17,11 +17,11 @@ export interface WithdrawalRow {
   state: WithdrawalState
   reviewers: number
   riskSignals: RiskSignal[]
-  /** Orders of 24 hours, this one included, as they counted when it was requested. */
+  /** Number of orders of 24 hours, this one included, when it was requested. */
   recentCount: number | null
   recentAmount: bigint | null
   approvedBy: string | null
-  /** Everybody who counts as the one who approved first. */
+  /** All accounts of the first approver. */
   approverPeople: string[]
   reason: string | null
   createdAt: Date
@@ -43,7 +43,7 @@ export interface PartRow {
   note: string | null
   replaces: number | null
   difference: PaymentDifference | null
-  /** Who agreed first that it goes back to the member unpaid, and everybody who counts as them. */
+  /** The first person who approved that it returns to the member unpaid, with all of their accounts. */
   releaseApprovedBy: string | null
   releaseApproverPeople: string[]
 }
@@ -84,7 +84,7 @@ export const insertWithdrawalEvent = (tx: Transaction, { orderId, state, actor, 
     insert into wallet.withdrawal_events (order_id, state, actor, note, at)
     values (${orderId}, ${state}, ${actor}, ${note ?? null}, ${now})`
 
-/** The states of an order as its member sees them: each once, when it was first reached. */
+/** The states of an order for its member: each once, when it was first reached. */
 export const readWithdrawalEvents = (sql: Sql, orderId: string): Promise<{ state: WithdrawalState; at: Date }[]> => sql<
   { state: WithdrawalState; at: Date }[]
 >`
@@ -117,7 +117,7 @@ type Change = Partial<
   >
 >
 
-/** Changes what is named; a new state is recorded with who made it. */
+/** Changes the given fields; a new state is recorded with its author. */
 export async function changeWithdrawal(
   tx: Transaction,
   order: WithdrawalRow,
@@ -177,7 +177,7 @@ type PartChange = Partial<
   Pick<PartRow, 'state' | 'reason' | 'payoutId' | 'payoutSequence' | 'paidAt' | 'receipt' | 'receiptAt' | 'note'>
 >
 
-/** Changes what is named. A newer result of the payment service ends a difference from it. */
+/** Changes the given fields. A newer result of the payment service ends a difference from it. */
 export async function changePart(tx: Transaction, part: PartRow, change: PartChange, now: Date): Promise<PartRow> {
   const next = { ...part, ...change }
   await tx`
@@ -189,13 +189,13 @@ export async function changePart(tx: Transaction, part: PartRow, change: PartCha
   return next
 }
 
-/** Has a part sent again that the payment service does not have. */
+/** Marks a part to be sent again that the payment service does not have. */
 export const resetPart = (tx: Transaction, { orderId, part }: PartRow, now: Date) => tx`
   update wallet.withdrawal_parts set state = 'PENDING', payout_id = null, payout_sequence = 0, difference = null,
     release_approved_by = null, release_approver_people = '{}', checked_at = ${now}
   where order_id = ${orderId} and part = ${part}`
 
-/** Notes the first of two approvals that a part goes back to the member. */
+/** Stores the first of two approvals that a part returns to the member. */
 export const approveRelease = (
   tx: Transaction,
   { orderId, part }: PartRow,
@@ -205,7 +205,7 @@ export const approveRelease = (
     update wallet.withdrawal_parts set release_approved_by = ${by}, release_approver_people = ${[...people]}
     where order_id = ${orderId} and part = ${part}`
 
-/** A part with what the payment service needs to pay it. */
+/** A part with the data for the payment service. */
 export interface PartToSend extends PartRow {
   merchant: string
   currency: string
@@ -225,7 +225,7 @@ export const readUncheckedParts = (sql: Sql, before: Date, limit: number): Promi
   select ${partColumns(sql)} from wallet.withdrawal_parts p where p.state = 'SENT' and p.checked_at < ${before}
   order by p.checked_at limit ${limit}`
 
-/** Names how a part differs from what the payment service has, for operators; null: it does not. */
+/** Stores how a part differs from the payment service, for operators; null: it does not. */
 export async function markPart(
   tx: Transaction | Sql,
   reference: string,
@@ -243,7 +243,7 @@ export const readAwaitingConfirmation = (sql: Sql, memberId: bigint): Promise<Pa
   select ${partColumns(sql)} from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id
   where o.member_id = ${memberId} and p.state = 'PAID' and p.receipt is null order by p.paid_at, p.part`
 
-/** Orders with paid parts that nobody confirmed in time. */
+/** Orders with paid parts that were not confirmed in time. */
 export const readUnconfirmed = (sql: Sql, now: Date, limit: number): Promise<{ orderId: string }[]> => sql<
   { orderId: string }[]
 >`
@@ -265,7 +265,7 @@ export async function holdAmount(
   return row
 }
 
-/** Gives held money back, once for each `key` of the order. */
+/** Returns held money, once for each `key` of the order. */
 export async function releaseAmount(
   tx: Transaction,
   { memberId, id }: Pick<WithdrawalRow, 'memberId' | 'id'>,

@@ -31,7 +31,7 @@ import {
 import type { WithdrawalRow } from './withdrawals-repository.ts'
 import { withdrawalView } from './withdrawal-view.ts'
 
-/** Who withdraws: a member at their merchant's portal. */
+/** The member who withdraws, at their merchant's portal. */
 export interface Withdrawer {
   readonly memberId: bigint
   readonly merchant: { readonly code: string; readonly currency: string; readonly timeZone: string }
@@ -40,7 +40,7 @@ export interface Withdrawer {
 
 type WithdrawalDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys'>
 
-/** Withdrawal orders of members. `rules`: what blocks a withdrawal. */
+/** Withdrawal orders of members. `rules`: the blocks of withdrawals. */
 export function createWithdrawals(
   { sql, clock, realtime, keys }: WithdrawalDeps,
   { assertPaymentPassword, assertTotp, needsTotp }: MemberChecks,
@@ -112,11 +112,11 @@ export function createWithdrawals(
     },
 
     /**
-     * Requests a withdrawal, once for each `requestId` of the member: the amount is held, and the order approved or put
-     * before operators.
+     * Requests a withdrawal, once for each `requestId` of the member: the amount is held, and the order approved or
+     * sent to review.
      * @throws DomainError WITHDRAWAL_BLOCKED, WITHDRAWAL_AMOUNT_OUT_OF_RANGE, WITHDRAWAL_LIMIT_REACHED,
-     *   PAYOUT_ACCOUNT_UNAVAILABLE, BONUS_RUNNING, INSUFFICIENT_FUNDS, REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING,
-     *   PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TOTP_REQUIRED, CODE_INVALID or TOO_MANY_REQUESTS
+     * PAYOUT_ACCOUNT_UNAVAILABLE, BONUS_RUNNING, INSUFFICIENT_FUNDS, REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING,
+     * PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TOTP_REQUIRED, CODE_INVALID or TOO_MANY_REQUESTS
      */
     async create(withdrawer: Withdrawer, request: ParsedRequest<'withdrawalCreate'>): Promise<WithdrawalOrder> {
       const { memberId, merchant, language } = withdrawer
@@ -134,7 +134,7 @@ export function createWithdrawals(
       return view(order, language)
     },
 
-    /** With its history. @throws DomainError NOT_FOUND */
+    /** Returns an order with its history. @throws DomainError NOT_FOUND */
     async find(
       { memberId, language }: Pick<Withdrawer, 'memberId' | 'language'>,
       orderId: string,

@@ -62,8 +62,8 @@ const applyPayout = (reference: string, state: 'paid' | 'failed') =>
     payments.changePayout(reference, state, state === 'failed' ? { reason: 'account_closed' } : {}),
   )
 
-describe('what a member can withdraw', () => {
-  it('is own money within the limits of merchant and level', async () => {
+describe('the withdrawal options of a member', () => {
+  it('allow own money within the limits of merchant and level', async () => {
     expect(await options()).toMatchObject({
       currency: 'DEMO',
       withdrawable: '1000',
@@ -80,7 +80,7 @@ describe('what a member can withdraw', () => {
     })
   })
 
-  it('needs a code of an authenticator app from 24 hours after the member set it up', async () => {
+  it('require a code of an authenticator app from 24 hours after the member set it up', async () => {
     const { secret } = await enrolAuthenticator(gateway, member, { token: member.token, isNew: true })
     expect((await options()).needsTotp).toBe(false)
     expect((await request('100')).status).toBe(200)
@@ -91,7 +91,7 @@ describe('what a member can withdraw', () => {
     expect((await request('100', { totp: shownCode(secret, gateway.deps.clock()) })).status).toBe(200)
   })
 
-  it('is blocked without payment password and account, with every reason', async () => {
+  it('are blocked without payment password and account, with every reason', async () => {
     member = await addWithdrawer(gateway, { credits: 100n, hasPaymentPassword: false, hasAccount: false })
     expect((await options()).blocks.map(({ code }) => code)).toEqual([
       'PAYMENT_PASSWORD_MISSING',
@@ -99,7 +99,7 @@ describe('what a member can withdraw', () => {
     ])
   })
 
-  it('is blocked while a chargeback is owed', async () => {
+  it('are blocked while a chargeback is owed', async () => {
     await gateway.sql`
       select ledger.post_entries(
         row('DEMO', 'deposit-reversal', 'd', ${`debt:${member.id}`}, now())::ledger.new_journal,
@@ -112,7 +112,7 @@ describe('what a member can withdraw', () => {
 })
 
 describe('a request', () => {
-  it('holds the amount at once, and is approved by rule where nothing is unusual', async () => {
+  it('holds the amount at once, and is approved automatically without risk signals', async () => {
     const { value } = await request('100')
     expect(value).toMatchObject({
       amount: '100',
@@ -125,7 +125,7 @@ describe('a request', () => {
     expect((await find(value.orderId)).history!.map(({ state }) => state)).toEqual(['REQUESTED', 'APPROVED'])
   })
 
-  it('is one for each request id, however often it is sent; 409 with other content', async () => {
+  it('is one for each request id, for any number of requests; 409 with other content', async () => {
     const requestId = randomUUID()
     const all = await Promise.all(Array.from({ length: 5 }, () => request('100', { requestId })))
     expect(new Set(all.map(({ value }) => value.orderId)).size).toBe(1)
@@ -133,7 +133,7 @@ describe('a request', () => {
     expect((await request('101', { requestId })).body).toMatchObject({ errorCode: 'REQUEST_ID_USED' })
   })
 
-  it('takes no more than there is, from several at the same moment', async () => {
+  it('takes at most the balance, with concurrent requests', async () => {
     await gateway.sql`update wallet.member_levels set daily_withdrawals = 20`
     const all = await Promise.all(Array.from({ length: 5 }, () => request('300')))
     await gateway.sql`update wallet.member_levels set daily_withdrawals = 3 where level = 1`
@@ -169,7 +169,7 @@ describe('a request', () => {
     expect((await request('10')).status).toBe(200)
   })
 
-  it('stays within the number and the amount of the level when several come at the same moment', async () => {
+  it('stays within the number and the amount of the level for concurrent requests', async () => {
     const codes = async (all: ReturnType<typeof request>[]) =>
       (await Promise.all(all))
         .map(({ status, body }) => (status === 200 ? 'OK' : (body as { errorCode: string }).errorCode))
@@ -189,7 +189,7 @@ describe('a request', () => {
     ])
   })
 
-  it('with a running bonus needs its forfeit, which ends it', async () => {
+  it('with a running bonus requires its forfeit, which ends it', async () => {
     await createBonuses(gateway.deps).grant(member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 10 })
     expect((await options()).bonus).toEqual({ remaining: '200', requirement: '200', forfeited: '20' })
     expect((await request('100')).body).toMatchObject({ errorCode: 'BONUS_RUNNING' })
@@ -197,7 +197,7 @@ describe('a request', () => {
     expect([await balance(), (await options()).bonus]).toEqual(['900', undefined])
   })
 
-  it('shows a bonus that can be claimed first, with what its claim pays', async () => {
+  it('shows a claimable bonus first, with the payout of its claim', async () => {
     for (const [maxCashOut, claimable] of [
       [undefined, '20'],
       [15n * CREDIT, '15'],
@@ -221,7 +221,7 @@ describe('a request', () => {
     expect((await request('100')).status).toBe(200)
   })
 
-  it('is visible to its member alone', async () => {
+  it('is visible to its member only', async () => {
     const { orderId } = (await request('100')).value
     const other = await addWithdrawer(gateway, { credits: 0n })
     expect((await gateway.call('withdrawalOrder', { orderId }, { token: other.token })).status).toBe(404)
@@ -232,7 +232,7 @@ describe('a request', () => {
 })
 
 describe('a review', () => {
-  it('is needed for a first withdrawal, and for a large one by two different operators', async () => {
+  it('is required for a first withdrawal, and for a large one by two different operators', async () => {
     member = await addWithdrawer(gateway, { credits: 10_000n })
     const first = (await request('100')).value
     expect(first).toMatchObject({ state: 'FINANCE', parts: [] })
@@ -268,7 +268,7 @@ describe('a review', () => {
     await expect(review.approve('LOTUS', orderId, staffOf('jun'))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('that rejects gives everything back, with a reason that the member reads', async () => {
+  it('that rejects returns everything, with a reason that the member sees', async () => {
     const { orderId } = (await request('600')).value
     const decisions = await Promise.allSettled(
       Array.from({ length: 3 }, () =>
@@ -284,7 +284,7 @@ describe('a review', () => {
     })
   })
 
-  it('does not approve what is held while the member owes a deposit that was charged back since', async () => {
+  it('does not approve a held amount while the member owes a deposit that was charged back since', async () => {
     const deposit = {
       orderId: (
         await gateway.call(
@@ -315,7 +315,7 @@ describe('a review', () => {
 })
 
 describe('a payout', () => {
-  it('is sent once with the account in the clear, and books what was paid', async () => {
+  it('is sent once with the account in the clear, and books the paid amount', async () => {
     const { orderId } = (await request('100')).value
     await send()
     await send()
@@ -358,7 +358,7 @@ describe('a payout', () => {
     expect((await find(orderId)).state).toBe('SENT')
   })
 
-  it('that fails gives everything back', async () => {
+  it('that fails returns everything', async () => {
     const { orderId } = (await request('100')).value
     await send()
     await applyPayout((await references(orderId))[0]!, 'failed')
@@ -369,7 +369,7 @@ describe('a payout', () => {
     expect([await balance(), await held()]).toEqual(['1000', '0'])
   })
 
-  it('of which one part fails gives that part back', async () => {
+  it('of which one part fails returns that part', async () => {
     const { orderId } = (await request('600')).value
     await review.approve('DEMO', orderId, staffOf('mina'), [300n * CREDIT, 299n * CREDIT])
     await send()
@@ -380,7 +380,7 @@ describe('a payout', () => {
     expect([await balance(), await held()]).toEqual(['699', '0'])
   })
 
-  it('without a message is queried; one that the payment service does not know is named for operators', async () => {
+  it('without a message is queried; one that is unknown to the payment service is flagged for operators', async () => {
     const { orderId } = (await request('100')).value
     await send()
     const [reference] = await references(orderId)
@@ -397,7 +397,7 @@ describe('a payout', () => {
     ).toEqual([{ state: 'SENT', difference: 'NOT_AT_PAYMENT_SERVICE' }])
   })
 
-  it('to which the payment service does not respond lets the next one go first; one that contradicts is named for operators', async () => {
+  it('to which the payment service does not respond lets the next one go first; a contradicting one is flagged for operators', async () => {
     const orderIds: string[] = []
     for (const amount of ['100', '110', '120']) orderIds.push((await request(amount)).value.orderId)
     const [unanswered, contradicting] = [(await references(orderIds[0]!))[0], (await references(orderIds[1]!))[0]]
@@ -440,7 +440,7 @@ describe('a payout', () => {
     ['paid', 'failed', 'PAID', '900'],
     ['failed', 'paid', 'FAILED', '1000'],
   ] as const)(
-    'that was %s and then %s is named for operators, and moves nothing more',
+    'that was %s and then %s is flagged for operators, and moves nothing more',
     async (before, after, state, left) => {
       const { orderId } = (await request('100')).value
       await send()
@@ -454,7 +454,7 @@ describe('a payout', () => {
     },
   )
 
-  it('that cannot be applied is named for operators, and the others are sent and queried all the same', async () => {
+  it('that cannot be applied is flagged for operators, and the others are sent and queried all the same', async () => {
     const [first, second] = [(await request('100')).value.orderId, (await request('200')).value.orderId]
     const [one, other] = [(await references(first))[0]!, (await references(second))[0]!]
     const wrong = {

@@ -14,7 +14,7 @@ import { partView } from './withdrawal-view.ts'
 
 type WithdrawalDeps = Pick<Deps, 'sql' | 'clock' | 'config' | 'log' | 'realtime' | 'keys' | 'privateImages'>
 
-/** The calls of withdrawals and their receipt. `blocks`: what keeps a member from requesting one. */
+/** The calls of withdrawals and their receipt. `blocks`: reasons that prevent a member from requesting one. */
 export function withdrawalHandlers(deps: WithdrawalDeps, checks: MemberChecks, blocks: readonly BlockRule[]): Handlers {
   const withdrawals = createWithdrawals(deps, checks, blocks)
   const receipts = createReceipts(deps)

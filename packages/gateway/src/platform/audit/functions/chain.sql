@@ -1,5 +1,6 @@
--- Links entries up to an id to the chain, in the order of their ids, each by a hash over itself and the hash before it.
--- Nothing can be committed below that id any more. Answers how many, at most `p_limit`; 0 while somebody else does.
+-- Links entries up to an id to the chain, in the order of their ids, each by a hash over itself and the previous hash.
+-- No transaction may still commit an entry below that id. Returns the number of linked entries, at most `p_limit`; 0
+-- while another process links.
 create or replace function audit.chain(p_up_to int8, p_limit int) returns int language plpgsql as $$
 declare
   entry audit.log;

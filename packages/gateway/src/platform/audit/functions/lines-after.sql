@@ -1,4 +1,5 @@
--- Links after a place in the chain, in their order, each with what its hash covers: nulls where the entry is gone.
+-- Links after a position in the chain, in their order, each with the text that its hash covers: nulls where the entry
+-- is missing.
 create or replace function audit.lines_after(p_place int8, p_limit int)
 returns table (place int8, entry int8, action text, subject text, line bytea, hash bytea) language sql stable as $$
   select k.place, k.entry, l.action, l.subject, case when l.id is not null then audit.line(l) end, k.hash

@@ -1,5 +1,5 @@
--- Logs what a change of a row has changed, before and after; null before an insert and after a delete. Arguments (see
--- audit.watch): action, columns of the key, columns that are looked at (none: all), columns logged as fingerprints,
+-- Logs the changed values of a row, before and after; null before an insert and after a delete. Arguments (see
+-- audit.watch): action, columns of the key, columns that are compared (none: all), columns logged as fingerprints,
 -- columns left out, the query of the merchant (none: the row's column `merchant`).
 create or replace function audit.log_change() returns trigger language plpgsql as $$
 declare
@@ -11,7 +11,7 @@ declare
   before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
   whole jsonb := before || after;
-  -- Everybody behind the actor, where they are others: atrium.people, set for the transaction.
+  -- All accounts of the actor, where there are others: atrium.people, set for the transaction.
   people text[] := nullif(current_setting('atrium.people', true), '');
   changes jsonb;
   merchant text := whole ->> 'merchant';

@@ -78,7 +78,7 @@ export const arena: Composition = ({ palette, dice, width, height }) => {
   )
 }
 
-/** A curve that climbs, and what climbs it. */
+/** A climbing curve with an object on it. */
 export const climb: Composition = ({ palette, dice, width, height }) => {
   const grid = [0.25, 0.5, 0.75].map((at) => line(`M0 ${n(height * at)}H${width}`, palette.low, 2)).join('')
   const bend = dice.between(0.5, 0.68)

@@ -7,5 +7,5 @@ export interface Canvas {
   readonly height: number
 }
 
-/** Draws one picture's shapes on a ground that is already there. No text, ever: titles stand beside the picture. */
+/** Draws the shapes of a picture on an existing ground. Never contains text: titles are beside the picture. */
 export type Composition = (canvas: Canvas) => string

@@ -20,7 +20,7 @@ export const waves: Composition = ({ palette, dice, width, height }) => {
   return parts.join('')
 }
 
-/** Long dunes, one lit side each. */
+/** Long dunes, each with one lit side. */
 export const dunes: Composition = ({ palette, dice, width, height }) => {
   const parts = [circle(width * dice.between(0.25, 0.75), height * 0.27, width * 0.15, palette.accent)]
   ;[palette.low, palette.mid, palette.high].forEach((colour, row) => {
@@ -44,7 +44,7 @@ export const dunes: Composition = ({ palette, dice, width, height }) => {
   return parts.join('')
 }
 
-/** Mountains behind each other, snow on the nearest. */
+/** Overlapping mountains, with snow on the nearest. */
 export const peaks: Composition = ({ palette, dice, width, height }) => {
   const parts = [circle(width * dice.between(0.2, 0.8), height * 0.22, width * 0.1, palette.light)]
   ;[palette.low, palette.mid, palette.high].forEach((colour, row) => {
@@ -79,7 +79,7 @@ export const peaks: Composition = ({ palette, dice, width, height }) => {
   return parts.join('')
 }
 
-/** A stand of tall trees in three depths. */
+/** A group of tall trees in three depths. */
 export const grove: Composition = ({ palette, dice, width, height }) => {
   const parts = [ring(width / 2, height * 0.3, width * 0.22, 14, palette.accent)]
   ;[palette.low, palette.mid, palette.high].forEach((colour, row) => {

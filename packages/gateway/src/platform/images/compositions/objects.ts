@@ -1,7 +1,7 @@
 import { circle, line, n, onCircle, path, polygon, ring, turned } from '../drawing/shapes.ts'
 import type { Composition } from './composition.ts'
 
-/** Nested rings, each cut open at another place, around a disc. */
+/** Nested rings, each cut open at another position, around a disc. */
 export const rings: Composition = ({ palette, dice, width, height }) => {
   const [x, y] = [width / 2, height * 0.46]
   const colours = [palette.low, palette.mid, palette.high, palette.accent]
@@ -28,7 +28,7 @@ export const rings: Composition = ({ palette, dice, width, height }) => {
   ].join('')
 }
 
-/** An archway within archways, with a light at the end. */
+/** Nested archways, with a light at the end. */
 export const arch: Composition = ({ palette, width, height, dice }) => {
   const colours = [palette.low, palette.mid, palette.high, palette.light]
   const parts = colours.map((colour, i) => {
@@ -44,7 +44,7 @@ export const arch: Composition = ({ palette, width, height, dice }) => {
   return parts.join('')
 }
 
-/** A flower seen from above; the number of petals and their width make it another one. */
+/** A flower seen from above, with a varying number and width of petals. */
 export const blossom: Composition = ({ palette, dice, width, height }) => {
   const [x, y] = [width / 2, height * 0.47]
   const layers = [
@@ -132,7 +132,7 @@ export const citrus: Composition = ({ palette, dice, width, height }) => {
   ].join('')
 }
 
-/** A cut stone, facet by facet. */
+/** A cut gemstone, facet by facet. */
 export const crystal: Composition = ({ palette, dice, width, height }) => {
   const x = width / 2
   const top = height * 0.17

@@ -2,15 +2,15 @@ import { circle, line, n, path, ring, turned } from '../drawing/shapes.ts'
 import type { Canvas, Composition } from './composition.ts'
 
 /**
- * Where a scene has its subject: to the right, since words stand on the left, and inside of what narrow screens show of
- * a wide picture.
+ * Position of a scene's subject: to the right, since texts are on the left, and within the visible part of a wide
+ * picture on narrow screens.
  */
 const focusOf = ({ width, height }: Pick<Canvas, 'width' | 'height'>): readonly [number, number] => [
   width - height * 0.62,
   height * 0.5,
 ]
 
-/** A petal that grows upwards from its foot. */
+/** A petal that points upwards from its base. */
 const petal = (x: number, y: number, length: number, breadth: number, fill: string, more = ''): string =>
   path(
     `M${n(x)} ${n(y)}C${n(x - breadth)} ${n(y - length * 0.3)} ${n(x - breadth * 0.8)} ${n(y - length * 0.78)} ${n(x)} ${n(y - length)}C${n(x + breadth * 0.8)} ${n(y - length * 0.78)} ${n(x + breadth)} ${n(y - length * 0.3)} ${n(x)} ${n(y)}Z`,
@@ -68,7 +68,7 @@ const pond: Composition = ({ palette, dice, width, height }) => {
   ].join('')
 }
 
-/** A flower so near that only its petals are in the picture. */
+/** A close flower: only its petals are in the picture. */
 const drift: Composition = ({ palette, dice, width, height }) => {
   const x = width - height * 0.5
   const foot = height * 1.12
@@ -181,7 +181,7 @@ const reeds: Composition = ({ palette, dice, width, height }) => {
   ].join('')
 }
 
-/** The first sun between hills. */
+/** The rising sun between hills. */
 const dawn: Composition = ({ palette, dice, width, height }) => {
   const [x] = focusOf({ width, height })
   const horizon = height * 0.62
@@ -201,6 +201,6 @@ const dawn: Composition = ({ palette, dice, width, height }) => {
   ].join('')
 }
 
-/** Pictures that fill a banner or a promotion. They are wide: no game has one. */
+/** Compositions that fill a banner or a promotion. They are wide, so no game uses them. */
 export const scenes = { pond, drift, lights, reeds, dawn } as const satisfies Record<string, Composition>
 export type SceneName = keyof typeof scenes

@@ -14,7 +14,7 @@ const diamond = (x: number, y: number, size: number, fill: string) =>
     fill,
   )
 
-/** Two or three cards laid over one another on the felt. */
+/** Two or three overlapping cards on the felt. */
 export const hand: Composition = ({ palette, dice, width, height }) => {
   const cards = dice.whole(2, 3)
   const wide = width * (cards === 2 ? 0.42 : 0.36)
@@ -82,7 +82,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 }
 
-/** Dice as they fell. */
+/** Thrown dice. */
 export const cubes: Composition = ({ palette, dice, width, height }) => {
   const size = width * 0.34
   const places: readonly (readonly [number, number, string])[] = [
@@ -134,7 +134,7 @@ export const wheel: Composition = ({ palette, dice, width, height }) => {
   )
 }
 
-/** Beads under a cup that is being lifted. */
+/** Beads under a lifted cup. */
 export const beads: Composition = ({ palette, dice, width, height }) => {
   const scattered = Array.from({ length: 22 }, (_, i) => {
     const [bx, by] = onCircle(

@@ -24,9 +24,7 @@ export function paletteOf(hue: number, accentShift = 150, tone: ArtworkTone = 'd
   }
 }
 
-/**
- * Evening light: one plum ground whatever the hue, so that pictures of a merchant belong together; sand is what shines.
- */
+/** Evening light: one plum ground for every hue, so that pictures of a merchant match; highlights are sand. */
 const duskOf = (hue: number): Palette => ({
   ground: oklch(0.24, 0.045, 345),
   low: oklch(0.31, 0.06, 350),
@@ -36,7 +34,7 @@ const duskOf = (hue: number): Palette => ({
   accent: oklch(0.83, 0.09, 74),
 })
 
-/** Ink on slate, and the hue in one place. */
+/** Ink on slate, with the hue in one place. */
 const inkOf = (hue: number): Palette => ({
   ground: oklch(0.2, 0.012, hue),
   low: oklch(0.27, 0.016, hue),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers that look random and are the same on every machine: art must not change with a restart. */
+/** Pseudo-random numbers that are the same on every machine: pictures must not change with a restart. */
 export interface Dice {
   /** A number in [min, max). */
   between(min: number, max: number): number
@@ -10,7 +10,7 @@ export interface Dice {
   chance(probability: number): boolean
 }
 
-/** Dice that belong to a text: sha256 in counter mode. */
+/** A generator seeded by a text: sha256 in counter mode. */
 export function diceOf(seed: string): Dice {
   let block = Buffer.alloc(0)
   let at = 0

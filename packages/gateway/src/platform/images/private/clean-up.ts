@@ -3,16 +3,15 @@ import type { PrivateImageDeps } from './private-images.ts'
 import { QUOTA_WINDOW_MS } from './quotas.ts'
 import { findUnknownKeys, forgetPrivateImages, hasPrivateImages } from './repository.ts'
 
-/** A file is recorded seconds after it was stored, or never. */
+/** Minimum age of a file without a row: a file is recorded seconds after it was stored, or never. */
 const MIN_AGE_MS = 24 * 60 * 60_000
 const BATCH = 500
 
 /**
- * Deletes files in the store that no image has and that are older than a day: of transactions that failed, of processes
- * that ended between store and database, and of deletions that the store did not carry out. Then forgets deleted images
- * that no quota counts any more. A database that has recorded no image at all deletes no file: the store may belong to
- * another one.
- * Returns how many files were deleted.
+ * Deletes files in the store that have no image and are older than a day: of failed transactions, of processes that
+ * ended between store and database, and of deletions that failed in the store. Then deletes rows of deleted images that
+ * no quota counts any more. A database that has recorded no image at all deletes no file: the store may belong to
+ * another one. Returns the number of deleted files.
  * @throws DomainError IMAGES_UNAVAILABLE where the store fails
  */
 export async function cleanUpPrivateImages({

@@ -3,19 +3,19 @@ import { imageTypeOf } from '@atrium/contracts/rules/support-rules'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 
-/** 40 megapixels: a photo of a telephone, and no more memory than that takes. */
+/** 40 megapixels: a photo of a telephone, which limits the memory. */
 const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 2_400
 const AVATAR_SIDE = 256
-/** Pictures decoded at once in a process, each of which takes up to 160 MB. */
+/** Maximum number of concurrent decodings in a process, each of which takes up to 160 MB. */
 const atOnce = pLimit(2)
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 /**
- * A PNG or JPEG out of its base64, judged by its bytes, encoded again as JPEG without metadata, at most 2,400 pixels
- * wide and high.
- * @throws DomainError INVALID_REQUEST that names the picture, for what is no base64, too long, neither PNG nor JPEG,
- *   damaged, or has too many pixels
+ * Decodes a PNG or JPEG from its base64, detected by its bytes, and encodes it again as JPEG without metadata, at most
+ * 2,400 pixels wide and high.
+ * @throws DomainError INVALID_REQUEST that names the picture, unless it is base64 of an intact PNG or JPEG within the
+ * limits of bytes and pixels
  */
 export const encodePrivateImage = (base64: string, index: number, maxBytes: number): Promise<Buffer> =>
   encode(base64, { name: `picture ${index + 1}`, path: `images.${index}`, maxBytes }, (image) =>
@@ -23,7 +23,7 @@ export const encodePrivateImage = (base64: string, index: number, maxBytes: numb
   )
 
 /**
- * A PNG or JPEG out of its base64 as the square picture of a member: the middle of it, 256 pixels wide and high.
+ * Decodes a PNG or JPEG from its base64 to the square picture of a member: its middle, 256 pixels wide and high.
  * @throws as `encodePrivateImage`, naming the field `image`
  */
 export const encodeAvatar = (base64: string, maxBytes: number): Promise<Buffer> =>

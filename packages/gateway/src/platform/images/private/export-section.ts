@@ -1,7 +1,7 @@
 import type { ExportSection } from '../../personal-data/export-section.ts'
 import { tableSection } from '../../personal-data/table-section.ts'
 
-/** What the download of a member's data has of private images. */
+/** Sections of private images in the download of a member's data. */
 export const IMAGE_SECTIONS: readonly ExportSection[] = [
   tableSection({
     name: 'pictures',

@@ -26,7 +26,7 @@ const settings: { -readonly [Name in keyof PrivateImageSettings]: PrivateImageSe
 let gateway: TestGateway
 let bucket: TestBucket
 let member: TestMember
-/** How far the clock is ahead. Stores have their own. */
+/** Offset of the clock. Stores have their own. */
 let aheadMs = 0
 const clock = (): Date => new Date(Date.now() + aheadMs)
 beforeAll(async () => {
@@ -80,7 +80,7 @@ async function send({
 }
 const remove = async (keys: readonly string[]) =>
   gateway.deps.sql.begin((tx) => deletePrivateImages(tx, { keys }, clock()))
-/** How many of 20 that are sent at once are accepted, and what the others are rejected with. */
+/** The number of accepted ones among 20 concurrent requests, and the errors of the others. */
 async function sendAtOnce(of: readonly TestMember[]): Promise<unknown[]> {
   const sent = await Promise.all(Array.from({ length: 20 }, (_, index) => send({ of: of[index % of.length]! })))
   return [
@@ -90,7 +90,7 @@ async function sendAtOnce(of: readonly TestMember[]): Promise<unknown[]> {
 }
 
 describe('the quotas of private images', () => {
-  it('reject what exceeds the bytes of a member within 24 hours, before anything is stored', async () => {
+  it('reject images above the bytes of a member within 24 hours, before anything is stored', async () => {
     settings.memberDaily = { ...UNLIMITED, bytes: 2 * BYTES }
     await send()
     expect(await send({ images: 2 })).toBe('IMAGE_QUOTA_REACHED')
@@ -103,14 +103,14 @@ describe('the quotas of private images', () => {
     expect(await send({ images: 2 })).toHaveLength(2)
   })
 
-  it('reject what exceeds the count of a member within 24 hours, deleted images included', async () => {
+  it('reject images above the count of a member within 24 hours, deleted images included', async () => {
     settings.memberDaily = { ...UNLIMITED, count: 1 }
     const keys = await send()
     await remove(keys as string[])
     expect(await send()).toBe('IMAGE_QUOTA_REACHED')
   })
 
-  it('reject what exceeds everything stored of a member, on a later day too, until something is deleted', async () => {
+  it('reject images above the stored total of a member, on a later day too, until some are deleted', async () => {
     settings.memberTotalBytes = 2 * BYTES
     const [key] = (await send({ images: 2 })) as string[]
     aheadMs += 2 * DAY_MS
@@ -120,7 +120,7 @@ describe('the quotas of private images', () => {
     expect(await send()).toBe('IMAGE_QUOTA_REACHED')
   })
 
-  it('reject what exceeds everything stored of everybody, until something is deleted', async () => {
+  it('reject images above the stored total of everybody, until some are deleted', async () => {
     settings.totalBytes = 2 * BYTES
     const [key] = (await send({ images: 2 })) as string[]
     const another = await addMember(gateway.sql)
@@ -135,13 +135,13 @@ describe('the quotas of private images', () => {
     ['count of a day', { memberDaily: { ...UNLIMITED, count: 3 } }],
     ['bytes of a day', { memberDaily: { ...UNLIMITED, bytes: 3 * BYTES } }],
     ['bytes of a member', { memberTotalBytes: 3 * BYTES }],
-  ])('hold for 20 images of one member that are sent at once: %s', async (_name, limits) => {
+  ])('apply to 20 concurrent images of one member: %s', async (_name, limits) => {
     Object.assign(settings, limits)
     expect(await sendAtOnce([member])).toEqual([3, ['IMAGE_QUOTA_REACHED']])
     expect(await stored()).toEqual({ images: 3, total: 3 * BYTES })
   })
 
-  it('hold for 20 images of many members that are sent at once: bytes of everybody', async () => {
+  it('apply to 20 concurrent images of many members: bytes of everybody', async () => {
     settings.totalBytes = 3 * BYTES
     expect(await sendAtOnce(await Promise.all(Array.from({ length: 20 }, () => addMember(gateway.sql))))).toEqual([
       3,
@@ -150,14 +150,14 @@ describe('the quotas of private images', () => {
     expect(await stored()).toEqual({ images: 3, total: 3 * BYTES })
   })
 
-  it('count nothing of a transaction that fails', async () => {
+  it('do not count failed transactions', async () => {
     settings.memberDaily = { ...UNLIMITED, count: 1 }
     expect(await send({ fail: true })).toBe('FAILED')
     expect(await stored()).toEqual({ images: 0, total: 0 })
     expect(await send()).toHaveLength(1)
   })
 
-  it('reach the member as 429, also for pictures of themselves that each replace the one before', async () => {
+  it('reject a member with 429, also for pictures of themselves that each replace the former one', async () => {
     settings.memberDaily = { ...UNLIMITED, count: 5 }
     const token = await gateway.signIn(member)
     const image = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -189,7 +189,7 @@ describe.each<[string, () => PrivateImageStore]>([
     expect(await stored()).toEqual({ images: 3, total: 3 * BYTES })
   })
 
-  it('deletes files that remained after their image was deleted, and forgets the image', async () => {
+  it('deletes files that remained after their image was deleted, and the rows of the images', async () => {
     const store = open()
     const [deleted, kept] = (await send({ store, images: 2 })) as string[]
     aheadMs += 2 * DAY_MS

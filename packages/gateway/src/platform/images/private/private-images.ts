@@ -7,7 +7,7 @@ import type { UploadedImage } from './repository.ts'
 import { newImageKey } from './store.ts'
 import type { PrivateImageStore } from './store.ts'
 
-/** What storing private images needs of the gateway. */
+/** Dependencies of the store of private images. */
 export interface PrivateImageDeps {
   readonly sql: Sql
   readonly clock: () => Date
@@ -18,11 +18,11 @@ export interface PrivateImageDeps {
 const dayBefore = (now: Date): Date => new Date(now.getTime() - QUOTA_WINDOW_MS)
 
 /**
- * Puts encoded images of a member into the store. Nothing shows them until `keepPrivateImages` has recorded them,
- * within a day. Outside of the transaction that does, so that a slow store holds neither a connection nor a lock of the
+ * Puts encoded images of a member into the store. They are not shown until `keepPrivateImages` has recorded them,
+ * within a day. Called outside of that transaction, so that a slow store holds neither a connection nor a lock of the
  * database.
  * @throws DomainError IMAGE_QUOTA_REACHED or IMAGES_UNAVAILABLE, before anything is stored, where a quota is used up
- *   already; IMAGES_UNAVAILABLE where the store fails
+ * already; IMAGES_UNAVAILABLE where the store fails
  */
 export async function uploadPrivateImages(
   { sql, clock, privateImages, config }: PrivateImageDeps,
@@ -46,9 +46,9 @@ export async function uploadPrivateImages(
 }
 
 /**
- * Records uploaded images of one member in the transaction that makes use of them: no other way leads into
- * `images.private_images`. Call it late in the transaction: images of everybody are recorded one transaction at a time.
- * When the transaction fails, files without a row remain, which the clean-up job deletes.
+ * Records uploaded images of one member in the transaction that uses them: the only way to add rows to
+ * `images.private_images`. Call it late in the transaction: images of all members are recorded one transaction at a
+ * time. When the transaction fails, files without a row remain, which the clean-up job deletes.
  * @throws DomainError IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
  */
 export async function keepPrivateImages(
@@ -59,7 +59,7 @@ export async function keepPrivateImages(
 ): Promise<void> {
   if (images.length === 0) return
   await insertPrivateImages(tx, images, now)
-  // Inserted first: what others have inserted is committed by now, and they wait for this transaction.
+  // Inserted first: images of earlier transactions are committed by now, and later ones wait for this transaction.
   assertWithinImageQuotas(
     await readImageUsage(tx, images[0]!.memberId, dayBefore(now)),
     { count: 0, bytes: 0 },
@@ -68,8 +68,8 @@ export async function keepPrivateImages(
 }
 
 /**
- * Deletes files of images whose rows are deleted. One that cannot be deleted is left to the clean-up job, and nothing
- * shows it.
+ * Deletes files of images whose rows are deleted. A file that cannot be deleted is left to the clean-up job, and is not
+ * shown.
  */
 export async function deleteImageFiles(
   { privateImages, log }: { privateImages: PrivateImageStore; log: Logger },

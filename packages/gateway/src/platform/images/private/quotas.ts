@@ -3,9 +3,9 @@ import type { PrivateImageSettings, Quota } from '../../../config.ts'
 
 export const QUOTA_WINDOW_MS = 24 * 60 * 60_000
 
-/** Stored private images, in bytes as they are stored. */
+/** Stored private images: their number, and their bytes in the stored form. */
 export interface ImageUsage {
-  /** What the member has sent within 24 hours, deleted images included. */
+  /** Images sent by the member within 24 hours, deleted ones included. */
   daily: Quota
   memberBytes: number
   totalBytes: number

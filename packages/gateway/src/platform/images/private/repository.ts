@@ -1,10 +1,10 @@
 import type { Sql, Transaction } from '@atrium/database'
 import type { ImageUsage } from './quotas.ts'
 
-/** What a member sends a picture for. */
+/** Purpose of a member's picture. */
 export type ImagePurpose = 'proof' | 'avatar' | 'application'
 
-/** An image that is in the store of private images, and whose it is. */
+/** An image in the store of private images, with its owner. */
 export interface UploadedImage {
   readonly key: string
   readonly bytes: number
@@ -14,8 +14,8 @@ export interface UploadedImage {
 }
 
 /**
- * Inserts images. The total is locked from then on until the transaction ends, by the trigger that adds to it: images
- * are inserted one transaction at a time.
+ * Inserts images. The trigger that adds to the total locks it until the transaction ends: images are inserted one
+ * transaction at a time.
  */
 export async function insertPrivateImages(tx: Transaction, images: readonly UploadedImage[], now: Date): Promise<void> {
   const rows = images.map(({ key, merchant, memberId, purpose, bytes }) => ({
@@ -29,7 +29,7 @@ export async function insertPrivateImages(tx: Transaction, images: readonly Uplo
   await tx`insert into images.private_images ${tx(rows)}`
 }
 
-/** What the member has sent since `since`, what is stored of them, and what is stored of everybody. */
+/** Images sent by the member since `since`, stored images of the member, and stored images of everybody. */
 export async function readImageUsage(sql: Sql | Transaction, memberId: bigint, since: Date): Promise<ImageUsage> {
   const [row] = await sql<[ImageUsage]>`
     select
@@ -68,7 +68,7 @@ export async function hasPrivateImages(sql: Sql): Promise<boolean> {
   return row.exists
 }
 
-/** Those of these keys that no image has, but for deleted ones. */
+/** Those of these keys that have no image, or a deleted one. */
 export async function findUnknownKeys(sql: Sql, keys: readonly string[]): Promise<string[]> {
   const rows = await sql<
     { key: string }[]

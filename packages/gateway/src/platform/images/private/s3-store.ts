@@ -5,9 +5,9 @@ import type { ImageBucket } from '../../../config.ts'
 import { assertImageKey, isImageKey } from './store.ts'
 import type { PrivateImageStore } from './store.ts'
 
-/** Of one operation, its repetitions included. */
+/** Timeout of one operation, including retries. */
 const TIMEOUT_MS = 10_000
-/** After 5xx and 429, which the service wants repeated. */
+/** Retries after 5xx and 429, which S3 expects clients to repeat. */
 const RETRIES = 2
 
 /**
@@ -20,7 +20,7 @@ const RETRIES = 2
 export function s3ImageStore({ url, keyId, secret, region }: ImageBucket, timeoutMs = TIMEOUT_MS): PrivateImageStore {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: RETRIES })
 
-  /** The content of the response; undefined where there is no such object. */
+  /** The content of the response; undefined for an unknown object. */
   async function send(method: 'GET' | 'PUT' | 'DELETE', path: string, body?: Buffer): Promise<Buffer | undefined> {
     let status: number
     let content: Buffer
@@ -110,6 +110,6 @@ const textOf = (xml: string, element: string): string | undefined =>
     .exec(xml)?.[1]
     ?.replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
 
-/** `fetch` says why it failed in the cause. */
+/** The message of an error; that of `fetch` is in its cause. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error)

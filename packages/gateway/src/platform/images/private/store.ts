@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Where private images are stored: a folder by default, a bucket of S3 when one is configured. `stores.test.ts` states
- * what each has to do.
+ * The store of private images: a folder by default, a bucket of S3 when one is configured. `stores.test.ts` specifies
+ * its behaviour.
  */
 export interface PrivateImageStore {
   put(key: string, content: Buffer): Promise<void>
-  /** Undefined where there is none. */
+  /** Undefined for an unknown key. */
   get(key: string): Promise<Buffer | undefined>
-  /** Also where there is none. */
+  /** Accepts an unknown key. */
   delete(key: string): Promise<void>
   /**
-   * All images with the time at which they were stored, those that were stored in part included. What has no key of an
-   * image is not listed.
+   * All images with the time at which they were stored, including partially stored ones. Files without the key of an
+   * image are not listed.
    */
   list(): AsyncIterable<{ readonly key: string; readonly storedAt: Date }>
 }
@@ -26,5 +26,5 @@ export function assertImageKey(key: string): void {
   if (!isImageKey(key)) throw new RangeError('This is no key of a private image.')
 }
 
-/** A key that nobody can guess. */
+/** An unguessable key. */
 export const newImageKey = (): string => randomBytes(24).toString('base64url')

@@ -65,7 +65,7 @@ describe.each<[string, () => PrivateImageStore]>([
     for (const { storedAt } of listed) expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000)
   })
 
-  it('stores many at once', async () => {
+  it('stores many concurrently', async () => {
     const store = open()
     const keys = Array.from({ length: 20 }, newImageKey)
     await Promise.all(keys.map((key) => store.put(key, Buffer.from(key))))
@@ -90,7 +90,7 @@ describe('the folder', () => {
     expect([(await stat(folder)).mode & 0o777, (await stat(join(folder, key))).mode & 0o777]).toEqual([0o700, 0o600])
   })
 
-  it('lists what a killed process has written in part, deletes it by its key, and ignores files of others', async () => {
+  it('lists partially written files of a killed process, deletes them by their key, and ignores other files', async () => {
     const store = folderImageStore(folder)
     const [whole, half] = [newImageKey(), newImageKey()]
     await store.put(whole, Buffer.from('x'))
@@ -117,7 +117,7 @@ describe('the bucket', () => {
     ['secret', { secret: 'another' }],
     ['key id', { keyId: 'ANOTHER' }],
     ['region', { region: 'us-east-1' }],
-  ])('is closed to another %s', async (_name, other) => {
+  ])('is not accessible to another %s', async (_name, other) => {
     const store = s3ImageStore({ ...bucket, ...other })
     for (const failed of await Promise.all(
       [store.put(key, content), store.get(key), store.delete(key), listOf(store)].map(failure),
@@ -139,7 +139,7 @@ describe('the bucket', () => {
       expect(failed).toEqual(['IMAGES_UNAVAILABLE', expect.stringContaining('NoSuchBucket')])
   })
 
-  it('is requested again when it is overloaded, and not for ever', async () => {
+  it('is requested again when it is overloaded, a limited number of times', async () => {
     const store = s3ImageStore(bucket)
     bucket.failures.push(503, 429)
     await store.put(key, content)
@@ -154,7 +154,7 @@ describe('the bucket', () => {
     expect(String((await failure(s3ImageStore(bucket).get(key)))?.[1])).not.toContain(key)
   })
 
-  it('that redirects, does not respond in time or is not there is an error', async () => {
+  it('that redirects, does not respond in time or is missing is an error', async () => {
     bucket.failures.push(307)
     expect(await failure(s3ImageStore(bucket).get(key))).toEqual(['IMAGES_UNAVAILABLE', expect.stringContaining('307')])
     bucket.failures.push('silence')

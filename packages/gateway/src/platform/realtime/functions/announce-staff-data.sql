@@ -1,11 +1,11 @@
--- Announces that data which staff reads has changed: payload {"staff": [merchant, data, ids…]}, merchant null where it
--- is any. A gateway publishes it soon after the commit: PostgreSQL commits one notifying transaction at a time,
--- with its flush to the disk, which money must not wait for. Arguments of the trigger: the kind of data, the columns
--- whose values name what has changed (such as an order and its member), and for rows without a merchant the column that
--- names it, or refers to a row of the table that has it.
+-- Announces a change of data that staff reads: payload {"staff": [merchant, data, ids…]}, merchant null for any. A
+-- gateway publishes it soon after the commit: PostgreSQL commits one notifying transaction at a time, with its flush to
+-- the disk, and movements of money must not wait for that. Arguments of the trigger: the kind of data, the columns with
+-- the ids of what has changed (such as an order and its member), and for rows without a merchant the column that names
+-- it, or refers to a row of the table that has it.
 create or replace function realtime.announce_staff_data() returns trigger language plpgsql as $$
 declare
-  -- bookkeeping that no page shows
+  -- Bookkeeping that no page shows.
   unseen constant text[] := '{updated_at,checked_at,last_seen_at,notices_read_at}';
   changed jsonb;
   owner text;

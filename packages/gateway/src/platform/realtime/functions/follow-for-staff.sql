@@ -1,7 +1,7 @@
 -- Announces changes of a table to pages of the staff, with each row.
---   p_data: what it is to staff (`STAFF_DATA` of the contracts); p_ids: columns that name what a page can be about
---   p_only: columns without whose change updates announce nothing
---   p_owner: of rows without a merchant, the column that names it, or that refers to a row of a table that has it; then
+--   p_data: kind of data (`STAFF_DATA` of the contracts); p_ids: columns with ids of the subjects of pages
+--   p_only: columns whose updates are announced; by default all
+--   p_owner: for rows without a merchant, the column that names it, or that refers to a row of a table that has it; then
 --     also that table
 create or replace function realtime.follow_for_staff(p_table regclass, p_data text, p_ids text[] default '{}',
   p_only text[] default '{}', p_owner text[] default '{}') returns void language plpgsql as $$

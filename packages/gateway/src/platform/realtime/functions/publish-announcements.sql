@@ -1,4 +1,5 @@
--- Notifies the gateway's processes of what triggers have announced since the last call, each once. Returns how many.
+-- Notifies the gateway's processes of the announcements of triggers since the last call, each once. Returns their
+-- number.
 create or replace function realtime.publish_announcements() returns int language sql as $$
   with taken as (
     delete from realtime.announcements where ctid = any(array(

@@ -1,5 +1,5 @@
--- A switch of the module tree, by whatever tool: every process drops what it knew, so that the next call and the next
--- document keep to it. One word for all the switches of a statement.
+-- A switch of the module tree, changed by any tool: every process drops its cache, so that the next call and the next
+-- document use the new value. One notification for all switches of a statement.
 create or replace function merchants.modules_changed() returns trigger language plpgsql as $$
 begin
   perform settings.tell_status(code) from (

@@ -1,4 +1,4 @@
--- Whoever writes here, by whatever tool: every process drops what it knew, and open pages ask again.
+-- Notifies of a change by any tool: every process drops its cache, and open pages read the status again.
 create or replace function settings.tell_status(p_merchant text) returns void language sql as $$
   select pg_notify('atrium_stream', json_build_object(
     'target', json_build_object('merchant', m.code),

@@ -1,4 +1,4 @@
--- What others may read of tenancy: columns that they use, and no others.
+-- Published views of tenancy: only the columns that other domains use.
 create or replace view merchants.merchants_view as select
   code, currency, time_zone, status, brand, agent_types, policy
 from merchants.merchants;

@@ -1,6 +1,6 @@
 import type { Localized } from '@atrium/contracts/locale/languages'
 
-/** A banner that it has from the start; `image` is the code of its picture. */
+/** An initial banner; `image` is the code of its picture. */
 export interface SeedBanner {
   readonly id: string
   readonly group: 'home' | 'w_login' | 'w_register'

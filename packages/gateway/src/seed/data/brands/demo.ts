@@ -7,7 +7,7 @@ export const demoLogo =
 
 const { home, w_login, w_register } = DEFAULT_BANNERS
 
-/** The portal's own words: DEMO is the portal. */
+/** The portal's default texts, which DEMO uses. */
 export const demoBanners: readonly SeedBanner[] = [
   { ...home, group: 'home', image: 'arch~170~welcome' },
   {

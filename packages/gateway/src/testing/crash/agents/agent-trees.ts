@@ -7,11 +7,11 @@ import { CURRENCY, PROVIDER } from '../../../bench/players.ts'
 import { addMember } from '../../builders.ts'
 import type { TestMember } from '../../builders.ts'
 
-/** A merchant's agents, one below the other from the top, and the members who bet: two below each agent. */
+/** A merchant's agents, in a line from the top, and the members who bet: two below each agent. */
 export interface AgentTree {
   readonly merchant: string
   readonly payer: 'PLATFORM' | 'UPLINE'
-  /** Real-time salaries are always the platform's. */
+  /** Real-time salaries are always paid by the platform. */
   readonly kinds: readonly ContractKind[]
   readonly agents: readonly TestMember[]
   readonly players: readonly TestMember[]
@@ -19,13 +19,13 @@ export interface AgentTree {
 
 /** Percent, from the top down. */
 const RATES = ['3.1', '1.7', '0.9'] as const
-/** What members begin with: enough to play, and too little for agents to pay all that they come to owe. */
+/** Initial balance of members: enough to play, and too little for agents to pay all their debts. */
 const PURSE = 300n * CREDIT
 const PLAYER_PURSE = 1_000_000n * CREDIT
 
 const tiersOf = (kind: ContractKind, place: number): ContractTerms => {
   const high = String(Number(RATES[place]) + 0.5)
-  // Steps of dividends are tenths.
+  // Dividends have steps of tenths.
   const [low, reached] =
     kind === 'DIVIDEND' ? [RATES[place]!, high] : [`${RATES[place]}3`, `${Number(high).toFixed(1)}7`]
   return {
@@ -100,10 +100,10 @@ export async function addAgentTrees(sql: Sql, from: Date): Promise<AgentTree[]> 
   return trees
 }
 
-/** Gives a member a purse and a session of the game that lasts: its id is the member's. */
+/** Gives a member a wallet and a session of the game that does not expire: its id is the member's. */
 async function admit(sql: Sql, { id, merchant }: TestMember, purse: bigint, at: Date): Promise<void> {
   await sql`select wallet.credit_deposit(${id}, ${`purse-${id}`}, ${purse}, ${at})`
-  // Begun after every simulated day: no reality check is due, whatever the date is outside.
+  // Begun after every simulated day, so that no reality check is required, whatever the real date.
   await sql`
     insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent)
     values (sha256(${String(id)}::text::bytea), ${id}, '2099-01-01', '2100-01-01', '2100-01-01', '', '')`

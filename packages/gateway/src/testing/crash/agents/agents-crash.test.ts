@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => rig.close(), 30_000)
 
 describe('settlements of agents', () => {
-  it('bill every cycle once and pay every bill once, by what bets and ledger yield, after kill -9 of the processes that count, settle and pay', async () => {
+  it('bill every cycle once and pay every bill once, consistent with bets and ledger, after kill -9 of the processes that count, settle and pay', async () => {
     for (const part of PARTS) expect((await rig.kill(part)).before).toBeGreaterThan(0)
     const { bets, bills, problems } = await rig.check()
     expect(problems).toEqual([])

@@ -14,20 +14,20 @@ import { addTeamBets } from './team-bets.ts'
 import { PARTS } from './victim-jobs.ts'
 import type { Part, VictimJob } from './victim-jobs.ts'
 
-/** Midnight of the merchants, whose zone is nine hours ahead. */
+/** Midnight of the merchants, nine hours before UTC. */
 const FROM = new Date('2026-11-01T15:00:00Z')
 const DAY_MS = 86_400_000
 /** After the settlement of days, and within a window of five minutes that is not over. */
 const OFFSET_MS = (3 * 60 + 3) * 60_000 + 27_000
-/** Up to here windows and hours are computed at a simulated now. */
+/** End of the windows and hours that are computed at a simulated time. */
 const COMPUTED_MS = 2 * 60 * 60_000
 const POLL_MS = 1
 const TIMEOUT_MS = 120_000
 
 export interface AgentRig {
   /**
-   * Adds a day of bets, lets two processes count, settle or pay at once, and kills one while it does so and the other
-   * one at times. Others then finish the work.
+   * Adds a day of bets, lets two processes count, settle or pay concurrently, and kills one while it does so, and
+   * sometimes the other one. Others then finish the work.
    */
   kill(part: Part): Promise<JobKill>
   /** One sentence for each contradiction. */
@@ -65,7 +65,7 @@ export async function createAgentRig(): Promise<AgentRig> {
     )
   }
 
-  /** All of it: one process leaves what the other one is at. */
+  /** Finishes all work: one process skips what the other one has locked. */
   async function finish(parts: readonly Part[]): Promise<void> {
     do await Promise.all(victims.map((victim) => victim.run({ url, parts, now })))
     while ((await Promise.all(parts.map(countWork))).some((left) => left > 0))
@@ -82,7 +82,7 @@ export async function createAgentRig(): Promise<AgentRig> {
     async kill(part) {
       const since = now
       now = new Date(dayOf(since).getTime() + DAY_MS + OFFSET_MS)
-      // Windows of the day before its last work are computed; without one nothing is.
+      // Windows of the day before are computed up to its last work; without one none are.
       const isFirst = since === FROM
       const rounds = await addTeamBets(sql, trees, {
         since,
@@ -107,9 +107,9 @@ export async function createAgentRig(): Promise<AgentRig> {
       return { before, left }
     },
     async check() {
-      // What was paid last is counted.
+      // The last payments are counted.
       await sealJournals(sql, seal)
-      // An upline may be paid after its own bills were tried, so as often as the tree is deep.
+      // An upline may be paid after its own bills were tried, so payments run as often as the tree is deep.
       for (const _ of trees[0]!.agents) await finish(PARTS)
       const [counts] = await sql<[{ bets: number; bills: number }]>`
         select (select count(*)::int from ledger.settled_bets) as bets,
@@ -126,7 +126,7 @@ export async function createAgentRig(): Promise<AgentRig> {
 const dayOf = (at: Date): Date =>
   new Date(FROM.getTime() + Math.floor((at.getTime() - FROM.getTime()) / DAY_MS) * DAY_MS)
 
-/** Cycles of a merchant that are due. */
+/** Cycles of a merchant that are scheduled at this time. */
 const cyclesAt = (now: Date, kinds: readonly ContractKind[]): number =>
   kinds.reduce(
     (sum, kind) => sum + Math.max(0, Math.floor((now.getTime() - FROM.getTime() - DELAYS[kind]) / LENGTHS[kind])),

@@ -1,5 +1,5 @@
 /**
- * What crash tests of settlements kill: a process that counts figures of teams, computes cycles of contracts or pays
+ * The process that crash tests of settlements kill: it counts figures of teams, computes cycles of contracts or pays
  * their bills. Ends with its parent.
  */
 import { connect } from '@atrium/database'
@@ -10,7 +10,7 @@ import { createBillPayment, createCycleSettlement } from '../../../domains/agent
 import { GATEWAY_ROLE } from '../../../migrations.ts'
 import type { Part, VictimJob } from './victim-jobs.ts'
 
-/** So few that a kill comes between two transactions as well as within one. */
+/** Few rows per transaction, so that a kill happens between two transactions as well as within one. */
 const AT_ONCE = 10
 const log = createLog('warn')
 let connected: Sql | undefined

@@ -23,11 +23,11 @@ export interface StoredBill {
 interface Payment {
   billId: bigint
   memberId: bigint
-  /** Below 0 of who pays. */
+  /** Negative for the payer. */
   amount: bigint
 }
 
-/** Every bill was paid as it says: by the platform at once and whole, by uplines as far as they could. */
+/** Checks that every bill was paid: by the platform at once and in full, by uplines as far as they could. */
 export async function checkPayments(sql: Sql, tree: AgentTree, bills: readonly StoredBill[]): Promise<string[]> {
   const payments = await sql<Payment[]>`
     select split_part(j.idem_key, ':', 2)::int8 as "billId", a.member_id as "memberId", e.amount

@@ -11,19 +11,19 @@ export interface Settled {
   readonly trees: readonly AgentTree[]
   readonly from: Date
   readonly now: Date
-  /** When rounds were added whose windows had been computed. */
+  /** Time at which rounds were added whose windows had been computed. */
   readonly late: ReadonlyMap<string, Date>
 }
 
-/** In milliseconds; a dividend's cycle is a day here. */
+/** Lengths in milliseconds; a dividend's cycle is a day here. */
 export const LENGTHS = { DIVIDEND: 86_400_000, DAILY: 86_400_000, HOURLY: 3_600_000, REALTIME: 300_000 } as const
-/** How long after its end a cycle is due. */
+/** Delay after its end until a cycle is settled. */
 export const DELAYS = { DIVIDEND: 10_800_000, DAILY: 10_800_000, HOURLY: 300_000, REALTIME: 20_000 } as const
 const UNIT = 10n ** 8n
 
 /**
- * What contradicts itself after all is settled and paid, one sentence each: bills are computed again from the feed of
- * bets and the ledger, bet by bet.
+ * Contradictions after all is settled and paid, one sentence each: bills are computed again from the feed of bets and
+ * the ledger, bet by bet.
  */
 export async function checkSettlements(sql: Sql, url: string, settled: Settled): Promise<string[]> {
   const problems: string[] = []
@@ -166,7 +166,7 @@ function compare(
       ]
 }
 
-/** All that was earned in windows was paid or is kept for the next one. */
+/** Checks that all earnings of windows were paid or carried over to the next one. */
 async function checkRemainders(sql: Sql, { agents }: AgentTree, stored: readonly StoredBill[]): Promise<string[]> {
   const rows = await sql<
     { agentId: bigint; amount: string }[]

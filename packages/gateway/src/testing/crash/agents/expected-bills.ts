@@ -3,7 +3,7 @@ import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import type { AgentTree } from './agent-trees.ts'
 import { SETTINGS, termsOf } from './agent-trees.ts'
 
-/** A row of the feed, with the time in whose window it counts; amounts in counts of 1/10,000. */
+/** A row of the feed, with the time of the window that it counts in; amounts in counts of 1/10,000. */
 export interface FedBet {
   readonly memberId: bigint
   readonly stake: bigint
@@ -14,14 +14,14 @@ export interface FedBet {
   readonly isReversal: boolean
 }
 
-/** What a member was paid as salaries, or paid to downlines: below 0. */
+/** Salaries that a member received, or paid to downlines: then negative. */
 export interface SalaryMovement {
   readonly memberId: bigint
   readonly at: Date
   readonly amount: bigint
 }
 
-/** Of 10^-12 credit, as are `gross`, `loss` and `subsidy`; `net` is money. */
+/** Scale of 10^-12 credit, also for `gross`, `loss` and `subsidy`; `net` is money. */
 const UNIT = 10n ** 8n
 const CENT = 10n ** 10n
 
@@ -31,7 +31,7 @@ export interface ExpectedBill {
   readonly loss: bigint
   readonly active: number
   readonly gross: bigint
-  /** Before it is cut. */
+  /** Before it is rounded down. */
   readonly exactNet: bigint
   readonly net: bigint
   readonly subsidy: bigint
@@ -44,7 +44,7 @@ const percent = (text: string): bigint => {
 }
 const sum = <T>(list: readonly T[], of: (one: T) => bigint): bigint => list.reduce((total, one) => total + of(one), 0n)
 
-/** Agents from a member to the top, as places in the tree: agents are one below the other, with two players each. */
+/** Agents from a member to the top, by index in the tree: each agent is below the one before, with two players. */
 export function placesAbove({ agents, players }: AgentTree, memberId: bigint): number[] {
   const agent = agents.findIndex(({ id }) => id === memberId)
   const nearest = agent >= 0 ? agent : Math.floor(players.findIndex(({ id }) => id === memberId) / 2)
@@ -58,7 +58,7 @@ interface Period {
 
 /**
  * The bills of a dividend, daily or hourly cycle by domain rules 4.2 to 4.4, from the top down. `carried`: at most 0,
- * of each agent.
+ * for each agent.
  */
 export function expectedCycle(
   tree: AgentTree,
@@ -110,7 +110,7 @@ export function expectedCycle(
 }
 
 /**
- * What each agent earns of a window by domain rule 4.5, bet by bet; undefined without bets of the team. From the top
+ * Earnings of each agent in a window by domain rule 4.5, bet by bet; undefined without bets of the team. From the top
  * down.
  */
 export function expectedWindow(
@@ -146,5 +146,5 @@ function rate(place: number, outcome: 'win' | 'loss' | 'push'): bigint {
   return percent(rates.single) + (outcome === 'push' ? 0n : percent(rates[outcome]))
 }
 
-/** In credits, for a sentence. */
+/** Formats an amount in credits, for a sentence. */
 export const credits = (money: bigint): string => `${Number(money) / Number(CREDIT)}`

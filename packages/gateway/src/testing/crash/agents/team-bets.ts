@@ -6,22 +6,22 @@ import type { BetWinRequest } from '../../../domains/bets/movements-repository.t
 import type { TestMember } from '../../builders.ts'
 import type { AgentTree } from './agent-trees.ts'
 
-/** Of a simulated day. */
+/** Bets of a simulated day. */
 const BETS = 240
-/** Of them, settled in a window that is computed already. */
+/** Bets among them that are settled in an already computed window. */
 const LATE = 20
 const REVERSALS = 12
 const CENT = 100n
 
-/** A day's work: bets of its time and late ones of the same local day, and reversals of any before. */
+/** Adds the bets of a day: bets of its time and late ones of the same local day, and reversals of earlier ones. */
 export interface DayOfBets {
   readonly since: Date
   readonly now: Date
-  /** Late bets are of the time from here up to where windows are computed; not before anything is. */
+  /** Late bets are between this time and the end of the computed windows; none before anything is computed. */
   readonly late: { readonly from: Date; readonly to: Date } | undefined
 }
 
-/** Answers the rounds that were added late. */
+/** Returns the rounds that were added late. */
 export async function addTeamBets(
   sql: Sql,
   trees: readonly AgentTree[],
@@ -32,13 +32,13 @@ export async function addTeamBets(
     limit ${REVERSALS}`
   const lateRounds: string[] = []
   const play = async (bet: BetWinRequest, at: Date) => {
-    // Times of bets are in no order, and half an hour without one ends a session.
+    // Bets are in random order, and half an hour without one ends a session.
     await sql`update ledger.sessions set expires_at = '2100-01-01' where id = ${bet.sessionId}`
     return betAndWin(sql, bet, at)
   }
   for (let n = 0; n < BETS; n++) {
     const { agents, players } = trees[n % trees.length]!
-    // Agents play, too, with what they have.
+    // Agents play too, with their own balance.
     const isAgent = n % 10 === 0
     const user = String(pick(isAgent ? agents : players).id)
     const isLate = late !== undefined && n < LATE

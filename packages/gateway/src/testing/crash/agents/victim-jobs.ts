@@ -1,4 +1,4 @@
-/** What is killed: processes that count bets and ledger for teams, compute cycles, or pay bills. */
+/** The killed processes: those that count bets and ledger for teams, compute cycles, or pay bills. */
 export const PARTS = ['rollups', 'cycles', 'payments'] as const
 export type Part = (typeof PARTS)[number]
 

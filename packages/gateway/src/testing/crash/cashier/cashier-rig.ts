@@ -16,13 +16,13 @@ import { letTimePass } from './passing-time.ts'
 import { readInFlight, waitFor, waitForSending } from './windows.ts'
 import type { InFlight, Moment } from './windows.ts'
 
-/** Orders in flight at a kill: as many deposits as withdrawals. */
+/** Orders in flight at a kill: half of them deposits, half withdrawals. */
 export const ORDERS_IN_FLIGHT = 100
-/** A kill comes when so many of the orders of its round have reached its moment, at most. */
+/** Maximum number of orders of a round that reach its moment before the kill. */
 const MAX_REACHED = 25
 
 export interface CashierKill extends InFlight {
-  /** From the kill until the server was ready again. */
+  /** Time from the kill until the server was ready again. */
   readonly recoverySeconds: number
 }
 
@@ -32,14 +32,14 @@ export interface CashierRig {
    * all orders were acknowledged.
    */
   kill(server: CashierServer, moment: Moment): Promise<CashierKill>
-  /** Lets all orders come to their end, and compares both databases. One sentence for each contradiction. */
+  /** Lets all orders complete, and compares both databases. One sentence for each contradiction. */
   check(): Promise<{ orders: number; problems: string[] }>
   close(): Promise<void>
 }
 
 /**
- * Gateway and payment service in processes of their own, each with a database of its own, with members who deposit and
- * withdraw over HTTP.
+ * Gateway and payment service in separate processes, each with its own database, with members who deposit and withdraw
+ * over HTTP.
  */
 export async function createCashierRig(): Promise<CashierRig> {
   // Lost connections are logged as errors, and are expected here.

@@ -11,12 +11,10 @@ const DEPOSIT_STATES: Readonly<Record<string, string>> = {
   expired: 'EXPIRED',
 }
 const PART_STATES: Readonly<Record<string, string>> = { paid: 'PAID', failed: 'FAILED' }
-/** Orders in these states need nobody any more. */
+/** Orders in these states need no operator any more. */
 const FINAL_WITHDRAWALS = ['RECEIVED_BY_TIMEOUT', 'FAILED']
 
-/**
- * What both databases contradict each other in, or the members' requests, as one sentence each; after `letTimePass`.
- */
+/** Contradictions between both databases and the members' requests, as one sentence each; after `letTimePass`. */
 export async function findContradictions(databases: Databases, customers: readonly Customers[]): Promise<string[]> {
   const books = await readBooks(databases)
   return [...deposits(books), ...withdrawals(books), ...webhooks(books), ...sums(books), ...members(books, customers)]
@@ -102,7 +100,10 @@ function* sums({ payments, payouts, clearing }: Books): Iterable<string> {
     yield `The payment service paid ${toWire(paid)}, the gateway booked ${toWire(clearing.withdrawals)}.`
 }
 
-/** Every request that was sent until it got a response has one order, and each wallet has what its orders leave. */
+/**
+ * Checks that every request that was sent until it got a response has one order, and that each wallet matches its
+ * orders.
+ */
 function* members(books: Books, customers: readonly Customers[]): Iterable<string> {
   const { balances, orders, withdrawals: requests, parts } = books
   const ordersOf = Map.groupBy(orders.values(), ({ memberId }) => memberId)

@@ -7,12 +7,11 @@ import type { CashierMember } from '../../../bench/cashier-members.ts'
 import { sealOf } from '../../../domains/wallet/payout-accounts/account-view.ts'
 import type { Keys } from '../../../platform/keys/keys.ts'
 
-/** What confirms the withdrawals of these members. */
+/** Payment password of these members. */
 export const PAYMENT_PASSWORD = '246813'
 
 /**
- * What happens on the checkout page; `abandon`: the member never comes to it, and does not repeat a request without a
- * response.
+ * Action on the checkout page; `abandon`: the member never opens it, and does not repeat a request without a response.
  */
 export type CheckoutChoice = 'approve' | 'approve_other' | 'decline' | 'abandon'
 
@@ -29,7 +28,7 @@ export interface Withdrawer extends Customer {
   /** The parts that an operator approves, in counts of 1/10,000. */
   readonly parts: readonly bigint[]
 }
-/** Members who make one order each. */
+/** Members with one order each. */
 export interface Customers {
   readonly depositors: readonly Depositor[]
   readonly withdrawers: readonly Withdrawer[]
@@ -50,7 +49,7 @@ const CHOICES: readonly CheckoutChoice[] = [
 /** Every seventh account is closed: payouts to it fail (`payments/src/payouts/test-accounts.ts`). */
 const numberOf = (index: number): string => (index % 7 === 3 ? '1234560002' : '1234567890')
 
-/** Adds `count` members who will deposit and as many who will withdraw, each with amounts of their own. */
+/** Adds `count` members who will deposit and as many who will withdraw, each with different amounts. */
 export async function addCustomers(
   sql: Sql,
   keys: Pick<Keys, 'field'>,
@@ -66,7 +65,7 @@ export async function addCustomers(
   const passwordHash = await hash(PAYMENT_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
   const withdrawers = (await addCashierMembers(sql, count, `withdrawer${round}x`)).map((member, index) => {
     const parts = Array.from({ length: 1 + (index % 2) }, (_, part) => BigInt(20 + index + part) * CREDIT)
-    // With the fee, which no part pays out.
+    // With the fee, which is in no part.
     return {
       ...member,
       requestId: randomUUID(),

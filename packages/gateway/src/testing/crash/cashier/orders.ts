@@ -16,7 +16,7 @@ const CASHIER = { actor: 'cashier', people: ['cashier'], roles: ['cashier'], mer
 const RETRY_MS = 50
 const TIMEOUT_MS = 60_000
 
-/** Numbers and codes with which a request is sent again: no response, an unavailable server, too many requests. */
+/** Statuses and codes after which a request is repeated: no response, an unavailable server, too many requests. */
 const isRetryable = (response: HttpResponse | undefined): boolean =>
   response === undefined || response.status >= 500 || response.status === 429
 
@@ -26,7 +26,7 @@ type OrderDeps = {
   readonly keys: Keys
 }
 
-/** What members, payers and an operator do with one order, each request repeated until it got a response. */
+/** All requests of members, payers and an operator for one order, each repeated until it gets a response. */
 export function createOrders({ servers: { origins, operateKey, staffKey }, http, keys }: OrderDeps) {
   async function repeated(send: () => Promise<HttpResponse | undefined>, what: string): Promise<HttpResponse> {
     for (const end = performance.now() + TIMEOUT_MS; ; await pause(RETRY_MS)) {
@@ -47,7 +47,7 @@ export function createOrders({ servers: { origins, operateKey, staffKey }, http,
     const { checkoutUrl } = orderIn(response)
     const form = { result: choice, ...(choice === 'approve_other' && { amount: toWire(amount - 10_001n) }) }
     const decided = await repeated(() => sendCheckout(http, checkoutUrl!, form), 'A checkout page')
-    // A decision whose response was lost has been made.
+    // A decision whose response was lost has been stored.
     const error = URL.parse(decided.location ?? '', origins.payments)?.searchParams.get('error')
     if (decided.status !== 303 || (error && error !== 'decided'))
       throw new Error(`A checkout page responded ${decided.status} ${decided.location}.`)

@@ -14,17 +14,17 @@ import type { PaymentServiceConfig } from '../../../config.ts'
 import type { Databases } from './windows.ts'
 
 /**
- * Beyond the deadlines of an order: silence, expiry. Receipts are due so long after the result that a job has applied
- * at that time.
+ * Time beyond the deadlines of an order: silence, expiry, and receipts, which are required this long after the result
+ * that a job has applied at that time.
  */
 const LATER_MS = 3 * 3_600_000
-/** What is open after that stays open, and is reported. */
+/** Timeout after which open orders stay open, and are reported. */
 const TIMEOUT_MS = 90_000
 const QUIET_TIMEOUT_MS = 20_000
 
 /**
  * Lets both servers reach the state that they reach by themselves within hours: retries of webhooks and expiries of
- * payments are due now, and the gateway's jobs run with a clock that is hours ahead. Both servers run.
+ * payments are scheduled now, and the gateway's jobs run with a clock that is hours ahead. Both servers run.
  */
 export async function letTimePass(databases: Databases, keys: Keys, service: PaymentServiceConfig): Promise<void> {
   const deps = {
@@ -60,10 +60,7 @@ export async function letTimePass(databases: Databases, keys: Keys, service: Pay
   }
 }
 
-/**
- * Resolves when the payment service has nothing to pay or to send, or after a while: what is left is for the checker to
- * report.
- */
+/** Resolves when the payment service has nothing to pay or to send, or after a while: the checker reports the rest. */
 async function quiet({ payments }: Databases): Promise<void> {
   for (const end = performance.now() + QUIET_TIMEOUT_MS; performance.now() < end; await pause(100)) {
     const [row] = await payments<[{ open: number }]>`

@@ -2,13 +2,13 @@ import type { Databases } from './windows.ts'
 
 // Amounts are counts of 1/10,000.
 export interface Books {
-  /** Of the gateway, by their ids. */
+  /** Orders of the gateway, by their ids. */
   readonly orders: ReadonlyMap<
     string,
     { id: string; memberId: bigint; state: string; charged: bigint | null; sequence: number; difference: string | null }
   >
   readonly withdrawals: readonly { id: string; memberId: bigint; state: string; amount: bigint }[]
-  /** Of the gateway, by their references. */
+  /** Payout parts of the gateway, by their references. */
   readonly parts: ReadonlyMap<
     string,
     {
@@ -22,13 +22,13 @@ export interface Books {
     }
   >
   /**
-   * What was booked on a member's accounts, by kind and order or part, as `deposit:<order>` and `payout:<part>`;
+   * Amounts booked on a member's accounts, by kind and order or part, as `deposit:<order>` and `payout:<part>`;
    * `times`: journals.
    */
   readonly journals: ReadonlyMap<string, { times: number; amount: bigint }>
   readonly balances: ReadonlyMap<bigint, { real: bigint; held: bigint }>
   readonly clearing: { readonly deposits: bigint; readonly withdrawals: bigint }
-  /** Of the payment service, by their references. */
+  /** Payments of the payment service, by their references. */
   readonly payments: ReadonlyMap<string, { reference: string; state: string; charged: bigint | null; sequence: number }>
   readonly payouts: ReadonlyMap<
     string,
@@ -55,7 +55,7 @@ export async function readBooks({ gateway, payments }: Databases): Promise<Books
   const parts = await gateway<Of<Books['parts']>[]>`
     select order_id as "orderId", reference, amount, state, payout_id as "payoutId", payout_sequence as sequence,
       difference from wallet.withdrawal_parts`
-  // By what a journal is for and not by its key: a journal that was written under another key is found too.
+  // Selected by the subject of a journal and not by its key: a journal with another key is found too.
   const journals = await gateway<{ name: string; times: number; amount: bigint }[]>`
     select case j.kind when 'payout' then 'payout:' || split_part(j.idem_key, ':', 2)
       else j.kind || ':' || split_part(j.ref, ':', 2) end as name, count(distinct j.id)::int as times,

@@ -7,7 +7,7 @@ export interface Databases {
   readonly payments: Sql
 }
 
-/** When a server is killed: while amounts are held, payouts requested, payouts paid, or payments charged. */
+/** The moment of a kill: while amounts are held, payouts requested, payouts paid, or payments charged. */
 export const MOMENTS = ['held', 'sent', 'paid', 'charged'] as const
 export type Moment = (typeof MOMENTS)[number]
 
@@ -22,7 +22,7 @@ const COUNTS: Record<Moment, (databases: Databases) => Promise<{ count: number }
   charged: ({ payments }) => payments`select count(*)::int as count from payments.payments where state = 'succeeded'`,
 }
 
-/** Resolves when so many more orders than now have reached the moment. */
+/** Resolves when this many more orders than now have reached the moment. */
 export async function waitFor(databases: Databases, moment: Moment, more: number): Promise<void> {
   const count = async () => (await COUNTS[moment](databases))[0]!.count
   const wanted = (await count()) + more
@@ -33,7 +33,7 @@ export async function waitFor(databases: Databases, moment: Moment, more: number
 
 /**
  * Resolves when at most `parts` approved parts wait to be sent, or after a while: orders of earlier rounds must not
- * pile up.
+ * accumulate.
  */
 export async function waitForSending({ gateway }: Databases, parts: number): Promise<void> {
   const count = async () =>
@@ -48,7 +48,7 @@ export async function waitForSending({ gateway }: Databases, parts: number): Pro
 
 /** Orders between two states at a kill. */
 export interface InFlight {
-  /** Held at the gateway, and not yet requested of the payment service. */
+  /** Held at the gateway, and not yet requested from the payment service. */
   beforePayout: number
   /** Payouts whose newest state at the payment service is not yet at the gateway. */
   beforeAnswer: number
@@ -56,7 +56,7 @@ export interface InFlight {
   beforeCredit: number
 }
 
-/** What is between two states now, read from both databases. */
+/** Orders between two states now, read from both databases. */
 export async function readInFlight({ gateway, payments }: Databases): Promise<InFlight> {
   const [parts, orders, [held], payouts, charged] = await Promise.all([
     gateway<

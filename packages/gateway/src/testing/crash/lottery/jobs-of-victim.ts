@@ -10,6 +10,6 @@ export interface VictimSetup {
 }
 export interface VictimJob {
   readonly parts: readonly Part[]
-  /** What its clock says. */
+  /** Time of its clock. */
   readonly now: Date
 }

@@ -10,13 +10,13 @@ import type { Player } from '../../../domains/bets/movements-repository.ts'
 
 /** Games with an issue a minute. */
 export const GAMES = ['SSC60', '11X5', 'K3']
-/** Of a round. */
+/** Orders of a round. */
 const ORDERS = 24
 const CHASES = 8
 const MAX_TICKETS = 3
 const STOP_AT_WIN = '1'
 
-/** Places orders and chases of a round at `now` on the issues that are open. */
+/** Places orders and chases of a round at `now` on open issues. */
 export async function placeBets(deps: LotteryDeps, players: readonly Player[], now: Date): Promise<void> {
   const silent = { ...deps, clock: () => now, realtime: { publish: () => undefined } }
   const [orders, chases] = [createTickets(silent), createChases(silent)]

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => rig.close(), 30_000)
 
 describe('orders and chases in flight', () => {
-  it('are settled once, chases keep no money, and no seed is readable early after kill -9 of the process that draws, settles and advances chases', async () => {
+  it('are settled once, chases hold no money, and no seed is readable early after kill -9 of the process that draws, settles and advances chases', async () => {
     for (const part of PARTS) expect((await rig.kill(part)).before).toBeGreaterThan(0)
     const { orders, chases, problems } = await rig.check()
     expect(problems).toEqual([])

@@ -15,7 +15,7 @@ import { countWork } from './work-left.ts'
 
 const PLAYERS = 30
 const ISSUE_MS = 60_000
-/** Chases are planned on so few issues that this ends all of them. */
+/** Number of issues of a chase, so few that this ends all of them. */
 const LAST_ISSUES = 6
 const POLL_MS = 2
 const TIMEOUT_MS = 60_000
@@ -26,7 +26,7 @@ export interface LotteryRig {
    * it does so. Another one then finishes the work.
    */
   kill(part: Part): Promise<JobKill>
-  /** Lets all chases come to their end and checks everything. One sentence for each contradiction. */
+  /** Lets all chases end and checks everything. One sentence for each contradiction. */
   check(): Promise<{ orders: number; chases: number; problems: string[] }>
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ export async function createLotteryRig(): Promise<LotteryRig> {
   await jobs.plan()
   await victim.run({ parts: PARTS, now })
 
-  /** Resolves when the job has done so much, or all of it. */
+  /** Resolves when the job has done this many units, or all of them. */
   async function progress(part: Part, before: number, wanted: number): Promise<void> {
     for (
       const end = performance.now() + TIMEOUT_MS;
@@ -69,7 +69,7 @@ export async function createLotteryRig(): Promise<LotteryRig> {
       await victim.run({ parts: PARTS.slice(0, PARTS.indexOf(part)), now })
       const before = await countWork(sql, part, now)
       void victim.run({ parts: [part], now })
-      // Early enough that something is left when the signal arrives.
+      // Early enough that work is left when the signal arrives.
       await progress(part, before, randomInt(Math.ceil(before / 2)))
       await victim.kill()
       const left = await countWork(sql, part, now)

@@ -1,6 +1,6 @@
 /**
- * What crash tests of lotteries kill: a process that runs the gateway's jobs of lotteries when its parent says so. Ends
- * with its parent.
+ * The process that crash tests of lotteries kill: it runs the gateway's jobs of lotteries on request of its parent, and
+ * ends with it.
  */
 import { connect } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
@@ -13,7 +13,7 @@ import { createKeys } from '../../../platform/keys/keys.ts'
 import type { Part, VictimJob, VictimSetup } from './jobs-of-victim.ts'
 
 const turn = { isStopping: () => false }
-// All of it is searched for seeds; events are in it too.
+// All log lines are searched for seeds, and so are events.
 const log = createLog('debug')
 
 async function create({ url, keys }: VictimSetup): Promise<(job: VictimJob) => Promise<void>> {

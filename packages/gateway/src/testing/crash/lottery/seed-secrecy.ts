@@ -4,9 +4,9 @@ import { GAMES } from './lottery-bets.ts'
 
 const MERCHANT = { code: 'DEMO', timeZone: 'Asia/Seoul' }
 
-/** Collects what can be read of issues before their draws, and finds seeds in it afterwards. */
+/** Collects readable data of issues before their draws, and searches it for the seeds afterwards. */
 export function createSeedSecrecy(sql: Sql) {
-  /** By `code/numero`: everything that was readable of an issue while it was not drawn. */
+  /** Readable data of undrawn issues, by `code/numero`. */
   const readable = new Map<string, string[]>()
   const hashes = new Map<string, string>()
   let log = ''
@@ -43,8 +43,8 @@ export function createSeedSecrecy(sql: Sql) {
     },
 
     /**
-     * What became public too early or differs from the hash that was published first, one sentence each. Logs have no
-     * seed at any time.
+     * Data that became public too early or differs from the published hash, one sentence each. Logs never contain a
+     * seed.
      */
     async findProblems(): Promise<string[]> {
       const drawn = await sql<

@@ -4,7 +4,7 @@ import type { Part } from './jobs-of-victim.ts'
 
 const ALL = 100_000
 
-/** How many issues are to be drawn at `now`, orders to be settled or chases to be advanced. */
+/** Number of issues to draw at `now`, orders to settle or chases to advance. */
 export async function countWork(sql: Sql, part: Part, now: Date): Promise<number> {
   if (part === 'chases') return (await readDueChases(sql, ALL)).length
   const [row] = await (part === 'draw'

@@ -2,8 +2,8 @@ import type { Sql } from '@atrium/database'
 import { verifyBooks } from '../../../maintenance/verify-books.ts'
 
 /**
- * What contradicts itself after everything was counted and credited, one sentence each. Every bet was a credit of own
- * money that was lost.
+ * Contradictions after everything was counted and credited, one sentence each. Every bet was a credit of own money that
+ * was lost.
  */
 export async function checkPromotions(sql: Sql, url: string): Promise<string[]> {
   return [
@@ -14,7 +14,7 @@ export async function checkPromotions(sql: Sql, url: string): Promise<string[]> 
   ]
 }
 
-/** Each objective has counted each bet of a member once. */
+/** Checks that each objective has counted each bet of a member once. */
 async function checkProgress(sql: Sql): Promise<string[]> {
   const wrong = await sql<{ objective: string; member: bigint; value: bigint | null; staked: bigint }[]>`
     select o.campaign || '/' || o.key as objective, s.member_id as member, p.value, s.staked
@@ -28,7 +28,7 @@ async function checkProgress(sql: Sql): Promise<string[]> {
   )
 }
 
-/** A credit gives a point. */
+/** Checks that a credit gives a point. */
 async function checkPoints(sql: Sql): Promise<string[]> {
   const wrong = await sql<
     { member: bigint; balance: bigint | null; earned: bigint | null; entries: bigint; staked: bigint }[]
@@ -47,7 +47,7 @@ async function checkPoints(sql: Sql): Promise<string[]> {
   )
 }
 
-/** Every target that was reached has a claim, every claim was credited once, and budgets say so. */
+/** Checks that every reached target has a claim, every claim was credited once, and budgets match. */
 async function checkClaims(sql: Sql): Promise<string[]> {
   const missing = await sql<{ objective: string; member: bigint }[]>`
     select o.campaign || '/' || o.key as objective, p.member_id as member

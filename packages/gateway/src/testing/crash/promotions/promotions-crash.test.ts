@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => rig.close(), 30_000)
 
 describe('settled bets', () => {
-  it('are counted once for missions, rankings and points, and what they earn is credited once, after kill -9 of the process that does so', async () => {
+  it('are counted once for missions, rankings and points, and their rewards are credited once, after kill -9 of the process that does so', async () => {
     for (const part of PARTS) expect((await rig.kill(part)).before).toBeGreaterThan(0)
     const { bets, claims, problems } = await rig.check()
     expect(problems).toEqual([])

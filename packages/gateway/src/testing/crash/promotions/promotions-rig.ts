@@ -14,7 +14,7 @@ import { PARTS } from './victim-jobs.ts'
 import type { Part, VictimJob } from './victim-jobs.ts'
 
 const PLAYERS = 40
-/** Of a round; each counts a credit and is settled at once. */
+/** Bets of a round; each counts a credit and is settled at once. */
 const BETS = 200
 const MISSIONS = 60
 const POLL_MS = 1
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 60_000
 
 export interface PromotionRig {
   /**
-   * Settles bets, and kills the process that counts them or credits what they earned while it does so. Another one then
+   * Settles bets, and kills the process that counts them or credits their rewards while it does so. Another one then
    * finishes the work.
    */
   kill(part: Part): Promise<JobKill>

@@ -1,6 +1,6 @@
 /**
- * What crash tests of campaigns kill: a process that runs the consumers of settled bets, or credits what members can
- * claim. Ends with its parent.
+ * The process that crash tests of campaigns kill: it runs the consumers of settled bets, or credits claimable rewards.
+ * Ends with its parent.
  */
 import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
@@ -11,7 +11,7 @@ import { createProgressConsumers } from '../../../domains/promotions/progress/pr
 import { GATEWAY_ROLE } from '../../../migrations.ts'
 import type { Part, VictimJob } from './victim-jobs.ts'
 
-/** So few that a kill comes between two transactions as well as within one. */
+/** Few rows per transaction, so that a kill happens between two transactions as well as within one. */
 const ROWS_AT_ONCE = 10
 const log = createLog('warn')
 const clock = () => new Date()

@@ -1,4 +1,4 @@
-/** What is killed: a process that counts progress, adds points, or credits claims. */
+/** The killed processes: those that count progress, add points, or credit claims. */
 export const PARTS = ['progress', 'points', 'claims'] as const
 export type Part = (typeof PARTS)[number]
 

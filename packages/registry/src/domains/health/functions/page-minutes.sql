@@ -1,4 +1,5 @@
--- Documents that moved to another network before they started count as painted in another network.
+-- Health figures of pages by minute. Documents that moved to another network before they started count as painted in
+-- another network.
 create or replace view registry.page_minutes as
 select merchant, set_id, ring, minute,
   coalesce(sum(case kind when 'document' then count when 'moved' then -count end) filter (where name = ''),

@@ -8,7 +8,7 @@ import { PlayFilterFields } from '../pieces/PlayFilterFields.tsx'
 import { RewardFields } from '../pieces/RewardFields.tsx'
 import { START_REWARD } from '../pieces/starts.ts'
 
-/** The rank after those of the prize above. */
+/** The first rank after those of the previous prize. */
 const nextRank = (before: unknown): string =>
   String(Number((before as { toRank?: string } | undefined)?.toRank ?? 0) + 1)
 

@@ -8,7 +8,7 @@ import { START_REWARD } from '../pieces/starts.ts'
 
 const GIFTS = ['levelUp', 'birthday', 'monthly'] as const
 
-/** What VIP levels give: once when they are reached, at birthdays, and each month. */
+/** Gifts of VIP levels: once when they are reached, at birthdays, and each month. */
 export function VipGiftsTerms() {
   const text = useText()
   return (
@@ -39,7 +39,7 @@ export function VipGiftsTerms() {
   )
 }
 
-/** The level above that of the gifts before. */
+/** The level after that of the previous gifts. */
 const startAfter = (before: unknown) => ({
   level: String(Number((before as { level?: string } | undefined)?.level ?? 1) + 1),
   levelUp: START_REWARD,

@@ -15,9 +15,9 @@ import { SportsTerms } from './SportsTerms.tsx'
 import { VipGiftsTerms } from './VipGiftsTerms.tsx'
 
 interface KindForm {
-  /** The fields of the terms that only this kind has. */
+  /** The fields of the terms of this kind only. */
   readonly Terms: ComponentType
-  /** What they start as, with texts in the place of numbers. */
+  /** Initial terms, with texts instead of numbers. */
   readonly start: Readonly<Record<string, unknown>>
 }
 
@@ -53,10 +53,10 @@ export const KIND_FORMS: Readonly<Record<CampaignKind, KindForm>> = {
   VIP_GIFTS: { Terms: VipGiftsTerms, start: { levels: [] } },
 }
 
-/** What the terms of every kind have. */
+/** Common fields of the terms of every kind. */
 const PARTICIPATION = ['joinFirst', 'code', 'eligibility', 'limits', 'claimDays'] as const
 
-/** Terms of another kind, with who may take part as it was. */
+/** Initial terms of another kind, with the same eligibility. */
 export function startOf(kind: CampaignKind, rules: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const kept = Object.fromEntries(PARTICIPATION.flatMap((key) => (rules[key] === undefined ? [] : [[key, rules[key]]])))
   return { kind, joinFirst: false, eligibility: {}, limits: [], claimDays: '7', ...kept, ...KIND_FORMS[kind].start }

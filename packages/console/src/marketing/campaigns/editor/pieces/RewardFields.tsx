@@ -10,7 +10,7 @@ import { WageringFields } from './WageringFields.tsx'
 
 const TYPES = ['CREDITS', 'BONUS', 'POINTS', 'TICKETS', 'FREE_ROUNDS'] as const
 
-/** What a claim gives: own money, a bonus with its wagering, points, tickets of a raffle, or free rounds. */
+/** The reward of a claim: own money, a bonus with its wagering, points, tickets of a raffle, or free rounds. */
 export function RewardFields({ path }: { path: string }) {
   const text = useText()
   const { value, fault, change } = useField(path)

@@ -1,4 +1,4 @@
-/** What parts of the terms start as. Numbers are texts, as in all fields. */
+/** Initial values of parts of the terms. Numbers are texts, as in all fields. */
 export const START_WAGERING = {
   multiplier: '10',
   base: 'BONUS',
@@ -9,7 +9,7 @@ export const START_WAGERING = {
 export const START_REWARD = { type: 'CREDITS', amount: '' }
 export const START_FILTER = { categories: [], vendors: [], games: [], minStake: '0' }
 
-/** A key that no other part of the list has: `mission-3`. */
+/** An unused key in a list: `mission-3`. */
 export function nextKey(before: unknown, word: string): string {
   const number = /-(\d+)$/.exec(String((before as { key?: unknown } | undefined)?.key ?? ''))?.[1]
   return `${word}-${Number(number ?? 0) + 1}`

@@ -7,7 +7,7 @@ const HEIGHT = 50
 const SCALE = 2
 const STEP = 27
 
-/** Digits as strokes in a box of 20 by 30. Drawn and not written: no font is needed, and none can be recognised. */
+/** Digits as strokes in a box of 20 by 30. Drawn without a font, so that none is needed and none can be recognised. */
 const STROKES = [
   'M10 2C3 2 2 9 2 15S3 28 10 28 18 21 18 15 17 2 10 2Z',
   'M4 8L11 2V28M4 28H18',

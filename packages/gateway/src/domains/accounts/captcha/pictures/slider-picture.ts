@@ -4,11 +4,11 @@ import { paletteOf } from '../../../../platform/images/drawing/palette.ts'
 import { diceOf, type Dice } from '../../../../platform/images/drawing/random.ts'
 import { renderPng } from './render.ts'
 
-/** All in pixels of the page; the pictures have twice as many. */
+/** Sizes in pixels of the page; the pictures have twice as many. */
 export const SLIDER = { width: 320, height: 160, pieceSize: 48 } as const
 const SCALE = 2
 const MARGIN = 8
-/** The hole is at least this far from where the piece starts. */
+/** Minimum distance between the hole and the start of the piece. */
 const MIN_DISTANCE = SLIDER.pieceSize + 24
 
 /** A jigsaw piece in a box of `pieceSize`, with a knob above and one to the right. */
@@ -24,8 +24,8 @@ export interface SliderPicture {
 }
 
 /**
- * Draws a scene with a hole in it, and the piece that fits. Nobody who does not know `seed` can tell where the hole is
- * but by looking.
+ * Draws a scene with a hole in it, and the piece that fits. Without `seed` the hole can only be found by looking at the
+ * picture.
  */
 export async function drawSlider(seed: string): Promise<SliderPicture> {
   const dice = diceOf(seed)
@@ -71,8 +71,8 @@ function drawScene(dice: Dice): string {
 }
 
 /**
- * A fainter hole that the piece does not fit, away from the right one, against those who look for the darkest spot
- * only.
+ * A fainter hole that the piece does not fit, away from the right one, against programs that search for the darkest
+ * spot.
  */
 function decoy(dice: Dice, x: number, y: number): string {
   const { width, height, pieceSize } = SLIDER

@@ -1,6 +1,6 @@
--- Accounts that agents opened and whose owners have proved neither a number nor an address: they count with an agent, in
--- its household and in what it is paid. The members are no join, so that those near an account are read in the order of
--- an index.
+-- Accounts that agents opened and whose owners have proved neither a number nor an address: they count with an agent,
+-- in its household and in its payouts. Members are not joined, so that accounts near one are read in the order of an
+-- index.
 create or replace view registration.opened_accounts as
 select o.member_id, o.opened_under
 from registration.origins o

@@ -1,5 +1,5 @@
--- The period of an offer that names none: that of the upline's contract, and at the top what the merchant sets for
--- dividends, and a day for salaries.
+-- The default period of an offer: that of the upline's contract; at the top the merchant's setting for dividends, and a
+-- day for salaries.
 create or replace function agents.default_period() returns trigger language plpgsql as $$
 begin
   if new.period is null and new.kind in ('DIVIDEND', 'DAILY') then

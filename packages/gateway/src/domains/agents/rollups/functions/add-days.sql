@@ -1,7 +1,7 @@
--- Adds figures to days of nodes, and to the sums of the nodes above where these are kept.
+-- Adds figures to days of nodes, and to the sums of the nodes above where these are stored.
 create or replace function agents.add_days(p_rows agents.member_days[]) returns void language plpgsql as $$
 begin
-  -- No day is closed meanwhile, and no merchant's first one.
+  -- Locks the closing of days, including a merchant's first one.
   insert into agents.closed_days (merchant, through) select distinct n.merchant, date '-infinity'
   from unnest(p_rows) r join agents.nodes n on n.id = r.node_id on conflict do nothing;
   perform 1 from agents.closed_days c
@@ -16,7 +16,7 @@ begin
     sum(r.first_deposited)::int8, sum(r.registrations)::int
   from unnest(p_rows) r
   group by r.node_id, r.day, r.category
-  -- Everybody adds in this order.
+  -- All additions use this order, to prevent deadlocks.
   order by r.node_id, r.day, r.category
   on conflict (node_id, day, category) do update set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake,
     valid_bet = d.valid_bet + excluded.valid_bet, payout = d.payout + excluded.payout,
@@ -31,7 +31,7 @@ begin
 end $$;
 
 -- Adds figures of members to the sums of the nodes above: those of closed days, and for large teams those of open days.
--- Each sum once, in the order in which everybody adds.
+-- Each sum once, in the common order of all additions.
 create or replace function agents.add_team_days(p_rows agents.member_days[]) returns void
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
@@ -64,8 +64,8 @@ begin
     registrations = d.registrations + excluded.registrations, bettors = d.bettors + excluded.bettors;
 end $$;
 
--- Notes on which days nodes have bets, after figures were added. Returns what that adds to the sums of teams: one
--- member who bet, or one less.
+-- Stores the days on which nodes have bets, after figures were added. Returns the change of the sums of teams: one
+-- bettor more or less.
 create or replace function agents.note_bet_days(p_rows agents.member_days[]) returns agents.team_days[]
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare changed agents.team_days[];
@@ -79,7 +79,7 @@ begin
     left join agents.bet_days b on b.node_id = r.node_id and b.year = extract(year from r.day)
     group by r.node_id, r.day, b.days
   ) c where c.has_bets <> c.was_noted;
-  -- Each of them is the other way round now.
+  -- Each of them has changed its state.
   insert into agents.bet_days as b (node_id, year, days)
   select c.node_id, extract(year from c.day), bit_or(set_bit(0::bit(366), extract(doy from c.day)::int - 1, 1))
   from unnest(changed) c

@@ -6,7 +6,7 @@ declare
   one date;
 begin
   insert into agents.closed_days (merchant, through) values (p_merchant, '-infinity') on conflict do nothing;
-  -- Whoever adds figures waits until the sums are there, or is waited for.
+  -- Concurrent additions wait until the sums are stored, or finish before.
   select case c.through when '-infinity' then (select min(d.day) from agents.member_days d)
     else c.through + 1 end into open_from from agents.closed_days c where c.merchant = p_merchant for update;
 
@@ -34,18 +34,17 @@ language sql stable set plan_cache_mode = force_custom_plan as $$
     select d.node_id, d.day, '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1 from agents.member_days d
     where d.day between p_from and p_to group by d.node_id, d.day having sum(d.bets) > 0
   ) f
-  -- One by one: on most days few members did anything.
+  -- One by one: on most days few members have figures.
   cross join lateral (select n.path from agents.nodes n where n.id = f.node_id and n.merchant = p_merchant offset 0) n
   cross join unnest(n.path) as above (id)
   group by above.id, f.day, f.category
 $$;
 
--- So many nodes below make a team large.
+-- Number of nodes below from which a team is large.
 create or replace function agents.large_team() returns int language sql immutable return 2000;
 
--- Keeps the sums of open days of nodes whose teams have got large, so that their figures need not be added up from
--- those of thousands of members each time they are read. Registrations are not in these sums: whoever registers would
--- wait for everybody else who does.
+-- Stores the sums of open days of nodes whose teams have become large, so that reads need not add up the figures of
+-- thousands of members. Registrations are not in these sums: concurrent registrations would wait for each other.
 create or replace function agents.keep_large_teams(p_merchant text, p_large int default agents.large_team())
 returns void language plpgsql as $$
 declare large int8[];

@@ -20,7 +20,7 @@ begin
   return up_to < sealed;
 end $$;
 
--- What journals after `p_after` up to `p_up_to` add to which days (domain rule 4.7). Rebates are split over the
+-- The amounts that journals after `p_after` up to `p_up_to` add to days (domain rule 4.7). Rebates are split over the
 -- categories that earned them.
 create or replace function agents.days_of_ledger(p_after int8, p_up_to int8) returns setof agents.member_days
 language sql stable as $$

@@ -7,9 +7,9 @@ begin
     (~0::bit(366) << (366 - extract(doy from least(p_to, make_date(p_year, 12, 31)))::int));
 end $$;
 
--- How many different members bet within each of the periods (`place` counts them from 1): at the nodes of `p_whole` or
--- below, and at those of `p_alone` themselves. With `p_by_head` for each member whose nodes these are, otherwise for
--- all of them together (`head` is null then). Periods without any are left out.
+-- The number of different members who bet within each of the periods (`place` is their index from 1): at the nodes of
+-- `p_whole` or below, and at those of `p_alone` themselves. With `p_by_head` for each member whose nodes these are,
+-- otherwise for all of them together (`head` is null then). Periods without bettors are left out.
 create or replace function agents.count_bettors(p_whole int8[], p_alone int8[], p_firsts date[], p_lasts date[],
   p_by_head boolean) returns table (head int8, place int, bettors int)
   language plpgsql stable rows 100 set plan_cache_mode = force_custom_plan set work_mem = '32MB' as $$
@@ -27,7 +27,7 @@ begin
   from unnest(p_firsts, p_lasts) with ordinality as p (first, last, place)
   cross join generate_series(extract(year from p.first)::int, extract(year from p.last)::int) as y (year);
 
-  -- A large team that is counted by itself: in one pass over all nodes.
+  -- A large team by itself: in one pass over all nodes.
   if cardinality(p_alone) = 0 and cardinality(p_whole) = 1 or p_by_head
     and (select count(distinct n.member_id) = count(*) from agents.nodes n where n.id = any (p_whole || p_alone)) then
     small := agents.without_large_teams(p_whole);
@@ -35,7 +35,7 @@ begin
       return query
         select case when p_by_head then large.member_id end, counted.place, sum(counted.members)::int
         from (
-          -- Who was never moved is at one node.
+          -- A member who was never moved is at one node.
           select p.place, count(*) as members
           from agents.nodes n
           join agents.bet_days b on b.node_id = n.id
@@ -69,8 +69,8 @@ begin
     group by counted.head, counted.place;
 end $$;
 
--- The nodes of `p_whole` and those below, and the nodes of `p_alone`, with the member of the node above for which each
--- is there.
+-- The nodes of `p_whole` and those below, and the nodes of `p_alone`, each with the member of the node above that it
+-- belongs to.
 create or replace function agents.team_nodes(p_whole int8[], p_alone int8[])
 returns table (head_member int8, node_id int8, member_id int8)
 language plpgsql stable rows 200 set plan_cache_mode = force_custom_plan as $$
@@ -82,7 +82,7 @@ begin
   end if;
 end $$;
 
--- How many members bet on which days, at nodes or below.
+-- The number of bettors by day, at nodes or below.
 create or replace function agents.team_bettors_by_day(p_nodes int8[], p_from date, p_to date)
 returns table (day date, bettors int) language plpgsql stable rows 100 set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
@@ -104,7 +104,7 @@ begin
       where n.path && small and d.day between greatest(p_from, open_from) and p_to group by n.id, d.day
       having sum(d.bets) > 0
       union all
-      -- Who was moved within the team on a day and bet before and after is one member.
+      -- A member who was moved within the team on a day and bet before and after is counted once.
       select d.day::date, 1 - count(*)::int
       from agents.nodes n join agents.bet_days b on b.node_id = n.id
       cross join generate_series(p_from, p_to, '1 day') as d (day)

@@ -19,7 +19,7 @@ export async function createLine({ sql, deps, gateway }: Settling, length: numbe
 
   return {
     agents,
-    /** By the upline, at the top by the merchant. */
+    /** Offered by the upline, at the top by the merchant. */
     async offer(at: number, kind: ContractKind, terms: ContractTerms): Promise<void> {
       const { account } = agents[at]!
       await process(kind, { action: 'N', requestId: randomUUID(), account, terms: terms as never }, as(agents[at - 1]))
@@ -29,7 +29,7 @@ export async function createLine({ sql, deps, gateway }: Settling, length: numbe
       const ending = (await readEndingContracts(sql, nodeId, kind, terms)).map((one) => String(one.contract.id))
       await process(kind, { action: 'A', contractId: String(id), ending }, as(agents[at]))
     },
-    /** By the upline, at the top by the merchant. */
+    /** Terminated by the upline, at the top by the merchant. */
     async terminate(at: number, kind: ContractKind): Promise<void> {
       const { id } = (await findContractOf(sql, agents[at]!.id, kind, 'ACTIVE'))!
       await process(kind, { action: 'T', contractId: String(id) }, as(agents[at - 1]))

@@ -30,7 +30,7 @@ interface StoredBill {
 }
 
 /**
- * A gateway with a game, whose agents are settled when a test says so, at the time that it sets. Amounts of bets are
+ * A gateway with a game, whose agents are settled on request, at the time that a test sets. Amounts of bets are
  * credits.
  */
 export async function createSettling() {
@@ -44,19 +44,19 @@ export async function createSettling() {
     gateway,
     sql,
     deps,
-    /** The time from here on. */
+    /** Sets the current time. */
     at(time: string): void {
       now = new Date(time)
     },
 
-    /** Contracts, cycles and settings of other tests are gone. */
+    /** Removes contracts, cycles and settings of other tests. */
     async reset(time: string): Promise<void> {
       now = new Date(time)
       for (const table of ['bills', 'contracts', 'cycles', 'remainders', 'settings'])
         await sql`delete from agents.${sql(table)}`
     },
 
-    /** A new agent and a member directly below, with empty wallets; what `reset` removes is gone. */
+    /** Adds an agent and a member directly below, with empty wallets, after `reset`. */
     async startWithTeam(time: string): Promise<{ agent: TestMember; member: TestMember }> {
       await settling.reset(time)
       const agent = await addMember(sql, { type: 1 })
@@ -77,14 +77,14 @@ export async function createSettling() {
       { from, upline }: { from: string; upline?: TestMember },
     ) => addContract(sql, agent, { kind, terms, from: new Date(from), ...(upline && { upline }) }),
 
-    /** A settled round, now unless told. */
+    /** A settled round, by default at the current time. */
     play: (member: TestMember, stake: number | string, payout: number | string, at = now.toISOString()) =>
       addRound(sql, { member, game: 'TIDE', stake, payout, at: new Date(at) }),
-    /** The round counts no more, from now on. */
+    /** Reverses the round at the current time. */
     reverse: (roundId: string) =>
       sql`update ledger.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`,
 
-    /** What a journal of a kind moves from the house to the member; credits. */
+    /** Books a journal of a kind from the house to the member; credits. */
     post: (
       member: TestMember,
       kind: string,
@@ -98,7 +98,7 @@ export async function createSettling() {
           ledger.house_account(${member.merchant}, 'HOUSE', 'adjustment', 'DEMO')],
         array[${BigInt(amount) * CREDIT}, ${BigInt(-amount) * CREDIT}]::int8[])`,
 
-    /** Counts bets and ledger, and settles what is due. */
+    /** Adds up bets and ledger, and settles the cycles that are over. */
     async settle(): Promise<void> {
       await untilFeedIsReadable(sql)
       await sealJournals(sql, createSealer(gateway.deps))
@@ -107,7 +107,7 @@ export async function createSettling() {
     },
     pay: () => createBillPayment(deps)(),
 
-    /** The newest bill, or one before it. */
+    /** The newest bill, or an earlier one. */
     async bill(agent: TestMember, kind: ContractKind, before = 0): Promise<StoredBill | undefined> {
       const rows = await sql<StoredBill[]>`
         select id, contract_id as "contractId", state, trim_scale(gross)::text as gross, net, paid, consumption, loss,

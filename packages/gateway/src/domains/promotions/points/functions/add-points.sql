@@ -1,5 +1,4 @@
--- Adds points to a lot of a member whose balance is locked: what is owed is paid first. Returns what the balance
--- gained.
+-- Adds points to a lot of a member whose balance is locked: debt is paid first. Returns the increase of the balance.
 create or replace function promotions.add_to_lot(p_change promotions.lot_change) returns int8
 language plpgsql as $$
 declare
@@ -19,8 +18,8 @@ begin
   return gained;
 end $$;
 
--- Adds points that no bet earned, once for each `p_ref`, as a lot of their own. They do not count as earned. Returns
--- the balance.
+-- Adds points other than from bets, once for each `p_ref`, as a separate lot. They do not count as earned. Returns the
+-- balance.
 create or replace function promotions.credit_points(p_member int8, p_kind text, p_ref text, p_points int8,
   p_now timestamptz) returns int8 language plpgsql as $$
 declare
@@ -42,7 +41,7 @@ returns int8 language sql as $$
   select promotions.credit_points(p_member, 'GRANTED', 'grant:' || p_ref, p_points, p_now)
 $$;
 
--- Points of an order that is not carried out, once for each `p_ref`.
+-- Points of a rejected order, once for each `p_ref`.
 create or replace function promotions.return_points(p_member int8, p_ref text, p_points int8, p_now timestamptz)
 returns int8 language sql as $$
   select promotions.credit_points(p_member, 'RETURNED', 'return:' || p_ref, p_points, p_now)

@@ -1,6 +1,5 @@
--- What rows of the feed, from the first to the last one, change of members' lots: one row for a lot. Rows that a lot
--- has already are left out. A bet that was settled differently later belongs to the lot of the day on which it was
--- settled first.
+-- Changes of members' lots by rows of the feed, from the first to the last one: one row for a lot. Each feed row counts
+-- once. A bet that was settled differently later belongs to the lot of the day on which it was first settled.
 create or replace function promotions.lot_changes(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8)
 returns setof promotions.lot_change language sql stable as $$
   with earned as (
@@ -23,8 +22,8 @@ returns setof promotions.lot_change language sql stable as $$
   group by e.merchant, e.member_id, e.source
 $$;
 
--- Adds rows of the feed, from the first to the last one, to the points of their members, each row once. Members who owe
--- nothing and lose nothing, which are nearly all, are done in one statement.
+-- Adds rows of the feed, from the first to the last one, to the points of their members, each row once. Members without
+-- debt and reversals, which are nearly all, are processed in one statement.
 create or replace function promotions.earn_points(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8,
   p_now timestamptz) returns void language plpgsql as $$
 declare

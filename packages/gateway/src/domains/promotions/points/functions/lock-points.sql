@@ -1,4 +1,4 @@
--- The points of a member, locked until the end of the transaction; made when first needed.
+-- The points of a member, locked until the end of the transaction; created when first needed.
 create or replace function promotions.lock_points(p_member int8) returns promotions.point_balances
 language plpgsql as $$
 declare points promotions.point_balances;

@@ -1,5 +1,5 @@
--- Takes back what bets earned: from their lot, then from the others of the member, and what is missing is owed. The
--- balance is locked. Returns what the balance changed by.
+-- Takes back points of bets: from their lot, then from the others of the member, and the rest becomes debt. The balance
+-- is locked. Returns the change of the balance.
 create or replace function promotions.reverse_points(p_change promotions.lot_change) returns int8
 language plpgsql as $$
 declare

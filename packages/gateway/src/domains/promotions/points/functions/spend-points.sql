@@ -10,7 +10,7 @@ language sql as $$
   from unspent u where l.id = u.id and u.before < p_points
 $$;
 
--- Spends points, once for each `p_ref`: oldest lots first. Returns the balance, or null where there are not so many.
+-- Spends points, once for each `p_ref`: oldest lots first. Returns the balance, or null where it is too low.
 create or replace function promotions.spend_points(p_member int8, p_kind text, p_ref text, p_points int8,
   p_now timestamptz) returns int8 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare points promotions.point_balances := promotions.lock_points(p_member);

@@ -1,5 +1,5 @@
--- Adds rows of the feed of settled bets, from the first to the last one, to the progress of members. Rows that are in a
--- value already are left out. A reversed bet counts for the period of the bet.
+-- Adds rows of the feed of settled bets, from the first to the last one, to the progress of members. Each row counts
+-- once. A reversed bet counts for the period of the bet.
 create or replace function promotions.count_bets(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8,
   p_now timestamptz) returns void language plpgsql as $$
 declare rows promotions.counted[];
@@ -28,8 +28,7 @@ begin
   perform promotions.add_progress(rows, p_now);
 end $$;
 
--- Adds events of members, from the first to the last one, to their progress. Rows that are in a value already are left
--- out.
+-- Adds events of members, from the first to the last one, to their progress. Each event counts once.
 create or replace function promotions.count_events(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8,
   p_now timestamptz) returns void language plpgsql as $$
 declare rows promotions.counted[];
@@ -45,7 +44,7 @@ begin
   perform promotions.add_progress(rows, p_now);
 end $$;
 
--- Adds what was counted to the progress of members, and follows what it reaches.
+-- Adds counted amounts to the progress of members, and offers or withdraws rewards.
 create or replace function promotions.add_progress(p_rows promotions.counted[], p_now timestamptz) returns void
 language plpgsql as $$
 declare
@@ -85,8 +84,7 @@ begin
         last_xid = excluded.last_xid, last_id = excluded.last_id
       returning p.*
     )
-    -- Of the rows that were written: joined with the table again, a plan made while it was small compares every row of
-    -- it.
+    -- Uses the written rows: a plan for a join with the table, made while it was small, would compare every row of it.
     select o as objective, p::promotions.progress as progress
     from counted p join promotions.objectives o on o.id = p.objective_id
     where o.target is not null and (p.value >= o.target) <> (p.reached_at is not null)

@@ -1,5 +1,5 @@
--- Offers what an objective gives once its target is reached; takes the offer back, while it waits for the member, when
--- a bet or deposit that counted was taken back.
+-- Offers the reward of an objective once its target is reached; withdraws the offer, while it waits for the member,
+-- when a bet or deposit that counted is reversed.
 create or replace function promotions.follow_progress(o promotions.objectives, p promotions.progress, p_now timestamptz)
 returns void language plpgsql as $$
 declare
@@ -15,7 +15,8 @@ begin
     if promotions.unmet_terms(campaign.rules #- '{eligibility,countries}', p.member_id, null, p_now) <> '{}' then
       return;
     end if;
-    -- As of when it was reached: what is counted later, as after a downtime, takes nothing from the limits of that day.
+    -- At the time when it was reached: late counting, such as after a downtime, takes nothing from the limits of that
+    -- day.
     perform promotions.offer_claim(campaign,
       row(p.member_id, p_occasion, o.reward, o.amount)::promotions.offer, p.changed_at);
   else
@@ -31,8 +32,8 @@ begin
   end if;
 end $$;
 
--- Stores a claim that waits for its member, once for each occasion; one that was cancelled waits again, under the terms
--- of now. Nothing where the campaign's budget or limits do not allow it. Returns whether it waits.
+-- Stores a claim that waits for its member, once for each occasion; a cancelled one waits again, under the current
+-- terms. Does nothing where the campaign's budget or limits do not allow it. Returns whether it waits.
 create or replace function promotions.offer_claim(p_campaign promotions.campaigns, p_offer promotions.offer,
   p_now timestamptz) returns boolean language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- The first day of the period of an objective that a moment is in, in a time zone. Periods without days have one row
+-- The first day of the period of an objective that contains a moment, in a time zone. Periods without days have one row
 -- for each member, also when the campaign's start is changed.
 create or replace function promotions.progress_period(o promotions.objectives, p_at timestamptz, p_zone text)
 returns date language sql stable as $$

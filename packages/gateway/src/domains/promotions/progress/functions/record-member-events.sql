@@ -1,5 +1,5 @@
--- Records what campaigns count besides bets: deposits and their reversals, days with a log-in, and friends who met
--- their terms.
+-- Records the events that campaigns count besides bets: deposits and their reversals, days with a log-in, and friends
+-- who met their terms.
 create or replace function promotions.record_deposit() returns trigger language plpgsql as $$
 begin
   insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
@@ -12,7 +12,7 @@ create or replace trigger deposits_are_recorded after insert on protection.depos
 
 create or replace function promotions.record_deposit_reversal() returns trigger language plpgsql as $$
 begin
-  -- At the time of the deposit, whose period it is.
+  -- The time of the deposit, so that it counts in its period.
   insert into promotions.member_events (merchant, member_id, kind, ref, amount, at)
   select new.merchant, new.member_id, 'DEPOSIT', 'deposit-reversal:' || d.ref, -d.amount, d.at
   from protection.deposits_view d where d.ref = new.id::text on conflict do nothing;

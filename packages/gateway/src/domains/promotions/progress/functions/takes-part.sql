@@ -1,5 +1,5 @@
--- Whether what a member did at a moment counts for an objective: in its time, and under its conditions. Without a query
--- in it, PostgreSQL writes it into the statement that asks.
+-- Whether an event of a member counts for an objective: within its time, and under its conditions. Contains no query,
+-- so that PostgreSQL inlines it.
 create or replace function promotions.takes_part(o promotions.objectives, p_member int8, p_at timestamptz, p_zone text)
 returns boolean language sql stable as $$
   select p_at >= o.starts_at and (o.ends_at is null or p_at < o.ends_at)
@@ -7,7 +7,7 @@ returns boolean language sql stable as $$
       or promotions.meets_conditions(o, p_member, p_at, p_zone))
 $$;
 
--- Whether a member meets the conditions of an objective at a moment: has joined before it where that comes first, is a
+-- Whether a member meets the conditions of an objective at a moment: has joined before, where that is required, is a
 -- newbie within the first days, and had the loss of a rescue mission the day before.
 create or replace function promotions.meets_conditions(o promotions.objectives, p_member int8, p_at timestamptz,
   p_zone text) returns boolean language plpgsql stable as $$

@@ -1,6 +1,6 @@
--- Numbers what members have earned of an open raffle and do not have yet. `p_members`: null for everybody. What was
--- numbered stays, also when a bet or deposit that counted is taken back; the next tickets of that day come when the
--- value is there again. Nobody gets more than the terms allow for a day, or in all.
+-- Numbers the tickets of an open raffle that members have earned and do not have yet. `p_members`: null for everybody.
+-- Numbered tickets stay, also when a bet or deposit that counted is reversed; the next tickets of that day are earned
+-- when the amount is reached again. The limits of the terms for a day, and in total, apply.
 create or replace function promotions.issue_tickets(p_merchant text, p_campaign text, p_members int8[],
   p_now timestamptz) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,5 +1,5 @@
--- What earns tickets of a raffle, as its terms say: the key of its objective, a ticket for each `per` of it, and how
--- many a day at most.
+-- Sources of tickets in the terms of a raffle: the key of the objective, a ticket for each `per` of it, and the maximum
+-- per day.
 create or replace function promotions.raffle_sources(c promotions.campaigns)
 returns table (key text, source text, filter jsonb, per int8, max_per_day int) language sql immutable as $$
   select 'tickets:' || (t ->> 'source') || ':' || row_number() over (partition by t ->> 'source' order by position),

@@ -1,4 +1,4 @@
--- Tickets of a raffle as its list has them, from one number to another: `1:9f2c04d1a7be,2:…`.
+-- Tickets of a raffle in the form of its published list, from one number to another: `1:9f2c04d1a7be,2:…`.
 create or replace function promotions.ticket_list(p_merchant text, p_campaign text, p_from int, p_to int) returns text
 language sql stable as $$
   select coalesce(string_agg(t.number || ':' || o.handle, ',' order by t.number), '')

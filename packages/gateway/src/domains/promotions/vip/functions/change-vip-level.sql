@@ -1,4 +1,4 @@
--- What is known of a member's level, locked until the end of the transaction; made when first needed. A level that was
+-- The VIP state of a member, locked until the end of the transaction; created when first needed. A level that was
 -- changed elsewhere counts from now on.
 create or replace function promotions.lock_vip(p_member int8, p_now timestamptz) returns promotions.vip_standings
 language plpgsql as $$
@@ -18,7 +18,7 @@ begin
   return standing;
 end $$;
 
--- Changes the level of a member whose standing is locked, with its history and the gifts of the levels that were
+-- Changes the level of a member whose VIP state is locked, with its history and the gifts of the levels that were
 -- reached.
 create or replace function promotions.change_vip_level(s promotions.vip_standings, p_change promotions.level_change,
   p_now timestamptz) returns promotions.vip_changes language plpgsql as $$
@@ -50,8 +50,8 @@ begin
   return change;
 end $$;
 
--- Compares the level of a member with what they have earned and deposited: up at once, down by one level in 30 days. A
--- level that staff set stays until its date. Returns the change, or nulls where there is none.
+-- Compares the level of a member with earned points and deposits: up at once, down by one level in 30 days. A level
+-- that staff set stays until its date. Returns the change, or nulls where there is none.
 create or replace function promotions.evaluate_vip(p_member int8, p_now timestamptz) returns promotions.vip_changes
 language plpgsql as $$
 declare

@@ -1,7 +1,7 @@
--- Notes whose level has to be evaluated: of whom points or deposits have changed.
+-- Marks members whose level has to be evaluated, after changes of points or deposits.
 create or replace function promotions.note_vip_pending() returns trigger language plpgsql as $$
 begin
-  -- The update has an evaluation wait for what is written here.
+  -- The update makes an evaluation wait for this transaction.
   insert into promotions.vip_pending as p (member_id) values (new.member_id) on conflict (member_id)
   do update set changes = p.changes + 1;
   return null;

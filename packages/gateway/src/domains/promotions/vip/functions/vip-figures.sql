@@ -1,13 +1,12 @@
--- Points that bets of a member have earned from a day of the merchant on. A bet that was reversed is taken from its own
--- day.
+-- Points that bets of a member have earned since a day of the merchant. A reversed bet is subtracted from its own day.
 create or replace function promotions.earned_points(p_member int8, p_first date) returns int8 language sql stable as $$
   select coalesce(sum(l.earned), 0)::int8 from promotions.point_lots l
   where l.member_id = p_member and l.source like 'bets:%'
     and split_part(l.source, ':', 2) >= to_char(p_first, 'YYYY-MM-DD') collate "C"
 $$;
 
--- What a member has earned and deposited within the last days of the merchant's calendar, today included. Deposits that
--- were taken back do not count.
+-- Earned points and deposits of a member within the last days of the merchant's calendar, today included. Reversed
+-- deposits do not count.
 create or replace function promotions.vip_figures(p_member int8, p_days int, p_now timestamptz, out points int8,
   out deposits int8) language sql stable as $$
   select promotions.earned_points(m.id, d.first),
@@ -30,7 +29,7 @@ create or replace function promotions.vip_target(p_member int8, p_now timestampt
 $$;
 
 -- The first moment at which an evaluation can lower the level: 30 days after it was reached, and after the last fall. A
--- level that staff set is over at its date.
+-- level that staff set ends at its date.
 create or replace function promotions.vip_falls_from(s promotions.vip_standings) returns timestamptz
 language sql stable as $$
   select case when s.manual_until is null then greatest(s.since + interval '30 days',

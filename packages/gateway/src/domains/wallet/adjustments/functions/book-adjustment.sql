@@ -1,4 +1,4 @@
--- Books an adjustment, once: a member's own money is never below 0, and no more is settled than is owed. Statuses are
+-- Books an adjustment, once: a member's own money is never negative, and a settlement is at most the debt. Statuses are
 -- error codes, or OK.
 create or replace function wallet.book_adjustment(p_member int8, p_id uuid, p_kind text, p_amount int8,
   p_now timestamptz) returns wallet.deposited language plpgsql set plan_cache_mode = force_generic_plan as $$

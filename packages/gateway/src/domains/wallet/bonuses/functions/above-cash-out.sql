@@ -1,5 +1,5 @@
--- What a claimed bonus has released above its cash-out limit since: it fell to the house, and did not come back from
--- there for wins that were taken back.
+-- Money of a claimed bonus above its cash-out limit: it went to the house, and was not taken back from there for
+-- reversed wins.
 create or replace function wallet.above_cash_out(p_member int8, p_id int8) returns int8 language sql stable as $$
   select greatest(coalesce(-sum(e.amount), 0), 0)::int8
   from ledger.entries_view e

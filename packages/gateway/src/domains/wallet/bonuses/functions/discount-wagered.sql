@@ -1,5 +1,5 @@
--- Takes back what bets of a round that was closed now count towards bonuses for the part of their stakes that is no
--- valid bet (domain rules 4.2 and 4.7): known once the round is settled. Bets keep what is left, for a rollback.
+-- Subtracts, from the counted bets of a newly closed round, the part of their stakes that is no valid bet (domain rules
+-- 4.2 and 4.7), which is known once the round is settled. Bets store the remainder, for a rollback.
 create or replace function wallet.discount_wagered(p_provider text, p_round text) returns void
 language plpgsql as $$
 declare

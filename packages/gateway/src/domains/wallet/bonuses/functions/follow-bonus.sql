@@ -1,5 +1,4 @@
--- After a journal has brought money back to the bonus pools: when its bonus is over by now, it goes where that bonus
--- went.
+-- Moves money that a journal has returned to the pools of a bonus that is over: it goes where that bonus went.
 create or replace function wallet.follow_bonus(inout play ledger.play, p_bonus int8, p_pools int8[], p_amounts int8[],
   p_back ledger.new_journal) language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- After a movement has brought back money of a bonus that is over by now: it follows its bonus, and the movement is
--- answered with what the member has then.
+-- Handles a movement that has returned money of a bonus that is over: the money follows its bonus, and the movement
+-- returns the member's balance afterwards.
 create or replace function wallet.follow_movement(answer ledger.answer, moved ledger.movement, p_bonus int8,
   p_now timestamptz) returns ledger.answer language plpgsql as $$
 declare

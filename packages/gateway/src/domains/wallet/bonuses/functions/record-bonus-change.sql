@@ -1,5 +1,5 @@
--- Records what the member is notified of: a bonus that was granted, can be claimed, or is over. Some of it happens
--- inside a bet. Whoever falls below the requirement is not notified.
+-- Records changes that the member is notified of: a bonus was granted, can be claimed, or is over. Some happen inside a
+-- bet. Falling below the requirement causes no notification.
 create or replace function wallet.record_bonus_change() returns trigger language plpgsql as $$
 begin
   insert into wallet.bonus_changes (bonus_id, change)

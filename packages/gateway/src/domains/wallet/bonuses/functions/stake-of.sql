@@ -1,5 +1,5 @@
--- Which pools a stake comes from, and what it counts towards the bonus that runs; a sub-code where the terms of the
--- bonus forbid it.
+-- The pools that a stake comes from, and the amount that counts towards the running bonus; a sub-code where the terms
+-- of the bonus forbid it.
 create or replace function wallet.stake_of(play ledger.play, p_amount int8, p_odds int8) returns ledger.stake
 language plpgsql stable as $$
 declare

@@ -1,8 +1,8 @@
--- Brings an order up to date with its payment: `p_payment.state` is the state of the order that follows from it. Money
--- that was received is credited, once; a reversal can come before the message of the success, then both are booked.
--- Answers the order as it was, and what has happened: OK, OLD (nothing, it was applied before), or what stands against
--- it: UNKNOWN, OTHER_PAYMENT, OTHER_TERMS, BACKWARDS, NOT_CHARGED, or why it cannot be booked. `is_flagged`: something
--- stood against the deposit when it was credited. `shown`, `version`: what the wallet holds, where money has moved.
+-- Applies a payment to its order: `p_payment.state` is the resulting state of the order. Received money is credited,
+-- once; a reversal can arrive before the message of the success, then both are booked. Returns the order as it was
+-- before, and the result: OK, OLD (nothing, it was applied before), or the reason against it: UNKNOWN, OTHER_PAYMENT,
+-- OTHER_TERMS, BACKWARDS, NOT_CHARGED, or why it cannot be booked. `is_flagged`: a condition was violated when the
+-- deposit was credited. `shown`, `version`: balance of the wallet, where money has moved.
 create or replace function wallet.apply_payment(p_payment wallet.payment_update, p_actor text, p_now timestamptz,
   out status text, out was wallet.deposit_orders, out moved boolean, out owed int8, out is_flagged boolean,
   out shown int8, out version int8)
@@ -46,7 +46,7 @@ begin
       select s.balance, s.version into shown, version from ledger.shown(was.member_id) s;
     end if;
   end if;
-  -- Each once, in the order in which they came.
+  -- Each once, in the order of arrival.
   all_flags := array(select f.flag from unnest(all_flags) with ordinality as f (flag, place) group by f.flag
     order by min(f.place));
   update wallet.deposit_orders o set state = p_payment.state, reason = p_payment.reason, charged = p_payment.charged,

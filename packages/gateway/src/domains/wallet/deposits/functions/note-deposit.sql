@@ -1,5 +1,5 @@
--- A deposit or its reversal: who credited it, under which order, in which journal. Balances before and after are in the
--- journal's entries. Accounts are looked up by their key, whatever was known of their number when this was planned.
+-- Logs a deposit or its reversal: the actor, the order, and the journal. Balances before and after are in the journal's
+-- entries. Accounts are looked up by their key, whatever the statistics at planning time.
 create or replace function wallet.note_deposit() returns trigger language plpgsql as $$
 begin
   perform audit.note(row(new.merchant, audit.require_actor('a deposit'),

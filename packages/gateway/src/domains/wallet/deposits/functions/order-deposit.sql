@@ -1,6 +1,6 @@
--- Orders a deposit, once for each request of its member. Statuses are error codes, OK, or REPEATED: the order was there
--- before. `lowest` and `highest`: what the method takes. Everything is checked behind the lock of the main pool, so
--- that several orders at once stay within limits.
+-- Orders a deposit, once for each request of its member. Statuses are error codes, OK, or REPEATED: the order existed
+-- before. `lowest` and `highest`: limits of the method. Everything is checked with the main pool locked, so that
+-- concurrent orders stay within limits.
 create or replace function wallet.order_deposit(p_deposit wallet.new_deposit, p_max_open int, p_now timestamptz,
   out status text, out lowest int8, out highest int8, out placed wallet.deposit_orders) language plpgsql
 set plan_cache_mode = force_generic_plan as $$

@@ -1,5 +1,6 @@
--- What of a member's deposits since a moment was neither wagered nor withdrawn: from each of them on, what came in less
--- what was wagered with own money, and the highest of these. A withdrawal that is being requested does not count.
+-- The part of a member's deposits since a moment that was neither wagered nor withdrawn: for each deposit the amount
+-- since then less what was wagered with own money, and the highest of these. A withdrawal that is being requested does
+-- not count.
 create or replace function wallet.unplayed_deposits(p_member int8, p_since timestamptz) returns int8
 language sql stable as $$
   with deposits as (

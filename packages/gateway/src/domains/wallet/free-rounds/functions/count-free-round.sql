@@ -1,4 +1,4 @@
--- Counts rounds that are played of a grant, and what they win; below 0 for what is taken back.
+-- Counts played rounds of a grant, and their wins; negative for reversals.
 create or replace function wallet.count_free_round(p_grant uuid, p_used int, p_won int8) returns void language sql as $$
   update wallet.free_rounds f set used = f.used + p_used, won = f.won + p_won where f.id = p_grant
 $$;

@@ -1,5 +1,5 @@
--- Pays what a member has accrued and not claimed, once for each `p_request`: everything, or up to a day of the
--- merchant, which is included. Statuses are error codes, or OK.
+-- Pays the unclaimed accruals of a member, once for each `p_request`: all of them, or up to a day of the merchant,
+-- which is included. Statuses are error codes, or OK.
 create or replace function wallet.pay_rebates(p_member int8, p_request text, p_min int8, p_until date,
   p_now timestamptz) returns wallet.rebate_claimed language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -13,7 +13,7 @@ begin
   where c.member_id = p_member and c.request_id = p_request;
   answer.repeated := found;
   if not answer.repeated then
-    -- What the consumer of the feed adds from here on belongs to the next claim.
+    -- Later additions by the consumer of the feed belong to the next claim.
     with unclaimed as (
       select a.id, a.amount from wallet.rebate_accruals a where a.member_id = p_member and a.claimed_by is null
         and (p_until is null or a.day <= p_until) order by a.day, a.category, a.rate, a.factor for update
@@ -36,7 +36,7 @@ begin
   return answer;
 end $$;
 
--- Pays everything that a member has accrued and not claimed.
+-- Pays all unclaimed accruals of a member.
 create or replace function wallet.claim_rebates(p_member int8, p_request text, p_min int8, p_now timestamptz)
 returns wallet.rebate_claimed language sql as $$
   select wallet.pay_rebates(p_member, p_request, p_min, null, p_now)

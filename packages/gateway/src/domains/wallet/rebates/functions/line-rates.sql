@@ -1,5 +1,5 @@
--- The rates that a member has, in hundredths of a percent, of every category with a rebate: those given by the upline,
--- else those of the merchant's menus.
+-- The rates of a member, in hundredths of a percent, in every category with a rebate: those set by the upline, else
+-- those of the merchant's menus.
 create or replace function wallet.line_rates_of(p_member int8) returns table (category text, rate int)
 language sql stable as $$
   select menu.category, coalesce(own.rate, menu.rate)
@@ -9,19 +9,19 @@ language sql stable as $$
   where m.id = p_member
 $$;
 
--- Until the end of the transaction the rates of a member do not change.
+-- Locks the rates of a member until the end of the transaction.
 create or replace function wallet.hold_line_rates(p_member int8) returns void language sql as $$
   select pg_advisory_xact_lock_shared(hashtextextended(concat_ws(' ', 'line rates', p_member), 0))
 $$;
 
--- Until the end of the transaction nobody else changes the rates of a member, or gives a downline of it rates. Uplines
--- are held first.
+-- Locks the rates of a member, and setting rates of its downlines, until the end of the transaction. Uplines are locked
+-- first.
 create or replace function wallet.lock_line_rates(p_member int8) returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'line rates', p_member), 0))
 $$;
 
 -- Gives a new member directly below `p_upline` its rates: those of `p_rates` by category, else those of the menus, none
--- above the upline's own of this moment. Nothing is stored where the menus decide, so that they go on deciding.
+-- above the upline's current own. Rates of the menus are not stored, so that they follow later changes.
 create or replace function wallet.give_line_rates(p_member int8, p_upline int8, p_rates jsonb, p_now timestamptz)
 returns void language plpgsql as $$
 begin
@@ -33,7 +33,7 @@ begin
   where p_rates ? menu.category or above.rate < menu.rate;
 end $$;
 
--- Rates of a member and everybody below that are above those of an agent, who is about to become the upline.
+-- Rates of a member and everybody below that exceed those of an agent who is about to become the upline.
 create or replace function wallet.line_rates_above(p_member int8, p_upline int8)
 returns table (member_id int8, category text, rate int, upline_rate int) language sql stable as $$
   select m.id, menu.category, coalesce(own.rate, menu.rate), above.rate

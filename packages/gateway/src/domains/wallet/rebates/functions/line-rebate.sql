@@ -1,6 +1,6 @@
--- The rate of a member's rebate in a category whose menus show `p_rate`, and what those above get of it: each whose
--- rate is above the highest below gets the difference (domain rule 4.8). Rates are those that uplines set, or that of
--- the menus.
+-- The rate of a member's rebate in a category whose menus show `p_rate`, and the parts of uplines: each whose rate is
+-- above the highest one below gets the difference (domain rule 4.8). Rates are those that uplines set, or that of the
+-- menus.
 create or replace function wallet.line_rebate(p_member int8, p_category text, p_rate int, out rate int,
   out uplines int8[]) language plpgsql stable as $$
 declare member identity.members_view;

@@ -1,5 +1,4 @@
--- Records a transfer that was not possible. One that was done with the same key stays, and a vendor that does not exist
--- leaves nothing.
+-- Records a failed transfer. A successful one with the same key stays, and an unknown vendor stores nothing.
 create or replace function wallet.fail_transfer(p_transfer wallet.wallet_transfers, p_failure text, p_now timestamptz)
 returns void language sql as $$
   insert into wallet.wallet_transfers as known (member_id, transfer_id, vassalage, amount, state, failure, at)

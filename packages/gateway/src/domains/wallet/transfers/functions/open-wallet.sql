@@ -1,4 +1,4 @@
--- The member's wallet at a vendor, made when first needed.
+-- The member's wallet at a vendor, created when first needed.
 create or replace function wallet.open_wallet(p_member int8, p_vassalage text, p_now timestamptz) returns int8
 language plpgsql as $$
 begin

@@ -1,6 +1,6 @@
--- Moves a member's own money to the main pool of the upline, in one journal, once for each request id of the member:
--- then the first transfer is returned. Null without the money for it. Limits and blocks are the caller's, who has
--- locked both pools by wallet.lock_mains.
+-- Moves a member's own money to the main pool of the upline, in one journal, once for each request id of the member: a
+-- repeated call returns the first transfer. Null when the balance is too low. The caller checks limits and blocks, and
+-- has locked both pools by wallet.lock_mains.
 create or replace function wallet.transfer_to_upline(p_new wallet.new_upline_transfer, p_now timestamptz)
 returns wallet.upline_transfers language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

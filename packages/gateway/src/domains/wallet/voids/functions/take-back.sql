@@ -1,9 +1,8 @@
--- Where `p_amount` that was won into a pool is taken from now, and what of it the member has spent. Own money is taken
--- from whichever of the member's pools has it, the one of the win first; what a bonus has won, from that bonus while it
--- runs and from own money when it was claimed, where what is above its cash-out limit is taken first: without the win
--- there would be less of that.
--- `released`: what fell to the house when that bonus ended, which comes back to the pool first so that it is there to
--- be taken.
+-- The pools from which `p_amount`, won into a pool, is taken back now, and the part that the member has spent. Own
+-- money is taken from whichever of the member's pools has it, the one of the win first; winnings of a bonus, from that
+-- bonus while it runs and from own money when it was claimed, where money above its cash-out limit is taken first:
+-- without the win there would be less of that. `released`: money that went to the house when that bonus ended, which is
+-- returned to the pool first so that it can be taken from there.
 create or replace function wallet.take_back(p_pool int8, p_bonus int8, p_amount int8, out pools int8[],
   out amounts int8[], out shortfall int8, out released int8) language plpgsql as $$
 declare

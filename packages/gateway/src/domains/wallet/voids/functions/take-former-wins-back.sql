@@ -1,5 +1,5 @@
--- Takes back what the round of a win had won before it, as far as the member still has it, and what the member keeps.
--- The round's payout falls by what was taken.
+-- Takes back the earlier wins of a win's round, as far as the member still has them; returns what the member retains.
+-- The round's payout falls by the taken amount.
 create or replace function wallet.take_former_wins_back(p_win ledger.request, p_now timestamptz, out taken int8,
   out kept int8) language plpgsql as $$
 declare

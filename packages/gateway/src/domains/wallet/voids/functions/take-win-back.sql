@@ -1,5 +1,5 @@
--- Takes a win back as far as the member still has it. It is done once: a void of its round does it, or a correction of
--- its result. Returns what was taken, and what the member keeps of it. The round's payout is the caller's to change.
+-- Takes a win back as far as the member still has it. This happens once: by a void of its round, or a correction of its
+-- result. Returns the taken amount, and what the member retains. The caller changes the round's payout.
 create or replace function wallet.take_win_back(inout play ledger.play, win ledger.provider_transactions,
   p_session text, p_now timestamptz, out taken int8, out kept int8) language plpgsql as $$
 declare
@@ -28,7 +28,7 @@ begin
       row(play.merchant, 'rollback', win.provider || ':' || win.round_id,
         'void:win:' || part.pool || ':' || win.provider || ':' || win.transaction_uuid, p_now)::ledger.new_journal,
       back.pools, back.amounts);
-    -- What a claimed bonus has paid is own money by now. What of it is taken back can be paid again.
+    -- Money of a claimed bonus is own money by now. The part that is taken back can be paid again.
     if part.kind in ('BONUS', 'LOCKED') then
       update wallet.bonuses b set cashed_out = b.cashed_out - (part.amount - back.released - back.shortfall)
       where b.id = bonus_id and b.state = 'CLAIMED';
@@ -39,7 +39,7 @@ begin
   if granted is not null then perform wallet.count_free_round(granted, 0, -taken); end if;
   if play.limited and taken > 0 then perform protection.count_play(play.member_id, win.at, 0, -taken); end if;
   perform ledger.record_return(play, win, -taken, p_now);
-  -- What a jackpot has taken out of pots lies in them again; what stakes have put in stays there (domain rule JP-01).
+  -- Money that a jackpot took out of pots returns to them; contributions of stakes stay there (domain rule JP-01).
   request.pots := ledger.pots_of(win.provider, win.transaction_uuid);
   if request.pots is not null then
     request.round := win.round_id;

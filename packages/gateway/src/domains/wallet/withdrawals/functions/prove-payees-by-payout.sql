@@ -1,5 +1,5 @@
--- Notes with whom a member shares numbers that it was paid out to: what proves whose the number is, as long as the member
--- does not say that the money never arrived. It stays when one of them is erased.
+-- Stores the members that share payout numbers with a member who was paid out to them: a payout proves the owner of a
+-- number, unless the member reports that the money never arrived. It stays when one of them is erased.
 create or replace function wallet.prove_payees(p_member int8) returns void language sql as $$
   select registration.prove_payees(p_member, array(
     select other.member_id from wallet.withdrawal_orders w

@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 /**
- * The proof of an order that was created 300 days ago, sent and followed by the state of the order after so many days.
- * Returns the key of its picture.
+ * The proof of an order that was created 300 days ago, sent and followed by the state of the order after this many
+ * days. Returns the key of its picture.
  */
 async function addProof(state: WithdrawalState, { sentAfter = 1, stateAfter = 100 } = {}): Promise<string> {
   const { deps } = gateway
@@ -71,7 +71,7 @@ describe('a proof', () => {
     expect(await isStored(key)).toEqual(IS_THERE)
   })
 
-  it('is deleted once, by jobs at the same time, and frees what its member may store', async () => {
+  it("is deleted once, by concurrent jobs, and frees the member's quota", async () => {
     const keys = await Promise.all(Array.from({ length: 5 }, () => addProof('RECEIVED')))
     const total = async () =>
       (await gateway.sql<{ bytes: number }[]>`select bytes::int from images.private_images_total`)[0]!.bytes
