@@ -620,7 +620,18 @@ export const ORDERS = [
   ],
   [
     `${GATEWAY}/domains/promotions`,
-    ['operations', 'vip', 'raffles', 'progress', 'points', 'offers', 'claims', 'campaigns', 'free-round-games.ts'],
+    [
+      'operations',
+      'vip',
+      'raffles',
+      'progress',
+      'points',
+      'offers',
+      'claims',
+      'kinds',
+      'campaigns',
+      'free-round-games.ts',
+    ],
     'Parts of promotions import one another in this direction; what several need belongs to a part below them.',
   ],
   [

@@ -1,16 +1,9 @@
 import { parseMoney } from '../../money/index.ts'
 import { canonicalJson } from '../../releases/canonical-json.ts'
-import { isAnnouncement } from './kinds.ts'
-import { rewardsIn } from './rewards.ts'
-import type { CampaignTerms, Reward } from './terms.ts'
-
-/** Money that something becomes at most, which is none itself; decimal strings. */
-export interface RewardValues {
-  /** Of one point. */
-  readonly point: string
-  /** Of one ticket, by raffle. Of one that is not here yet, nobody knows what its prizes will be. */
-  readonly tickets: Readonly<Record<string, string>>
-}
+import { campaignKind } from './kinds.ts'
+import type { CampaignTerms } from './kinds.ts'
+import { isBudgeted, rewardsIn, rewardValue } from './rewards.ts'
+import type { RewardValues } from './rewards.ts'
 
 interface Contents {
   readonly rules: CampaignTerms
@@ -29,28 +22,6 @@ export interface Running {
   readonly spentClaims: number
 }
 
-const ONE = 10_000n
-
-/** Points and tickets are outside of the budget of credits. */
-const isBudgeted = ({ type }: Reward): boolean => type !== 'POINTS' && type !== 'TICKETS'
-
-/** The money that a reward becomes at most, in counts of 1/10,000; undefined where nobody knows. */
-export function rewardValue(reward: Reward, { point, tickets }: RewardValues): bigint | undefined {
-  switch (reward.type) {
-    case 'CREDITS':
-    case 'BONUS':
-      return parseMoney(reward.amount)
-    case 'FREE_ROUNDS':
-      return parseMoney(reward.stake) * BigInt(reward.rounds)
-    case 'POINTS':
-      return (parseMoney(reward.points) * parseMoney(point) + ONE - 1n) / ONE
-    case 'TICKETS': {
-      const ticket = tickets[reward.raffle]
-      return ticket === undefined ? undefined : BigInt(reward.tickets) * parseMoney(ticket)
-    }
-  }
-}
-
 /**
  * What a campaign can cost at most beyond what was spent, in counts of 1/10,000; undefined without a limit. Credits,
  * bonuses and free rounds are within its budget of credits; points and tickets count at the money that they can become,
@@ -61,9 +32,9 @@ export function mostItCosts(
   values: RewardValues,
   { spentCredits, spentClaims }: Omit<Running, 'contents'> = { spentCredits: '0', spentClaims: 0 },
 ): bigint | undefined {
-  // While one runs, rewards for invited friends are paid by the settings of the merchant, without a budget.
-  if (rules.kind === 'REFERRAL') return undefined
-  if (isAnnouncement(rules.kind)) return 0n
+  const { isWithoutBudget, participation } = campaignKind(rules.kind)
+  if (isWithoutBudget) return undefined
+  if (participation === 'READ') return 0n
   const rewards = rewardsIn(rules)
   const hasCredits = rewards.length === 0 || rewards.some(isBudgeted)
   const worths = rewards.filter((reward) => !isBudgeted(reward)).map((reward) => rewardValue(reward, values))
@@ -86,8 +57,9 @@ export function mostOneGets(
 ): bigint | undefined {
   const left = mostItCosts(contents, values, spent)
   const { rules } = contents
-  if (rules.kind !== 'FIXED' || rules.period !== 'OVERALL') return left
-  const one = rewardValue(rules.reward, values)
+  const reward = campaignKind(rules.kind).mostOneGets?.(rules)
+  if (!reward) return left
+  const one = rewardValue(reward, values)
   return one === undefined || (left !== undefined && left < one) ? left : one
 }
 

@@ -1,7 +1,7 @@
 import { newCampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import { CAMPAIGN_KINDS } from '@atrium/contracts/rules/campaigns/kinds'
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
-import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/terms'
+import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/kinds'
 import { describe, expect, it } from '@jest/globals'
 import { someContents } from '../testing.ts'
 import { draftOf, parseDraft, shownTime, withValue } from '../../../form/draft.ts'
