@@ -281,8 +281,8 @@ export const ORDERS = [
     'mfe-promotions/src',
     [
       'features',
+      'kinds',
       'missions',
-      'terms',
       'raffle',
       'actions',
       'PointsNote.tsx',
@@ -297,7 +297,7 @@ export const ORDERS = [
       'period.ts',
       'locales',
     ],
-    'The promotions remote is stacked: features over missions, terms and raffles, these over what a member can do.',
+    'The promotions remote is stacked: features over kinds, these over missions, raffles and what a member can do.',
   ],
   [
     'mfe-agent/src',

@@ -1,4 +1,3 @@
-import type { PromotionDetail } from '@atrium/contracts/calls'
 import { MAX_ACTIVITY_IMAGES } from '@atrium/contracts/rules/activity-images'
 import { IMAGE_HEAD_BYTES, IMAGE_TYPES, imageTypeOf } from '@atrium/contracts/rules/support-rules'
 import { MAX_PROOF_IMAGE_BYTES } from '@atrium/contracts/rules/withdrawal-rules'
@@ -22,10 +21,6 @@ interface ApplyActionProps {
   minImages: number
   needsCode?: boolean
 }
-
-/** How many pictures an application for a promotion needs. */
-export const minImagesOf = ({ rules }: PromotionDetail): number =>
-  'application' in rules ? (rules.application?.minImages ?? 0) : 0
 
 /** Applies for a promotion, or a task of one, that staff decides about, with pictures where it needs some. */
 export function ApplyAction({ id, task, minImages, needsCode = false }: ApplyActionProps) {

@@ -14,7 +14,7 @@ const REREAD_MS = 15_000
  * A raffle on the page of its promotion: the reader's tickets, when it is drawn, who has won, and the proof of the
  * draw. What does not load is left out: the rest of the page stands without it.
  */
-export function RafflePart({ promotion: { id, currency } }: { promotion: PromotionDetail }) {
+export function RafflePart({ promotion: { id, currency } }: { promotion: Pick<PromotionDetail, 'id' | 'currency'> }) {
   const t = useText()
   const now = useNow()
   const { data: raffle, error } = useCall(

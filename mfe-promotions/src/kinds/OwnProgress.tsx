@@ -1,19 +1,20 @@
 import type { PromotionDetail } from '@atrium/contracts/calls'
 import { useCall, useLanguage } from '@atrium/portal-kit'
 import { Skeleton } from '@atrium/ui/skeleton'
-import { Board } from '../../missions/Board.tsx'
-import { MissionList } from '../../missions/MissionList.tsx'
-import { REREAD_MS, useCounted } from '../../missions/use-counted.ts'
+import { Board } from '../missions/Board.tsx'
+import { MissionList } from '../missions/MissionList.tsx'
+import { REREAD_MS } from '../missions/use-counted.ts'
 
-/**
- * How far the member has come in a promotion that counts something; nothing of others. What does not load is left out:
- * the rest of the page stands without it.
- */
-export function OwnProgress({ promotion: { id, rules, own } }: { promotion: PromotionDetail }) {
-  useCounted()
-  if (!own) return null
-  if (rules.kind === 'MISSIONS' || rules.kind === 'NEWBIE') return <Missions id={id} />
-  return rules.kind === 'RANKING' ? <Ranking id={id} /> : null
+// Members alone have progress. What does not load is left out: the rest of the page stands without it.
+
+type Own = { promotion: Pick<PromotionDetail, 'id' | 'own'> }
+
+export function MissionsOfPromotion({ promotion: { id, own } }: Own) {
+  return own && <Missions id={id} />
+}
+
+export function RankingOfPromotion({ promotion: { id, own } }: Own) {
+  return own && <Ranking id={id} />
 }
 
 function Missions({ id }: { id: string }) {

@@ -4,11 +4,15 @@ import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { useIsBarred } from '../use-is-barred.ts'
 import { rewardWords } from '../reward-words.ts'
-import { useRefresh } from './use-claims.ts'
-import styles from './actions.module.css'
+import { useRefresh } from '../actions/use-claims.ts'
+import styles from '../actions/actions.module.css'
 
 /** Checks in for today. */
-export function CheckInAction({ promotion: { id, currency } }: { promotion: PromotionDetail }) {
+export function CheckInAction({
+  promotion: { id, currency },
+}: {
+  promotion: Pick<PromotionDetail, 'id' | 'currency'>
+}) {
   const t = useText()
   const { call, commands } = usePortal()
   const refresh = useRefresh()

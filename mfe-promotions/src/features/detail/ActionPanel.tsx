@@ -1,18 +1,16 @@
 import type { PromotionDetail } from '@atrium/contracts/calls'
 import { overlays } from '@atrium/contracts/portal/paths'
-import { isDepositKind } from '@atrium/contracts/rules/campaigns/kinds'
 import { useSession, usePortal, useText } from '@atrium/portal-kit'
 import { Button, buttonClass } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { Link } from 'react-router-dom'
-import { ActivityBadge } from '../ActivityBadge.tsx'
-import { timeUntil } from '../period.ts'
-import { useNow } from '../use-now.ts'
-import { ApplyAction, minImagesOf } from './ApplyAction.tsx'
-import { CheckInAction } from './CheckInAction.tsx'
+import { JoinAction } from '../../actions/JoinAction.tsx'
+import { ActivityBadge } from '../../ActivityBadge.tsx'
+import { promotionKind } from '../../kinds/kinds.ts'
+import { timeUntil } from '../../period.ts'
+import { useNow } from '../../use-now.ts'
 import { ClaimActions } from './ClaimActions.tsx'
-import { JoinAction } from './JoinAction.tsx'
-import styles from './actions.module.css'
+import styles from '../../actions/actions.module.css'
 
 /**
  * Where the reader stands with a promotion, and the one thing that can be done about it now. Nothing of promotions that
@@ -43,6 +41,7 @@ function Action({
   const { status } = useSession()
   const now = useNow()
   const { rules, own } = promotion
+  const { TakePart, Claim } = promotionKind(rules)
   if (activity === 'coming') return <p>{t('action.coming', { time: timeUntil(promotion.startsAt, t, now) })}</p>
   if (status === 'visitor')
     return (
@@ -53,16 +52,14 @@ function Action({
   if (status === 'trial') return <p>{t('action.trial')}</p>
   switch (activity) {
     case 'join':
-      return isDepositKind(rules.kind) && !rules.joinFirst ? (
-        <DepositLink />
-      ) : isApplied(rules) && !(rules.joinFirst && !own?.joinedAt) ? (
-        <ApplyAction id={promotion.id} minImages={minImagesOf(promotion)} needsCode={promotion.needsCode} />
+      return TakePart && !(rules.joinFirst && !own?.joinedAt) ? (
+        <TakePart promotion={promotion} />
       ) : (
         <JoinAction promotion={promotion} />
       )
     case 'claim':
-      return rules.kind === 'CHECK_IN' && !hasOpenClaim(promotion) ? (
-        <CheckInAction promotion={promotion} />
+      return Claim && !hasOpenClaim(promotion) ? (
+        <Claim promotion={promotion} />
       ) : (
         <ClaimActions promotion={promotion} />
       )
@@ -93,21 +90,6 @@ function Action({
 
 const hasOpenClaim = ({ own }: PromotionDetail): boolean =>
   own?.claims.some(({ state }) => state === 'CLAIMABLE') ?? false
-const isApplied = (rules: PromotionDetail['rules']): boolean =>
-  rules.kind === 'APP_DOWNLOAD' || (rules.kind === 'FIXED' && rules.application !== undefined)
-
-function DepositLink() {
-  const t = useText()
-  return (
-    <>
-      <p>{t('action.deposit')}</p>
-      <Link className={buttonClass({ variant: 'primary' })} to={overlays.member('depositv2')}>
-        {t('action.toDeposit')}
-      </Link>
-    </>
-  )
-}
-
 /** Why it is not open to the reader. */
 function Closed({ promotion: { own } }: { promotion: PromotionDetail }) {
   const t = useText()

@@ -7,7 +7,7 @@ import { renderRemote } from '@atrium/portal-kit/testing'
 import { describe, expect, it, jest } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import remote from '../remote.tsx'
+import remote from '../../remote.tsx'
 
 const MEMBER = { status: 'member', account: 'demo', currency: 'DEMO' } as const
 const FIXED: CampaignTermsInput = { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } }

@@ -1,13 +1,19 @@
-import type { PromotionDetail } from '@atrium/contracts/calls'
+import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
+import { wireRewardOfTerms } from '@atrium/contracts/rules/campaigns/rewards'
 import { useText } from '@atrium/portal-kit'
 import { classNames } from '@atrium/ui/class-names'
-import { asClaimReward, rewardWords } from '../../reward-words.ts'
+import { rewardWords } from '../reward-words.ts'
+import type { PromotionOf } from './kind.ts'
 import styles from './check-in.module.css'
 
 /** The days of a check-in calendar with their rewards: which are done, and which is next. */
-export function CheckInDays({ promotion: { rules, games, currency, own } }: { promotion: PromotionDetail }) {
+export function CheckInDays({
+  promotion: { rules, games, currency, own },
+}: {
+  promotion: PromotionOf<TermsOf<'CHECK_IN'>>
+}) {
   const t = useText()
-  if (rules.kind !== 'CHECK_IN' || !own?.checkIns) return null
+  if (!own?.checkIns) return null
   const { days, isToday } = own.checkIns
   const length = rules.rewards.length
   // A full row is shown as such on the day that filled it.
@@ -23,7 +29,7 @@ export function CheckInDays({ promotion: { rules, games, currency, own } }: { pr
             aria-current={state === 'next' ? 'step' : undefined}
           >
             <span className={styles.number}>{t('prizes.day', { day: index + 1 })}</span>
-            <span>{rewardWords(asClaimReward(reward, games), t, currency)}</span>
+            <span>{rewardWords(wireRewardOfTerms(reward, games), t, currency)}</span>
             <span className={styles.state}>{t(`checkIn.state.${state}`)}</span>
           </li>
         )

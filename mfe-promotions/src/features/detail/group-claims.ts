@@ -1,5 +1,6 @@
 import type { PromotionClaim, PromotionDetail } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
+import { promotionKind } from '../../kinds/kinds.ts'
 
 export interface ClaimGroup {
   /** Tickets of the same reward for the same thing. */
@@ -14,11 +15,7 @@ export function groupClaims({ own, rules }: PromotionDetail, language: Language)
   const groups = new Map<string, ClaimGroup>()
   for (const { state, ticketId, occasion, reward } of own?.claims ?? []) {
     if (state !== 'CLAIMABLE') continue
-    const [kind, mission] = occasion.split(':')
-    const reason =
-      rules.kind === 'MISSIONS' && kind === 'mission'
-        ? rules.missions.find(({ key }) => key === mission)?.title[language]
-        : undefined
+    const reason = promotionKind(rules).claimTitle?.(rules, occasion, language)
     const name = JSON.stringify([reason, reward])
     const group = groups.get(name) ?? { ids: [], reward, reason }
     group.ids.push(ticketId)

@@ -1,13 +1,15 @@
 import type { PromotionDetail } from '@atrium/contracts/calls'
+import { wireRewardOfTerms } from '@atrium/contracts/rules/campaigns/rewards'
 import { useLanguage, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
-import { asClaimReward, rewardWords } from '../reward-words.ts'
-import { useIsBarred } from '../use-is-barred.ts'
-import { CodeField } from './CodeField.tsx'
+import { promotionKind } from '../../kinds/kinds.ts'
+import { rewardWords } from '../../reward-words.ts'
+import { useIsBarred } from '../../use-is-barred.ts'
+import { CodeField } from '../../actions/CodeField.tsx'
 import { groupClaims } from './group-claims.ts'
-import { useClaims } from './use-claims.ts'
-import styles from './actions.module.css'
+import { useClaims } from '../../actions/use-claims.ts'
+import styles from '../../actions/actions.module.css'
 
 /** Everything of a promotion that the member can claim now; claims that look the same have one button. */
 export function ClaimActions({ promotion }: { promotion: PromotionDetail }) {
@@ -19,12 +21,11 @@ export function ClaimActions({ promotion }: { promotion: PromotionDetail }) {
   const { claim, busy, failures, failure } = useClaims(currency)
   const open = groupClaims(promotion, language)
   const isOwnCode = needsCode && !own?.joinedAt && open.length === 0
+  const ownReward = promotionKind(rules).ownReward?.(rules)
   const groups =
-    open.length > 0
-      ? open
-      : rules.kind === 'FIXED'
-        ? [{ ids: [`campaign:${id}`], reward: asClaimReward(rules.reward, games), reason: undefined }]
-        : []
+    open.length === 0 && ownReward
+      ? [{ ids: [`campaign:${id}`], reward: wireRewardOfTerms(ownReward, games), reason: undefined }]
+      : open
   const all = groups.flatMap(({ ids }) => ids)
   const isDisabled = isBarred || (isOwnCode && code.trim() === '')
   return (
