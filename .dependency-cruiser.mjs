@@ -423,6 +423,7 @@ export const ORDERS = [
       'list',
       'editor',
       'page',
+      'kinds',
       'raffle',
       'CampaignState.tsx',
       'CampaignPeriod.tsx',
@@ -430,12 +431,7 @@ export const ORDERS = [
       'campaigns.module.css',
       'campaign-id.ts',
     ],
-    'The pages of campaigns are stacked: the page of one over its raffle.',
-  ],
-  [
-    'packages/console/src/marketing/campaigns/editor',
-    ['kinds', 'pieces'],
-    'The editor of campaigns is stacked: kinds over the pieces of their forms.',
+    'The pages of campaigns are stacked: pages over the kinds and what these show.',
   ],
   [
     'packages/federation/src',

@@ -67,8 +67,3 @@ function checkParticipation({ kind, eligibility, joinFirst }: CampaignTerms, add
   if (countries !== undefined && !joinFirst && KINDS[kind].participation === 'EARN')
     add(['joinFirst'], 'must be on where countries decide who takes part')
 }
-
-/** Kinds that members only read. */
-export const isAnnouncement = (kind: CampaignKind): boolean => KINDS[kind].participation === 'READ'
-/** Kinds that a member chooses with a deposit. */
-export const isDepositKind = (kind: CampaignKind): boolean => KINDS[kind].participation === 'DEPOSIT'

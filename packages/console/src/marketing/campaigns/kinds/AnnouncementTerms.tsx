@@ -1,7 +1,7 @@
-import { useText } from '../../../../locale/locale.tsx'
-import { useForm } from '../../../../form/form.ts'
-import { valueAt } from '../../../../form/draft.ts'
-import styles from '../../../../form/form.module.css'
+import { useText } from '../../../locale/locale.tsx'
+import { useForm } from '../../../form/form.ts'
+import { valueAt } from '../../../form/draft.ts'
+import styles from '../../../form/form.module.css'
 
 /** INFO, REBATE and REFERRAL have no terms of their own: what they give is set elsewhere. */
 export function AnnouncementTerms() {

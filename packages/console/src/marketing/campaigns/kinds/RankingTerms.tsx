@@ -1,12 +1,12 @@
 import { RANKING_METRICS } from '@atrium/contracts/rules/campaigns/kinds/ranking'
-import { Columns } from '../../../../layout/Columns.tsx'
-import { useText } from '../../../../locale/locale.tsx'
-import { ChoiceField } from '../../../../form/fields/ChoiceField.tsx'
-import { AmountField, CountField } from '../../../../form/fields/LineField.tsx'
-import { Repeated } from '../../../../form/fields/Repeated.tsx'
-import { PlayFilterFields } from '../pieces/PlayFilterFields.tsx'
-import { RewardFields } from '../pieces/RewardFields.tsx'
-import { START_REWARD } from '../pieces/starts.ts'
+import { Columns } from '../../../layout/Columns.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { AmountField, CountField } from '../../../form/fields/LineField.tsx'
+import { Repeated } from '../../../form/fields/Repeated.tsx'
+import { PlayFilterFields } from './pieces/PlayFilterFields.tsx'
+import { RewardFields } from './pieces/RewardFields.tsx'
+import { START_REWARD } from './pieces/starts.ts'
 
 /** The rank after those of the prize above. */
 const nextRank = (before: unknown): string =>

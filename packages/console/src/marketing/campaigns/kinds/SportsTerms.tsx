@@ -1,10 +1,10 @@
-import { Columns } from '../../../../layout/Columns.tsx'
-import { useText } from '../../../../locale/locale.tsx'
-import { ChoiceField } from '../../../../form/fields/ChoiceField.tsx'
-import { AmountField, RateField } from '../../../../form/fields/LineField.tsx'
-import { OptionalGroup } from '../../../../form/fields/OptionalGroup.tsx'
-import { START_WAGERING } from '../pieces/starts.ts'
-import { WageringFields } from '../pieces/WageringFields.tsx'
+import { Columns } from '../../../layout/Columns.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { AmountField, RateField } from '../../../form/fields/LineField.tsx'
+import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
+import { START_WAGERING } from './pieces/starts.ts'
+import { WageringFields } from './pieces/WageringFields.tsx'
 
 /** A part of the first sports bet of a period that is lost. */
 export function SportsTerms() {

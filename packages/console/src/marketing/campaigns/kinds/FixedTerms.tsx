@@ -1,10 +1,10 @@
 import { CLAIM_PERIODS } from '@atrium/contracts/rules/campaigns/terms'
-import { Columns } from '../../../../layout/Columns.tsx'
-import { useText } from '../../../../locale/locale.tsx'
-import { ChoiceField } from '../../../../form/fields/ChoiceField.tsx'
-import { CountField } from '../../../../form/fields/LineField.tsx'
-import { OptionalGroup } from '../../../../form/fields/OptionalGroup.tsx'
-import { RewardFields } from '../pieces/RewardFields.tsx'
+import { Columns } from '../../../layout/Columns.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { CountField } from '../../../form/fields/LineField.tsx'
+import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
+import { RewardFields } from './pieces/RewardFields.tsx'
 
 /** A reward that members take, or apply for. */
 export function FixedTerms() {

@@ -1,12 +1,12 @@
 import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
-import { Columns } from '../../../../layout/Columns.tsx'
-import { useText } from '../../../../locale/locale.tsx'
-import { ChecksField } from '../../../../form/fields/ChecksField.tsx'
-import { ChoiceField } from '../../../../form/fields/ChoiceField.tsx'
-import { AmountField, RateField } from '../../../../form/fields/LineField.tsx'
-import { OptionalGroup } from '../../../../form/fields/OptionalGroup.tsx'
-import { START_WAGERING } from '../pieces/starts.ts'
-import { WageringFields } from '../pieces/WageringFields.tsx'
+import { Columns } from '../../../layout/Columns.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { ChecksField } from '../../../form/fields/ChecksField.tsx'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { AmountField, RateField } from '../../../form/fields/LineField.tsx'
+import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
+import { START_WAGERING } from './pieces/starts.ts'
+import { WageringFields } from './pieces/WageringFields.tsx'
 
 /** A part of the net losses of a period. */
 export function CashbackTerms() {

@@ -1,9 +1,9 @@
 import { PAYMENT_METHODS } from '@atrium/contracts/payments/payment-api'
-import { Columns } from '../../../../layout/Columns.tsx'
-import { useText } from '../../../../locale/locale.tsx'
-import { ChecksField } from '../../../../form/fields/ChecksField.tsx'
-import { AmountField, RateField } from '../../../../form/fields/LineField.tsx'
-import { WageringFields } from '../pieces/WageringFields.tsx'
+import { Columns } from '../../../layout/Columns.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { ChecksField } from '../../../form/fields/ChecksField.tsx'
+import { AmountField, RateField } from '../../../form/fields/LineField.tsx'
+import { WageringFields } from './pieces/WageringFields.tsx'
 
 /** A part of a deposit as a bonus: DEPOSIT, FIRST_DEPOSIT and RELOAD. */
 export function DepositTerms() {

@@ -1,13 +1,13 @@
-import { Columns } from '../../../../layout/Columns.tsx'
-import { useText } from '../../../../locale/locale.tsx'
-import { ChoiceField } from '../../../../form/fields/ChoiceField.tsx'
-import { AmountField, CountField } from '../../../../form/fields/LineField.tsx'
-import { OptionalGroup } from '../../../../form/fields/OptionalGroup.tsx'
-import { Repeated } from '../../../../form/fields/Repeated.tsx'
-import { useField } from '../../../../form/form.ts'
-import { PlayFilterFields } from '../pieces/PlayFilterFields.tsx'
-import { RewardFields } from '../pieces/RewardFields.tsx'
-import { START_FILTER, START_REWARD } from '../pieces/starts.ts'
+import { Columns } from '../../../layout/Columns.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { AmountField, CountField } from '../../../form/fields/LineField.tsx'
+import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
+import { Repeated } from '../../../form/fields/Repeated.tsx'
+import { useField } from '../../../form/form.ts'
+import { PlayFilterFields } from './pieces/PlayFilterFields.tsx'
+import { RewardFields } from './pieces/RewardFields.tsx'
+import { START_FILTER, START_REWARD } from './pieces/starts.ts'
 
 /** Tickets for deposits, bets and log-ins, and the prizes that are drawn among them. */
 export function RaffleTerms() {

@@ -1,10 +1,10 @@
-import { Columns } from '../../../../layout/Columns.tsx'
-import { useText } from '../../../../locale/locale.tsx'
-import { CountField } from '../../../../form/fields/LineField.tsx'
-import { OptionalGroup } from '../../../../form/fields/OptionalGroup.tsx'
-import { Repeated } from '../../../../form/fields/Repeated.tsx'
-import { RewardFields } from '../pieces/RewardFields.tsx'
-import { START_REWARD } from '../pieces/starts.ts'
+import { Columns } from '../../../layout/Columns.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { CountField } from '../../../form/fields/LineField.tsx'
+import { OptionalGroup } from '../../../form/fields/OptionalGroup.tsx'
+import { Repeated } from '../../../form/fields/Repeated.tsx'
+import { RewardFields } from './pieces/RewardFields.tsx'
+import { START_REWARD } from './pieces/starts.ts'
 
 const GIFTS = ['levelUp', 'birthday', 'monthly'] as const
 

@@ -1,8 +1,8 @@
-import { Columns } from '../../../../layout/Columns.tsx'
-import { useText } from '../../../../locale/locale.tsx'
-import { CountField } from '../../../../form/fields/LineField.tsx'
-import { RewardFields } from '../pieces/RewardFields.tsx'
-import styles from '../../../../form/form.module.css'
+import { Columns } from '../../../layout/Columns.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { CountField } from '../../../form/fields/LineField.tsx'
+import { RewardFields } from './pieces/RewardFields.tsx'
+import styles from '../../../form/form.module.css'
 
 /** A reward for an installed app, which members prove with pictures. */
 export function AppDownloadTerms() {

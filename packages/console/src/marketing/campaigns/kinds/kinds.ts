@@ -1,6 +1,7 @@
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import type { ComponentType } from 'react'
-import { START_FILTER, START_REWARD, START_WAGERING } from '../pieces/starts.ts'
+import { START_FILTER, START_REWARD, START_WAGERING } from './pieces/starts.ts'
+import { RaffleCard } from '../raffle/RaffleCard.tsx'
 import { AnnouncementTerms } from './AnnouncementTerms.tsx'
 import { AppDownloadTerms } from './AppDownloadTerms.tsx'
 import { CashbackTerms } from './CashbackTerms.tsx'
@@ -14,24 +15,26 @@ import { RankingTerms } from './RankingTerms.tsx'
 import { SportsTerms } from './SportsTerms.tsx'
 import { VipGiftsTerms } from './VipGiftsTerms.tsx'
 
-interface KindForm {
+interface ConsoleKind {
   /** The fields of the terms that only this kind has. */
   readonly Terms: ComponentType
   /** What they start as, with texts in the place of numbers. */
   readonly start: Readonly<Record<string, unknown>>
+  /** A card of the page of a campaign. */
+  readonly Results?: ComponentType<{ merchant: string; id: string }>
 }
 
-const DEPOSIT: KindForm = {
+const DEPOSIT: ConsoleKind = {
   Terms: DepositTerms,
   start: { percent: '', maxAmount: '', minDeposit: '', wagering: START_WAGERING },
 }
-const ANNOUNCEMENT: KindForm = { Terms: AnnouncementTerms, start: {} }
+const ANNOUNCEMENT: ConsoleKind = { Terms: AnnouncementTerms, start: {} }
 
 /**
- * Forms of the kinds of campaigns. A new kind is a component beside these, its entry here, and the names of its fields
+ * The kinds of campaigns in the console. A new kind is a component beside these, its entry here, and the names of its fields
  * and choices in the texts.
  */
-export const KIND_FORMS: Readonly<Record<CampaignKind, KindForm>> = {
+export const KINDS: Readonly<Record<CampaignKind, ConsoleKind>> = {
   INFO: ANNOUNCEMENT,
   REBATE: ANNOUNCEMENT,
   REFERRAL: ANNOUNCEMENT,
@@ -48,7 +51,11 @@ export const KIND_FORMS: Readonly<Record<CampaignKind, KindForm>> = {
   RANKING: { Terms: RankingTerms, start: { metric: 'VALID_BET', filter: START_FILTER, minScore: '0', prizes: [] } },
   CHECK_IN: { Terms: CheckInTerms, start: { mode: 'STREAK', rewards: [START_REWARD] } },
   MISSIONS: { Terms: MissionsTerms, start: { missions: [] } },
-  RAFFLE: { Terms: RaffleTerms, start: { tickets: [], maxPerMember: '100', prizes: [] } },
+  RAFFLE: {
+    Terms: RaffleTerms,
+    start: { tickets: [], maxPerMember: '100', prizes: [] },
+    Results: RaffleCard,
+  },
   SPORTS: { Terms: SportsTerms, start: { period: 'DAY', percent: '', minStake: '', minOdds: '', maxAmount: '' } },
   VIP_GIFTS: { Terms: VipGiftsTerms, start: { levels: [] } },
 }
@@ -59,5 +66,5 @@ const PARTICIPATION = ['joinFirst', 'code', 'eligibility', 'limits', 'claimDays'
 /** Terms of another kind, with who may take part as it was. */
 export function startOf(kind: CampaignKind, rules: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const kept = Object.fromEntries(PARTICIPATION.flatMap((key) => (rules[key] === undefined ? [] : [[key, rules[key]]])))
-  return { kind, joinFirst: false, eligibility: {}, limits: [], claimDays: '7', ...kept, ...KIND_FORMS[kind].start }
+  return { kind, joinFirst: false, eligibility: {}, limits: [], claimDays: '7', ...kept, ...KINDS[kind].start }
 }

@@ -1,9 +1,9 @@
-import { Columns } from '../../../../layout/Columns.tsx'
-import { useText } from '../../../../locale/locale.tsx'
-import { ChoiceField } from '../../../../form/fields/ChoiceField.tsx'
-import { Repeated } from '../../../../form/fields/Repeated.tsx'
-import { RewardFields } from '../pieces/RewardFields.tsx'
-import { START_REWARD } from '../pieces/starts.ts'
+import { Columns } from '../../../layout/Columns.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { Repeated } from '../../../form/fields/Repeated.tsx'
+import { RewardFields } from './pieces/RewardFields.tsx'
+import { START_REWARD } from './pieces/starts.ts'
 
 /** A reward for each day that a member checks in. */
 export function CheckInTerms() {

@@ -1,13 +1,13 @@
 import { MISSION_PERIODS, OBJECTIVES } from '@atrium/contracts/rules/campaigns/kinds/missions'
-import { Columns } from '../../../../layout/Columns.tsx'
-import { useText } from '../../../../locale/locale.tsx'
-import { ChoiceField } from '../../../../form/fields/ChoiceField.tsx'
-import { AmountField, LineField } from '../../../../form/fields/LineField.tsx'
-import { Repeated } from '../../../../form/fields/Repeated.tsx'
-import { useField } from '../../../../form/form.ts'
-import { PlayFilterFields } from '../pieces/PlayFilterFields.tsx'
-import { RewardFields } from '../pieces/RewardFields.tsx'
-import { nextKey, START_FILTER, START_REWARD } from '../pieces/starts.ts'
+import { Columns } from '../../../layout/Columns.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { AmountField, LineField } from '../../../form/fields/LineField.tsx'
+import { Repeated } from '../../../form/fields/Repeated.tsx'
+import { useField } from '../../../form/form.ts'
+import { PlayFilterFields } from './pieces/PlayFilterFields.tsx'
+import { RewardFields } from './pieces/RewardFields.tsx'
+import { nextKey, START_FILTER, START_REWARD } from './pieces/starts.ts'
 
 const PLAYED = ['BET', 'WIN', 'PLAY_GAMES']
 
