@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { transferReference } from './method-section.ts'
+import { transferReference } from './methods.ts'
 
 it('derives the code of a transfer from the payment', () => {
   expect(transferReference('pay_one')).toMatch(/^ATR-\d{4}-\d{4}$/)
