@@ -731,6 +731,7 @@ export const ORDERS = [
       'table-stakes.ts',
       'baccarat',
       'layout',
+      'player.ts',
       'stake.ts',
       'cards.ts',
       'engine.ts',
