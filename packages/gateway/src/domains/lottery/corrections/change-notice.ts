@@ -23,7 +23,6 @@ export async function noticeChange(
   const amount = (money: bigint) => ({ amount: toWire(money), currency })
   const common = {
     merchant,
-    kind: 'MONEY',
     link: lotteryPath(accountTypeName, { gameCode: code, view: 'tickets' }),
     dedupKey: `lottery-change:${changeId}`,
   } as const

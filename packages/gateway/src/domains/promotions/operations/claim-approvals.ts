@@ -99,7 +99,6 @@ export const claimApprovals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable
       {
         memberId: claim.memberId,
         merchant: key.merchant,
-        kind: 'PROMOTION',
         template: 'promotion-approved',
         values: { promotion: claim.title },
         link: overlays.member('rewardCenter'),

@@ -54,7 +54,6 @@ async function offerAll(
       {
         memberId,
         merchant,
-        kind: 'PROMOTION',
         template: 'reward-offered',
         values: { promotion: row.title },
         link: overlays.member('rewardCenter'),

@@ -120,7 +120,6 @@ export function createRaffleJob({
         {
           memberId,
           merchant: raffle.merchant,
-          kind: 'PROMOTION',
           template: 'raffle-won',
           values: { promotion: title, ticket },
           link: overlays.member('rewardCenter'),
