@@ -287,8 +287,8 @@ export const ORDERS = [
     'mfe-promotions/src',
     [
       'features',
+      'kinds',
       'missions',
-      'terms',
       'raffle',
       'actions',
       'PointsNote.tsx',
@@ -303,7 +303,7 @@ export const ORDERS = [
       'period.ts',
       'locales',
     ],
-    'The promotions remote is stacked: features over missions, terms and raffles, these over what a member can do.',
+    'The promotions remote is stacked: features over kinds, these over missions, raffles and what a member can do.',
   ],
   [
     'mfe-agent/src',
@@ -429,6 +429,7 @@ export const ORDERS = [
       'list',
       'editor',
       'page',
+      'kinds',
       'raffle',
       'CampaignState.tsx',
       'CampaignPeriod.tsx',
@@ -436,12 +437,7 @@ export const ORDERS = [
       'campaigns.module.css',
       'campaign-id.ts',
     ],
-    'The pages of campaigns are stacked: the page of one over its raffle.',
-  ],
-  [
-    'packages/console/src/marketing/campaigns/editor',
-    ['kinds', 'pieces'],
-    'The editor of campaigns is stacked: kinds over the pieces of their forms.',
+    'The pages of campaigns are stacked: pages over the kinds and what these show.',
   ],
   [
     'packages/federation/src',
@@ -627,7 +623,18 @@ export const ORDERS = [
   ],
   [
     `${GATEWAY}/domains/promotions`,
-    ['operations', 'vip', 'raffles', 'progress', 'points', 'offers', 'claims', 'campaigns', 'free-round-games.ts'],
+    [
+      'operations',
+      'vip',
+      'raffles',
+      'progress',
+      'points',
+      'offers',
+      'claims',
+      'kinds',
+      'campaigns',
+      'free-round-games.ts',
+    ],
     'Parts of promotions import one another in this direction; what several need belongs to a part below them.',
   ],
   [
@@ -737,6 +744,7 @@ export const ORDERS = [
       'table-stakes.ts',
       'baccarat',
       'layout',
+      'player.ts',
       'stake.ts',
       'cards.ts',
       'engine.ts',

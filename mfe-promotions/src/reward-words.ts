@@ -1,6 +1,5 @@
 import type { PromotionClaim } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
-import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
 import type { TFunction } from 'i18next'
 
 type ClaimReward = PromotionClaim['reward']
@@ -30,23 +29,5 @@ export function rewardWords(
         stake: formatWire(freeRounds?.stake ?? '0'),
         currency,
       })
-  }
-}
-
-/** Converts a reward of the terms to the format of a claim. `games`: names of games, by id. */
-export function asClaimReward(reward: Reward, games: Readonly<Record<string, string>>): ClaimReward {
-  switch (reward.type) {
-    case 'CREDITS':
-      return { type: reward.type, amount: reward.amount }
-    case 'BONUS':
-      return { type: reward.type, amount: reward.amount, multiplier: reward.wagering.multiplier }
-    case 'POINTS':
-      return { type: reward.type, amount: reward.points }
-    case 'TICKETS':
-      return { type: reward.type, amount: String(reward.tickets) }
-    case 'FREE_ROUNDS': {
-      const { type, game, rounds, stake, days } = reward
-      return { type, amount: String(rounds), freeRounds: { game, gameName: games[game] ?? game, stake, days } }
-    }
   }
 }

@@ -1,6 +1,7 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
 import { factsOf } from './draw-facts.ts'
+import { DRAWS } from './draws.ts'
 import styles from './draw-facts.module.css'
 
 /** Sum, sides, dragon and tiger of a result, for the draws that are played on them. */
@@ -12,7 +13,7 @@ export function DrawFacts({ drawKind, result }: { drawKind: LotteryGame['drawKin
   return (
     <ul aria-label={t('result.facts')} className={styles.facts}>
       <li>
-        <span className={styles.name}>{t(drawKind === 'permutation10' ? 'result.topSum' : 'result.sum')}</span>{' '}
+        <span className={styles.name}>{t(DRAWS[drawKind].isOrder ? 'result.topSum' : 'result.sum')}</span>{' '}
         <span translate="no">{sum}</span>
       </li>
       {sides.map((side) => (

@@ -1,15 +1,11 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
 import { useText } from '@atrium/portal-kit'
+import { DRAWS } from './draws.ts'
 import { Balls } from './kinds/Balls.tsx'
-import { Dice } from './kinds/Dice.tsx'
-import { Keno } from './kinds/Keno.tsx'
-import { KenoBoard } from './kinds/KenoBoard.tsx'
 import { MainPrizes } from './kinds/MainPrizes.tsx'
-import { Plates } from './kinds/Plates.tsx'
 import { PrizeBoard } from './kinds/PrizeBoard.tsx'
 import type { DrawSize } from './kinds/symbols.ts'
-import { PRIZES } from './prizes.ts'
 import { resultLabel } from './result-label.ts'
 
 export interface DrawResultProps {
@@ -30,18 +26,11 @@ export function DrawResult({ drawKind, result, size = 'm', marked }: DrawResultP
   const symbols = parseResult(DRAW_KINDS[drawKind], result)
   if (!symbols) return <p>{result}</p>
   const props = { symbols, size, marked, label: resultLabel(t, drawKind, result) }
-  const prizes = PRIZES[drawKind]
-  if (prizes && (size === 'l' || (drawKind === 'thaiOfficial' && size === 'm')))
-    return <PrizeBoard {...props} prizes={prizes} />
-  if (prizes) return <MainPrizes {...props} prizes={prizes.filter(({ isMain }) => isMain)} />
-  switch (drawKind) {
-    case 'dice3':
-      return <Dice {...props} />
-    case 'permutation10':
-      return <Plates {...props} />
-    case 'keno':
-      return size === 'l' ? <KenoBoard {...props} /> : <Keno {...props} />
-    default:
-      return <Balls {...props} />
-  }
+  const { prizes, hasBoardInLists, Symbols = Balls } = DRAWS[drawKind]
+  if (!prizes) return <Symbols {...props} />
+  return size === 'l' || (hasBoardInLists && size === 'm') ? (
+    <PrizeBoard {...props} prizes={prizes} />
+  ) : (
+    <MainPrizes {...props} prizes={prizes.filter(({ isMain }) => isMain)} />
+  )
 }

@@ -3,10 +3,9 @@ import type { LotteryGame } from '@atrium/contracts/calls'
 import { DRAW_KINDS } from '@atrium/lottery-rules/draw'
 import { useText } from '@atrium/portal-kit'
 import { classNames } from '@atrium/ui/class-names'
-import { hasFacts } from './draw-facts.ts'
 import { DrawFacts } from './DrawFacts.tsx'
+import { DRAWS } from './draws.ts'
 import { DrawResult } from './DrawResult.tsx'
-import { PRIZES } from './prizes.ts'
 import { resultLabel } from './result-label.ts'
 import { TUMBLING_PICTURES, tumblingResult } from './theatre/tumbling.ts'
 import styles from './theatre/theatre.module.css'
@@ -35,14 +34,13 @@ export function DrawTheatre(props: DrawTheatreProps) {
 
 function Stage({ game: { drawKind }, last, isDrawing }: DrawTheatreProps) {
   const t = useText()
-  const hasBoard = PRIZES[drawKind] !== undefined
+  const { prizes, facts, stageSize: size = 'l' } = DRAWS[drawKind]
+  const hasBoard = prizes !== undefined
   const settlingMs = hasBoard ? BOARD_SETTLING_MS : SETTLING_MS
   const { isTumbling, isSettling, announced } = useStage({ last, isDrawing, settlingMs })
   const shown = isTumbling ? undefined : last
   const count = DRAW_KINDS[drawKind].parts.reduce((sum, part) => sum + part.count, 0)
   const timing = { '--count': count, '--step': `${(settlingMs - LANDING_MS) / (count - 1)}ms` } as CSSProperties
-  // The board of all numbers of a draw of twenty has a switch that is not part of the stage.
-  const size = drawKind === 'keno' ? 'm' : 'l'
   const picture = (index: number) => (
     <DrawResult drawKind={drawKind} result={tumblingResult(drawKind, index)} size={size} />
   )
@@ -73,7 +71,7 @@ function Stage({ game: { drawKind }, last, isDrawing }: DrawTheatreProps) {
           </div>
         )}
       </div>
-      {hasFacts(drawKind) && (
+      {facts && (
         <div className={styles.facts}>
           {shown && !isSettling && <DrawFacts drawKind={drawKind} result={shown.result} />}
         </div>

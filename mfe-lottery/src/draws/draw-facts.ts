@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
+import { DRAWS } from './draws.ts'
 
-type DrawKindId = LotteryGame['drawKind']
 export type Side = 'big' | 'small' | 'odd' | 'even' | 'triple' | 'dragon' | 'tiger' | 'tie'
 
 /**
@@ -14,38 +14,9 @@ export interface Facts {
   readonly versus: readonly Side[]
 }
 
-interface FactRule {
-  /** Number of symbols that are added up. */
-  readonly summed: number
-  readonly bigFrom: number
-  /** Three dice alike are neither big nor small, odd nor even. */
-  readonly hasTriple?: boolean
-  readonly pairs: readonly (readonly [number, number])[]
-}
-
-/** Domain rules 3.4 to 3.6: the bounds of the bets on big and small, and which positions dragon and tiger are. */
-const RULES: Readonly<Partial<Record<DrawKindId, FactRule>>> = {
-  digits5: { summed: 5, bigFrom: 23, pairs: [[0, 4]] },
-  permutation10: {
-    summed: 2,
-    bigFrom: 12,
-    pairs: [
-      [0, 9],
-      [1, 8],
-      [2, 7],
-      [3, 6],
-      [4, 5],
-    ],
-  },
-  dice3: { summed: 3, bigFrom: 11, hasTriple: true, pairs: [] },
-}
-
-/** Whether players of these draws use such facts. */
-export const hasFacts = (drawKind: DrawKindId): boolean => RULES[drawKind] !== undefined
-
-/** @returns undefined for draws without such facts, and for a result that cannot be parsed */
-export function factsOf(drawKind: DrawKindId, result: string): Facts | undefined {
-  const rule = RULES[drawKind]
+/** @returns undefined for draws whose players read no such facts, and for a result that cannot be read */
+export function factsOf(drawKind: LotteryGame['drawKind'], result: string): Facts | undefined {
+  const rule = DRAWS[drawKind].facts
   const numbers = rule && parseResult(DRAW_KINDS[drawKind], result)?.map(Number)
   if (!numbers) return undefined
   const sum = numbers.slice(0, rule.summed).reduce((total, number) => total + number, 0)

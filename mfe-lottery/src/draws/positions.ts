@@ -1,4 +1,5 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
+import type { Play, Row } from '@atrium/lottery-rules'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
 
 type DrawKindId = LotteryGame['drawKind']
@@ -9,22 +10,42 @@ export interface Position {
   readonly alphabet: readonly string[]
   /** The symbols of a result at this position. */
   drawn(symbols: readonly string[]): readonly string[]
+  /** Whether bets of this row are on it. */
+  isOf(play: Play, row: Row): boolean
 }
 
 const numbers = (from: number, to: number, width = 1): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(width, '0'))
+const isOfPlace =
+  (at: number): Position['isOf'] =>
+  (_play, { key, symbols }) =>
+    key === `position.${at}` && symbols.kind === 'list' && symbols.values.every((symbol) => /^\d+$/.test(symbol))
 const single = (alphabet: readonly string[], count: number): Position[] =>
-  Array.from({ length: count }, (_, at) => ({ alphabet, drawn: (symbols) => [symbols[at]!] }))
-/** All symbols of a draw as one position, without duplicates. */
-const together = (alphabet: readonly string[]): Position => ({ alphabet, drawn: (symbols) => [...new Set(symbols)] })
+  Array.from({ length: count }, (_, at) => ({ alphabet, drawn: (symbols) => [symbols[at]!], isOf: isOfPlace(at) }))
+/** All symbols together. One that shows twice is there once. */
+const together = (alphabet: readonly string[], rowKey: string): Position => ({
+  alphabet,
+  drawn: (symbols) => [...new Set(symbols)],
+  isOf: (_play, { key }) => key === rowKey,
+})
 const digitsOfFirst = Array.from({ length: 6 }, (_, at): Position => ({
   alphabet: numbers(0, 9),
   drawn: ([first]) => [first![at]!],
+  isOf: isOfPlace(at),
 }))
 const ending = (number: string): string => number.slice(-2)
+const isEnding = ({ symbols }: Row): boolean => symbols.kind === 'numbers' && symbols.digits === 2
 const endings: readonly Position[] = [
-  { alphabet: numbers(0, 99, 2), drawn: ([special]) => [ending(special!)] },
-  { alphabet: numbers(0, 99, 2), drawn: (prizes) => [...new Set(prizes.map(ending))] },
+  {
+    alphabet: numbers(0, 99, 2),
+    drawn: ([special]) => [ending(special!)],
+    isOf: ({ id }, row) => id === 'DE_DB' && isEnding(row),
+  },
+  {
+    alphabet: numbers(0, 99, 2),
+    drawn: (prizes) => [...new Set(prizes.map(ending))],
+    isOf: ({ group }, row) => ['lo', 'xien', 'truot'].includes(group) && isEnding(row),
+  },
 ]
 
 /**
@@ -38,8 +59,8 @@ export const POSITIONS: Readonly<Record<DrawKindId, readonly Position[]>> = {
   digits3: single(numbers(0, 9), 3),
   eleven5: single(numbers(1, 11, 2), 5),
   permutation10: single(numbers(1, 10), 10),
-  dice3: [together(numbers(1, 6))],
-  keno: [together(numbers(1, 80))],
+  dice3: [together(numbers(1, 6), 'faces')],
+  keno: [together(numbers(1, 80), 'numbers')],
   vn27: endings,
   vn18: endings,
   thai: digitsOfFirst,

@@ -14,22 +14,15 @@ export interface PrizeClass {
   readonly isMain: boolean
 }
 
-const vietnam = (last: number) =>
+export const vietnam = (last: number) =>
   ['ĐB', ...Array.from({ length: last }, (_, index) => `G${index + 1}`)].map((sign) => ({
     key: sign === 'ĐB' ? 'special' : sign,
     sign,
   }))
-const named = (...keys: string[]): { key: string; sign?: string }[] => keys.map((key) => ({ key }))
+export const named = (...keys: string[]): { key: string; sign?: string }[] => keys.map((key) => ({ key }))
 
-/** Prize classes of draws whose symbols are whole prizes, the highest one first. Other draws have none. */
-export const PRIZES: Readonly<Partial<Record<DrawKindId, readonly PrizeClass[]>>> = {
-  vn27: prizesOf('vn27', vietnam(7)),
-  vn18: prizesOf('vn18', vietnam(8)),
-  thai: prizesOf('thai', named('first', 'lastTwo')),
-  thaiOfficial: prizesOf('thaiOfficial', named('first', 'frontThree', 'lastThree', 'lastTwo')),
-}
-
-function prizesOf(kind: DrawKindId, classes: readonly { key: string; sign?: string }[]): PrizeClass[] {
+/** Prize classes of a draw whose symbols are whole prizes, the highest one first. */
+export function prizesOf(kind: DrawKindId, classes: readonly { key: string; sign?: string }[]): PrizeClass[] {
   let from = 0
   return classes.map((each, index) => {
     const { count } = DRAW_KINDS[kind].parts[index]!

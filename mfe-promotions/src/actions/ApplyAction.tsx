@@ -1,4 +1,3 @@
-import type { PromotionDetail } from '@atrium/contracts/calls'
 import { MAX_ACTIVITY_IMAGES } from '@atrium/contracts/rules/activity-images'
 import { IMAGE_HEAD_BYTES, IMAGE_TYPES, imageTypeOf } from '@atrium/contracts/rules/support-rules'
 import { MAX_PROOF_IMAGE_BYTES } from '@atrium/contracts/rules/withdrawal-rules'
@@ -23,11 +22,7 @@ interface ApplyActionProps {
   needsCode?: boolean
 }
 
-/** The minimum number of pictures of an application. */
-export const minImagesOf = ({ rules }: PromotionDetail): number =>
-  'application' in rules ? (rules.application?.minImages ?? 0) : 0
-
-/** Applies for a promotion, or one of its tasks, that staff decides on, with pictures if required. */
+/** Applies for a promotion, or a task of one, that staff decides about, with pictures where it needs some. */
 export function ApplyAction({ id, task, minImages, needsCode = false }: ApplyActionProps) {
   const t = useText()
   const { call, commands } = usePortal()

@@ -14,7 +14,7 @@ const REREAD_MS = 15_000
  * A raffle on the page of its promotion: the reader's tickets, the time of the draw, the winners, and the proof of the
  * draw. Omitted when it does not load: the rest of the page does not depend on it.
  */
-export function RafflePart({ promotion: { id, currency } }: { promotion: PromotionDetail }) {
+export function RafflePart({ promotion: { id, currency } }: { promotion: Pick<PromotionDetail, 'id' | 'currency'> }) {
   const t = useText()
   const now = useNow()
   const { data: raffle, error } = useCall(

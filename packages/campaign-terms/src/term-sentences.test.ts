@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { campaignTerms } from '@atrium/contracts/rules/campaigns/terms'
-import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/terms'
+import { CAMPAIGN_KINDS, campaignKind, campaignTerms } from '@atrium/contracts/rules/campaigns/kinds'
+import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/kinds'
 import { termSentences } from './term-sentences.ts'
 import type { TermReader } from './term-sentences.ts'
 
@@ -92,40 +92,17 @@ describe('the terms of a promotion in words', () => {
     ])
   })
 
-  it('have a text for every kind, in both languages', () => {
-    const reward = { type: 'POINTS', points: '1' } as const
-    const kinds: CampaignTermsInput[] = [
-      { kind: 'RELOAD', percent: 5, maxAmount: '1', minDeposit: '1', wagering },
-      { kind: 'CASHBACK', period: 'WEEK', percent: 5, minLoss: '1', maxAmount: '5', categories: ['RNG'], wagering },
-      { kind: 'APP_DOWNLOAD', reward },
-      { kind: 'NEWBIE', days: 7, tasks: [{ key: 'a', task: 'VERIFY_EMAIL', reward }] },
-      { kind: 'RANKING', metric: 'MULTIPLE', minScore: '5', prizes: [{ fromRank: 1, toRank: 1, reward }] },
-      { kind: 'CHECK_IN', mode: 'COUNT', rewards: [reward] },
-      {
-        kind: 'MISSIONS',
-        missions: [{ key: 'a', title: { KO: 'a', EN: 'a' }, objective: 'LOGIN', period: 'DAY', target: '1', reward }],
-      },
-      {
-        kind: 'RAFFLE',
-        tickets: [{ source: 'BET', per: '5', maxPerDay: 2 }],
-        maxPerMember: 5,
-        prizes: [{ count: 1, reward }],
-      },
-      { kind: 'FIXED', reward: { type: 'FREE_ROUNDS', game: 'G1', rounds: 5, stake: '1', days: 3 } },
-      { kind: 'SPORTS', period: 'DAY', percent: 50, minStake: '1', minOdds: '1.5', maxAmount: '5' },
-      {
-        kind: 'VIP_GIFTS',
-        levels: [{ level: 2, levelUp: reward, birthday: reward, monthly: { type: 'BONUS', amount: '5', wagering } }],
-      },
-    ]
-    for (const given of kinds)
+  it.each(CAMPAIGN_KINDS.filter((kind) => campaignKind(kind).participation !== 'READ'))(
+    'have a text in both languages: %s',
+    (kind) => {
       for (const language of ['EN', 'KO'] as const) {
-        const all = read(given, { language })
+        const all = read(campaignKind(kind).example as CampaignTermsInput, { language })
         expect(all.length).toBeGreaterThan(2)
         // A missing text is shown as its key.
         for (const one of all) expect(one).not.toMatch(/^[a-zA-Z]+\.[\w.]+$|\{\{/)
       }
-  })
+    },
+  )
 
   it('are empty for a promotion that is only read', () => {
     for (const kind of ['INFO', 'REBATE', 'REFERRAL'] as const) expect(read({ kind })).toEqual([])

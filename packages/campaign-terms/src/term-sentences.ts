@@ -3,11 +3,12 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import { longDate } from '@atrium/contracts/locale/times'
 import { formatMoney, formatWire, parseMoney, scaleDown } from '@atrium/contracts/money'
 import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
-import type { CampaignTerms, Wagering } from '@atrium/contracts/rules/campaigns/terms'
-import { VIP_GIFT_KINDS } from '@atrium/contracts/rules/vip-rules'
+import type { CampaignTerms } from '@atrium/contracts/rules/campaigns/kinds'
+import type { Wagering } from '@atrium/contracts/rules/campaigns/terms'
 import { createInstance } from 'i18next'
-import type { TFunction } from 'i18next'
 import en from './en.json' with { type: 'json' }
+import { kindSentences } from './kind-sentences.ts'
+import type { KindWords } from './kind-sentences.ts'
 import ko from './ko.json' with { type: 'json' }
 
 /** The reader's language, and the merchant's currency and IANA time zone. */
@@ -17,8 +18,7 @@ export interface TermReader {
   readonly timeZone: string
 }
 
-interface Words {
-  readonly t: TFunction
+interface Words extends KindWords {
   readonly currency: string
   /** Formats a date in the merchant's time zone. */
   readonly date: (at: string) => string
@@ -54,88 +54,22 @@ export function termSentences(
   { rules, needsCode, games }: Pick<PromotionDetail, 'rules' | 'needsCode' | 'games'>,
   { language, currency, timeZone }: TermReader,
 ): string[] {
-  const words = {
+  const words: Words = {
     t: texts.getFixedT(language.toLowerCase()),
+    money: (amount) => `${formatWire(amount)} ${currency}`,
     currency,
     games,
-    date: (at: string) => longDate(Date.parse(at), language, timeZone),
+    date: (at) => longDate(Date.parse(at), language, timeZone),
   }
+  const ofKind = kindSentences(rules, words)
+  if (!ofKind) return []
   return [
-    ...kindSentences(rules, words),
+    ...ofKind,
     ...wageringSentences(rules, words),
     ...freeRoundSentences(rules, words),
     ...participationSentences(rules, needsCode, words),
   ]
 }
-
-function kindSentences(rules: CampaignTerms, { t, currency }: Words): string[] {
-  const money = (amount: string) => `${formatWire(amount)} ${currency}`
-  switch (rules.kind) {
-    case 'DEPOSIT':
-    case 'FIRST_DEPOSIT':
-    case 'RELOAD':
-      return [
-        t(`deposit.${rules.kind}`),
-        t('deposit.amount', { percent: rules.percent, max: money(rules.maxAmount), min: money(rules.minDeposit) }),
-        ...(rules.methods
-          ? [t('deposit.methods', { methods: rules.methods.map((method) => t(`methods.${method}`)).join(', ') })]
-          : []),
-      ]
-    case 'CASHBACK':
-      return [
-        t(`cashback.${rules.period}`, { percent: rules.percent }),
-        t('cashback.bounds', { min: money(rules.minLoss), max: money(rules.maxAmount) }),
-        ...inCategories(rules.categories, t),
-      ]
-    case 'SPORTS':
-      return [
-        t(`sports.${rules.period}`, { percent: rules.percent, max: money(rules.maxAmount) }),
-        t('sports.bounds', { stake: money(rules.minStake), odds: formatWire(rules.minOdds) }),
-      ]
-    case 'FIXED':
-      return [t(`fixed.${rules.period}`), ...(rules.application ? [t('reviewed')] : [])]
-    case 'APP_DOWNLOAD':
-      return [t('reviewed')]
-    case 'NEWBIE':
-      return [t('newbie', { count: rules.days })]
-    case 'CHECK_IN':
-      return [t(`checkIn.${rules.mode}`, { count: rules.rewards.length })]
-    case 'RANKING':
-      return [
-        t(`ranking.${rules.metric}`),
-        ...(rules.minScore === '0' ? [] : [t('ranking.minScore', { amount: formatWire(rules.minScore) })]),
-        ...inCategories(rules.filter.categories, t),
-        t('ranking.ties'),
-      ]
-    case 'MISSIONS':
-      return [t('missions')]
-    case 'RAFFLE':
-      return [
-        ...rules.tickets.map(({ source, per, maxPerDay }) =>
-          t(`raffle.${source}`, { amount: money(per), count: maxPerDay }),
-        ),
-        t('raffle.max', { count: rules.maxPerMember }),
-        t('raffle.draw'),
-      ]
-    case 'VIP_GIFTS':
-      return [
-        t('vipGifts.offer'),
-        ...VIP_GIFT_KINDS.filter((gift) => rules.levels.some((level) => level[gift])).map((gift) =>
-          t(`vipGifts.${gift}`),
-        ),
-        t('vipGifts.keeps'),
-      ]
-    case 'INFO':
-    case 'REBATE':
-    case 'REFERRAL':
-      return []
-  }
-}
-
-const inCategories = (categories: readonly string[], t: TFunction): string[] =>
-  categories.length === 0
-    ? []
-    : [t('categories', { categories: categories.map((category) => t(`gameCategory.${category}`)).join(', ') })]
 
 /** The wagering of the promotion's bonus; the first one where it gives several. */
 const wageringOf = (rules: CampaignTerms): { wagering: Wagering; amount?: string } | undefined => {
@@ -144,7 +78,7 @@ const wageringOf = (rules: CampaignTerms): { wagering: Wagering; amount?: string
   return bonus?.type === 'BONUS' ? { wagering: bonus.wagering, amount: bonus.amount } : undefined
 }
 
-function wageringSentences(rules: CampaignTerms, { t, currency, games }: Words): string[] {
+function wageringSentences(rules: CampaignTerms, { t, currency, money, games }: Words): string[] {
   const found = wageringOf(rules)
   if (!found) return []
   const {
@@ -170,9 +104,7 @@ function wageringSentences(rules: CampaignTerms, { t, currency, games }: Words):
     t(amount === undefined && maxBet === undefined ? 'wagering.maxBetTenth' : 'wagering.maxBet', {
       amount: `${formatMoney(highest)} ${currency}`,
     }),
-    ...(maxCashOut === undefined
-      ? []
-      : [t('wagering.maxCashOut', { amount: `${formatWire(maxCashOut)} ${currency}` })]),
+    ...(maxCashOut === undefined ? [] : [t('wagering.maxCashOut', { amount: money(maxCashOut) })]),
     ...(excludedGames.length === 0
       ? []
       : [t('wagering.excluded', { games: excludedGames.map((id) => games[id] ?? id).join(', ') })]),
@@ -181,20 +113,19 @@ function wageringSentences(rules: CampaignTerms, { t, currency, games }: Words):
 }
 
 /** One sentence for each game, stake and deadline of free rounds. */
-const freeRoundSentences = (rules: CampaignTerms, { t, currency, games }: Words): string[] => [
+const freeRoundSentences = (rules: CampaignTerms, { t, money, games }: Words): string[] => [
   ...new Set(
     freeRoundsIn(rewardsIn(rules)).map(({ game, stake, days }) =>
-      t('freeRounds', { game: games[game] ?? game, stake: `${formatWire(stake)} ${currency}`, count: days }),
+      t('freeRounds', { game: games[game] ?? game, stake: money(stake), count: days }),
     ),
   ),
 ]
 
 function participationSentences(
-  { joinFirst, eligibility, limits, claimDays, kind }: CampaignTerms,
+  { joinFirst, eligibility, limits, claimDays }: CampaignTerms,
   needsCode: boolean,
-  { t, currency, date }: Words,
+  { t, money, date }: Words,
 ): string[] {
-  if (kind === 'INFO' || kind === 'REBATE' || kind === 'REFERRAL') return []
   const {
     minLevel,
     maxLevel,
@@ -216,12 +147,8 @@ function participationSentences(
     ...(registeredWithinDays === undefined ? [] : [t('who.registeredWithin', { count: registeredWithinDays })]),
     ...(countries === undefined ? [] : [t('who.countries', { countries: countries.join(', ') })]),
     ...(tags === undefined ? [] : [t('who.invited')]),
-    ...(deposits === undefined
-      ? []
-      : [t('who.deposits', { amount: `${formatWire(deposits.amount)} ${currency}`, count: deposits.days })]),
-    ...(turnover === undefined
-      ? []
-      : [t('who.turnover', { amount: `${formatWire(turnover.amount)} ${currency}`, count: turnover.days })]),
+    ...(deposits === undefined ? [] : [t('who.deposits', { amount: money(deposits.amount), count: deposits.days })]),
+    ...(turnover === undefined ? [] : [t('who.turnover', { amount: money(turnover.amount), count: turnover.days })]),
     ...limits.map(({ entity, period, count }) => t(`limits.${entity}`, { count, period: t(`periods.${period}`) })),
     t('who.claimDays', { count: claimDays }),
     t('who.barred'),

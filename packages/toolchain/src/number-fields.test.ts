@@ -34,7 +34,7 @@ const NO_NUMBERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a number of an account, a card or a phone': [
     'mfe-member/src/payout-accounts/AddPayoutAccount.tsx',
-    'packages/payments/src/checkout/method-section.ts',
+    'packages/payments/src/checkout/methods.ts',
     'shell/src/forms/phone/PhoneField.tsx',
   ],
   'a number of an issue': ['mfe-lottery/src/features/results/ResultFilters.tsx'],

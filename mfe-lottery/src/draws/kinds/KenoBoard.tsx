@@ -7,8 +7,13 @@ import { symbolProps, type SymbolsProps } from './symbols.ts'
 
 const NUMBERS = Array.from({ length: 80 }, (_, index) => String(index + 1))
 
-/** Twenty of eighty numbers: in order of the draw, or marked among all eighty. */
-export function KenoBoard({ symbols, marked, label }: Omit<SymbolsProps, 'size'>) {
+/** Twenty of eighty numbers; with a board where there is room. */
+export function KenoDraw(props: SymbolsProps) {
+  return props.size === 'l' ? <KenoBoard {...props} /> : <Keno {...props} />
+}
+
+/** As they were drawn, or where they stand among all eighty. */
+function KenoBoard({ symbols, marked, label }: Omit<SymbolsProps, 'size'>) {
   const t = useText()
   const [view, setView] = useState<'drawn' | 'board'>('drawn')
   return (

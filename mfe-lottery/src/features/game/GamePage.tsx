@@ -10,6 +10,7 @@ import { classNames } from '@atrium/ui/class-names'
 import { raiseToasts } from '@atrium/ui/toast'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { firstToBetOn } from '../../lotteries/current-issue.ts'
+import { DRAWS } from '../../draws/draws.ts'
 import { DrawTheatre } from '../../draws/DrawTheatre.tsx'
 import { useDrawing } from '../../lotteries/use-drawing.ts'
 import { useIssue } from '../../lotteries/use-issue.ts'
@@ -24,7 +25,6 @@ import { PlayPicker } from './plays/PlayPicker.tsx'
 import { totalOf } from './slip/priced-line.ts'
 import { Slip } from './slip/Slip.tsx'
 import { StakeBar } from './slip/StakeBar.tsx'
-import { hasBoard } from './stage/LastDraw.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { useBetting } from './use-betting.ts'
 import styles from './game.module.css'
@@ -159,7 +159,7 @@ export function GamePage({ game, lotteries }: GameViewProps) {
       </div>
       <aside aria-label={t('game.slip.title')} className={styles.aside}>
         <Card title={t('game.slip.title')}>{slip}</Card>
-        {hasBoard(game) && (
+        {DRAWS[game.drawKind].hasLongBoard && (
           <Card>
             <DrawTheatre game={game} last={game.last} isDrawing={isDrawing} />
           </Card>

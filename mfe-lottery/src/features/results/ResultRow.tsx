@@ -4,6 +4,7 @@ import { usePortal, useText } from '@atrium/portal-kit'
 import { CopyIcon, ShieldIcon } from '@atrium/ui/icon'
 import { IconButton, iconButtonClass } from '@atrium/ui/icon-button'
 import { Link } from 'react-router-dom'
+import { DRAWS } from '../../draws/draws.ts'
 import { DrawFacts } from '../../draws/DrawFacts.tsx'
 import { DrawResult } from '../../draws/DrawResult.tsx'
 import { useLotteryLink } from '../../lotteries/use-lottery-link.ts'
@@ -20,6 +21,7 @@ export interface ResultRowProps {
 /** One draw: issue and time, result, a link to its proof, and a button that copies it. */
 export function ResultRow({ game, draw: { numero, drawAt, result }, isFound }: ResultRowProps) {
   const t = useText()
+  const { hasLongBoard, hasBoardInLists } = DRAWS[game.drawKind]
   const { commands } = usePortal()
   const link = useLotteryLink()
   const report = (key: 'copied' | 'notCopied', tone: 'success' | 'warning') =>
@@ -35,9 +37,7 @@ export function ResultRow({ game, draw: { numero, drawAt, result }, isFound }: R
       <div className={styles.drawn}>
         <DrawResult drawKind={game.drawKind} result={result} />
         <DrawFacts drawKind={game.drawKind} result={result} />
-        {(game.drawKind === 'vn27' || game.drawKind === 'vn18') && (
-          <AllPrizes drawKind={game.drawKind} result={result} />
-        )}
+        {hasLongBoard && !hasBoardInLists && <AllPrizes drawKind={game.drawKind} result={result} />}
       </div>
       <div className={styles.actions}>
         {game.source !== 'official' && (

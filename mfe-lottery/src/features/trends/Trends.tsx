@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import type { LotteryGame } from '@atrium/contracts/calls'
 import { DiceTrends } from './DiceTrends.tsx'
 import { DigitTrends } from './DigitTrends.tsx'
 import { KenoTrends } from './KenoTrends.tsx'
@@ -6,21 +8,22 @@ import { RankTrends } from './RankTrends.tsx'
 import { VietnamTrends } from './VietnamTrends.tsx'
 import type { TrendsProps } from './readable-draws.ts'
 
-/** The trends of draws in the usual form of their kind. */
+const TRENDS: Readonly<Record<LotteryGame['drawKind'], ComponentType<TrendsProps>>> = {
+  digits5: DigitTrends,
+  digits4: DigitTrends,
+  digits3: DigitTrends,
+  eleven5: NumberTrends,
+  permutation10: RankTrends,
+  dice3: DiceTrends,
+  keno: KenoTrends,
+  vn27: VietnamTrends,
+  vn18: VietnamTrends,
+  thai: DigitTrends,
+  thaiOfficial: DigitTrends,
+}
+
+/** The trends of draws as players of their kind read them. */
 export function Trends(props: TrendsProps) {
-  switch (props.drawKind) {
-    case 'permutation10':
-      return <RankTrends {...props} />
-    case 'eleven5':
-      return <NumberTrends {...props} />
-    case 'dice3':
-      return <DiceTrends {...props} />
-    case 'keno':
-      return <KenoTrends {...props} />
-    case 'vn27':
-    case 'vn18':
-      return <VietnamTrends {...props} />
-    default:
-      return <DigitTrends {...props} />
-  }
+  const Kind = TRENDS[props.drawKind]
+  return <Kind {...props} />
 }

@@ -12,16 +12,15 @@ import { SafeHtml } from '@atrium/ui/safe-html'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { ActionPanel } from '../../actions/ActionPanel.tsx'
+import { promotionKind } from '../../kinds/kinds.ts'
+import { useCounted } from '../../missions/use-counted.ts'
 import { period, timeLeft } from '../../period.ts'
-import { PrizeTable } from '../../terms/PrizeTable.tsx'
-import { TermList } from '../../terms/TermList.tsx'
 import { useNow } from '../../use-now.ts'
-import { RafflePart } from '../../raffle/RafflePart.tsx'
 import { ticketsReport, winnersReport } from '../../raffle/reports.tsx'
-import { CheckInDays } from './CheckInDays.tsx'
-import { OwnProgress } from './OwnProgress.tsx'
+import { ActionPanel } from './ActionPanel.tsx'
 import { OwnClaims } from './OwnClaims.tsx'
+import { PrizeTable } from './PrizeTable.tsx'
+import { TermList } from './TermList.tsx'
 import styles from './promotion.module.css'
 
 /** One promotion with its terms, by the `id` in the address; for a raffle also its lists, by `view`. */
@@ -101,6 +100,8 @@ function Content({ promotion }: { promotion: PromotionDetail }) {
   const { merchant } = usePortal()
   const now = useNow()
   const { category, title, summary, terms, budgetLeft, own } = promotion
+  const { Part } = promotionKind(promotion.rules)
+  useCounted()
   return (
     <>
       <p className={styles.meta}>
@@ -116,9 +117,7 @@ function Content({ promotion }: { promotion: PromotionDetail }) {
           <span>{t('budget.left', { percent: budgetLeft })}</span>
         </div>
       )}
-      <CheckInDays promotion={promotion} />
-      <OwnProgress promotion={promotion} />
-      {promotion.kind === 'RAFFLE' && <RafflePart promotion={promotion} />}
+      {Part && <Part promotion={promotion} />}
       <PrizeTable promotion={promotion} />
       <h2 className={styles.heading}>{t('period')}</h2>
       <p>{period(promotion, t, language, merchant.timeZone)}</p>

@@ -2,6 +2,14 @@ import { define } from './define-template.ts'
 
 /** Texts about agents and their contracts. `contract` is the name of its kind. */
 export const AGENT_TEMPLATES = {
+  /** To a direct downline; `text` is what the agent wrote. */
+  'agent-message': define({
+    values: { text: 'text' },
+    texts: {
+      KO: { title: '에이전트가 보낸 메시지', text: '{{text}}' },
+      EN: { title: 'A message from your agent', text: '{{text}}' },
+    },
+  }),
   'contract-offered': define({
     values: { contract: 'texts' },
     texts: {

@@ -1,4 +1,5 @@
 import type { Language } from '../locale/languages.ts'
+import type { PreferenceKind } from './preferences.ts'
 
 /** An amount in its currency: a decimal string as on the wire, shown as `formatWire` writes it. */
 export interface MessageAmount {
@@ -19,8 +20,13 @@ export interface ValueTypes {
 export interface Template {
   readonly values: Readonly<Record<string, keyof ValueTypes>>
   /**
-   * `{{name}}` is replaced by the value of that name. `[[…]]` is omitted when one of its values is an amount or a count
-   * of 0, or an empty text.
+   * Whether it is mailed as well: always, or as the member chose. By default as the member chose for its kind of
+   * messages, where that is a choice; what changes the account otherwise sends mails of its own.
+   */
+  readonly mail?: 'ALWAYS' | PreferenceKind
+  /**
+   * `{{name}}` is replaced by the value of that name. `[[…]]` is a part that is left out while one of its values has
+   * nothing to say: an amount or a count of 0, or an empty text.
    */
   readonly texts: Readonly<Record<Language, { readonly title: string; readonly text: string }>>
 }

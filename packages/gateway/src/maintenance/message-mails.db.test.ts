@@ -21,16 +21,15 @@ beforeEach(async () => {
   token = await gateway.signIn(member)
 })
 
-const send = (kind: 'MONEY' | 'PROMOTION' = 'MONEY', to = member) =>
+const send = (template: 'deposit-credited' | 'bonus-claimed' = 'deposit-credited', to = member) =>
   gateway.deps.sql.begin((tx) =>
     sendMessage(
       tx,
       {
         memberId: to.id,
         merchant: to.merchant,
-        kind,
-        template: 'deposit-credited',
-        values: { amount: { amount: '12', currency: 'DEMO' } },
+        template,
+        values: { bonus: { KO: '보너스', EN: 'Bonus' }, amount: { amount: '12', currency: 'DEMO' } } as never,
         dedupKey: randomUUID(),
       },
       gateway.deps.clock(),
@@ -64,7 +63,7 @@ describe('notification preferences', () => {
     expect([await inbox(), mails().length]).toEqual([1, 0])
     await prefer('MONEY', true)
     await send()
-    await send('PROMOTION')
+    await send('bonus-claimed')
     await mailMessages(gateway.deps)
     await mailMessages(gateway.deps)
     expect([await inbox(), mails().map(({ subject, text }) => [subject, text])]).toEqual([
@@ -105,9 +104,9 @@ describe('a promotion', () => {
     'is not sent to a member during a %s, unlike other messages',
     async (kind) => {
       await bar(kind, new Date(gateway.deps.clock().getTime() + 60_000))
-      await send('PROMOTION')
+      await send('bonus-claimed')
       expect(await countOf()).toBe(0)
-      await send('MONEY')
+      await send('deposit-credited')
       expect(await countOf()).toBe(1)
     },
   )
@@ -117,13 +116,13 @@ describe('a promotion', () => {
       insert into registration.exclusions (merchant, kind, value_index, starts_at)
       values (null, 'email', ${gateway.deps.keys.blindIndex('email', `${member.account}@example.com`)},
         ${gateway.deps.clock()})`
-    await send('PROMOTION')
+    await send('bonus-claimed')
     expect(await countOf()).toBe(0)
   })
 
   it('is sent again once a break is over', async () => {
     await bar('TIME_OUT', new Date(gateway.deps.clock().getTime() - 1))
-    await send('PROMOTION')
+    await send('bonus-claimed')
     expect(await countOf()).toBe(1)
   })
 })

@@ -18,9 +18,9 @@ export function* expandEach(content: Content): Generator<Content> {
  */
 export function bestOfEach(
   { tests, distinctFrom }: RuleOf<'each'>,
-  { levels }: Play,
   content: Content,
   odds: readonly number[],
+  { levels }: Play,
 ): number[] {
   const worth = (symbol: string): number => odds[levelOfSymbol(levels, symbol)]!
   const winners = distinctFrom

@@ -21,7 +21,7 @@ export function entryOf({ id, rows }: Play): Entry {
 }
 
 /** One entry is drawn. Subsets can win together. */
-export function bestOfEntries(rule: Entries, play: Play, [entries]: Content, odds: readonly number[]): number[] {
+export function bestOfEntries(rule: Entries, [entries]: Content, odds: readonly number[], play: Play): number[] {
   const entry = entryOf(play)
   const split = entries!.map((text) => splitEntry(entry, text))
   if (rule.match === 'subset') return [mostSubsets(rule, entry, split)]

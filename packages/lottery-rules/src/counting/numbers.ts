@@ -19,7 +19,7 @@ export function* expandNumbers(rule: Numbers, [picks]: Content): Generator<Conte
 }
 
 /** One number is drawn: the best one. */
-export function bestOfNumbers(rule: Numbers, { levels }: Play, [picks]: Content, odds: readonly number[]): number[] {
+export function bestOfNumbers(rule: Numbers, [picks]: Content, odds: readonly number[], { levels }: Play): number[] {
   const reached = new Set(
     picks!.flatMap((pick) => numbersOf(rule, pick).map((digits) => levelOfNumber(levels, digits))),
   )

@@ -1,4 +1,4 @@
-import { countLines } from './count.ts'
+import { countLines } from './lines.ts'
 import { MAX_CONTENT_LENGTH, MAX_LINES, type Content, type Fault } from '../model/content.ts'
 import type { Play, Row } from '../model/play.ts'
 import { compareSymbols, readSymbol } from '../model/symbols.ts'

@@ -14,9 +14,9 @@ type Pairs = RuleOf<'versus'>['pairs']
  */
 export function bestOfVersus(
   { pairs }: RuleOf<'versus'>,
-  { levels }: Play,
   content: Content,
   odds: readonly number[],
+  { levels }: Play,
 ): number[] {
   const played = [...content.keys()].filter((row) => content[row]!.length > 0)
   const groups = isShared(played.map((row) => pairs[row]!)) ? [played] : played.map((row) => [row])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { bestHits } from '../counting/best-hits.ts'
+import { bestHits } from '../counting/lines.ts'
 import { choose } from '../model/combinations.ts'
 import { DRAW_KINDS } from '../draw/kinds.ts'
 import { parseContent } from '../counting/parse.ts'

@@ -1,5 +1,4 @@
-import { expandLines } from '../counting/expand.ts'
-import { countLines } from '../counting/count.ts'
+import { countLines, expandLines } from '../counting/lines.ts'
 import { kindsOfLine, levelsOfLine } from '../counting/levels-of-line.ts'
 import type { Content } from '../model/content.ts'
 import type { Play } from '../model/play.ts'

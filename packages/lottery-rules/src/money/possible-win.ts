@@ -1,4 +1,4 @@
-import { bestHits } from '../counting/best-hits.ts'
+import { bestHits } from '../counting/lines.ts'
 import type { Content } from '../model/content.ts'
 import type { Play } from '../model/play.ts'
 import { payout } from './payout.ts'

@@ -6,7 +6,7 @@ import type { Play } from '../model/play.ts'
 import { hitsOfSymbol } from './tests.ts'
 
 /** Lines that win are counted at the level of their symbol, or at the only one. */
-export function hitsEach({ tests }: RuleOf<'each'>, { levels }: Play, content: Content, result: Result): number[] {
+export function hitsEach({ tests }: RuleOf<'each'>, content: Content, result: Result, { levels }: Play): number[] {
   const hits = levels.map(() => 0)
   for (const [row, picks] of content.entries()) {
     for (const symbol of picks) {

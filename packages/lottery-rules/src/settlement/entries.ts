@@ -7,7 +7,7 @@ import type { Play } from '../model/play.ts'
 import { joinEntry, readSymbol, splitEntry } from '../model/symbols.ts'
 
 /** Looks the drawn symbols up, written as an entry. Subsets are compared one by one. */
-export function hitsEntries(rule: RuleOf<'entries'>, play: Play, [entries]: Content, result: Result): number[] {
+export function hitsEntries(rule: RuleOf<'entries'>, [entries]: Content, result: Result, play: Play): number[] {
   const entry = entryOf(play)
   const drawn = rule.at.map((position) => result[position]!)
   if (rule.match === 'subset')

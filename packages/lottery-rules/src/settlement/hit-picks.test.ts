@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { expandLines } from '../counting/expand.ts'
+import { expandLines } from '../counting/lines.ts'
 import { DRAW_KINDS } from '../draw/kinds.ts'
 import { PLAYS_OF } from '../games/catalogue.ts'
 import { parseContent } from '../counting/parse.ts'

@@ -5,7 +5,7 @@ import type { Result } from '../model/draw-kind.ts'
 import type { Play } from '../model/play.ts'
 
 /** The drawn number is a line when its sum, span or one of its digits is picked. */
-export function hitsNumbers(rule: RuleOf<'numbers'>, { levels }: Play, [picks]: Content, result: Result): number[] {
+export function hitsNumbers(rule: RuleOf<'numbers'>, [picks]: Content, result: Result, { levels }: Play): number[] {
   const drawn = rule.at.map((position) => result[position]!)
   const isLine =
     (rule.match !== 'group' || new Set(drawn).size > 1) &&

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { countLines } from '../counting/count.ts'
-import { expandLines } from '../counting/expand.ts'
+import { countLines, expandLines } from '../counting/lines.ts'
 import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'
 import type { Play } from '../model/play.ts'

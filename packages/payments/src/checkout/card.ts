@@ -16,7 +16,10 @@ export const TEST_CARDS: readonly TestCard[] = [
 ]
 
 /** Reads the fields of a card. They are checked and dropped. */
-export function readCard(form: URLSearchParams, now: Date): TestCard | { readonly error: CheckoutError } {
+export function readCard(
+  form: URLSearchParams,
+  now: Date,
+): { readonly error?: CheckoutError; readonly reason?: PaymentReason } {
   const number = digits(form.get('number'))
   const card = TEST_CARDS.find((each) => digits(each.number) === number)
   if (!card) return { error: 'cardNumber' }

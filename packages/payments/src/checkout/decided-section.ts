@@ -1,7 +1,7 @@
 import type { PaymentState } from '@atrium/contracts/payments/payment-api'
 import type { CheckoutTexts } from './locales/texts.ts'
 import type { PaymentRow } from '../payments/repository.ts'
-import { LATER_RESULTS } from './decision.ts'
+import { LATER_RESULTS } from './results.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
 import { portalLink } from './portal-link.ts'

@@ -1,28 +1,13 @@
 import { languageTag } from '@atrium/contracts/locale/languages'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { isMoneyText, MONEY_PLACES, parseMoney } from '@atrium/contracts/money'
-import type { PaymentState } from '@atrium/contracts/payments/payment-api'
 import { readNumber } from '@atrium/contracts/text/typed-number'
 import type { PaymentRow } from '../payments/repository.ts'
 import type { PaymentChange } from '../payments/state-machine.ts'
-import { readCard } from './card.ts'
 import type { CheckoutError } from './checkout-error.ts'
-
-/** The results that a payer can choose, in the order of the page. */
-export const PAYER_RESULTS = ['approve', 'approve_other', 'decline', 'processing', 'expire'] as const
-export type PayerResult = (typeof PAYER_RESULTS)[number]
-
-/**
- * What the simulator changes later: results while the payment is processing, and the return of money that was received.
- */
-export const LATER_RESULTS: Partial<Record<PaymentState, readonly LaterResult[]>> = {
-  processing: ['approve_later', 'decline_later'],
-  succeeded: ['reverse', 'charge_back'],
-}
-export type LaterResult = 'approve_later' | 'decline_later' | 'reverse' | 'charge_back'
-
-/** The only voucher code that is accepted. */
-export const TEST_VOUCHER = 'DEMO-2468-1357'
+import { METHODS } from './methods.ts'
+import { PAYER_RESULTS } from './results.ts'
+import type { LaterResult, PayerResult } from './results.ts'
 
 /** The change that a form requests, or what has to be corrected. `isLast`: the payer goes back to the portal. */
 export type Decision =
@@ -51,13 +36,9 @@ function readPaid(
 ): Decision {
   const chargedAmount = chosen === 'approve_other' ? readAmount(form, language) : payment.amount
   if (chargedAmount === undefined) return { error: 'amount', chosen }
-  if (payment.method === 'voucher' && (form.get('voucher') ?? '').trim().toUpperCase() !== TEST_VOUCHER)
-    return { error: 'voucher', chosen }
-  if (payment.method === 'card') {
-    const card = readCard(form, now)
-    if ('error' in card) return { error: card.error, chosen }
-    if (card.reason) return { change: { from: ['pending'], to: 'declined', reason: card.reason }, isLast: true }
-  }
+  const { error, reason } = METHODS[payment.method].read?.(form, now) ?? {}
+  if (error) return { error, chosen }
+  if (reason) return { change: { from: ['pending'], to: 'declined', reason }, isLast: true }
   return {
     change:
       chosen === 'processing'

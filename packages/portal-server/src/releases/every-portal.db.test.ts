@@ -43,7 +43,7 @@ afterAll(async () => {
 /** A staff server in front of a registry process of its own. */
 async function behindAnotherRegistry(): Promise<FastifyInstance> {
   const { registry } = staff
-  const url = await staff.another().listen({ host: '127.0.0.1', port: 0 })
+  const url = await registry.another().listen({ host: '127.0.0.1', port: 0 })
   return staff.another({ registry: { url, staffKey: registry.staffKey } })
 }
 

@@ -100,6 +100,14 @@ export interface SimulatedBet {
   play(draw: DrawNumber): number
 }
 
+/** A plausible player, whose rounds a demo begins with. */
+export interface EnginePlayer {
+  /** What a round begins with, as the page of the engine would send it. */
+  choose(table: Table, stake: Money, draw: DrawNumber): unknown
+  /** The next action of a round that goes on; undefined, or without it: the round is left to settle by itself. */
+  act?(outcome: Outcome, turn: number, draw: DrawNumber): unknown
+}
+
 /** Data for the game's page beside the common data. */
 export interface EnginePage {
   /** Data for the engine's own script. JSON. */
@@ -156,6 +164,7 @@ export interface Engine {
   /** Whether a player may have several unfinished rounds of one game, as with bets on fixtures; by default false. */
   readonly manyAtOnce?: boolean
   page(table: Table, language: Language): EnginePage
+  readonly player: EnginePlayer
   /**
    * Every bet of every mathematics of the engine, each simulated alone. Absent where results are not drawn from known
    * odds, as in sports.

@@ -1,10 +1,10 @@
 import type { DrawNumber, Engine, Outcome, Step, Table } from '../engines/engine.ts'
+import { nearestStake } from '../engines/player.ts'
 import { endOf } from '../engines/sports/bet.ts'
 import type { Fixture, SportsFacts } from '../engines/sports/fixture.ts'
 import { LEAGUES } from '../engines/sports/leagues.ts'
 import { sportsOf } from '../engines/sports/engine.ts'
 import { endOfMatch, moved, paired } from '../sports/calendar.ts'
-import { act, choose } from './choices.ts'
 import type { Money } from '@atrium/contracts/money'
 import type { Proof } from '../provably-fair/service.ts'
 
@@ -41,7 +41,7 @@ export function beginRound({ engine, table, wanted, at, begin, draw }: RoundSpec
 } {
   const facts = engine.code === 'sports' ? fixturesAt(table.theme, at, draw) : undefined
   const seat = facts ? { ...table, facts } : table
-  const selection = engine.selection.parse(choose({ engine, table: seat, wanted, draw }))
+  const selection = engine.selection.parse(engine.player.choose(seat, nearestStake(engine.stakes(seat), wanted), draw))
   const step = engine.begin(seat, selection, begin.draw)
   return { step: begin.proof ? withProof(step, begin.proof) : step, facts }
 }
@@ -61,7 +61,7 @@ export function playRound(spec: RoundSpec): HistoryRound {
       stake: stakes.reduce((sum, stake) => sum + stake, 0n),
       elapsedMs: durationMs,
     }
-    const action = act(engine, step.outcome, steps, draw)
+    const action = engine.player.act?.(step.outcome, steps, draw)
     durationMs += action === undefined && facts ? Math.max(...facts.fixtures.map(endOf)) - facts.now : LOOK_MS
     const after = facts ? { ...table, facts: ended(facts, draw) } : table
     const next =

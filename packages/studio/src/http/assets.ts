@@ -76,7 +76,7 @@ async function buildAll(): Promise<Assets> {
   )
   return {
     script: (engine) => script.get(engine)!,
-    style: (engine, theme) => (engine === 'slot' && themed.get(theme ?? '')) || plainStyle.get(engine)!,
+    style: (engine, theme) => themed.get(theme ?? '') ?? plainStyle.get(engine)!,
     files,
   }
 }

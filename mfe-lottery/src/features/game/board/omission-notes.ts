@@ -1,6 +1,7 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
-import type { Play, Row } from '@atrium/lottery-rules'
+import type { Play } from '@atrium/lottery-rules'
 import type { Omission } from '../../../draws/omissions.ts'
+import { POSITIONS } from '../../../draws/positions.ts'
 import type { RowNotes } from './row-notes.ts'
 
 /** Minimum number of draws for hot and cold symbols. */
@@ -24,23 +25,12 @@ export function omissionNotes(
   draws: number | undefined,
 ): readonly RowNotes[] {
   return play.rows.map((row) => {
-    const at = positionOf(drawKind, play, row)
-    const known = at === undefined ? undefined : omissions[at]
-    if (at !== undefined && draws === undefined) return { hot: new Set(), cold: new Set() }
+    const at = POSITIONS[drawKind].findIndex((position) => position.isOf(play, row))
+    if (at < 0) return {}
+    if (draws === undefined) return { hot: new Set(), cold: new Set() }
+    const known = omissions[at]
     return known && draws ? notesOf(known, draws) : {}
   })
-}
-
-/** Index of a row's position in the draw. */
-function positionOf(drawKind: LotteryGame['drawKind'], { group, id }: Play, { key, symbols }: Row): number | undefined {
-  if (drawKind === 'keno' || drawKind === 'dice3') return key === 'numbers' || key === 'faces' ? 0 : undefined
-  if (drawKind === 'vn27' || drawKind === 'vn18') {
-    if (symbols.kind !== 'numbers' || symbols.digits !== 2) return undefined
-    return id === 'DE_DB' ? 0 : ['lo', 'xien', 'truot'].includes(group) ? 1 : undefined
-  }
-  if (symbols.kind !== 'list' || !symbols.values.every((symbol) => /^\d+$/.test(symbol))) return undefined
-  const [, position] = /^position\.(\d+)$/.exec(key) ?? []
-  return position === undefined ? undefined : Number(position)
 }
 
 function notesOf(known: ReadonlyMap<string, Omission>, draws: number): RowNotes {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
+import { DRAWS } from '../../../draws/draws.ts'
 import { DrawResult } from '../../../draws/DrawResult.tsx'
 import { DrawTheatre } from '../../../draws/DrawTheatre.tsx'
 import styles from './stage.module.css'
@@ -11,15 +12,11 @@ interface LastDrawProps {
   isDrawing: boolean
 }
 
-/** Draws with a board of many prizes: on wide screens it is beside the bets. */
-export const hasBoard = ({ drawKind }: Pick<LotteryGame, 'drawKind'>): boolean =>
-  drawKind === 'vn27' || drawKind === 'vn18' || drawKind === 'thaiOfficial'
-
-/** The last draw, and the next one as it is made. A board of many prizes is collapsed, since bets come first. */
+/** The last draw, and the next one as it is made. A board of many prizes is folded, for bets come first. */
 export function LastDraw({ game, isDrawing }: LastDrawProps) {
   const t = useText()
   const [isFolded, setFolded] = useState(true)
-  if (!hasBoard(game) || !isFolded)
+  if (!DRAWS[game.drawKind].hasLongBoard || !isFolded)
     return (
       <div className={styles.last}>
         <DrawTheatre game={game} last={game.last} isDrawing={isDrawing} />

@@ -1,3 +1,5 @@
+import { LOTTERY_CHANGES } from '@atrium/contracts/staff/lottery/changes'
+import type { LotteryChangeKind } from '@atrium/contracts/staff/lottery/changes'
 import type { StaffLotteryIssueDetail } from '@atrium/contracts/staff/lottery/issues'
 import { Card } from '@atrium/ui/card'
 import { Note } from '../../layout/Note.tsx'
@@ -75,12 +77,11 @@ function WaitingEntry({ issue: { entry } }: Pick<IssueProps, 'issue'>) {
   )
 }
 
-/**
- * Changes that can be proposed in the state of an issue, unless another change is being executed. The gateway decides.
- */
-function kindsFor({ state, isOfficial, changes }: StaffLotteryIssueDetail): ('CANCEL' | 'VOID' | 'CORRECT')[] {
+/** What can be proposed in the state of an issue, unless another change is executed. The gateway decides. */
+function kindsFor({ state, isOfficial, changes }: StaffLotteryIssueDetail): LotteryChangeKind[] {
   if (changes.some((change) => change.state === 'RUNNING')) return []
-  if (state === 'OPEN' || state === 'CLOSED') return ['CANCEL']
-  if (state === 'DRAWN' || state === 'SETTLED') return isOfficial ? ['CORRECT', 'VOID'] : ['VOID']
-  return []
+  return (Object.keys(LOTTERY_CHANGES) as LotteryChangeKind[]).filter((kind) => {
+    const { states, takesResult } = LOTTERY_CHANGES[kind]
+    return states.includes(state) && (isOfficial || !takesResult)
+  })
 }

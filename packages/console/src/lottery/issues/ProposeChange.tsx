@@ -1,4 +1,5 @@
-import type { LotteryChange } from '@atrium/contracts/staff/lottery/changes'
+import { LOTTERY_CHANGES } from '@atrium/contracts/staff/lottery/changes'
+import type { LotteryChangeKind } from '@atrium/contracts/staff/lottery/changes'
 import { Button } from '@atrium/ui/button'
 import { useState } from 'react'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
@@ -14,7 +15,7 @@ import { ResultField } from './ResultField.tsx'
 import type { IssueProps } from './issue-props.ts'
 
 interface ProposeProps extends IssueProps {
-  readonly kind: LotteryChange['kind']
+  readonly kind: LotteryChangeKind
 }
 
 /** Proposes a change of an issue after a preview of its moves. */
@@ -23,7 +24,7 @@ export function ProposeChange(props: ProposeProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant={props.kind === 'CORRECT' ? 'secondary' : 'danger'} onClick={() => setOpen(true)}>
+      <Button variant={LOTTERY_CHANGES[props.kind].takesResult ? 'secondary' : 'danger'} onClick={() => setOpen(true)}>
         {text(`lotteryIssues.propose.${props.kind}.open`)}
       </Button>
       {isOpen && <ProposeDialog {...props} onClose={() => setOpen(false)} />}
@@ -39,7 +40,7 @@ function ProposeDialog({ merchant, issue: { code, numero }, kind, onClose }: Pro
   const [typed, setTyped] = useState('')
   const [result, setResult] = useState<string>()
   const [tried, setTried] = useState(false)
-  const isCorrection = kind === 'CORRECT'
+  const isCorrection = LOTTERY_CHANGES[kind].takesResult ?? false
   const wanted = { merchant, code, numero, kind, ...(isCorrection && result !== undefined && { result }) }
   const preview = useRead('previewLotteryChange', wanted, { enabled: !isCorrection || result !== undefined })
   const shown = isCorrection && result !== tidyResult(typed) ? undefined : preview.data

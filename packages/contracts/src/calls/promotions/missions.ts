@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CLAIM_STATES } from '../../rules/campaigns/activity.ts'
-import { MISSION_PERIODS, NEWBIE_TASKS, OBJECTIVES, RANKING_METRICS } from '../../rules/campaigns/terms.ts'
+import { MISSION_PERIODS, OBJECTIVES } from '../../rules/campaigns/kinds/missions.ts'
+import { NEWBIE_TASKS } from '../../rules/campaigns/kinds/newbie.ts'
+import { RANKING_METRICS } from '../../rules/campaigns/kinds/ranking.ts'
 import { defineCall, languageOfRead, money, timestamp } from '../define.ts'
 import { claimReward, promotionId } from './terms.ts'
 

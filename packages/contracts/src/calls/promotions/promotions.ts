@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ACTIVITIES } from '../../rules/campaigns/activity.ts'
-import { CAMPAIGN_KINDS } from '../../rules/campaigns/kinds.ts'
-import { campaignTerms } from '../../rules/campaigns/terms.ts'
+import { CAMPAIGN_KINDS, campaignTerms } from '../../rules/campaigns/kinds.ts'
 import { UNMET_TERMS } from '../../rules/campaigns/unmet-terms.ts'
 import { defineCall, languageOfRead, nothing, queryInt, timestamp } from '../define.ts'
 import { promoCode, promotionClaim, promotionId } from './terms.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { moreItCosts, mostItCosts, mostOneGets, needsApproval } from './cost.ts'
-import { campaignTerms } from './terms.ts'
-import type { CampaignTermsInput } from './terms.ts'
+import { campaignTerms } from './kinds.ts'
+import type { CampaignTermsInput } from './kinds.ts'
 
 const VALUES = { point: '0.02', tickets: { spring: '50', x: '0' } }
 const campaign = (rules: CampaignTermsInput, credits: string | null, claims: number | null = null) => ({

@@ -1,16 +1,9 @@
 import { parseMoney } from '../../money/index.ts'
 import { canonicalJson } from '../../releases/canonical-json.ts'
-import { isAnnouncement } from './kinds.ts'
-import { rewardsIn } from './rewards.ts'
-import type { CampaignTerms, Reward } from './terms.ts'
-
-/** Maximum value in money of rewards that are not money; decimal strings. */
-export interface RewardValues {
-  /** Value of one point. */
-  readonly point: string
-  /** Value of one ticket, by raffle. Absent for a raffle that does not exist yet: its prizes are unknown. */
-  readonly tickets: Readonly<Record<string, string>>
-}
+import { campaignKind } from './kinds.ts'
+import type { CampaignTerms } from './kinds.ts'
+import { isBudgeted, rewardsIn, rewardValue } from './rewards.ts'
+import type { RewardValues } from './rewards.ts'
 
 interface Contents {
   readonly rules: CampaignTerms
@@ -29,28 +22,6 @@ export interface Running {
   readonly spentClaims: number
 }
 
-const ONE = 10_000n
-
-/** Points and tickets are outside of the budget of credits. */
-const isBudgeted = ({ type }: Reward): boolean => type !== 'POINTS' && type !== 'TICKETS'
-
-/** The maximum value of a reward in money, in counts of 1/10,000; undefined when it is unknown. */
-export function rewardValue(reward: Reward, { point, tickets }: RewardValues): bigint | undefined {
-  switch (reward.type) {
-    case 'CREDITS':
-    case 'BONUS':
-      return parseMoney(reward.amount)
-    case 'FREE_ROUNDS':
-      return parseMoney(reward.stake) * BigInt(reward.rounds)
-    case 'POINTS':
-      return (parseMoney(reward.points) * parseMoney(point) + ONE - 1n) / ONE
-    case 'TICKETS': {
-      const ticket = tickets[reward.raffle]
-      return ticket === undefined ? undefined : BigInt(reward.tickets) * parseMoney(ticket)
-    }
-  }
-}
-
 /**
  * Maximum cost of a campaign beyond the spent amount, in counts of 1/10,000; undefined without a limit. Credits,
  * bonuses and free rounds are within its budget of credits; points and tickets count with their value in money, in
@@ -61,9 +32,9 @@ export function mostItCosts(
   values: RewardValues,
   { spentCredits, spentClaims }: Omit<Running, 'contents'> = { spentCredits: '0', spentClaims: 0 },
 ): bigint | undefined {
-  // While one runs, rewards for invited friends are paid by the settings of the merchant, without a budget.
-  if (rules.kind === 'REFERRAL') return undefined
-  if (isAnnouncement(rules.kind)) return 0n
+  const { isWithoutBudget, participation } = campaignKind(rules.kind)
+  if (isWithoutBudget) return undefined
+  if (participation === 'READ') return 0n
   const rewards = rewardsIn(rules)
   const hasCredits = rewards.length === 0 || rewards.some(isBudgeted)
   const worths = rewards.filter((reward) => !isBudgeted(reward)).map((reward) => rewardValue(reward, values))
@@ -86,8 +57,9 @@ export function mostOneGets(
 ): bigint | undefined {
   const left = mostItCosts(contents, values, spent)
   const { rules } = contents
-  if (rules.kind !== 'FIXED' || rules.period !== 'OVERALL') return left
-  const one = rewardValue(rules.reward, values)
+  const reward = campaignKind(rules.kind).mostOneGets?.(rules)
+  if (!reward) return left
+  const one = rewardValue(reward, values)
   return one === undefined || (left !== undefined && left < one) ? left : one
 }
 

@@ -1,43 +1,69 @@
-/**
- * Kinds of campaigns, each with terms of its own (`terms.ts`). `INFO` is only read. `REBATE` announces cashback on
- * valid bets, which is earned without joining. `REFERRAL` switches the rewards for invited friends on, whose amounts
- * are settings of the registration. `VIP_GIFTS`: gifts of VIP levels, without joining.
- */
-export const CAMPAIGN_KINDS = [
-  'INFO',
-  'REBATE',
-  'REFERRAL',
-  'DEPOSIT',
-  'FIRST_DEPOSIT',
-  'RELOAD',
-  'CASHBACK',
-  'FIXED',
-  'APP_DOWNLOAD',
-  'NEWBIE',
-  'RANKING',
-  'CHECK_IN',
-  'MISSIONS',
-  'RAFFLE',
-  'SPORTS',
-  'VIP_GIFTS',
-] as const
-export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
+import { z } from 'zod'
+import { info, rebate, referral } from './kinds/announcements.ts'
+import { appDownload } from './kinds/app-download.ts'
+import { cashback } from './kinds/cashback.ts'
+import { checkIn } from './kinds/check-in.ts'
+import type { AddProblem, CampaignKindEntry, Participation } from './kinds/define-kind.ts'
+import { deposit, firstDeposit, reload } from './kinds/deposits.ts'
+import { fixed } from './kinds/fixed.ts'
+import { missions } from './kinds/missions.ts'
+import { newbie } from './kinds/newbie.ts'
+import { raffle } from './kinds/raffle.ts'
+import { ranking } from './kinds/ranking.ts'
+import { sports } from './kinds/sports.ts'
+import { vipGifts } from './kinds/vip-gifts.ts'
 
-const ANNOUNCEMENTS: readonly CampaignKind[] = ['INFO', 'REBATE', 'REFERRAL']
-/** Kinds that are only read: they have no rewards of their own, and no participants. */
-export const isAnnouncement = (kind: CampaignKind): boolean => ANNOUNCEMENTS.includes(kind)
+const KINDS = {
+  INFO: info,
+  REBATE: rebate,
+  REFERRAL: referral,
+  DEPOSIT: deposit,
+  FIRST_DEPOSIT: firstDeposit,
+  RELOAD: reload,
+  CASHBACK: cashback,
+  FIXED: fixed,
+  APP_DOWNLOAD: appDownload,
+  NEWBIE: newbie,
+  RANKING: ranking,
+  CHECK_IN: checkIn,
+  MISSIONS: missions,
+  RAFFLE: raffle,
+  SPORTS: sports,
+  VIP_GIFTS: vipGifts,
+}
+type Entry = (typeof KINDS)[CampaignKind]
 
-/** Kinds that a member chooses with a deposit. */
-export const DEPOSIT_KINDS = ['DEPOSIT', 'FIRST_DEPOSIT', 'RELOAD'] as const satisfies readonly CampaignKind[]
-export const isDepositKind = (kind: CampaignKind): boolean => (DEPOSIT_KINDS as readonly CampaignKind[]).includes(kind)
+export type CampaignKind = keyof typeof KINDS
+export type CampaignTerms = z.infer<Entry['terms']>
+export type TermsOf<Kind extends CampaignKind> = Extract<CampaignTerms, { kind: Kind }>
 
-/** Kinds whose progress counts play, deposits and other events of members. */
-export const PROGRESS_KINDS = ['NEWBIE', 'RANKING', 'MISSIONS', 'RAFFLE'] as const satisfies readonly CampaignKind[]
+export const CAMPAIGN_KINDS = Object.keys(KINDS) as CampaignKind[]
 
-/**
- * Stages of a campaign. `WAITING`: another person must approve it. `LIVE`: members see it from its start to its end.
- * `PAUSED`: nobody can join or apply; granted rewards continue, and pending claims can still be claimed. `CLOSED`:
- * ended early; it cannot be reopened, only copied.
- */
-export const CAMPAIGN_STAGES = ['DRAFT', 'WAITING', 'LIVE', 'PAUSED', 'CLOSED'] as const
-export type CampaignStage = (typeof CAMPAIGN_STAGES)[number]
+/** The entry of a kind. Its methods take the terms of the campaign that it was looked up for. */
+export const campaignKind = (kind: CampaignKind): CampaignKindEntry<CampaignTerms> => KINDS[kind]
+
+/** How members take part in a campaign with these terms. */
+export const participationIn = (terms: CampaignTerms): Participation =>
+  'application' in terms && terms.application ? 'APPLY' : KINDS[terms.kind].participation
+
+/** The terms of a campaign. Claims keep those that they were made under. */
+export const campaignTerms = z
+  .discriminatedUnion('kind', CAMPAIGN_KINDS.map((kind) => KINDS[kind].terms) as unknown as [Entry['terms']])
+  .superRefine((terms, context) => {
+    const add: AddProblem = (path, message) => context.addIssue({ code: 'custom', path, message })
+    checkParticipation(terms, add)
+    campaignKind(terms.kind).check?.(terms, add)
+  })
+/** Terms before they are parsed: what has a default may be left out. */
+export type CampaignTermsInput = z.input<typeof campaignTerms>
+
+function checkParticipation({ kind, eligibility, joinFirst }: CampaignTerms, add: AddProblem): void {
+  const { minLevel, maxLevel, registeredFrom, registeredUntil, countries } = eligibility
+  if (minLevel !== undefined && maxLevel !== undefined && minLevel > maxLevel)
+    add(['eligibility', 'minLevel'], 'must be at most the highest level')
+  if (registeredFrom !== undefined && registeredUntil !== undefined && registeredFrom >= registeredUntil)
+    add(['eligibility', 'registeredUntil'], 'must be after the first date')
+  // Jobs find out who has earned something, and know nobody's country: it is checked by joining.
+  if (countries !== undefined && !joinFirst && KINDS[kind].participation === 'EARN')
+    add(['joinFirst'], 'must be on where countries decide who takes part')
+}

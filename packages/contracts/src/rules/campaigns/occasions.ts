@@ -1,5 +1,5 @@
 import type { Language } from '../../locale/languages.ts'
-import type { NEWBIE_TASKS } from './terms.ts'
+import type { NEWBIE_TASKS } from './kinds/newbie.ts'
 
 type Words = Readonly<Record<Language, (...parts: string[]) => string>>
 

@@ -11,6 +11,21 @@ import { issueOf, resultText } from './terms.ts'
  * CORRECT: another result of a public draw; orders are settled again.
  */
 export const LOTTERY_CHANGE_KINDS = ['CANCEL', 'VOID', 'CORRECT'] as const
+export type LotteryChangeKind = (typeof LOTTERY_CHANGE_KINDS)[number]
+interface LotteryChangeEntry {
+  /** Issues that can be changed like this. */
+  readonly states: readonly string[]
+  /** Orders that it concerns. */
+  readonly orderStates: readonly string[]
+  /** Only of public draws: fair ones prove their result. */
+  readonly takesResult?: true
+}
+export const LOTTERY_CHANGES: Readonly<Record<LotteryChangeKind, LotteryChangeEntry>> = {
+  // Orders that wait are settled with the new result by themselves.
+  CORRECT: { states: ['DRAWN', 'SETTLED'], orderStates: ['SETTLED'], takesResult: true },
+  VOID: { states: ['DRAWN', 'SETTLED'], orderStates: ['PLACED', 'SETTLED'] },
+  CANCEL: { states: ['OPEN', 'CLOSED'], orderStates: ['PLACED'] },
+}
 /** How long a proposal can be decided. */
 export const LOTTERY_CHANGE_HOURS = 24
 

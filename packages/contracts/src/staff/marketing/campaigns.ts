@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { PROMOTION_CATEGORIES } from '../../calls/promotions/promotions.ts'
 import { isMoneyText, parseMoney } from '../../money/index.ts'
-import { CAMPAIGN_KINDS, CAMPAIGN_STAGES } from '../../rules/campaigns/kinds.ts'
-import { campaignId, campaignTerms, requirementProblems } from '../../rules/campaigns/terms.ts'
+import { CAMPAIGN_KINDS, campaignKind, campaignTerms } from '../../rules/campaigns/kinds.ts'
+import { CAMPAIGN_STAGES } from '../../rules/campaigns/stages.ts'
+import { campaignId, requirementProblems } from '../../rules/campaigns/terms.ts'
 import { defineOperation } from '../define.ts'
 import { waitingProposal } from '../merchant-proposals.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
@@ -40,7 +41,7 @@ export const campaignContents = z
     path: ['endsAt'],
     message: 'must be after the start',
   })
-  .refine(({ rules, endsAt }) => endsAt !== null || (rules.kind !== 'RANKING' && rules.kind !== 'RAFFLE'), {
+  .refine(({ rules, endsAt }) => endsAt !== null || !campaignKind(rules.kind).needsEnd, {
     path: ['endsAt'],
     message: 'must be given: prizes are drawn or given at the end',
   })

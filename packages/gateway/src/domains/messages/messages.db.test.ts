@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { CallRequest, Message } from '@atrium/contracts/calls'
+import type { CallRequest } from '@atrium/contracts/calls'
 import { addMember } from '../../testing/builders.ts'
 import type { TestMember } from '../../testing/builders.ts'
 import { testGateway } from '../../testing/gateway.ts'
@@ -25,7 +25,12 @@ beforeEach(async () => {
 /** Sends a message about a deposit, one second after the one before. */
 async function send(
   dedupKey: string,
-  { to = member, kind = 'MONEY' as Message['kind'], amount = '1234.5', link = '?member=depositv2&order=1' } = {},
+  {
+    to = member,
+    template = 'deposit-credited' as 'deposit-credited' | 'bonus-claimed',
+    amount = '1234.5',
+    link = '?member=depositv2&order=1',
+  } = {},
 ): Promise<void> {
   gateway.advance(1_000)
   const { sql, clock } = gateway.deps
@@ -35,9 +40,8 @@ async function send(
       {
         memberId: to.id,
         merchant: to.merchant,
-        kind,
-        template: 'deposit-credited',
-        values: { amount: { amount, currency: 'DEMO' } },
+        template,
+        values: { bonus: { KO: '보너스', EN: 'Bonus' }, amount: { amount, currency: 'DEMO' } } as never,
         link,
         dedupKey,
       },
@@ -76,7 +80,6 @@ describe('a message', () => {
         {
           memberId: member.id,
           merchant: member.merchant,
-          kind: 'MONEY',
           template: 'deposit-credited',
           values: { amount: { amount: '1', currency: 'DEMO' } },
           dedupKey: 'deposit:1',
@@ -111,12 +114,13 @@ describe('a message', () => {
 
 describe('the inbox', () => {
   it('lists messages newest first, in pages, filtered by kind and by unread ones', async () => {
-    for (const amount of ['1', '2', '3']) await send(amount, { amount, kind: amount === '2' ? 'SYSTEM' : 'MONEY' })
+    for (const amount of ['1', '2', '3'])
+      await send(amount, { amount, template: amount === '2' ? 'bonus-claimed' : 'deposit-credited' })
     expect(await amounts()).toEqual(['3.00', '2.00', '1.00'])
     const first = await page({ pageSize: 2 })
     expect([first.list.length, first.total, first.previous]).toEqual([2, 3, undefined])
     expect(await amounts({ pageSize: 2, after: first.next })).toEqual(['1.00'])
-    expect(await amounts({ kind: 'SYSTEM' })).toEqual(['2.00'])
+    expect(await amounts({ kind: 'PROMOTION' })).toEqual(['2.00'])
     const [newest] = await ids()
     await gateway.call('messageRead', { ids: [newest!] }, { token })
     expect(await amounts({ unread: '1' })).toEqual(['2.00', '1.00'])

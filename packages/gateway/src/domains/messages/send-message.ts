@@ -1,5 +1,7 @@
 import { DEFAULT_EMAIL } from '@atrium/contracts/messages/preferences'
 import type { PreferenceKind } from '@atrium/contracts/messages/preferences'
+import type { Template } from '@atrium/contracts/messages/define-template'
+import { MESSAGE_TEMPLATES, messageKindOf } from '@atrium/contracts/messages/templates'
 import type { MessageKind, MessageTemplate, MessageValues } from '@atrium/contracts/messages/templates'
 import type { Transaction } from '@atrium/database'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,35 +10,12 @@ import { countUnreadOf, insertMessages } from './messages-repository.ts'
 export interface OutgoingMessage<Name extends MessageTemplate> {
   readonly memberId: bigint
   readonly merchant: string
-  readonly kind: MessageKind
   readonly template: Name
   readonly values: MessageValues<Name>
   /** The page of its subject, as an address of the portal. */
   readonly link?: string
   /** Unique name of the reported event, per member: a repeated call sends one message. */
   readonly dedupKey: string
-}
-
-/** Mailed independent of the member's choice. */
-const ALWAYS_MAILED: ReadonlySet<MessageTemplate> = new Set([
-  'authenticator-added',
-  'authenticator-removed',
-  'authenticator-removed-by-staff',
-])
-
-/**
- * The preference that decides about an e-mail beside the message. Other messages about the account are not mailed here
- * unless they always are: the change itself sends a mail.
- */
-const preferenceOf = ({
-  kind,
-  template,
-}: {
-  kind: MessageKind
-  template: MessageTemplate
-}): PreferenceKind | undefined => {
-  if (template === 'new-device-login') return 'NEW_DEVICE'
-  return kind === 'MONEY' || kind === 'PROMOTION' ? kind : undefined
 }
 
 /**
@@ -63,17 +42,16 @@ export const sendMessages = <Name extends MessageTemplate>(
   { link, ...message }: Omit<OutgoingMessage<Name>, 'memberId'>,
   now: Date,
 ): Promise<bigint[]> => {
-  const isAlways = ALWAYS_MAILED.has(message.template)
-  const preference = isAlways ? undefined : preferenceOf(message)
-  return insertMessages(
-    tx,
-    members,
-    { ...message, link: link ?? null, preference, isMailed: isAlways || (!!preference && DEFAULT_EMAIL[preference]) },
-    now,
-  )
+  const kind = messageKindOf(message.template)
+  const { mail = isChoice(kind) ? kind : undefined }: Template = MESSAGE_TEMPLATES[message.template]
+  const preference = mail === 'ALWAYS' ? undefined : mail
+  const isMailed = mail === 'ALWAYS' || (preference !== undefined && DEFAULT_EMAIL[preference])
+  return insertMessages(tx, members, { ...message, kind, link: link ?? null, preference, isMailed }, now)
 }
 
-/** Publishes the number of unread messages to the member's open browsers, and returns it. */
+const isChoice = (kind: MessageKind): kind is MessageKind & PreferenceKind => kind in DEFAULT_EMAIL
+
+/** Publishes to the member's open browsers how many messages are unread, and returns that number. */
 export async function publishUnread(deps: Pick<Deps, 'sql' | 'realtime'>, memberId: bigint): Promise<number> {
   const [count] = await publishUnreadOf(deps, [memberId])
   return count!.unread

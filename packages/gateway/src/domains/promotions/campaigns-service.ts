@@ -3,9 +3,9 @@ import { DomainError } from '@atrium/contracts/errors'
 import { hasCentrePage } from '@atrium/contracts/portal/centre-pages'
 import { activityOf } from '@atrium/contracts/rules/campaigns/activity'
 import type { Activity, ParticipationState } from '@atrium/contracts/rules/campaigns/activity'
-import { campaignTerms } from '@atrium/contracts/rules/campaigns/terms'
-import type { CampaignTerms } from '@atrium/contracts/rules/campaigns/terms'
-import { rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
+import { campaignTerms, participationIn } from '@atrium/contracts/rules/campaigns/kinds'
+import type { CampaignTerms } from '@atrium/contracts/rules/campaigns/kinds'
+import { freeRoundGamesIn, rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
 import type { Deps } from '../../platform/deps.ts'
 import type { CallContext } from '../../pipeline/handler.ts'
 import { callerOf } from '../../pipeline/handler.ts'
@@ -15,10 +15,11 @@ import { fillMerchantFacts, safeHtml } from '../content/index.ts'
 import { refuseBarred } from '../responsible-gaming/index.ts'
 import { claimView } from './claims/claim-view.ts'
 import { readClaimsOf } from './claims/claims-repository.ts'
-import { freeRoundGamesOf } from './claims/reward-of.ts'
-import { assertCanTake, readCheckIns } from './claims/take-claim.ts'
+import { assertCanTake } from './claims/take-claim.ts'
 import { lockMember } from './claims/claims-repository.ts'
 import { factsOf, readerOf } from './campaigns/campaign-reader.ts'
+import type { MemberReader } from './kinds/kind.ts'
+import { servedKind } from './kinds/kinds.ts'
 import { countOpenMissions } from './progress/missions.ts'
 import {
   findByCode,
@@ -28,8 +29,8 @@ import {
   readGameNames,
   readOwn,
 } from './campaigns/campaigns-repository.ts'
-import type { CampaignOfReader, CampaignReader } from './campaigns/campaigns-repository.ts'
-import { isRead, isRunning, participationOf } from './campaigns/participation.ts'
+import type { CampaignOfReader } from './campaigns/campaigns-repository.ts'
+import { isRunning, participationOf } from './campaigns/participation.ts'
 
 const MAX_SHOWN_CLAIMS = 20
 const NOTHING_OWN = { claimable: 0, hasBonus: false }
@@ -95,8 +96,8 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const reader = readerOf(context, clock())
       const campaigns = await readCampaigns(sql, reader)
       const running = campaigns.filter((campaign) => isRunning(campaign, reader.now))
-      const has = (...kinds: CampaignTerms['kind'][]) =>
-        running.filter(({ rules }) => kinds.includes(rules.kind)).length
+      const opens = (page: 'REFERRAL' | 'MISSION' | 'REBATE') =>
+        running.some(({ rules }) => servedKind(rules).page === page)
       const { memberId } = reader
       const [own, missions] =
         memberId === undefined
@@ -116,9 +117,9 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         hasCentrePage(page, (modId) => isModuleOn(context.merchant, modId), { hasReferral: true, hasRebate: true })
       return {
         open: own.claimable + joinable,
-        REFERRAL: { enabled: has('REFERRAL') > 0 && Boolean(hasPage('referral')) },
-        MISSION: { enabled: has('MISSIONS', 'NEWBIE', 'RANKING') > 0, count: missions },
-        REBATE: { enabled: own.hasBonus || running.some(({ rules }) => grantsBonus(rules)) },
+        REFERRAL: { enabled: opens('REFERRAL') && Boolean(hasPage('referral')) },
+        MISSION: { enabled: opens('MISSION'), count: missions },
+        REBATE: { enabled: own.hasBonus || opens('REBATE') || running.some(grantsBonus) },
       }
     },
 
@@ -136,7 +137,7 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         currency: merchant.currency,
         rules: publicTerms(rules),
         needsCode: rules.code !== undefined,
-        games: await readGameNames(sql, [...excludedGames(rules), ...freeRoundGamesOf(rewardsIn(rules))], language),
+        games: await readGameNames(sql, [...excludedGames(rules), ...freeRoundGamesIn(rewardsIn(rules))], language),
         ...(left !== undefined && { budgetLeft: left }),
         ...(reader.memberId !== undefined && {
           own: await ownPart(campaign, { ...reader, memberId: reader.memberId }, context),
@@ -156,7 +157,8 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return sql.begin(async (tx) => {
         await lockMember(tx, memberId, now)
         const campaign = await readCampaign(tx, reader, id)
-        if (!campaign || isRead(campaign.rules)) throw new DomainError('NOT_FOUND', `campaign ${id}`)
+        if (!campaign || participationIn(campaign.rules) === 'READ')
+          throw new DomainError('NOT_FOUND', `campaign ${id}`)
         if (!campaign.joinedAt) {
           assertCanTake({ ...campaign, rules: { ...campaign.rules, joinFirst: false } }, code, now)
           await insertEnrolment(tx, { merchant: campaign.merchant, campaign: id, memberId }, now)
@@ -181,19 +183,18 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
 
   async function ownPart(
     campaign: CampaignOfReader,
-    reader: CampaignReader & { memberId: bigint },
+    reader: MemberReader,
     context: CallContext,
   ): Promise<NonNullable<PromotionDetail['own']>> {
-    const [claims, days] = await Promise.all([
+    const [claims, more] = await Promise.all([
       readClaimsOf(sql, reader, campaign.id, MAX_SHOWN_CLAIMS),
-      readCheckIns(sql, campaign, reader),
+      servedKind(campaign.rules).ownPart?.(sql, campaign, reader),
     ])
-    const isToday = campaign.current !== null && campaign.current !== undefined
     return {
       unmet: [...(campaign.unmet ?? [])],
       ...(campaign.joinedAt && { joinedAt: campaign.joinedAt.getTime() }),
       claims: claims.map((row) => claimView(row, context)),
-      ...(campaign.rules.kind === 'CHECK_IN' && { checkIns: { days: days + (isToday ? 1 : 0), isToday } }),
+      ...more,
     }
   }
 }
@@ -239,5 +240,4 @@ const excludedGames = (rules: CampaignTerms): string[] => {
   return 'reward' in rules && rules.reward.type === 'BONUS' ? rules.reward.wagering.excludedGames : []
 }
 
-const grantsBonus = (rules: CampaignTerms): boolean =>
-  rules.kind === 'REBATE' || JSON.stringify(rules).includes('"wagering"')
+const grantsBonus = ({ rules }: CampaignOfReader): boolean => JSON.stringify(rules).includes('"wagering"')

@@ -38,7 +38,6 @@ export function createStaffSupport({ sql, clock, realtime }: Pick<Deps, 'sql' | 
             {
               memberId: question.memberId,
               merchant,
-              kind: 'SYSTEM',
               template: 'support-answer',
               values: { text: answer },
               link: paths.help(),

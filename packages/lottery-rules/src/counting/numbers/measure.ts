@@ -6,9 +6,9 @@ import type { RuleOf } from '../rules.ts'
 /** The best outcome: at most one pick wins, as ranges have no value in common. It is the one that pays most. */
 export function bestOfMeasure(
   _rule: RuleOf<'measure'>,
-  { levels }: Play,
   [picks]: Content,
   odds: readonly number[],
+  { levels }: Play,
 ): number[] {
   const reached = picks!.map((symbol) => levelOfSymbol(levels, symbol))
   const best = reached.reduce((a, b) => (odds[b]! > odds[a]! ? b : a))

@@ -9,9 +9,9 @@ import { shownNumber } from './shown.ts'
 /** Counts winning picks: at most one, that whose range contains the value. */
 export function hitsMeasure(
   { of, ranges }: RuleOf<'measure'>,
-  { levels }: Play,
   [picks]: Content,
   result: Result,
+  { levels }: Play,
 ): number[] {
   const value = measure(of, result)
   const winner = picks!.find((symbol) => isInRange(ranges[symbol]!, value))

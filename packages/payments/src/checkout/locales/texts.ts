@@ -2,7 +2,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { PaymentMethod, PaymentReason, PaymentState } from '@atrium/contracts/payments/payment-api'
 import type { TestCard } from '../card.ts'
 import type { CheckoutError } from '../checkout-error.ts'
-import type { LaterResult, PayerResult } from '../decision.ts'
+import type { LaterResult, PayerResult } from '../results.ts'
 
 /** Texts of the checkout page in one language. */
 export interface CheckoutTexts {

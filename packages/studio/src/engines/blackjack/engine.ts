@@ -3,15 +3,17 @@ import { z } from 'zod'
 import { blackjackWords } from '../../locales/blackjack.ts'
 import { PlayError } from '../../play-error.ts'
 import type { Engine, OpenRound, Step, Table } from '../engine.ts'
+import { stakePlayer } from '../player.ts'
 import { stakeText } from '../stake.ts'
 import { tableStakes } from '../table-stakes.ts'
 import type { BlackjackPage, BlackjackView, Move } from './page.ts'
 import { MATH_VERSION, RTP } from './published.ts'
 import { blackjackBet } from './simulate.ts'
+import { pointsOf } from './hand.ts'
 import { deal, make, standOff } from './round.ts'
 import type { TableState } from './round.ts'
 import { payoutOf } from './settle.ts'
-import { STRATEGY } from './strategy.ts'
+import { advise, STRATEGY } from './strategy.ts'
 import { BLACKJACK_THEMES } from './themes.ts'
 import { outcomeOf } from './words.ts'
 
@@ -31,6 +33,7 @@ export const blackjackEngine: Engine = {
   mathVersion: () => MATH_VERSION,
   stakes,
   pauseMs: (policyMs) => policyMs,
+  player: { ...stakePlayer, act: ({ detail }) => adviseMove(detail as BlackjackView) },
   begin(table, chosen, draw) {
     const { stake } = chosen as { stake: Money }
     if (!stakes(table).includes(stake)) throw new PlayError('STAKE_NOT_OFFERED')
@@ -64,3 +67,12 @@ const stepTo = (stake: Money, { view, shoe }: TableState): Step =>
   view.active === undefined
     ? { stake, outcome: outcomeOf(view), end: { payout: payoutOf(view) } }
     : { stake, outcome: outcomeOf(view), hidden: shoe }
+
+/** By the published strategy. */
+function adviseMove({ hands, active, dealer, moves }: BlackjackView): string {
+  const offered = (move: string) => moves.some((each) => each.move === move)
+  return advise(hands[active!]!.cards.map(pointsOf), pointsOf(dealer[0]!), {
+    double: offered('double'),
+    split: offered('split'),
+  })
+}

@@ -7,6 +7,7 @@ import { PlayError } from '../../play-error.ts'
 import type { Engine, Outcome, SimulatedBet, OpenRound, Step, Table } from '../engine.ts'
 import { percent } from '../mini/percent.ts'
 import { miniStakes } from '../mini/stakes.ts'
+import { pick } from '../player.ts'
 import { stakeText } from '../stake.ts'
 import type { CrashOutcomeView, CrashPage } from './page.ts'
 import {
@@ -22,6 +23,9 @@ import {
 
 const selection = z.strictObject({ stake: stakeText, autoAt: z.int().min(MIN_TARGET).max(MAX_TARGET).optional() })
 const action = z.strictObject({ cashOut: z.literal(true) })
+
+/** Where most players leave a flight, in hundredths. */
+const USUAL_TARGETS = [130, 150, 180, 200, 300]
 
 /**
  * A multiplier that grows until it crashes: the win is taken before that, by hand or at a target. The studio's clock
@@ -39,6 +43,7 @@ export const crashEngine: Engine = {
   mathVersion: () => 'crash-1',
   stakes,
   pauseMs: (policyMs) => policyMs,
+  player: { choose: (_table, stake, draw) => ({ stake: toWire(stake), autoAt: pick(USUAL_TARGETS, draw) }) },
   begin(table, chosen, draw) {
     const { stake, autoAt } = chosen as { stake: Money; autoAt?: number }
     if (!stakes(table).includes(stake)) throw new PlayError('STAKE_NOT_OFFERED')

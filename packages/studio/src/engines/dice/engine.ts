@@ -7,6 +7,7 @@ import { PlayError } from '../../play-error.ts'
 import type { Engine, SimulatedBet, Table } from '../engine.ts'
 import { percent } from '../mini/percent.ts'
 import { miniStakes } from '../mini/stakes.ts'
+import { pick } from '../player.ts'
 import { stakeText } from '../stake.ts'
 import {
   betOf,
@@ -25,6 +26,9 @@ import type { DiceBet } from './odds.ts'
 import type { DicePage } from './page.ts'
 
 const selection = z.strictObject({ stake: stakeText, over: z.boolean(), target: z.int() })
+
+/** Winning numbers of the bets that most players choose. */
+const USUAL_ROLLS = [2_500, 4_900, 4_900, 7_000]
 
 /** The longest odds there are. */
 const BEST = BigInt(Math.ceil(multiplierOf(betOf(false, MIN_WINNING)) / MULTIPLIER_UNIT))
@@ -74,6 +78,9 @@ export const diceEngine: Engine = {
   page({ limits }) {
     const own: DicePage = { maxWin: toWire(limits.maxWin) }
     return { own, rtp: percent(rtpOf(betOf(true, 5_000))) }
+  },
+  player: {
+    choose: (_table, stake, draw) => ({ stake: toWire(stake), ...betOf(draw(2) === 0, pick(USUAL_ROLLS, draw)) }),
   },
   simulation: {
     bets: [MIN_WINNING, 100, 2_500, 5_000, MAX_WINNING].flatMap((winning) =>

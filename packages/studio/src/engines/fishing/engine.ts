@@ -6,6 +6,7 @@ import { PlayError } from '../../play-error.ts'
 import type { Engine, SimulatedBet, Table } from '../engine.ts'
 import { percent } from '../mini/percent.ts'
 import { miniStakes } from '../mini/stakes.ts'
+import { pick } from '../player.ts'
 import { stakeText } from '../stake.ts'
 import type { FishingPage } from './page.ts'
 import { BEST, chanceOf, RTP, shoot, SPECIES, speciesOf } from './species.ts'
@@ -14,6 +15,9 @@ import { BEST, chanceOf, RTP, shoot, SPECIES, speciesOf } from './species.ts'
 const selection = z.strictObject({ stake: stakeText, species: z.string().max(20) })
 /** Five shots a second at the most. */
 const PAUSE_MS = 200
+
+/** Fish that a patient player shoots at: the cheap end of the list. */
+const SMALL_FISH = 6
 
 /** Shooting at fish. Every shot is a round: its stake is the cannon's level, and every fish has the same return. */
 export const fishingEngine: Engine = {
@@ -27,6 +31,9 @@ export const fishingEngine: Engine = {
   mathVersion: () => 'fishing-1',
   stakes,
   pauseMs: () => PAUSE_MS,
+  player: {
+    choose: (_table, stake, draw) => ({ stake: toWire(stake), species: pick(SPECIES.slice(0, SMALL_FISH), draw).code }),
+  },
   landscape: true,
   begin(table, chosen, draw) {
     const { stake, species: code } = chosen as { stake: Money; species: string }

@@ -1,12 +1,16 @@
-import { CREDIT, toWire } from '@atrium/contracts/money'
+import { CREDIT, parseMoney, toWire } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
 import type { RoundOutcome } from '@atrium/contracts/wallet-api/outcomes'
 import type { z } from 'zod'
 import type { Engine, SimulatedBet } from '../engine.ts'
+import { nearestStake, pick } from '../player.ts'
 import { MAX_BETS, betsSelection, payoutOf, sum, takenBets } from './bets.ts'
 import { chipsWithin } from './chips.ts'
 import type { BetKind, LayoutGame, Spot } from './game.ts'
 import type { TableOutcomeView, TablePage } from './page.ts'
+
+/** Bets of a table that pay up to this many stakes carry most of a bet. */
+const EVEN = parseMoney('3')
 
 type GameOutcome = Extract<RoundOutcome, { kind: 'game' }>
 
@@ -32,6 +36,8 @@ export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
       ...(opposite !== undefined && { spot: spot.code, opposite }),
     }
   }
+  const even = game.spots.filter(({ best }) => best <= EVEN)
+  const bold = game.spots.filter(({ best }) => best > EVEN)
   return {
     code: game.code,
     themes: game.themes.map(({ code, name }) => ({ code, name })),
@@ -93,6 +99,20 @@ export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
         mostBets: MAX_BETS,
       }
       return { own, rtp: returnsOf(game.kinds) }
+    },
+    player: {
+      // One main bet, and now and then half as much on something bolder.
+      choose({ limits }, stake, draw) {
+        const main = pick(even, draw)
+        const second = draw(3) === 0 ? pick(bold, draw) : undefined
+        const half = nearestStake(chipsWithin(game, limits), stake / 2n)
+        return {
+          bets: [
+            { spot: main.code, stake: toWire(stake) },
+            ...(second ? [{ spot: second.code, stake: toWire(half) }] : []),
+          ],
+        }
+      },
     },
     simulation: { bets: game.kinds.map((kind) => simulated(game, kind)) },
   }

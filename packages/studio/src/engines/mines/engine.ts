@@ -26,6 +26,9 @@ type Action = z.output<typeof action>
 /** A first pick among 24 mines has to fit under the most a round may win. */
 const BEST_FIRST = multiplierOf(MAX_MINES, 1) / BigInt(MULTIPLIER_UNIT) + 1n
 
+/** Mines that most players choose, and tiles that they open. */
+const USUAL_MINES = 3
+
 /** Twenty-five tiles with mines under some: every safe one raises the win, a mine ends it. */
 export const minesEngine: Engine = {
   code: 'mines',
@@ -39,6 +42,10 @@ export const minesEngine: Engine = {
   mathVersion: () => 'mines-1',
   stakes,
   pauseMs: (policyMs) => policyMs,
+  player: {
+    choose: (_table, stake) => ({ stake: toWire(stake), mines: USUAL_MINES }),
+    act: (_outcome, turn) => (turn < USUAL_MINES ? { pick: (turn * 7 + 3) % TILES } : { cashOut: true }),
+  },
   begin(table, chosen, draw) {
     const { stake, mines } = chosen as { stake: Money; mines: number }
     if (!stakes(table).includes(stake)) throw new PlayError('STAKE_NOT_OFFERED')

@@ -6,6 +6,7 @@ import { plain } from '../../locales/words.ts'
 import { PlayError } from '../../play-error.ts'
 import { cardText, createShoe } from '../cards.ts'
 import type { DrawNumber, Engine, Outcome, SimulatedBet, Table } from '../engine.ts'
+import { stakePlayer } from '../player.ts'
 import { stakeText } from '../stake.ts'
 import { tableStakes } from '../table-stakes.ts'
 import { BULLS, beats, handOf } from './hand.ts'
@@ -29,6 +30,7 @@ export const niuniuEngine: Engine = {
   mathVersion: (theme) => niuniuTheme(theme).terms.version,
   stakes,
   pauseMs: (policyMs) => policyMs,
+  player: stakePlayer,
   begin(table, chosen, draw) {
     const { stake } = chosen as { stake: Money }
     if (!stakes(table).includes(stake)) throw new PlayError('STAKE_NOT_OFFERED')

@@ -5,6 +5,7 @@ import { PlayError } from '../../play-error.ts'
 import { slotThemes } from '../../themes/index.ts'
 import { mathOf } from './theme-of.ts'
 import type { Engine } from '../engine.ts'
+import { stakePlayer } from '../player.ts'
 import { stakeText } from '../stake.ts'
 import { slotPage } from './page-of.ts'
 import { simulation } from './simulation.ts'
@@ -27,6 +28,7 @@ export const slotEngine: Engine = {
   stakes: ({ theme, limits }) => stakesWithin(limits, mathOf(theme)),
   takesFreeRounds: ({ theme, limits }, stake) => isFreeStake(limits, mathOf(theme), stake),
   pauseMs: (policyMs) => policyMs,
+  player: stakePlayer,
   begin(table, chosen, draw) {
     const { stake } = chosen as { stake: Money }
     const math = mathOf(table.theme)

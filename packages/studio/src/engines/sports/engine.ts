@@ -5,10 +5,11 @@ import { sportsWords } from '../../locales/sports.ts'
 import { PlayError } from '../../play-error.ts'
 import type { Engine, Outcome, Step, Table } from '../engine.ts'
 import { percent } from '../mini/percent.ts'
+import { pick } from '../player.ts'
 import { tableStakes } from '../table-stakes.ts'
 import { betSelection, endOf, payoutOf, settledLeg, takeBet } from './bet.ts'
 import type { BetSelection, Leg } from './bet.ts'
-import { titleOf } from './fixture.ts'
+import { offersOf, titleOf } from './fixture.ts'
 import type { SportsFacts } from './fixture.ts'
 import { LEAGUES } from './leagues.ts'
 import type { Settled } from './markets.ts'
@@ -20,6 +21,9 @@ const VERSION = 'sports-1'
 const USUAL_TIMES = 2n
 /** A bet whose fixtures are not over yet is looked at again after this. */
 const AGAIN_MS = 2000
+
+/** Sides of a fixture that a careful player backs, in hundredths. */
+const BACKED = { least: 120, most: 400 } as const
 
 /** What is kept of a bet until its fixtures are over. */
 interface OpenBet {
@@ -37,6 +41,19 @@ export const sportsEngine: Engine = {
   mathVersion: () => VERSION,
   stakes: ({ limits }) => tableStakes(limits, USUAL_TIMES),
   pauseMs: () => 0,
+  player: {
+    choose: ({ facts }, stake, draw) => ({
+      stake: toWire(stake),
+      accept: 'any',
+      legs: (facts as SportsFacts).fixtures.map((fixture) => ({
+        fixture: fixture.id,
+        ...pick(
+          offersOf(fixture).filter(({ odds }) => odds >= BACKED.least && odds <= BACKED.most),
+          draw,
+        ),
+      })),
+    }),
+  },
   manyAtOnce: true,
   begin(table, chosen) {
     const facts = table.facts as SportsFacts

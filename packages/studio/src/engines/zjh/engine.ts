@@ -7,6 +7,7 @@ import { PlayError } from '../../play-error.ts'
 import { cardText, createShoe } from '../cards.ts'
 import type { Card } from '../cards.ts'
 import type { Engine, Outcome, OpenRound, Step, Table } from '../engine.ts'
+import { stakePlayer } from '../player.ts'
 import { stakeText } from '../stake.ts'
 import { tableStakes } from '../table-stakes.ts'
 import { kindOf, strengthOf } from './hand.ts'
@@ -30,6 +31,11 @@ export const zjhEngine: Engine = {
   mathVersion: () => MATH_VERSION,
   stakes,
   pauseMs: (policyMs) => policyMs,
+  player: {
+    ...stakePlayer,
+    act: ({ detail }, _turn, draw) =>
+      kindOf(strengthOf((detail as ZjhView).player)) !== 'high' || draw(3) > 0 ? 'raise' : 'fold',
+  },
   begin(table, chosen, draw) {
     const { stake } = chosen as { stake: Money }
     if (!stakes(table).includes(stake)) throw new PlayError('STAKE_NOT_OFFERED')

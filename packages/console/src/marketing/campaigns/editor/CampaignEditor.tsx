@@ -1,6 +1,6 @@
 import { newCampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import type { StaffCampaignDetail } from '@atrium/contracts/staff/marketing/campaigns'
-import { isAnnouncement } from '@atrium/contracts/rules/campaigns/kinds'
+import { campaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -92,7 +92,9 @@ export function CampaignEditor({ merchant, timeZone, start, campaign, reload }: 
             <TextsCard />
             <BasicsCard />
             <KindCard isNew={!campaign} />
-            {!isAnnouncement(valueAt(draft, 'rules.kind') as CampaignKind) && <ParticipationCard />}
+            {campaignKind(valueAt(draft, 'rules.kind') as CampaignKind).participation !== 'READ' && (
+              <ParticipationCard />
+            )}
             <BudgetCard contents={contents} campaign={campaign} />
           </div>
           <PreviewCard contents={contents} />

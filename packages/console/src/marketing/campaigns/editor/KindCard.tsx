@@ -4,7 +4,7 @@ import { Card } from '@atrium/ui/card'
 import { Select } from '@atrium/ui/select'
 import { useText } from '../../../locale/locale.tsx'
 import { useField } from '../../../form/form.ts'
-import { KIND_FORMS, startOf } from './kinds/index.ts'
+import { KINDS, startOf } from '../kinds/kinds.ts'
 import styles from '../../../form/form.module.css'
 
 /** The kind, which cannot be changed after the first save, and the terms of this kind. */
@@ -12,7 +12,7 @@ export function KindCard({ isNew }: { isNew: boolean }) {
   const text = useText()
   const { value, change } = useField('rules')
   const rules = value as Record<string, unknown> & { kind: CampaignKind }
-  const { Terms } = KIND_FORMS[rules.kind]
+  const { Terms } = KINDS[rules.kind]
   return (
     <Card headingLevel={2} title={text('campaignEditor.cards.terms')}>
       <div className={styles.stack}>

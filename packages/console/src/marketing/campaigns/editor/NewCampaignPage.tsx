@@ -8,7 +8,7 @@ import { ListLink } from '../../../reports/ListLink.tsx'
 import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
 import type { Draft } from '../../../form/draft.ts'
-import { startOf } from './kinds/index.ts'
+import { startOf } from '../kinds/kinds.ts'
 import { serverNow } from '../../../registry/server-clock.ts'
 
 const NO_TEXT = { KO: '', EN: '' }

@@ -12,7 +12,7 @@ import { useRead } from '../../../registry/registry.tsx'
 import { ListLink } from '../../../reports/ListLink.tsx'
 import { useNextRowKey } from '../../../reports/use-row-keys.ts'
 import { useRights } from '../../../session/session.ts'
-import { RaffleCard } from '../raffle/RaffleCard.tsx'
+import { KINDS } from '../kinds/kinds.ts'
 import { CampaignActions } from './CampaignActions.tsx'
 import { CampaignCards } from './CampaignCards.tsx'
 import { VersionChanges } from './VersionChanges.tsx'
@@ -36,6 +36,7 @@ export function CampaignPage() {
           const contentsOf = (state: StaffCampaignVersion['state']) =>
             campaign.versions.find((version) => version.state === state)?.contents
           const waiting = contentsOf('WAITING')
+          const { Results } = KINDS[campaign.kind]
           return (
             <>
               <ProposalNote key={`proposal of ${id}`} merchant={code} subject={subjects.campaign(id)}>
@@ -47,7 +48,7 @@ export function CampaignPage() {
                 <Note>{text('campaigns.readOnly')}</Note>
               )}
               <CampaignCards merchant={code} campaign={campaign} />
-              {campaign.kind === 'RAFFLE' && <RaffleCard merchant={code} id={id} />}
+              {Results && <Results merchant={code} id={id} />}
               <VersionsCard merchant={code} campaign={campaign} />
               <ProposalHistory merchant={code} subject={subjects.campaign(id)} isOfTwo />
             </>

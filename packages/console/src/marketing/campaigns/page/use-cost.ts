@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import { isAnnouncement } from '@atrium/contracts/rules/campaigns/kinds'
+import { campaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import type { CampaignContents } from '@atrium/contracts/staff/marketing/campaigns'
 import { useLocale } from '../../../locale/locale.tsx'
 
@@ -7,7 +7,7 @@ import { useLocale } from '../../../locale/locale.tsx'
 export function useCost(currency: string): (contents: Pick<CampaignContents, 'budget' | 'rules'>) => string {
   const { text, format } = useLocale()
   return ({ budget: { credits, claims }, rules: { kind } }) => {
-    if (isAnnouncement(kind)) return text('campaigns.cost.free')
+    if (campaignKind(kind).participation === 'READ') return text('campaigns.cost.free')
     const most =
       credits === null
         ? text('campaigns.cost.noLimit')

@@ -105,7 +105,6 @@ export function createContactChange(
           {
             memberId,
             merchant: merchant.code,
-            kind: 'SYSTEM',
             template: `${kind}-changed`,
             values,
             dedupKey: `${kind}-changed:${now.toISOString()}`,

@@ -85,7 +85,7 @@ async function messageBoth(
   now: Date,
 ): Promise<void> {
   const amount = { amount: toWire(reward), currency }
-  const message = { merchant, kind: 'PROMOTION', dedupKey: `referral:${id}` } as const
+  const message = { merchant, dedupKey: `referral:${id}` } as const
   await sendMessage(
     tx,
     {

@@ -136,7 +136,7 @@ async function messageRefusal(
   { id, merchant, inviterId, friendId, friendAccount, reward, currency }: HeldRewardRow,
   now: Date,
 ): Promise<void> {
-  const message = { merchant, kind: 'PROMOTION', dedupKey: `referral:${id}` } as const
+  const message = { merchant, dedupKey: `referral:${id}` } as const
   await sendMessage(
     tx,
     {

@@ -16,7 +16,6 @@ export function sendLoginNotice(
     {
       memberId,
       merchant,
-      kind: 'SYSTEM',
       template: 'new-device-login',
       values: { device: deviceName(userAgent), ip },
       link: SECURITY_CENTRE,

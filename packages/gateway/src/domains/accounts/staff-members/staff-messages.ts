@@ -29,7 +29,6 @@ export function createStaffMessages(deps: Pick<Deps, 'sql' | 'clock' | 'realtime
           {
             memberId: member.id,
             merchant,
-            kind: 'SYSTEM',
             template: 'staff-message',
             values: { title, text },
             ...(page && { link: overlays.member(page) }),

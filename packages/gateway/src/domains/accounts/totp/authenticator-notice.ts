@@ -22,7 +22,6 @@ export function sendAuthenticatorNotice<Name extends Notice>(
     tx,
     {
       ...owner,
-      kind: 'SYSTEM',
       template,
       values,
       link: SECURITY_CENTRE,

@@ -32,7 +32,6 @@ export async function notify(
     {
       memberId,
       merchant,
-      kind: 'AGENT',
       link: overlays.agent(CONTRACT_PAGES[kind]),
       dedupKey: `${template}:${id}`,
       template,

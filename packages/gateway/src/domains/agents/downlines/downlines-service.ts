@@ -109,11 +109,7 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
       await countTry(sql, merchant, 'agentMessage', String(agentId), now)
       const dedupKey = `agent:${agentId}:${requestId}`
       await sql.begin(async (tx) => {
-        await sendMessage(
-          tx,
-          { memberId, merchant, kind: 'AGENT', template: 'agent-message', values: { text }, dedupKey },
-          now,
-        )
+        await sendMessage(tx, { memberId, merchant, template: 'agent-message', values: { text }, dedupKey }, now)
         if (!isDeepStrictEqual(await readMessageValues(tx, memberId, dedupKey), { text }))
           throw new DomainError('REQUEST_ID_USED', `message ${requestId}`)
       })

@@ -24,7 +24,6 @@ export async function noticeStoppedChase(
   const message = {
     memberId,
     merchant,
-    kind: 'MONEY',
     link: lotteryPath(accountTypeName, { view: 'chases', chase: id }),
     dedupKey: `chase-stopped:${id}`,
   } as const

@@ -1,13 +1,8 @@
 import { DomainError } from '@atrium/contracts/errors'
+import { LOTTERY_CHANGES } from '@atrium/contracts/staff/lottery/changes'
 import { lotteryOf } from '../catalogue/lotteries.ts'
 import { assertResultOf } from '../official/official-result.ts'
 import type { ChangePlan } from './planned-moves.ts'
-
-const STATES: Readonly<Record<ChangePlan['kind'], readonly string[]>> = {
-  CANCEL: ['OPEN', 'CLOSED'],
-  VOID: ['DRAWN', 'SETTLED'],
-  CORRECT: ['DRAWN', 'SETTLED'],
-}
 
 /**
  * Checks that an issue can be changed like this: a cancellation before its result, a void or a correction after it.
@@ -21,9 +16,10 @@ export function assertPossible(
 ): void {
   const lottery = lotteryOf.get(code)
   if (!lottery) throw new DomainError('NOT_FOUND', `no lottery ${code}`)
-  if (!STATES[kind].includes(issue.state))
+  const { states, takesResult } = LOTTERY_CHANGES[kind]
+  if (!states.includes(issue.state))
     throw new DomainError('LOTTERY_CHANGE_NOT_POSSIBLE', `${kind} of ${code}/${numero}, which is ${issue.state}`)
-  if (kind !== 'CORRECT') return
+  if (!takesResult) return
   if (lottery.source !== 'official')
     throw new DomainError('LOTTERY_CHANGE_NOT_POSSIBLE', `${code} has fair draws, which their seeds prove`)
   assertResultOf(lottery, resultAfter ?? undefined)

@@ -3,6 +3,7 @@ import { lotteryPath } from '@atrium/contracts/portal/paths'
 import type { Transaction } from '@atrium/database'
 import { sendMessage } from '../../messages/index.ts'
 import { readCurrency, readGameTitle } from '../catalogue/repository.ts'
+import { ISSUE_CHANGES } from './change-kinds.ts'
 import type { ChangeRow } from './changes-repository.ts'
 import { readMovedMembers } from './moves-repository.ts'
 
@@ -16,41 +17,25 @@ export async function noticeChange(
   members: readonly bigint[],
   now: Date,
 ): Promise<void> {
-  const { id: changeId, merchant, code, numero, kind, resultAfter } = change
+  const { id: changeId, merchant, code, numero, kind } = change
   const { names, accountTypeName } = await readGameTitle(tx, code)
   const currency = await readCurrency(tx, merchant)
   const amount = (money: bigint) => ({ amount: toWire(money), currency })
   const common = {
     merchant,
-    kind: 'MONEY',
     link: lotteryPath(accountTypeName, { gameCode: code, view: 'tickets' }),
     dedupKey: `lottery-change:${changeId}`,
   } as const
   for (const { memberId, stakesBack, winsPaid, winsTaken, kept } of await readMovedMembers(tx, changeId, members)) {
-    const of = { lottery: names, issue: numero }
-    const taken = amount(winsTaken - kept)
-    if (kind === 'CANCEL')
-      await sendMessage(
-        tx,
-        { ...common, memberId, template: 'lottery-issue-cancelled', values: { ...of, amount: amount(stakesBack) } },
-        now,
-      )
-    else if (kind === 'VOID')
-      await sendMessage(
-        tx,
-        { ...common, memberId, template: 'lottery-issue-void', values: { ...of, amount: amount(stakesBack), taken } },
-        now,
-      )
-    else
-      await sendMessage(
-        tx,
-        {
-          ...common,
-          memberId,
-          template: 'lottery-result-corrected',
-          values: { ...of, result: resultAfter!, paid: amount(winsPaid), taken },
-        },
-        now,
-      )
+    await ISSUE_CHANGES[kind].notify(
+      (template, values) => sendMessage(tx, { ...common, memberId, template, values }, now),
+      {
+        of: { lottery: names, issue: numero },
+        stakesBack: amount(stakesBack),
+        paid: amount(winsPaid),
+        taken: amount(winsTaken - kept),
+      },
+      change,
+    )
   }
 }

@@ -1,12 +1,11 @@
 import type { Fragment, Sql, Transaction } from '@atrium/database'
+import type { LotteryChangeKind } from '@atrium/contracts/staff/lottery/changes'
 import type { IssueKey } from '../issues/issues-repository.ts'
-
-export type ChangeKind = 'CANCEL' | 'VOID' | 'CORRECT'
 
 /** A change that was approved, with the id of its proposal. */
 export interface ChangeRow extends IssueKey {
   readonly id: string
-  readonly kind: ChangeKind
+  readonly kind: LotteryChangeKind
   readonly state: 'RUNNING' | 'DONE'
   readonly resultBefore: string | null
   readonly resultAfter: string | null

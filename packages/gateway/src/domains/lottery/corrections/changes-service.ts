@@ -1,5 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import { LOTTERY_CHANGE_HOURS } from '@atrium/contracts/staff/lottery/changes'
+import { LOTTERY_CHANGE_HOURS, LOTTERY_CHANGES } from '@atrium/contracts/staff/lottery/changes'
 import type { MerchantProposal, ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Transaction } from '@atrium/database'
@@ -9,8 +9,8 @@ import type { Comparison, Proposable, Proposals } from '../../../platform/propos
 import { readCurrency } from '../catalogue/repository.ts'
 import { lockIssue } from '../issues/issues-repository.ts'
 import { publishIssue } from '../official/official-result.ts'
-import { applyChange } from './apply-change.ts'
 import { assertPossible } from './assert-possible.ts'
+import { ISSUE_CHANGES } from './change-kinds.ts'
 import { storedSums, wireMoves } from './change-view.ts'
 import { insertChange, readChanges } from './changes-repository.ts'
 import { membersOfChange } from './members-of-change.ts'
@@ -66,14 +66,13 @@ const issueProposals = ({
   id: ({ changeId }) => changeId,
 
   async compare(tx, { digest, ...wanted }) {
-    const isCancellation = wanted.kind === 'CANCEL'
-    // An issue that is to be cancelled stays open for bets: it is not locked while its orders are counted.
-    if (!isCancellation) await lockIssue(tx, wanted)
+    const { isBeforeResult } = ISSUE_CHANGES[wanted.kind]
+    if (!isBeforeResult) await lockIssue(tx, wanted)
     const plan = await planOf(tx, wanted)
     if ((await readChanges(tx, wanted)).some(({ state }) => state === 'RUNNING'))
       throw new DomainError('LOTTERY_CHANGE_RUNNING')
     const planned = await planMoves(tx, plan)
-    if (!isCancellation && planned.digest !== digest) throw new DomainError('LOTTERY_SUMS_CHANGED')
+    if (!isBeforeResult && planned.digest !== digest) throw new DomainError('LOTTERY_SUMS_CHANGED')
     return { changes: changesOf(plan, planned.sums), waits: true, plan, sums: planned.sums }
   },
 
@@ -82,7 +81,13 @@ const issueProposals = ({
     assertPossible(issue, plan)
     const change = { ...plan, id: changeId, reason, sums: storedSums(sums), approvedBy: actor, approvedAt: now }
     await insertChange(tx, change)
-    await applyChange(tx, issue, change, { proposedBy: proposed?.proposedBy ?? actor, keys, log }, now)
+    await ISSUE_CHANGES[plan.kind].change(
+      tx,
+      issue,
+      change,
+      { proposedBy: proposed?.proposedBy ?? actor, keys, log },
+      now,
+    )
     const { resultAfter: result } = plan
     return async () =>
       publishIssue(realtime, plan, result === null ? { state: 'CANCELLED' } : { state: 'DRAWN', result })
@@ -103,7 +108,7 @@ async function planOf(tx: Transaction, { merchant, code, numero, kind, result }:
     numero,
     kind,
     resultBefore: issue.result,
-    resultAfter: kind === 'CORRECT' ? (result ?? '') : null,
+    resultAfter: LOTTERY_CHANGES[kind].takesResult ? (result ?? '') : null,
   }
   assertPossible(issue, plan)
   return plan
@@ -118,7 +123,7 @@ function changesOf({ kind, resultBefore, resultAfter }: ChangePlan, sums: Planne
       field: `moves.${name}`,
       to,
       loosens: false,
-      ...(kind === 'CANCEL' && { isEstimate: true as const }),
+      ...(ISSUE_CHANGES[kind].isBeforeResult && { isEstimate: true as const }),
     })),
   ]
 }

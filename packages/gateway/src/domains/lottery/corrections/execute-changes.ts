@@ -5,32 +5,18 @@ import type { Deps } from '../../../platform/deps.ts'
 import { publishUnread } from '../../messages/index.ts'
 import { publishBalances } from '../../wallet/index.ts'
 import { issueSubject } from '../issues/issue-subject.ts'
-import { readResultNumber } from '../official/results-repository.ts'
 import { publishSettledOrders } from '../tickets/publish-settled-orders.ts'
 import type { SettledOrder } from '../tickets/publish-settled-orders.ts'
+import { ISSUE_CHANGES } from './change-kinds.ts'
 import { noticeChange } from './change-notice.ts'
 import { movedSums } from './change-view.ts'
 import { lockRunningChange, markDone, markMoved } from './changes-repository.ts'
-import type { ChangeKind, ChangeRow } from './changes-repository.ts'
-import {
-  correctOrders,
-  readMovedMembers,
-  readMovedOrders,
-  readOrdersOfNextMembers,
-  recallOrders,
-  voidOrders,
-} from './moves-repository.ts'
-import { settleAgain } from './planned-moves.ts'
+import type { ChangeRow } from './changes-repository.ts'
+import { readMovedMembers, readMovedOrders, readOrdersOfNextMembers } from './moves-repository.ts'
 
 /** Members per transaction, with all their orders. */
 const MEMBERS_AT_ONCE = 50
-/** Final state of an order by kind of change. */
-const STATE_AFTER = { CANCEL: 'CANCELLED', VOID: 'VOID', CORRECT: 'SETTLED' } as const satisfies Record<
-  ChangeKind,
-  string
->
-
-/** `orders`: the changed ones, in their current state. */
+/** `orders`: those that have changed, as they are now. */
 interface Moved {
   change: ChangeRow
   members: bigint[]
@@ -69,7 +55,7 @@ export function createChangeJob(
 
   async function publish({ change, members, orders }: Moved): Promise<void> {
     await publishBalances({ sql, realtime }, members)
-    publishSettledOrders(realtime, STATE_AFTER[change.kind], change.numero, orders)
+    publishSettledOrders(realtime, ISSUE_CHANGES[change.kind].stateAfter, change.numero, orders)
     for (const memberId of members) await publishUnread({ sql, realtime }, memberId)
   }
 
@@ -83,7 +69,7 @@ export function createChangeJob(
       return undefined
     }
     const ids = orders.map(({ id }) => id)
-    await moveOrders(tx, change, ids, now)
+    await ISSUE_CHANGES[change.kind].moveOrders(tx, change, ids, now)
     await noticeChange(tx, change, members, now)
     await markMoved(tx, change.id, members.at(-1)!)
     return { change, members, orders: await readMovedOrders(tx, change.id, ids) }
@@ -93,21 +79,6 @@ export function createChangeJob(
     const failed: string[] = []
     while (!isStopping() && (await moveNext(failed)) !== undefined);
   }
-}
-
-async function moveOrders(tx: Transaction, change: ChangeRow, orders: readonly string[], now: Date): Promise<void> {
-  const { id: changeId, kind, reason } = change
-  if (kind === 'CANCEL') return recallOrders(tx, changeId, orders, now)
-  if (kind === 'VOID') return voidOrders(tx, { changeId, actor: change.approvedBy, reason }, orders, now)
-  const again = await settleAgain(tx, change.code, change.resultAfter!, orders)
-  const outcome = { numero: change.numero, result: change.resultAfter }
-  await correctOrders(
-    tx,
-    { changeId, number: await readResultNumber(tx, change), outcome },
-    orders,
-    [...again.values()].flatMap(({ tickets }) => tickets),
-    now,
-  )
 }
 
 async function finish(tx: Transaction, change: ChangeRow, now: Date): Promise<void> {

@@ -1,21 +1,12 @@
+import { LOTTERY_CHANGES } from '@atrium/contracts/staff/lottery/changes'
+import type { LotteryChangeKind } from '@atrium/contracts/staff/lottery/changes'
 import type { Sql, Transaction } from '@atrium/database'
 import type { IssueKey } from '../issues/issues-repository.ts'
 import type { SettledOrder } from '../tickets/publish-settled-orders.ts'
 import type { SettledTicket } from '../settlement/settlement-repository.ts'
-import type { ChangeKind } from './changes-repository.ts'
-
-/**
- * Orders that a change of each kind affects. For a correction, waiting orders are settled with the new result by the
- * usual settlement.
- */
-const ORDER_STATES: Readonly<Record<ChangeKind, readonly string[]>> = {
-  CANCEL: ['PLACED'],
-  VOID: ['PLACED', 'SETTLED'],
-  CORRECT: ['SETTLED'],
-}
 
 interface Concerned extends IssueKey {
-  readonly kind: ChangeKind
+  readonly kind: LotteryChangeKind
 }
 
 export interface OrderToMove {
@@ -32,7 +23,7 @@ export const readOrdersToMove = (
   { after, limit }: { after: { memberId: bigint; id: string } | undefined; limit: number },
 ): Promise<OrderToMove[]> => sql<OrderToMove[]>`
   select id, member_id as "memberId", stake, win from lottery.orders
-  where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) and state = any(${[...ORDER_STATES[kind]]}::text[])
+  where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) and state = any(${[...LOTTERY_CHANGES[kind].orderStates]}::text[])
     and ${after === undefined ? sql`true` : sql`(member_id, id) > (${after.memberId}, ${after.id})`}
   order by member_id, id limit ${limit}`
 
@@ -44,10 +35,10 @@ export const readOrdersOfNextMembers = (
 ): Promise<OrderToMove[]> => tx<OrderToMove[]>`
   select o.id, o.member_id as "memberId", o.stake, o.win from lottery.orders o
   where (o.merchant, o.code, o.numero) = (${merchant}, ${code}, ${numero})
-    and o.state = any(${[...ORDER_STATES[kind]]}::text[]) and o.member_id in (
+    and o.state = any(${[...LOTTERY_CHANGES[kind].orderStates]}::text[]) and o.member_id in (
     select distinct w.member_id from lottery.orders w
     where (w.merchant, w.code, w.numero) = (${merchant}, ${code}, ${numero})
-      and w.state = any(${[...ORDER_STATES[kind]]}::text[]) and w.member_id > ${after}
+      and w.state = any(${[...LOTTERY_CHANGES[kind].orderStates]}::text[]) and w.member_id > ${after}
     order by w.member_id limit ${members})
   order by o.member_id, o.id`
 

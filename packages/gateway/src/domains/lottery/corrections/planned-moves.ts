@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { LotteryChangeKind } from '@atrium/contracts/staff/lottery/changes'
 import type { Sql, Transaction } from '@atrium/database'
 import { mapInTurns } from '@atrium/http-server'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
@@ -8,14 +9,13 @@ import { settleTicket } from '../settlement/settlement.ts'
 import type { SettledTicket } from '../settlement/settlement-repository.ts'
 import { readTickets } from '../tickets/tickets-repository.ts'
 import { readOrdersToMove } from './moves-repository.ts'
-import type { ChangeKind } from './changes-repository.ts'
 
 /** Orders per read. */
 const ORDERS_AT_ONCE = 500
 
 /** The issue of a change with its current result, and the result that a correction gives it. */
 export interface ChangePlan extends IssueKey {
-  readonly kind: ChangeKind
+  readonly kind: LotteryChangeKind
   readonly resultBefore: string | null
   readonly resultAfter: string | null
 }
@@ -50,11 +50,11 @@ export async function planMoves(sql: Sql | Transaction, plan: ChangePlan): Promi
   for (;;) {
     const orders = await readOrdersToMove(sql, plan, { after: last, limit: ORDERS_AT_ONCE })
     const tickets =
-      plan.kind === 'CORRECT'
+      plan.resultAfter !== null
         ? await settleAgain(
             sql,
             plan.code,
-            plan.resultAfter!,
+            plan.resultAfter,
             orders.map(({ id }) => id),
           )
         : undefined

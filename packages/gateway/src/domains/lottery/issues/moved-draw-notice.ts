@@ -21,7 +21,6 @@ export async function noticeMovedDraw(tx: Transaction, issue: IssueKey, day: Day
     members.map(({ memberId }) => memberId),
     {
       merchant,
-      kind: 'MONEY',
       template: 'lottery-draw-moved',
       values: { lottery: names, issue: numero, day },
       link: lotteryPath(accountTypeName, { gameCode: code, view: 'tickets' }),

@@ -32,7 +32,6 @@ export async function noticeCancelledIssue(
       {
         memberId,
         merchant,
-        kind: 'MONEY',
         template: 'lottery-issue-cancelled',
         values,
         link: lotteryPath(accountTypeName, { gameCode: code, view: 'tickets' }),

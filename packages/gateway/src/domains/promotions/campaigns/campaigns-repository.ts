@@ -1,5 +1,6 @@
 import type { Promotion } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
+import { CAMPAIGN_KINDS, campaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { CampaignFacts, MemberFacts } from './participation.ts'
 
@@ -45,7 +46,7 @@ const campaignColumns = (sql: Sql | Transaction, { language, merchant, now }: Ca
 const memberColumns = (sql: Sql | Transaction, { memberId, country, now, merchant }: CampaignReader): Fragment => sql`
   e.joined_at as "joinedAt", coalesce(k.claimable, false) as "hasClaimable", coalesce(k.pending, false) as "hasPending",
     coalesce(k.bonus, false) as "hasBonus", k.current, k.last,
-  case c.kind when 'NEWBIE' then (select n.registered_at + make_interval(days => (c.rules ->> 'days')::int)
+  case when c.rules ? 'days' then (select n.registered_at + make_interval(days => (c.rules ->> 'days')::int)
     from identity.members_view n where n.id = ${memberId!}) end as "newbieUntil",
   promotions.unmet_terms(c.rules, ${memberId!}, ${country ?? null}, ${now})
     || case when promotions.limit_reached(c, ${memberId!}, 1, ${now}) is null then '{}'::text[]
@@ -78,17 +79,18 @@ export type CampaignOfReader = CampaignRow & Partial<MemberFacts>
 const MAX_CAMPAIGNS = 500
 /** How long before its start a campaign is announced. */
 const ANNOUNCED_DAYS = 14
-/** How long a raffle is listed after its end, with its winners. */
-const RAFFLE_SHOWN_DAYS = 7
+/** How long those with results are listed after their end. */
+const SHOWN_DAYS = 7
+const SHOWN_AFTER_END = CAMPAIGN_KINDS.filter((kind) => campaignKind(kind).isShownAfterEnd)
 
-/** Campaigns that run, or begin soon, and raffles that ended within a few days; in the merchant's order. */
+/** Campaigns that run, or begin soon, and raffles and the like that ended within a few days; in the merchant's order. */
 export const readCampaigns = (sql: Sql, reader: CampaignReader): Promise<CampaignOfReader[]> => sql<CampaignOfReader[]>`
   select ${campaignColumns(sql, reader)},
     ${reader.memberId === undefined ? visitorColumns(sql) : memberColumns(sql, reader)}
   where c.merchant = ${reader.merchant.code} and c.stage = 'LIVE'
     and c.starts_at <= ${new Date(reader.now.getTime() + ANNOUNCED_DAYS * 86_400_000)}
     and (c.ends_at is null or c.ends_at > ${reader.now}
-      or (c.kind = 'RAFFLE' and c.ends_at > ${new Date(reader.now.getTime() - RAFFLE_SHOWN_DAYS * 86_400_000)}))
+      or (c.kind in ${sql(SHOWN_AFTER_END)} and c.ends_at > ${new Date(reader.now.getTime() - SHOWN_DAYS * 86_400_000)}))
   order by c.position, c.id limit ${MAX_CAMPAIGNS}`
 
 /**

@@ -1,7 +1,7 @@
 import type { ClaimState, ParticipationState } from '@atrium/contracts/rules/campaigns/activity'
-import { isDepositKind } from '@atrium/contracts/rules/campaigns/kinds'
-import type { CampaignStage } from '@atrium/contracts/rules/campaigns/kinds'
-import type { CampaignTerms } from '@atrium/contracts/rules/campaigns/terms'
+import { participationIn } from '@atrium/contracts/rules/campaigns/kinds'
+import type { CampaignStage } from '@atrium/contracts/rules/campaigns/stages'
+import type { CampaignTerms } from '@atrium/contracts/rules/campaigns/kinds'
 import type { UnmetTerm } from '@atrium/contracts/rules/campaigns/unmet-terms'
 
 /** A campaign as far as it decides who can take part. */
@@ -30,14 +30,15 @@ export interface MemberFacts {
 export const isRunning = ({ stage, startsAt, endsAt }: CampaignFacts, now: Date): boolean =>
   stage === 'LIVE' && startsAt <= now && (endsAt === null || now < endsAt)
 
-/** Campaigns that members claim by themselves, as soon as they meet the terms. */
-export const isSelfClaimed = (rules: CampaignTerms): boolean =>
-  rules.kind === 'FIXED' && rules.application === undefined
-/** Campaigns whose claims staff decides about. */
-export const isApplied = (rules: CampaignTerms): boolean =>
-  rules.kind === 'APP_DOWNLOAD' || (rules.kind === 'FIXED' && rules.application !== undefined)
-/** Kinds that are only read: nobody joins them. */
-export const isRead = ({ kind }: CampaignTerms): boolean => kind === 'INFO' || kind === 'REBATE' || kind === 'REFERRAL'
+/** Of a member who may take part, and has joined where that comes first. */
+const OPEN_STATES = {
+  DEPOSIT: 'AVAILABLE',
+  APPLY: 'AVAILABLE',
+  CLAIM: 'CLAIMABLE',
+  CHECK_IN: 'CLAIMABLE',
+  EARN: 'JOINED',
+  GIFT: 'JOINED',
+} as const satisfies Record<string, ParticipationState>
 
 /**
  * Where a member stands with a campaign; undefined of one that is only read. What waits for the member comes before
@@ -49,7 +50,8 @@ export function participationOf(
   now: Date,
 ): ParticipationState | undefined {
   const { rules } = campaign
-  if (isRead(rules)) return undefined
+  const participation = participationIn(rules)
+  if (participation === 'READ') return undefined
   if (member?.hasClaimable) return 'CLAIMABLE'
   if (member?.hasPending) return 'PENDING'
   if (member?.hasBonus) return 'IN_PROGRESS'
@@ -60,7 +62,5 @@ export function participationOf(
   if (member && member.unmet.length > 0) return member.last ?? (member.joinedAt ? 'JOINED' : 'CLOSED')
   const isJoined = Boolean(member?.joinedAt)
   if (rules.joinFirst && !isJoined) return 'AVAILABLE'
-  if (isDepositKind(rules.kind) || isApplied(rules)) return 'AVAILABLE'
-  if (isSelfClaimed(rules) || rules.kind === 'CHECK_IN') return member ? 'CLAIMABLE' : 'AVAILABLE'
-  return member ? 'JOINED' : 'AVAILABLE'
+  return member ? OPEN_STATES[participation] : 'AVAILABLE'
 }

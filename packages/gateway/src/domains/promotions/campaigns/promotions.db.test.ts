@@ -1,3 +1,5 @@
+import { CAMPAIGN_KINDS, campaignKind } from '@atrium/contracts/rules/campaigns/kinds'
+import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/kinds'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
@@ -258,5 +260,16 @@ describe('promotionDetail', () => {
       kind: 'DEPOSIT',
       wagering: { multiplier: 150 },
     })
+  })
+})
+
+describe.each(CAMPAIGN_KINDS)('a promotion of the kind %s', (kind) => {
+  it('is shown to members with its terms', async () => {
+    const example = campaignKind(kind).example as CampaignTermsInput
+    const [id, endsAt] = [`example-${kind.toLowerCase().replace('_', '-')}`, '2026-12-01']
+    await addCampaign(gateway.sql, id, { ...example, eligibility: {} }, { endsAt })
+    const token = await gateway.signIn(await addMember(gateway.sql))
+    const { value } = await gateway.call('promotionDetail', { language: 'EN', id }, { token })
+    expect([value.rules.kind, value.own?.claims]).toEqual([kind, []])
   })
 })

@@ -1,6 +1,5 @@
 import type { ParsedRequest, PromotionClaim } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import type { CampaignTerms, Reward } from '@atrium/contracts/rules/campaigns/terms'
 import { MAX_PROOF_IMAGE_BYTES } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Transaction } from '@atrium/database'
 import type { CallContext } from '../../../pipeline/handler.ts'
@@ -12,23 +11,14 @@ import type { PrivateImageDeps } from '../../../platform/images/private/private-
 import { refuseBarred } from '../../responsible-gaming/index.ts'
 import { readerOf } from '../campaigns/campaign-reader.ts'
 import { readCampaign } from '../campaigns/campaigns-repository.ts'
-import type { CampaignOfReader, CampaignReader } from '../campaigns/campaigns-repository.ts'
+import type { CampaignOfReader } from '../campaigns/campaigns-repository.ts'
+import type { Applied, MemberReader } from '../kinds/kind.ts'
+import { servedKind } from '../kinds/kinds.ts'
 import { claimView } from './claim-view.ts'
 import { assertCanTake } from './take-claim.ts'
 import { findByRequest, findClaim, lockMember } from './claims-repository.ts'
 import type { ClaimRow } from './claims-repository.ts'
 import { openClaim } from './open-claim.ts'
-
-/** The subject of an application: its occasion, the minimum number of pictures, and the reward. */
-interface Applied {
-  readonly minImages: number
-  readonly reward: Reward
-  /** Undefined: once in each period of the campaign. */
-  readonly occasion?: string
-}
-
-/** Staff has to review the picture of a task that the portal cannot verify itself. */
-const TASK_IMAGES = 1
 
 /** Applications for campaigns and tasks whose claims staff decides about. */
 export function createApplications(deps: Pick<Deps, 'sql' | 'clock'> & PrivateImageDeps) {
@@ -98,33 +88,22 @@ interface Application {
 
 /** @throws DomainError NOT_FOUND, and those of `assertCanTake` */
 function assertCanApply(campaign: CampaignOfReader | undefined, { id, task, code }: Application, now: Date): Applied {
-  const applied = campaign && appliedOf(campaign.rules, task)
+  const applied = campaign && servedKind(campaign.rules).applied?.(campaign.rules, task)
   if (!campaign || !applied)
     throw new DomainError('NOT_FOUND', `campaign ${id}${task === undefined ? '' : `, task ${task}`}`)
   assertCanTake(campaign, code, now)
   return applied
 }
 
-/** Undefined where no application is possible. */
-function appliedOf(rules: CampaignTerms, key: string | undefined): Applied | undefined {
-  if (rules.kind === 'NEWBIE') {
-    const task = rules.tasks.find((one) => one.task === 'ZALO' && one.key === key)
-    return task && { minImages: TASK_IMAGES, reward: task.reward, occasion: occasionOf(task.key) }
-  }
-  if (key !== undefined || (rules.kind !== 'FIXED' && rules.kind !== 'APP_DOWNLOAD') || !rules.application)
-    return undefined
-  return { minImages: rules.application.minImages, reward: rules.reward }
-}
-
 async function openApplication(
   tx: Transaction,
-  reader: CampaignReader & { memberId: bigint },
+  reader: MemberReader,
   { requestId, note, ...application }: Application & { requestId: string; note: string | undefined },
 ): Promise<string> {
-  const { id } = application
+  const { id, task } = application
   const campaign = await readCampaign(tx, reader, id)
   const applied = assertCanApply(campaign, application, reader.now)
-  const occasion = applied.occasion ?? campaign!.occasion
+  const occasion = task === undefined ? campaign!.occasion : occasionOf(task)
   const claim = {
     memberId: reader.memberId,
     occasion,

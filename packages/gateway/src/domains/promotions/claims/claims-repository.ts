@@ -1,24 +1,10 @@
 import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
-import type { Reward, Wagering } from '@atrium/contracts/rules/campaigns/terms'
+import type { RewardTerms } from '@atrium/contracts/rules/campaigns/rewards'
+import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
 import type { ErrorCode } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
-
-/**
- * The reward of a claim by the terms of its campaign at the time; the amount is separate, in counts of 1/10,000
- * (tickets and free rounds: whole numbers).
- */
-export type ClaimReward =
-  | { readonly type: 'CREDITS' | 'POINTS' }
-  | { readonly type: 'BONUS'; readonly wagering: Wagering }
-  | { readonly type: 'TICKETS'; readonly raffle: string }
-  | {
-      readonly type: 'FREE_ROUNDS'
-      readonly game: string
-      /** Stake of each round, in credits. */ readonly stake: string
-      readonly days: number
-    }
 
 export interface ClaimRow {
   id: string
@@ -30,7 +16,7 @@ export interface ClaimRow {
   kind: CampaignKind
   occasion: string
   state: ClaimState
-  reward: ClaimReward
+  reward: RewardTerms
   amount: bigint
   deposit: bigint
   bonusId: bigint | null
@@ -153,16 +139,7 @@ export async function insertClaim(tx: Transaction, c: NewClaim, now: Date): Prom
 export const lockMember = (tx: Transaction, memberId: bigint, now: Date) =>
   tx`select wallet.lock_mains(array[${memberId}::int8], ${now})`
 
-/** Total that these rewards take from a budget, in counts of 1/10,000. */
-export async function readCreditsOf(tx: Transaction, rewards: readonly Reward[]): Promise<bigint> {
-  const [row] = await tx<[{ credits: bigint }]>`
-    select coalesce(sum(promotions.credits_of(promotions.reward_terms(r), promotions.reward_amount(r))), 0)::int8
-      as credits
-    from jsonb_array_elements(${tx.json(rewards as never)}) r`
-  return row.credits
-}
-
-/** Takes a stored claim from its campaign's budget and limits; returns an error code where it does not fit. */
+/** Takes a stored claim from its campaign's budget and limits; an error code where it does not fit. */
 export async function bookClaim(tx: Transaction, id: string, now: Date): Promise<ErrorCode | null> {
   const [row] = await tx<[{ problem: ErrorCode | null }]>`select promotions.book_claim(${id}, ${now}) as problem`
   return row.problem

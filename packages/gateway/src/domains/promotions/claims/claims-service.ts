@@ -1,19 +1,23 @@
 import type { CallValue, ParsedRequest, PromotionClaim } from '@atrium/contracts/calls'
 import { DomainError, ERRORS } from '@atrium/contracts/errors'
-import { rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
+import { participationIn } from '@atrium/contracts/rules/campaigns/kinds'
+import { claimAmountOf, freeRoundGamesIn } from '@atrium/contracts/rules/campaigns/rewards'
+import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import { refuseBarred } from '../../responsible-gaming/index.ts'
 import { createBonuses, publishBalances } from '../../wallet/index.ts'
 import { readCampaigns, readGameNames } from '../campaigns/campaigns-repository.ts'
-import type { CampaignOfReader, CampaignReader } from '../campaigns/campaigns-repository.ts'
+import type { CampaignOfReader } from '../campaigns/campaigns-repository.ts'
 import { factsOf, readerOf } from '../campaigns/campaign-reader.ts'
-import { isSelfClaimed, participationOf } from '../campaigns/participation.ts'
+import { participationOf } from '../campaigns/participation.ts'
+import type { MemberReader } from '../kinds/kind.ts'
+import { rewardNow } from '../kinds/kinds.ts'
 import { claimView } from './claim-view.ts'
 import { findClaim, payClaim, readOpenClaims } from './claims-repository.ts'
 import type { ClaimRow } from './claims-repository.ts'
-import { bonusOf, freeRoundGamesOf, claimAmountOf } from './reward-of.ts'
+import { bonusOf } from './bonus-of.ts'
 import { checkIn, takeFromCampaign } from './take-claim.ts'
 
 const MAX_TICKETS = 100
@@ -28,11 +32,7 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
    * @throws DomainError NOT_FOUND, CLAIM_NOT_OPEN, PROMOTION_BONUS_RUNNING, FREE_ROUNDS_UNAVAILABLE,
    *   BONUS_NOT_CLAIMABLE, and as `takeFromCampaign`
    */
-  async function claimOne(
-    ticketId: string,
-    code: string | undefined,
-    reader: CampaignReader & { memberId: bigint },
-  ): Promise<ClaimRow> {
+  async function claimOne(ticketId: string, code: string | undefined, reader: MemberReader): Promise<ClaimRow> {
     if (ticketId.startsWith(CAMPAIGN_TICKET))
       return takeFromCampaign(sql, reader, ticketId.slice(CAMPAIGN_TICKET.length), code)
     const claim = await findClaim(sql, reader, ticketId)
@@ -63,19 +63,16 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
       ])
       const own = campaigns.filter(
         (campaign) =>
-          isSelfClaimed(campaign.rules) &&
+          participationIn(campaign.rules) === 'CLAIM' &&
           !campaign.hasClaimable &&
           participationOf(campaign, factsOf(campaign), reader.now) === 'CLAIMABLE',
       )
-      const games = await readGameNames(
-        sql,
-        freeRoundGamesOf(own.flatMap(({ rules }) => rewardsIn(rules))),
-        context.language,
-      )
+      const rewards = await Promise.all(own.map((campaign) => rewardNow(sql, campaign, { ...reader, memberId })))
+      const games = await readGameNames(sql, freeRoundGamesIn(rewards), context.language)
       return {
         list: [
           ...open.map((row) => claimView(row, context)),
-          ...own.map((campaign) => campaignTicket(campaign, context, games, reader.now)),
+          ...own.map((campaign, at) => campaignTicket(campaign, rewards[at]!, { context, games, now: reader.now })),
         ].slice(0, MAX_TICKETS),
         currency: context.merchant.currency,
         isBonusRunning: running !== undefined,
@@ -122,14 +119,10 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
 /** A campaign that the member claims without a prior step. */
 const campaignTicket = (
   campaign: CampaignOfReader,
-  context: CallContext,
-  games: Readonly<Record<string, string>>,
-  now: Date,
-): PromotionClaim => {
-  const { rules } = campaign
-  if (rules.kind !== 'FIXED') throw new Error(`campaign ${campaign.id} is not claimed by members`)
-  const { reward } = rules
-  return claimView(
+  reward: Reward,
+  { context, games, now }: { context: CallContext; games: Readonly<Record<string, string>>; now: Date },
+): PromotionClaim =>
+  claimView(
     {
       id: `${CAMPAIGN_TICKET}${campaign.id}`,
       merchant: campaign.merchant,
@@ -154,4 +147,3 @@ const campaignTicket = (
     },
     context,
   )
-}

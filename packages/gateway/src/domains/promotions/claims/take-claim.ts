@@ -1,16 +1,19 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { ErrorCode } from '@atrium/contracts/errors'
+import { participationIn } from '@atrium/contracts/rules/campaigns/kinds'
+import type { Participation } from '@atrium/contracts/rules/campaigns/kinds/define-kind'
 import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
 import { readCampaign } from '../campaigns/campaigns-repository.ts'
-import type { CampaignOfReader, CampaignReader } from '../campaigns/campaigns-repository.ts'
-import { isRunning, isSelfClaimed } from '../campaigns/participation.ts'
+import type { CampaignOfReader } from '../campaigns/campaigns-repository.ts'
+import { isRunning } from '../campaigns/participation.ts'
+import type { MemberReader } from '../kinds/kind.ts'
+import { rewardNow } from '../kinds/kinds.ts'
 import { findClaim, findClaimOf, payClaim } from './claims-repository.ts'
 import type { ClaimRow } from './claims-repository.ts'
 import { expiryOf, openClaim } from './open-claim.ts'
-import { bonusOf } from './reward-of.ts'
+import { bonusOf } from './bonus-of.ts'
 
-type MemberReader = CampaignReader & { memberId: bigint }
 type Reserved = Pick<ClaimRow, 'id' | 'state' | 'reward' | 'amount' | 'deposit'>
 
 /** Why a claim cannot be credited now but may be later. */
@@ -33,17 +36,7 @@ export async function takeFromCampaign(
   id: string,
   code: string | undefined,
 ): Promise<ClaimRow> {
-  const { claim, paid } = await take(
-    sql,
-    reader,
-    id,
-    (_, campaign) => {
-      if (campaign.rules.kind !== 'FIXED' || !isSelfClaimed(campaign.rules))
-        throw new DomainError('NOT_FOUND', `campaign ${id}`)
-      return campaign.rules.reward
-    },
-    code,
-  )
+  const { claim, paid } = await take(sql, reader, id, 'CLAIM', code)
   if (paid !== 'OK') throw new DomainError(paid)
   return claim
 }
@@ -54,16 +47,10 @@ export async function takeFromCampaign(
  * @throws DomainError NOT_FOUND, and as `assertCanTake`
  */
 export async function checkIn(sql: Sql, reader: MemberReader, id: string): Promise<ClaimRow> {
-  const { claim, paid } = await take(sql, reader, id, async (tx, campaign) => {
-    if (campaign.rules.kind !== 'CHECK_IN') throw new DomainError('NOT_FOUND', `campaign ${id}`)
-    const { rewards } = campaign.rules
-    return rewards[(await readCheckIns(tx, campaign, reader)) % rewards.length]!
-  })
+  const { claim, paid } = await take(sql, reader, id, 'CHECK_IN')
   if (paid !== 'OK' && !WAITING.includes(paid)) throw new DomainError(paid)
   return claim
 }
-
-type RewardOf = (tx: Transaction, campaign: CampaignOfReader) => Reward | Promise<Reward>
 
 /**
  * Reserves the claim, then credits it in a second transaction: between the two it waits in the reward centre like any
@@ -76,13 +63,14 @@ async function take(
   sql: Sql,
   reader: MemberReader,
   id: string,
-  rewardOf: RewardOf,
+  participation: Participation,
   code?: string,
 ): Promise<{ claim: ClaimRow; paid: 'OK' | ErrorCode }> {
   const { state, ...reserved } = await sql.begin(async (tx) => {
     const [, campaign] = await Promise.all([tx`set local synchronous_commit = off`, readCampaign(tx, reader, id)])
-    if (!campaign) throw new DomainError('NOT_FOUND', `campaign ${id}`)
-    return reserve(tx, campaign, reader, await rewardOf(tx, campaign), code)
+    if (!campaign || participationIn(campaign.rules) !== participation)
+      throw new DomainError('NOT_FOUND', `campaign ${id}`)
+    return reserve(tx, campaign, reader, await rewardNow(tx, campaign, reader), code)
   })
   const paid =
     state === 'CLAIMABLE'
@@ -132,24 +120,4 @@ export function assertCanTake(campaign: CampaignOfReader, code: string | undefin
   if (unmet.length > 0) throw new DomainError('PROMOTION_TERMS_UNMET', unmet.join(', '))
   if (rules.joinFirst && !campaign.joinedAt)
     throw new DomainError('PROMOTION_NOT_OPEN', `${campaign.id} has to be joined first`)
-}
-
-/** The number of check-ins in the current row, without today: for a streak, those that end yesterday. */
-export async function readCheckIns(
-  sql: Sql | Transaction,
-  { id, rules }: Pick<CampaignOfReader, 'id' | 'rules'>,
-  { memberId, merchant, now }: CampaignReader,
-): Promise<number> {
-  if (rules.kind !== 'CHECK_IN') return 0
-  const [row] = await sql<[{ days: number }]>`
-    with days as (
-      select substring(k.occasion from 5)::date as day from promotions.claims k
-      where k.member_id = ${memberId!} and k.campaign = ${id} and k.occasion like 'day:%'
-        and substring(k.occasion from 5)::date < (${now} at time zone ${merchant.timeZone})::date
-    )
-    select count(*)::int as days from days d
-    where ${rules.mode === 'COUNT'}
-      or (select count(*) from days later where later.day >= d.day) = (${now} at time zone ${merchant.timeZone})::date -
-        d.day`
-  return row.days
 }

@@ -1,10 +1,11 @@
 import { parseMoney } from '@atrium/contracts/money'
-import { DEPOSIT_KINDS } from '@atrium/contracts/rules/campaigns/kinds'
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/terms'
+import { CAMPAIGN_KINDS, campaignKind } from '@atrium/contracts/rules/campaigns/kinds'
+import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
+import { bonusOrCredits } from '@atrium/contracts/rules/campaigns/rewards'
 import type { Sql, Transaction } from '@atrium/database'
 import type { CreditedDeposit, DepositOffer, DepositOffers } from '../../../platform/deposit-offers.ts'
 import { bookClaim, insertClaim, payClaim } from '../claims/claims-repository.ts'
-import { bonusOf, bonusOrCredits } from '../claims/reward-of.ts'
+import { bonusOf } from '../claims/bonus-of.ts'
 
 interface OfferRow {
   id: string
@@ -13,6 +14,7 @@ interface OfferRow {
   rules: TermsOf<'DEPOSIT' | 'FIRST_DEPOSIT' | 'RELOAD'>
 }
 
+const DEPOSIT_KINDS = CAMPAIGN_KINDS.filter((kind) => campaignKind(kind).participation === 'DEPOSIT')
 const DAY_MS = 86_400_000
 
 /** Deposit campaigns of merchants, which the cashier offers and grants. */
@@ -24,7 +26,7 @@ export function createDepositOffers(): DepositOffers {
         from promotions.campaigns c
         join promotions.budgets b on b.merchant = c.merchant and b.campaign = c.id
         left join promotions.enrolments e on e.member_id = ${memberId} and e.merchant = c.merchant and e.campaign = c.id
-        where c.merchant = ${merchant} and c.kind in ${sql([...DEPOSIT_KINDS])} and c.stage = 'LIVE'
+        where c.merchant = ${merchant} and c.kind in ${sql(DEPOSIT_KINDS)} and c.stage = 'LIVE'
           and c.starts_at <= ${now} and (c.ends_at is null or c.ends_at > ${now})
           and (e.joined_at is not null or not (coalesce((c.rules ->> 'joinFirst')::boolean, false) or c.rules ? 'code'))
           and promotions.unmet_terms(c.rules, ${memberId}, ${country ?? null}, ${now}) = '{}'

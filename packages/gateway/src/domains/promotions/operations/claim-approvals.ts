@@ -1,8 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { toWire } from '@atrium/contracts/money'
 import { overlays } from '@atrium/contracts/portal/paths'
-import { rewardValue } from '@atrium/contracts/rules/campaigns/cost'
-import type { RewardValues } from '@atrium/contracts/rules/campaigns/cost'
+import { claimValue } from '@atrium/contracts/rules/campaigns/rewards'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { Transaction } from '@atrium/database'
 import { noteEvent } from '../../../platform/audit/repository.ts'
@@ -63,13 +62,6 @@ export const noteClaim = (
     at,
   })
 
-/** The maximum value of a claim, in counts of 1/10,000; undefined where it is unknown. */
-function valueOf({ reward, amount, credits }: StaffClaimRow, values: RewardValues): bigint | undefined {
-  if (reward.type === 'POINTS') return rewardValue({ type: reward.type, points: toWire(amount) }, values)
-  if (reward.type === 'TICKETS') return rewardValue({ ...reward, tickets: Number(amount) }, values)
-  return credits
-}
-
 /**
  * Approving an application makes it claimable. The approver decides who gets money that two people gave to a campaign:
  * it adds up for the approver. Money that one person gave to a campaign has been added up already.
@@ -84,7 +76,7 @@ export const claimApprovals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable
 
   async compare(tx, key, now) {
     const claim = await lockApplication(tx, key, now)
-    const value = valueOf(claim, await readRewardValues(tx, key.merchant))
+    const value = claimValue(claim.reward, claim.amount, await readRewardValues(tx, key.merchant))
     const gives = (await isPublishedAlone(tx, { merchant: key.merchant, id: claim.campaign })) ? 0n : value
     return {
       changes: [
@@ -107,7 +99,6 @@ export const claimApprovals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable
       {
         memberId: claim.memberId,
         merchant: key.merchant,
-        kind: 'PROMOTION',
         template: 'promotion-approved',
         values: { promotion: claim.title },
         link: overlays.member('rewardCenter'),

@@ -1,13 +1,12 @@
-import { toWire } from '@atrium/contracts/money'
 import type { CLAIM_QUEUES, StaffClaim } from '@atrium/contracts/staff/marketing/claims'
 import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
 import { NEWBIE_TASK_NAMES } from '@atrium/contracts/rules/campaigns/occasions'
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
+import { wireAmount } from '@atrium/contracts/rules/campaigns/rewards'
+import type { RewardTerms } from '@atrium/contracts/rules/campaigns/rewards'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
-import type { ClaimReward } from '../claims/claims-repository.ts'
 import { claimState } from '../claims/claims-repository.ts'
-import { isNumberOfItems } from '../claims/reward-of.ts'
 
 interface ClaimFilters {
   readonly queue: (typeof CLAIM_QUEUES)[number]
@@ -28,7 +27,7 @@ export interface StaffClaimRow {
   mission: { KO: string; EN: string } | keyof typeof NEWBIE_TASK_NAMES | null
   state: ClaimState
   storedState: string
-  reward: ClaimReward
+  reward: RewardTerms
   amount: bigint
   /** Amount that it takes from the budget. */
   credits: bigint
@@ -87,7 +86,7 @@ export const staffClaimView = (row: StaffClaimRow, now: Date): StaffClaim => ({
   ...(row.mission !== null && { occasionTitle: occasionTitle(row)! }),
   state: row.state,
   reward: row.reward.type,
-  amount: isNumberOfItems(row.reward) ? String(row.amount) : toWire(row.amount),
+  amount: wireAmount(row.reward, row.amount),
   ...(row.reward.type === 'FREE_ROUNDS' && {
     freeRounds: {
       game: row.reward.game,

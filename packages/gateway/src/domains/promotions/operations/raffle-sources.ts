@@ -1,11 +1,11 @@
 import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/staff/marketing/raffles'
 import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/terms'
+import { claimAmountOf, wireAmount } from '@atrium/contracts/rules/campaigns/rewards'
+import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { claimState } from '../claims/claims-repository.ts'
-import { wireAmountOf } from '../claims/reward-of.ts'
-import { rewardsOf } from '../raffles/prizes.ts'
+import { rewardsOf } from '../kinds/raffle.ts'
 
 interface StaffRaffleReader {
   readonly merchant: string
@@ -62,8 +62,6 @@ interface WinnerRow extends Keyed {
 
 const rewardOf = ({ prize, prizes }: WinnerRow) => rewardsOf({ prizes })[prize - 1]!
 
-const amountOf = (row: WinnerRow): string => wireAmountOf(rewardOf(row))
-
 function winnerView(row: WinnerRow): StaffRaffleWinner {
   const { prize, number, account, handle, currency, state, games } = row
   const reward = rewardOf(row)
@@ -73,7 +71,7 @@ function winnerView(row: WinnerRow): StaffRaffleWinner {
     account: maskAccount(account),
     handle,
     reward: reward.type,
-    amount: amountOf(row),
+    amount: wireAmount(reward, claimAmountOf(reward)),
     currency,
     ...(reward.type === 'FREE_ROUNDS' && {
       freeRounds: {

@@ -161,7 +161,6 @@ export function createStaffClaims(
           {
             memberId: claim.memberId,
             merchant: key.merchant,
-            kind: 'PROMOTION',
             template: 'promotion-rejected',
             values: { promotion: claim.title, reason },
             link: paths.promoDetail({ id: claim.campaign }),

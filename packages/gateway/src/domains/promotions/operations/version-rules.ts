@@ -6,7 +6,7 @@ import { requirementProblems } from '@atrium/contracts/rules/campaigns/terms'
 import type { Transaction } from '@atrium/database'
 import { policyOf } from '../../../platform/tenancy/jurisdiction-policy.ts'
 import { assertFreeRounds } from '../free-round-games.ts'
-import { raffleProblem } from './raffle-problem.ts'
+import { servedKind } from '../kinds/kinds.ts'
 import { isCodeTaken, readSpent } from './versions-repository.ts'
 
 /**
@@ -41,14 +41,15 @@ export async function assertCanGoLive(
 }
 
 /**
- * @throws DomainError INVALID_REQUEST for a requirement above the merchant's policy (domain rule PR-02), for a raffle
- *   that could not give its prizes, and as `assertFreeRounds`
+ * @throws DomainError INVALID_REQUEST for a requirement above the merchant's policy (domain rule PR-02), for a campaign
+ *   that could not give what its terms state, and as `assertFreeRounds`
  */
 export async function assertAllowed(tx: Transaction, merchant: string, contents: CampaignContents): Promise<void> {
   const { rules } = contents
   const [tooHigh] = requirementProblems(rules, ['contents', 'rules'])
   const problem =
-    (await raffleProblem(tx, contents)) ?? (tooHigh && { path: tooHigh.path.join('.'), message: tooHigh.message })
+    (await servedKind(rules).problem?.(tx, contents)) ??
+    (tooHigh && { path: tooHigh.path.join('.'), message: tooHigh.message })
   if (problem) throw new DomainError('INVALID_REQUEST', problem.message, [problem])
   await assertFreeRounds(tx, { merchant, given: freeRoundsIn(rewardsIn(rules)), path: 'contents.rules' })
   const [row] = await tx<{ policy: unknown }[]>`select policy from merchants.merchants_view where code = ${merchant}`

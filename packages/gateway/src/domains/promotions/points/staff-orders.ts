@@ -131,7 +131,6 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
           {
             memberId: order.memberId,
             merchant: order.merchant,
-            kind: 'PROMOTION',
             template: 'point-order-approved',
             values: { item: order.itemName! },
             link: RECORDS,
@@ -153,7 +152,6 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
           {
             memberId: order.memberId,
             merchant: order.merchant,
-            kind: 'PROMOTION',
             template: 'point-order-rejected',
             values: { item: order.itemName!, points: toWire(order.points), reason: input.reason },
             link: RECORDS,

@@ -1,27 +1,22 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
-import { parseMoney, toWire } from '@atrium/contracts/money'
+import { toWire } from '@atrium/contracts/money'
 import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
-import type { Reward, TermsOf } from '@atrium/contracts/rules/campaigns/terms'
-import { rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
+import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
+import { freeRoundGamesIn, rewardsIn, wireRewardOfTerms } from '@atrium/contracts/rules/campaigns/rewards'
 import type { Sql } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
-import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { fillMerchantFacts } from '../../content/index.ts'
 import { readerOf } from '../campaigns/campaign-reader.ts'
 import { readCampaign, readCampaigns, readGameNames } from '../campaigns/campaigns-repository.ts'
 import type { CampaignOfReader, CampaignReader } from '../campaigns/campaigns-repository.ts'
 import { isRunning } from '../campaigns/participation.ts'
-import { rewardOfTerms } from '../claims/claim-view.ts'
-import { freeRoundGamesOf } from '../claims/reward-of.ts'
-
-const BOARD_SIZE = 50
+import { servedKind } from '../kinds/kinds.ts'
 
 type Mission = CallValue<'missionSummary'>['campaigns'][number]['missions'][number]
-type Board = CallValue<'missionLeaderboard'>['boards'][number]
 
-/** Progress of members in missions, newbie sets and rankings. */
+/** Progress of members in campaigns with missions or a board. */
 export function createMissions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   async function campaignsOf(reader: CampaignReader, id: string | undefined): Promise<CampaignOfReader[]> {
     if (id === undefined)
@@ -39,7 +34,7 @@ export function createMissions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const campaigns = (await campaignsOf(reader, id)).filter(hasMissions)
       const [missions, games] = await Promise.all([
         readMissions(sql, reader, campaigns),
-        readGameNames(sql, freeRoundGamesOf(campaigns.flatMap(({ rules }) => rewardsIn(rules))), language),
+        readGameNames(sql, freeRoundGamesIn(campaigns.flatMap(({ rules }) => rewardsIn(rules))), language),
       ])
       // Completed sets come last; otherwise the merchant's order.
       const isDone = (campaign: CampaignOfReader) =>
@@ -54,7 +49,7 @@ export function createMissions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
           needsJoin: campaign.rules.joinFirst && !campaign.joinedAt,
           missions: missions
             .get(campaign)!
-            .map(({ reward, ...mission }) => ({ ...mission, reward: rewardOfTerms(reward, games) })),
+            .map(({ reward, ...mission }) => ({ ...mission, reward: wireRewardOfTerms(reward, games) })),
         })),
       }
     },
@@ -64,20 +59,21 @@ export function createMissions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       context: CallContext,
     ): Promise<CallValue<'missionLeaderboard'>> {
       const reader = { ...readerOf(context, clock()), language, memberId: callerOf(context).memberId }
-      const campaigns = (await campaignsOf(reader, id)).filter(({ rules }) => rules.kind === 'RANKING')
-      return {
-        currency: context.merchant.currency,
-        boards: await Promise.all(
-          campaigns.map((campaign) =>
-            readBoard(sql, campaign, reader, fillMerchantFacts(campaign.title, context.merchant)),
-          ),
-        ),
-      }
+      const boards = (await campaignsOf(reader, id)).flatMap(
+        (campaign) =>
+          servedKind(campaign.rules).board?.(
+            sql,
+            campaign,
+            reader,
+            fillMerchantFacts(campaign.title, context.merchant),
+          ) ?? [],
+      )
+      return { currency: context.merchant.currency, boards: await Promise.all(boards) }
     },
   }
 }
 
-const hasMissions = ({ rules }: CampaignOfReader): boolean => rules.kind === 'MISSIONS' || rules.kind === 'NEWBIE'
+const hasMissions = ({ rules }: CampaignOfReader): boolean => servedKind(rules).missions !== undefined
 
 /** Missions of these campaigns that the member can still do, or whose reward waits. */
 export async function countOpenMissions(
@@ -108,7 +104,7 @@ async function readMissions(
   return new Map(
     campaigns.map((campaign) => [
       campaign,
-      missionsOf(campaign.rules as TermsOf<'MISSIONS' | 'NEWBIE'>, reader.language).map((words) => ({
+      servedKind(campaign.rules).missions!(campaign.rules, reader.language).map((words) => ({
         ...words,
         ...(campaign.newbieUntil && { endsAt: campaign.newbieUntil.getTime() }),
         ...state(progress.get(`${campaign.id}/${words.task ? 'task' : 'mission'}:${words.key}`)),
@@ -160,21 +156,6 @@ async function readProgress(
   return new Map(rows.map((row) => [`${row.campaign}/${row.key}`, row]))
 }
 
-interface MissionWords extends Pick<Mission, 'key' | 'title' | 'task' | 'objective' | 'period'> {
-  readonly reward: Reward
-}
-
-const missionsOf = (rules: TermsOf<'MISSIONS' | 'NEWBIE'>, language: 'KO' | 'EN'): MissionWords[] =>
-  rules.kind === 'MISSIONS'
-    ? rules.missions.map(({ key, title, objective, period, reward }) => ({
-        key,
-        title: title[language],
-        objective,
-        period,
-        reward,
-      }))
-    : rules.tasks.map(({ key, task, reward }) => ({ key, task, period: 'NEWBIE' as const, reward }))
-
 function state(row: ProgressRow | undefined): Pick<Mission, 'value' | 'target' | 'endsAt' | 'state' | 'ticketId'> {
   const target = row?.target ?? 10_000n
   const value = row === undefined || row.value < 0n ? 0n : row.value < target ? row.value : target
@@ -185,75 +166,4 @@ function state(row: ProgressRow | undefined): Pick<Mission, 'value' | 'target' |
     ...(row?.state && { state: row.state }),
     ...(row?.claimId && { ticketId: row.claimId }),
   }
-}
-
-async function readBoard(
-  sql: Sql,
-  { merchant, id, endsAt, rules: given }: CampaignOfReader,
-  { memberId, language, merchant: { timeZone } }: CampaignReader & { memberId: bigint },
-  title: string,
-): Promise<Board> {
-  const rules = given as TermsOf<'RANKING'>
-  const min = parseMoney(rules.minScore)
-  // Looked up first: the board is then a range of its index.
-  const [objective] = await sql<{ id: bigint; period: string }[]>`
-    select o.id, promotions.progress_period(o, o.starts_at, ${timeZone})::text as period from promotions.objectives o
-    where o.merchant = ${merchant} and o.campaign = ${id} and o.key = 'ranking'`
-  const rows = objective
-    ? await sql<{ memberId: bigint; account: string; value: bigint }[]>`
-    select p.member_id as "memberId", m.account, p.value
-    from (
-      select p.member_id, p.value, p.changed_at from promotions.progress p
-      where p.objective_id = ${objective.id} and p.period = ${objective.period} and p.value > 0 and p.value >= ${min}
-      order by p.value desc, p.changed_at, p.member_id limit ${BOARD_SIZE}
-    ) p join identity.members_view m on m.id = p.member_id
-    order by p.value desc, p.changed_at, p.member_id`
-    : []
-  const list = rows.map((row, index) => entry({ ...row, rank: index + 1 }, memberId))
-  const listed = list.find(({ isOwn }) => isOwn)
-  const games = await readGameNames(sql, freeRoundGamesOf(rewardsIn(rules)), language)
-  const own = listed ?? (objective && (await readOwnRank(sql, objective, { memberId, min })))
-  return {
-    id,
-    title,
-    metric: rules.metric,
-    ...(endsAt && { endsAt: endsAt.getTime() }),
-    list,
-    ...(own && { own }),
-    prizes: rules.prizes.map(({ fromRank, toRank, reward }) => ({
-      fromRank,
-      toRank,
-      reward: rewardOfTerms(reward, games),
-    })),
-  }
-}
-
-const entry = (
-  { memberId, account, value, rank }: { memberId: bigint; account: string; value: bigint; rank: number },
-  reader: bigint,
-): Board['list'][number] => ({
-  rank,
-  name: memberId === reader ? account : maskAccount(account),
-  score: toWire(value),
-  ...(memberId === reader && { isOwn: true as const }),
-})
-
-/** Below the board: counts the members ahead. */
-async function readOwnRank(
-  sql: Sql,
-  { id, period }: { id: bigint; period: string },
-  { memberId, min }: { memberId: bigint; min: bigint },
-): Promise<Board['own']> {
-  const [row] = await sql<{ account: string; value: bigint; rank: number }[]>`
-    select m.account, p.value, (
-        -- Two ranges of the index of the board.
-        select ((select count(*) from promotions.progress a where a.objective_id = ${id} and a.period = ${period}
-          and a.value > p.value)
-          + (select count(*) from promotions.progress a where a.objective_id = ${id} and a.period = ${period}
-            and a.value = p.value and (a.changed_at, a.member_id) < (p.changed_at, p.member_id)))::int + 1
-      ) as rank
-    from promotions.progress p join identity.members_view m on m.id = p.member_id
-    where p.objective_id = ${id} and p.period = ${period} and p.member_id = ${memberId} and p.value > 0
-      and p.value >= ${min}`
-  return row && entry({ ...row, memberId }, memberId)
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '@atrium/database'
 import { bytesOfHex, drawRaffle } from '@atrium/lottery-rules/draw'
 import type { Deps } from '../../../platform/deps.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
-import { rewardsOf } from './prizes.ts'
+import { rewardsOf } from '../kinds/raffle.ts'
 import { createRaffleSeed, openRaffleSeed } from './raffle-seed.ts'
 import {
   closeRaffle,
@@ -117,7 +117,6 @@ export function createRaffleJob({
         {
           memberId,
           merchant: raffle.merchant,
-          kind: 'PROMOTION',
           template: 'raffle-won',
           values: { promotion: title, ticket },
           link: overlays.member('rewardCenter'),

@@ -1,9 +1,9 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
-import type { TermsOf } from '@atrium/contracts/rules/campaigns/terms'
+import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
+import { wireRewardOfTerms } from '@atrium/contracts/rules/campaigns/rewards'
 import type { Keyed, ListReader, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
-import { rewardOfTerms } from '../claims/claim-view.ts'
-import { rewardsOf } from './prizes.ts'
+import { rewardsOf } from '../kinds/raffle.ts'
 
 type Winner = CallValue<'raffleWinners'>['list'][number]
 export interface WinnerReader extends ListReader {
@@ -60,7 +60,7 @@ export const raffleWinnersSource: ListSource<
       number: row.number,
       handle: row.handle,
       name: isOwn ? row.account : maskAccount(row.account),
-      reward: rewardOfTerms(rewardOf(row), row.games ?? {}),
+      reward: wireRewardOfTerms(rewardOf(row), row.games ?? {}),
       ...(isOwn && { isOwn }),
     }
   },

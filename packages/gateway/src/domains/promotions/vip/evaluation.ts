@@ -34,7 +34,6 @@ export async function reportChange(tx: Transaction, id: bigint, now: Date): Prom
     const message = {
       memberId: change.memberId,
       merchant: change.merchant,
-      kind: 'PROMOTION',
       template: 'vip-level-up',
       values: { level: namesOf(change) },
       link: paths.vip(),

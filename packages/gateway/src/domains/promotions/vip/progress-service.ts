@@ -1,6 +1,7 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
+import { freeRoundGamesIn, wireRewardOfTerms } from '@atrium/contracts/rules/campaigns/rewards'
 import { VIP_RANK_THRESHOLD } from '@atrium/contracts/rules/support-rules'
 import { VIP_GIFT_KINDS } from '@atrium/contracts/rules/vip-rules'
 import type { Sql } from '@atrium/database'
@@ -8,9 +9,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import { readGameNames } from '../campaigns/campaigns-repository.ts'
-import { claimView, rewardOfTerms } from '../claims/claim-view.ts'
+import { claimView } from '../claims/claim-view.ts'
 import { readOpenClaims } from '../claims/claims-repository.ts'
-import { freeRoundGamesOf } from '../claims/reward-of.ts'
 import type { Figures, GiftRow, LevelRow } from './levels-repository.ts'
 import { readFigures, readGifts, readLevels, readStanding } from './levels-repository.ts'
 
@@ -31,7 +31,7 @@ export function createVipProgress({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         readLevels(sql, merchant.code),
         readGifts(sql, merchant.code, clock()),
       ])
-      const games = await readGameNames(sql, freeRoundGamesOf(gifts.map(({ reward }) => reward)), language)
+      const games = await readGameNames(sql, freeRoundGamesIn(gifts.map(({ reward }) => reward)), language)
       return {
         currency: merchant.currency,
         list: levels.map((level) =>
@@ -123,6 +123,6 @@ const levelView = (
   pointsFactor: toWire(BigInt(level.pointsFactor)),
   gifts: gifts
     .toSorted((one, other) => VIP_GIFT_KINDS.indexOf(one.kind) - VIP_GIFT_KINDS.indexOf(other.kind))
-    .map(({ kind, campaign, reward }) => ({ kind, promotionId: campaign, reward: rewardOfTerms(reward, games) })),
+    .map(({ kind, campaign, reward }) => ({ kind, promotionId: campaign, reward: wireRewardOfTerms(reward, games) })),
   hasManager: level.level > VIP_RANK_THRESHOLD,
 })

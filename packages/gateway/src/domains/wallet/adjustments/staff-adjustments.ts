@@ -108,7 +108,6 @@ const adjustmentProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'
       {
         memberId: adjustment.memberId,
         merchant,
-        kind: 'MONEY',
         template,
         values: { amount: { amount: toWire(adjustment.amount), currency: booked.currency } },
         link: overlays.member(page),

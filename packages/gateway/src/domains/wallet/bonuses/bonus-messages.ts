@@ -36,7 +36,6 @@ async function messageChange(
       {
         memberId,
         merchant,
-        kind: 'PROMOTION',
         template,
         values,
         link: overlays.member('bonusDetails'),

@@ -32,7 +32,6 @@ export async function messageDeposit(
       {
         memberId,
         merchant,
-        kind: 'MONEY',
         template,
         values,
         link: orderOverlay('depositv2', id),

@@ -75,7 +75,6 @@ const payMember = (
         {
           memberId,
           merchant,
-          kind: 'MONEY',
           template: 'rebate-paid',
           values,
           link: overlays.member('manualRebate'),

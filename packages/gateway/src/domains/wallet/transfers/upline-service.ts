@@ -193,7 +193,6 @@ async function moveOnce(
     {
       memberId: upline.id,
       merchant,
-      kind: 'MONEY',
       template: 'upline-transfer-received',
       values,
       link: overlays.member('transactionHistory'),

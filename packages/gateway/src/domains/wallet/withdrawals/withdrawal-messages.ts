@@ -26,7 +26,6 @@ export function messageAbout<Name extends MessageTemplate>(
     {
       memberId,
       merchant,
-      kind: 'MONEY',
       template,
       values,
       link: orderOverlay('withdraw', id),

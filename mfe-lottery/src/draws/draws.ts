@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react'
+import type { LotteryGame } from '@atrium/contracts/calls'
+import { Balls } from './kinds/Balls.tsx'
+import { Dice } from './kinds/Dice.tsx'
+import { KenoDraw } from './kinds/KenoBoard.tsx'
+import { Plates } from './kinds/Plates.tsx'
+import type { DrawSize, SymbolsProps } from './kinds/symbols.ts'
+import { named, prizesOf, vietnam } from './prizes.ts'
+import type { PrizeClass } from './prizes.ts'
+
+/** Domain rules 3.4 to 3.6: the bounds of the bets on big and small, and which positions dragon and tiger are. */
+interface FactRule {
+  /** Symbols that are added up. */
+  readonly summed: number
+  readonly bigFrom: number
+  /** Three dice alike are neither big nor small, odd nor even. */
+  readonly hasTriple?: boolean
+  readonly pairs: readonly (readonly [number, number])[]
+}
+
+/** What players see of a kind of draw. Their positions, which trends follow, are in `positions.ts`. */
+interface DrawView {
+  /** Its symbols, as players know them. Without it they are whole prizes. */
+  readonly Symbols?: ComponentType<SymbolsProps>
+  /** Without it the stage shows it as large as there is. */
+  readonly stageSize?: DrawSize
+  /** What matters is the order of the symbols. */
+  readonly isOrder?: true
+  /** What players read from its results. */
+  readonly facts?: FactRule
+  readonly prizes?: readonly PrizeClass[]
+  /** The board of all prizes is long: folded on narrow screens, beside the bets on wide ones. */
+  readonly hasLongBoard?: true
+  /** Lists of results have the board as well. */
+  readonly hasBoardInLists?: true
+}
+
+export const DRAWS: Readonly<Record<LotteryGame['drawKind'], DrawView>> = {
+  digits5: { Symbols: Balls, facts: { summed: 5, bigFrom: 23, pairs: [[0, 4]] } },
+  digits4: { Symbols: Balls },
+  digits3: { Symbols: Balls },
+  eleven5: { Symbols: Balls },
+  permutation10: {
+    Symbols: Plates,
+    isOrder: true,
+    facts: {
+      summed: 2,
+      bigFrom: 12,
+      pairs: [
+        [0, 9],
+        [1, 8],
+        [2, 7],
+        [3, 6],
+        [4, 5],
+      ],
+    },
+  },
+  dice3: { Symbols: Dice, facts: { summed: 3, bigFrom: 11, hasTriple: true, pairs: [] } },
+  // The board of all numbers has a switch, which is none of the stage's.
+  keno: { Symbols: KenoDraw, stageSize: 'm' },
+  vn27: { prizes: prizesOf('vn27', vietnam(7)), hasLongBoard: true },
+  vn18: { prizes: prizesOf('vn18', vietnam(8)), hasLongBoard: true },
+  thai: { prizes: prizesOf('thai', named('first', 'lastTwo')) },
+  thaiOfficial: {
+    prizes: prizesOf('thaiOfficial', named('first', 'frontThree', 'lastThree', 'lastTwo')),
+    hasLongBoard: true,
+    hasBoardInLists: true,
+  },
+}

@@ -1,0 +1,25 @@
+import type { PromotionClaim, PromotionDetail } from '@atrium/contracts/calls'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { promotionKind } from '../../kinds/kinds.ts'
+
+export interface ClaimGroup {
+  /** Tickets with the same reward and reason. */
+  readonly ids: string[]
+  readonly reward: PromotionClaim['reward']
+  /** Reason of the reward: the title of a mission. */
+  readonly reason: string | undefined
+}
+
+/** Claimable tickets of a promotion, with equal ones as a group. */
+export function groupClaims({ own, rules }: PromotionDetail, language: Language): ClaimGroup[] {
+  const groups = new Map<string, ClaimGroup>()
+  for (const { state, ticketId, occasion, reward } of own?.claims ?? []) {
+    if (state !== 'CLAIMABLE') continue
+    const reason = promotionKind(rules).claimTitle?.(rules, occasion, language)
+    const name = JSON.stringify([reason, reward])
+    const group = groups.get(name) ?? { ids: [], reward, reason }
+    group.ids.push(ticketId)
+    groups.set(name, group)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,38 @@
+import type { CampaignKind, CampaignTerms, TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
+import { RafflePart } from '../raffle/RafflePart.tsx'
+import { ApplyForPromotion } from './ApplyForPromotion.tsx'
+import { CheckInAction } from './CheckInAction.tsx'
+import { CheckInDays } from './CheckInDays.tsx'
+import { DepositLink } from './DepositLink.tsx'
+import type { PromotionKind } from './kind.ts'
+import { MissionsOfPromotion, RankingOfPromotion } from './OwnProgress.tsx'
+import { checkInPrizes, missionPrizes, newbiePrizes, rafflePrizes, rankingPrizes, vipGiftPrizes } from './prizes.ts'
+
+const KINDS: { readonly [Kind in CampaignKind]: PromotionKind<TermsOf<Kind>> } = {
+  INFO: {},
+  REBATE: {},
+  REFERRAL: {},
+  DEPOSIT: { TakePart: DepositLink },
+  FIRST_DEPOSIT: { TakePart: DepositLink },
+  RELOAD: { TakePart: DepositLink },
+  CASHBACK: {},
+  FIXED: { TakePart: ApplyForPromotion, ownReward: ({ reward }) => reward },
+  APP_DOWNLOAD: { TakePart: ApplyForPromotion },
+  NEWBIE: { Part: MissionsOfPromotion, prizes: newbiePrizes },
+  RANKING: { Part: RankingOfPromotion, prizes: rankingPrizes },
+  CHECK_IN: { Claim: CheckInAction, Part: CheckInDays, prizes: checkInPrizes },
+  MISSIONS: {
+    Part: MissionsOfPromotion,
+    prizes: missionPrizes,
+    claimTitle({ missions }, occasion, language) {
+      const [, key] = occasion.split(':')
+      return missions.find((mission) => mission.key === key)?.title[language]
+    },
+  },
+  RAFFLE: { Part: RafflePart, prizes: rafflePrizes },
+  SPORTS: {},
+  VIP_GIFTS: { prizes: vipGiftPrizes },
+}
+
+/** What the page shows of promotions with these terms. */
+export const promotionKind = ({ kind }: Pick<CampaignTerms, 'kind'>): PromotionKind<CampaignTerms> => KINDS[kind]

@@ -1,0 +1,103 @@
+import { define } from './define-template.ts'
+import type { Template } from './define-template.ts'
+
+/** About the account. */
+export const SYSTEM_TEMPLATES = {
+  /** What support answered to a question of the member; its page has the question. */
+  'support-answer': define({
+    values: { text: 'text' },
+    texts: {
+      KO: { title: '고객센터의 답변이 도착했어요', text: '{{text}}' },
+      EN: { title: 'Customer service has answered', text: '{{text}}' },
+    },
+  }),
+  'new-device-login': define({
+    mail: 'NEW_DEVICE',
+    values: { device: 'text', ip: 'text' },
+    texts: {
+      KO: {
+        title: '새로운 기기 또는 네트워크에서 로그인했어요',
+        text: '[[{{device}}, ]]IP {{ip}}에서 로그인했어요. 본인이 아니라면 보안 센터에서 다른 로그인을 모두 종료하고 비밀번호를 바꿔 주세요.',
+      },
+      EN: {
+        title: 'Login from a new device or network',
+        text: 'Your account was used to log in[[ with {{device}}]] from {{ip}}. If this was not you, end all other logins in the security centre and change your password.',
+      },
+    },
+  }),
+  'authenticator-added': define({
+    mail: 'ALWAYS',
+    values: { hours: 'count' },
+    texts: {
+      KO: {
+        title: '인증 앱이 연결됐어요',
+        text: '계정에 인증 앱이 연결됐어요. {{hours}}시간 뒤부터 출금 등에도 인증 앱의 번호가 필요해요. 본인이 연결하지 않았다면 비밀번호를 바꾸고 고객센터에 바로 문의해 주세요.',
+      },
+      EN: {
+        title: 'Authenticator app connected',
+        text: 'An authenticator app was connected to your account. In {{hours}} hours its code is needed for withdrawals and similar actions as well. If this was not you, change your password and contact customer service at once.',
+      },
+    },
+  }),
+  'authenticator-removed': define({
+    mail: 'ALWAYS',
+    values: {},
+    texts: {
+      KO: {
+        title: '인증 앱 연결이 해제됐어요',
+        text: '계정의 인증 앱 연결이 해제됐어요. 본인이 해제하지 않았다면 비밀번호를 바꾸고 고객센터에 바로 문의해 주세요.',
+      },
+      EN: {
+        title: 'Authenticator app disconnected',
+        text: 'The authenticator app of your account was disconnected. If this was not you, change your password and contact customer service at once.',
+      },
+    },
+  }),
+  'authenticator-removed-by-staff': define({
+    mail: 'ALWAYS',
+    values: {},
+    texts: {
+      KO: {
+        title: '고객센터에서 인증 앱 연결을 해제했어요',
+        text: '요청에 따라 고객센터에서 인증 앱 연결을 해제하고 모든 기기에서 로그아웃했어요. 요청하지 않았다면 비밀번호를 바꾸고 고객센터에 바로 문의해 주세요.',
+      },
+      EN: {
+        title: 'Customer service disconnected your authenticator app',
+        text: 'On request, customer service disconnected the authenticator app of your account and logged you out everywhere. If you did not request this, change your password and contact customer service at once.',
+      },
+    },
+  }),
+  'email-changed': define({
+    values: { contact: 'text' },
+    texts: {
+      KO: {
+        title: '이메일 주소가 변경됐어요',
+        text: '계정의 이메일 주소가 {{contact}} 주소로 변경됐어요. 본인이 변경하지 않았다면 고객센터에 바로 문의해 주세요.',
+      },
+      EN: {
+        title: 'Your email address was changed',
+        text: 'The email address of your account is now {{contact}}. If this was not you, contact customer service at once.',
+      },
+    },
+  }),
+  'mobile-changed': define({
+    values: { contact: 'text' },
+    texts: {
+      KO: {
+        title: '휴대전화 번호가 변경됐어요',
+        text: '계정의 휴대전화 번호가 {{contact}} 번호로 변경됐어요. 본인이 변경하지 않았다면 고객센터에 바로 문의해 주세요.',
+      },
+      EN: {
+        title: 'Your mobile number was changed',
+        text: 'The mobile number of your account is now {{contact}}. If this was not you, contact customer service at once.',
+      },
+    },
+  }),
+  'staff-message': define({
+    values: { title: 'texts', text: 'texts' },
+    texts: {
+      KO: { title: '{{title}}', text: '{{text}}' },
+      EN: { title: '{{title}}', text: '{{text}}' },
+    },
+  }),
+} as const satisfies Readonly<Record<string, Template>>

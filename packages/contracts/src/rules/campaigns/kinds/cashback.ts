@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { amount, categories, percent, wagering } from '../terms.ts'
+import { defineKind } from './define-kind.ts'
+
+/** A part of the net losses of a period. */
+export const cashback = defineKind({
+  kind: 'CASHBACK',
+  terms: {
+    period: z.enum(['DAY', 'WEEK', 'MONTH']),
+    percent: percent(100),
+    categories: categories().default([]),
+    minLoss: amount(),
+    maxAmount: amount(),
+    /** Without it the cashback is own money. */
+    wagering: wagering.optional(),
+  },
+  participation: 'EARN',
+  example: {
+    period: 'WEEK',
+    percent: 10,
+    categories: ['RNG'],
+    minLoss: '1',
+    maxAmount: '100',
+    wagering: { multiplier: 0 },
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { reward } from '../terms.ts'
+import { defineKind } from './define-kind.ts'
+import { EXAMPLE_BONUS } from './example-bonus.ts'
+
+/** A reward for each day that a member checks in. */
+export const checkIn = defineKind({
+  kind: 'CHECK_IN',
+  terms: {
+    /** STREAK: starts again after a missed day. COUNT: days need not be consecutive. */
+    mode: z.enum(['STREAK', 'COUNT']),
+    /** Of the n-th check-in; after the last one it starts again. */
+    rewards: z.array(reward).min(1).max(31),
+  },
+  participation: 'CHECK_IN',
+  example: {
+    mode: 'COUNT',
+    rewards: [
+      EXAMPLE_BONUS,
+      { type: 'TICKETS', raffle: 'summer', tickets: 3 },
+      { type: 'FREE_ROUNDS', game: 'G1', rounds: 10, stake: '0.5', days: 7 },
+    ],
+  },
+})

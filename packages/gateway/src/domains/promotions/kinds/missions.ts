@@ -1,0 +1,14 @@
+import type { TermsOf } from '@atrium/contracts/rules/campaigns/kinds'
+import type { ServedKind } from './kind.ts'
+
+export const missions: ServedKind<TermsOf<'MISSIONS'>> = {
+  page: 'MISSION',
+  missions: ({ missions: all }, language) =>
+    all.map(({ key, title, objective, period, reward }) => ({
+      key,
+      title: title[language],
+      objective,
+      period,
+      reward,
+    })),
+}
