@@ -103,16 +103,7 @@ const REGISTRY_DOMAINS = [
 ]
 
 /** Domains of the staff server: what is passed on stands above who works here. */
-const STAFF_DOMAINS = [
-  'live-data',
-  'relay',
-  'proposals',
-  'staff',
-  'sign-in',
-  'tokens',
-  'accounts',
-  'log',
-]
+const STAFF_DOMAINS = ['live-data', 'relay', 'proposals', 'staff', 'sign-in', 'tokens', 'accounts', 'log']
 
 /** Parts of the portal server, top to bottom. Files beside them put it together. */
 const PORTAL_SERVER = [
@@ -678,6 +669,16 @@ export const ORDERS = [
     'packages/staff/src',
     ['testing', 'upgrades', 'openapi', 'domains', 'pipeline', 'platform'],
     'The staff server has four floors: composition, domains, pipeline, platform.',
+  ],
+  [
+    'packages/staff/src/platform',
+    ['demo-database', 'log', 'connect.ts'],
+    'Parts of the platform of the staff server do not need each other.',
+  ],
+  [
+    'packages/staff-api/src',
+    ['serve.ts', 'server.ts', 'waiting-requests.ts', 'gateway', 'access', 'log', 'errors.ts', 'reasons.ts'],
+    'What the servers of the staff share is stacked: serving over access and errors.',
   ],
   ['packages/staff/src/domains', STAFF_DOMAINS, 'The domains of the staff server are stacked: relay over accounts.'],
   ['packages/registry/src/domains', REGISTRY_DOMAINS, 'The domains of the registry are stacked: decisions over facts.'],

@@ -15,6 +15,7 @@ for (const { name, variable, tag } of [
   { name: 'portal', variable: 'PORT', tag: [] },
   { name: 'studio', variable: 'STUDIO_PORT', tag: ['@full'] },
   { name: 'staff', variable: 'STAFF_PORT', tag: ['@full'] },
+  { name: 'registry', variable: 'REGISTRY_PORT', tag: ['@full'] },
   { name: 'outbox', variable: 'OUTBOX_PORT', tag: ['@full'] },
 ])
   shared(`a port in use for the ${name} is one clear sentence, and the end`, { tag }, async () => {

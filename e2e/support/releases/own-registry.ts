@@ -45,27 +45,51 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+const REGISTRY_STAFF_KEY = 'a key of a registry beside the portal'
+
 /**
- * A registry beside the one in the portal's process, over the same data: with a second factor, as it is where it runs
- * alone.
+ * A registry beside the one in the portal's process with a staff server in front of it, over the same data: with a second
+ * factor, as it is where it runs alone. Its address is the staff server's.
  */
-export const startRegistry = (run: Run, port: number, clock?: Clock): Promise<PartProcess> =>
-  startPart(
+export async function startRegistry(run: Run, port: number, clock?: Clock): Promise<PartProcess> {
+  const registryPort = await freePort()
+  const env = {
+    DATABASE_URL: databaseUrlOf(run),
+    DATA_DIR: run.dataDir,
+    DEMO_DATABASE: '1',
+    REGISTRY_STAFF_KEY,
+    GATEWAY_INTERNAL_URL: run.internal,
+    GATEWAY_OPERATE_KEY: INTERNAL_KEYS.GATEWAY_OPERATE_KEY,
+  }
+  const { live } = SERVER_PATHS.health
+  const registry = await startPart(
     'packages/registry/src/main.ts',
+    registryPort,
+    live,
+    { ...env, REGISTRY_PORT: String(registryPort) },
+    clock,
+  )
+  const staff = await startPart(
+    'packages/staff/src/main.ts',
     port,
-    SERVER_PATHS.health.live,
+    live,
     {
-      DATABASE_URL: databaseUrlOf(run),
-      DATA_DIR: run.dataDir,
-      DEMO_DATABASE: '1',
-      REGISTRY_PORT: String(port),
+      ...env,
+      STAFF_PORT: String(port),
       CONSOLE_DIR: join(workspace, 'packages/console/dist'),
-      GATEWAY_INTERNAL_URL: run.internal,
-      GATEWAY_OPERATE_KEY: INTERNAL_KEYS.GATEWAY_OPERATE_KEY,
       GATEWAY_STAFF_KEY: INTERNAL_KEYS.GATEWAY_STAFF_KEY,
+      REGISTRY_URL: registry.address,
     },
     clock,
   )
+  return {
+    ...staff,
+    async end(signal) {
+      await staff.end(signal)
+      await registry.end(signal)
+    },
+  }
+}
 
 /** A gateway beside the one in the portal's process, over the same data, with its internal listener. */
 export async function startGateway(run: Run): Promise<{ url: string; internalUrl: string; end: PartProcess['end'] }> {

@@ -20,6 +20,8 @@ const MINUTE_MS = 60_000
 const APP_OWNER = 'olga'
 const GAMES = { name: 'mfe-games', version: '1.0.0' }
 const NEXT = { 'mfe-games': '1.1.0' }
+/** What shows the marked proposal to remove an app. */
+const OF_ACCOUNTS = ['staffLog', 'staffLogFile', 'staffProposals']
 const operations = Object.entries(operationTable) as [StaffOperation, OperationDefinition][]
 
 let staff: TestStaffWithRegistry
@@ -222,21 +224,20 @@ describe('staff with roles for LOTUS alone', () => {
       if (all.status === 200 && isOfDemo(all.text)) found.demo.push(name)
       if (own.status === 200 && own.text.includes('LOTUS')) found.lotus.push(name)
     }
-    const ofBoth = [
-      'feed',
-      'freezes',
-      'log',
-      'logFile',
-      'logPage',
-      'merchants',
-      'pinWatches',
-      'pointers',
-      'proposal',
-      'proposals',
-    ]
+    const ofBoth = ['feed', 'freezes', 'log', 'logFile', 'logPage', 'merchants', 'pinWatches', 'pointers', 'proposals']
     expect(found.lotus.sort()).toEqual([...ofBoth, 'releaseStatus', 'runners', 'running', 'usage'].sort())
     expect(found.demo.sort()).toEqual(
-      [...found.lotus, 'canaries', 'canaryHealth', 'health', 'overrides', 'problems', 'proposal', 'schedules'].sort(),
+      [
+        ...found.lotus,
+        'canaries',
+        'canaryHealth',
+        'health',
+        'overrides',
+        'problems',
+        'proposal',
+        'schedules',
+        ...OF_ACCOUNTS,
+      ].sort(),
     )
   })
 

@@ -168,7 +168,7 @@ it('shows for an unreachable registry what a reader can do, not how to start one
     'No registry answers at http://127.0.0.1:8082 (ECONNREFUSED). Start the portal with "npm start", or name another registry with --registry.',
   )
   expect(shown('KO', error)).toEqual([
-    '레지스트리가 응답하지 않아요',
+    '서버가 응답하지 않아요',
     '포털은 지금 실행 중인 세트로 계속 동작해요. 잠시 뒤 다시 시도하고, 계속되면 서버 담당자에게 알려 주세요.',
   ])
   expect(shown('EN', error)[1]).toMatch(/^Portals continue with what they run\./)

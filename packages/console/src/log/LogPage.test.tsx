@@ -49,7 +49,7 @@ describe('the log', () => {
     show('/log', { ...CALM, logPage: { list: [started, changed, proposed] } })
     const rows = (await screen.findAllByRole('row')).slice(1)
     expect(rows[0]).toHaveTextContent(/Steps 1 · Minutes10Steps 1 · Percent5PromotionBy hand/)
-    expect(rows[1]).toHaveTextContent(/Banners · Home page · Title \(Korean\)19 → 오늘/)
+    expect(rows[1]).toHaveTextContent(/Home page: headline in Korean19 → 오늘/)
     expect(rows[2]).toHaveTextContent(/ChangeChange of settings/)
   })
 

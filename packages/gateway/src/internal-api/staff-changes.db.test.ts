@@ -109,8 +109,8 @@ describe('the stream of changes for staff', () => {
 })
 
 describe('every kind of data', () => {
-  /** Kinds published to members (`play`), or data of the registry. */
-  const ELSEWHERE = ['play', 'registry', 'reports']
+  /** Kinds published to members (`play`), or data of the staff server and the registry. */
+  const ELSEWHERE = ['play', 'staff', 'registry', 'reports']
 
   it('is announced by a trigger of a table', async () => {
     const triggers = await gateway.sql<{ data: string }[]>`

@@ -40,7 +40,7 @@ describe('makeKeys', () => {
     await makeKeys(dataDir, ['portal'])
     expect(await keys()).toEqual(['visit-key'])
     await expect(makeKeys(dataDir, ['lobby'])).rejects.toThrow(
-      'There is no server "lobby". Name gateway, studio, registry, portal',
+      'There is no server "lobby". Name gateway, studio, registry, staff, portal',
     )
   })
 })

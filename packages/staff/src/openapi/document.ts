@@ -16,10 +16,10 @@ export function openApiDocument(): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Atrium Registry',
+      title: 'Atrium staff API',
       version: '1',
       description:
-        'Releases, pins and roll-backs, and the staff who decides about them. Times are ISO 8601 in UTC; localTime is on the wall of a merchant.',
+        'What staff reads and decides: accounts, releases, merchants, members and their money. Times are ISO 8601 in UTC; localTime is on the wall of a merchant.',
     },
     paths,
     components: {

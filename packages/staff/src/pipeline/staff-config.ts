@@ -1,6 +1,6 @@
 import type { Grant } from '@atrium/contracts/staff/accounts'
 
-/** Sign-in configuration of a registry's staff. */
+/** How staff signs in. */
 export interface StaffConfig {
   /** Whether staff must use one-time codes. `optional` is for the demo. */
   readonly totp: 'required' | 'optional'

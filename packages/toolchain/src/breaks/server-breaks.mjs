@@ -20,7 +20,7 @@ export const serverBreaks = [
     file: 'packages/registry/src/domains/approvals/service.ts',
     find: 'isOf([caller.label, ...caller.people])',
     replace: 'isOf([caller.label])',
-    noticedBy: ['packages/registry/src/domains/approvals/one-person.db.test.ts'],
+    noticedBy: ['packages/staff/src/one-person.db.test.ts'],
   },
   {
     name: 'a proposal that nobody decided can be approved for months',
@@ -31,7 +31,7 @@ export const serverBreaks = [
   },
   {
     name: 'the console shows no pictures, because its policy forbids them',
-    file: 'packages/registry/src/pipeline/console.ts',
+    file: 'packages/staff/src/pipeline/console.ts',
     find: `"img-src 'self' data:"`,
     replace: `"img-src 'self'"`,
     noticedBy: ['e2e/console/brand.e2e.ts'],

@@ -161,11 +161,11 @@ describe('staff', () => {
       '"mina" uses no authenticator app',
     )
     await cli.registry.database.sql`
-      update registry.staff set totp_sealed = 'sealed', totp_confirmed_at = now() where handle = 'mina'`
+      update staff.accounts set totp_sealed = 'sealed', totp_confirmed_at = now() where handle = 'mina'`
     expect((await cli.atrium(['remove-totp', 'mina', '--reason', 'lost telephone'])).out).toMatch(
       /^Proposal \d+ removes the authenticator app of mina\. Somebody else has to approve it/,
     )
-    expect((await cli.atrium(['proposals'])).out).toMatch(/waiting +remove the authenticator app of mina/)
+    expect((await cli.atrium(['proposals', '--staff'])).out).toMatch(/waiting +remove the authenticator app of mina/)
   })
 })
 

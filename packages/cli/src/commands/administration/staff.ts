@@ -102,7 +102,7 @@ export const staffCommands: readonly Command[] = [
         await session.registry()
       ).removeStaffTotp({ handle, reason: words.reason(), ifMatch: sequenceIn(words.text('if-match'), handle) })
       return {
-        text: `Proposal ${answer.proposal} removes the authenticator app of ${handle}. Somebody else has to approve it: atrium approve ${answer.proposal}.`,
+        text: `Proposal ${answer.proposal} removes the authenticator app of ${handle}. Somebody else has to approve it: atrium approve ${answer.proposal} --staff.`,
         json: answer,
       }
     },

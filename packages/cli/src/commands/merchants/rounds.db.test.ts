@@ -148,7 +148,7 @@ describe('atrium rounds', () => {
   it('exits with 1 when the registry has no gateway', async () => {
     expect(await cli.atrium(['rounds', '--merchant', 'DEMO', '--member', 'x'])).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^No gateway is set for this registry\./),
+      err: expect.stringMatching(/^No gateway is set for this server\./),
     })
   })
 })

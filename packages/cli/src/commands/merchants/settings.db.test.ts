@@ -221,7 +221,7 @@ describe('settings', () => {
   it('fail when the registry has no gateway', async () => {
     expect(await cli.atrium(['settings', 'DEMO'])).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^No gateway is set for this registry\./),
+      err: expect.stringMatching(/^No gateway is set for this server\./),
     })
   })
 

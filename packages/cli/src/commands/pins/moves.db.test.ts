@@ -62,9 +62,9 @@ describe('atrium pin and rollback', () => {
     ).pointers[0]
     expect((await cli.json(['log', '--merchant', 'CAMPAIGN', '--limit', '1']))[0].details).toEqual({ guard: 'alarm' })
     const weighed = { documents: 400, counted: 380, networks: 40, overShare: 20, newNetworks: 0 }
-    await cli.registry.database.sql`
+    await cli.registry.registry.database.sql`
         insert into registry.pin_watches (sequence, guarded_until, weighed, alarmed_at)
-        values (${sequence}, now(), ${cli.registry.database.sql.json({ canary: weighed, stable: weighed })}, now())`
+        values (${sequence}, now(), ${cli.registry.registry.database.sql.json({ canary: weighed, stable: weighed })}, now())`
     expect((await cli.atrium(['status'])).out).toMatch(/guard alarm[^]*CAMPAIGN .*worse since/)
     expect((await cli.atrium(['health', 'CAMPAIGN'])).out).toMatch(
       new RegExp(
@@ -260,13 +260,13 @@ describe('atrium log', () => {
         /^The log is intact: \d+ entries, each covering the one before it\. The newest is [0-9a-f]{64}\.$/,
       ),
     })
-    const { admin } = cli.registry.database
+    const { admin } = cli.registry.registry.database
     await admin`alter table registry.log disable trigger all`
     await admin`update registry.log set actor = 'nobody' where sequence = 3`
     expect(await cli.atrium(['log', '--verify'])).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringMatching(/^The log of the registry is not what was written\. .*3/),
+      err: expect.stringMatching(/^The log is not what was written\. .*3/),
     })
   })
 })

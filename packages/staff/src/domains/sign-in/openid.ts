@@ -34,7 +34,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 /** Authorization code flow with PKCE at the operator's identity provider. */
 export function createOpenId(config: OpenIdConfig) {
   let discovered: Promise<client.Configuration> | undefined
-  // Discovered on first use, and again after a failure: the registry starts without its identity provider.
+  // Discovered on first use, and again after a failure: the server starts without its identity provider.
   const provider = () =>
     (discovered ??= discover(config).catch((error: unknown) => {
       discovered = undefined

@@ -4,7 +4,7 @@ import { reason } from '@atrium/staff-api/reasons'
 import { findStaff } from '../accounts/repository.ts'
 import { ownersOfLiveLabels } from './repository.ts'
 
-/** Actors of the log that are the registry itself, its set-up or the gateway: normalized, without spaces and signs. */
+/** Actors of the log that are the servers themselves or their set-up: normalized, without spaces and signs. */
 const RESERVED: ReadonlySet<string> = new Set([
   'guard',
   'keeper',
@@ -14,6 +14,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'demostart',
   'administrator',
   'registry',
+  'staffserver',
   'nobody',
 ])
 
@@ -46,7 +47,7 @@ export async function assertLabelFree(sql: Sql | Transaction, label: string, own
 }
 
 /**
- * Why an account cannot have this name: an actor of the registry or another owner's live token has it. Undefined when
+ * Why an account cannot have this name: an actor of the servers or another owner's live token has it. Undefined when
  * it can.
  */
 export async function whyNotHandle(

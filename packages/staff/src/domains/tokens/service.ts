@@ -51,7 +51,7 @@ export async function createToken(sql: Sql, wanted: NewToken, now = new Date()):
  * Creates a token for a person, who is `owner`, or for a machine; `label` is the actor in the log.
  * @throws OperationError INVALID_REQUEST for a key that is not an Ed25519 key, is missing or is for a role that does not
  * publish, for more days than the role allows, for a grant that the owner does not have and for a label of another
- * account or the registry itself; NOT_FOUND for an unknown owner
+ * account or a server; NOT_FOUND for an unknown owner
  */
 export async function makeToken(
   sql: Sql,

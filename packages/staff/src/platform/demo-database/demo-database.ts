@@ -18,7 +18,7 @@ export async function markDemoDatabase(sql: Sql, { hasKnownPasswords }: DemoData
 }
 
 /**
- * Prevents a registry outside of the demo from serving staff with known passwords.
+ * Prevents a server outside of the demo from serving staff with known passwords.
  * @throws Error with what to do
  */
 export async function assertNoKnownPasswords(sql: Sql): Promise<void> {
