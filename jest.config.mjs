@@ -1,5 +1,5 @@
-// Three kinds of tests, told apart by the middle of their names: x.test.ts (node), x.test.tsx (jsdom), x.db.test.ts (a
-// real PostgreSQL).
+// Three kinds of tests, by the suffix of their files: x.test.ts (node), x.test.tsx (jsdom), x.db.test.ts (a real
+// PostgreSQL).
 const transform = {
   '^.+\\.(ts|tsx|js|mjs)$': [
     '@swc/jest',

@@ -22,7 +22,7 @@ interface FactRule {
 interface DrawView {
   /** Its symbols, as players know them. Without it they are whole prizes. */
   readonly Symbols?: ComponentType<SymbolsProps>
-  /** Without it the stage shows it as large as there is. */
+  /** Size of the symbols on the stage. Default: `l`, the largest. */
   readonly stageSize?: DrawSize
   /** What matters is the order of the symbols. */
   readonly isOrder?: true

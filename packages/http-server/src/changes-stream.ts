@@ -14,8 +14,9 @@ export interface ChangesReader {
 }
 
 /**
- * `GET /internal/staff-changes`: which data of the staff's pages changes, for as long as the staff server reads. A line
- * is a list of `StaffChange`; an empty one says that the stream is alive. `join` returns how to leave.
+ * Serves `GET /internal/staff-changes`: which data of the staff's pages changes, until the staff server disconnects. A
+ * line is a list of `StaffChange`; an empty one is a heartbeat. `join` adds a reader and returns a function that
+ * removes it.
  */
 export function changesStream(app: FastifyInstance, { join }: { join(reader: ChangesReader): () => void }): void {
   const open = new Set<ChangesReader>()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mapInTurns } from './map-in-turns.ts'
 
-/** As many rows as a page has at most. */
+/** Maximum number of rows of a page. */
 const MAX_AT_ONCE = 200
 
 /** Parses a response: the rows of a long list in turns, so that other requests are served in between. */

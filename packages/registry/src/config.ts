@@ -19,7 +19,7 @@ const environment = z.object({
     .string()
     .regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.4.0')
     .default(CONTRACTS.calls),
-  /** The internal listener of the gateway, which tells the time zones of merchants, and its key to operate. */
+  /** Internal listener of the gateway, which returns the time zones of merchants, and its key to operate. */
   GATEWAY_INTERNAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   GATEWAY_OPERATE_KEY: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

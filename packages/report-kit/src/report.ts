@@ -34,13 +34,13 @@ export interface ReportColumn<Row> {
   readonly key: string
   readonly align?: 'start' | 'end'
   /**
-   * On a phone: `title` heads the card, `aside` is shown beside it, `hidden` is omitted; other columns are lines of the
-   * card.
+   * Place in the card of a phone: `title` heads it, `aside` is shown beside the title, `hidden` is omitted; other
+   * columns are lines.
    */
   readonly card?: 'title' | 'aside' | 'line' | 'hidden'
   /** What the page shows. A column without it is in the file alone. */
   cell?(row: Row, context: CellContext): ReactNode
-  /** What the file has of it; null: nothing. Every column of a report with a file says it. */
+  /** Cell of the file; null: the file omits the column. Required for every column of a report with a file. */
   readonly file?: FileCell<Row> | null
 }
 
@@ -90,7 +90,7 @@ export interface ReportDefinition<Answer, Row, List extends string = string, Fil
    * of `scope`).
    */
   readonly texts: string
-  /** Says more than the text `title`, such as a name that the response holds. Default, and where undefined: that text. */
+  /** A title with data of the response, such as a name. Default, and where undefined: the text `title`. */
   readonly titleOf?: (answer: Answer | undefined, context: CellContext) => string | undefined
   /** Prefix of the texts of an empty list, where the response decides which. Default: `empty`. */
   readonly emptyTexts?: (answer: Answer) => string

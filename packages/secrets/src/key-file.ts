@@ -10,6 +10,6 @@ export const ensureKeyFile = (file: string): Promise<string> => ensureSecretFile
 
 /**
  * The key in `file`. `part`: the server that needs it.
- * @throws Error that says what to do when the file is missing, or holds something else
+ * @throws Error when the file is missing or has other content; its message has the fix
  */
 export const readKeyFile = (file: string, part: string): Promise<string> => readSecretFile(file, KIND, { part })

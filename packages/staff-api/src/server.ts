@@ -17,8 +17,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Ends waiting requests before the server closes, and leaves the others a second. What is cut after that is repeated: a
- * publish is all or nothing, and a portal asks again.
+ * Ends waiting requests before the server closes, and gives the others a second. Those that are cut off after that can
+ * be repeated: a publish is all or nothing, and a portal requests again.
  */
 export function answerBeforeClosing(app: FastifyInstance, endWaits: () => void): void {
   const running = new Set<string>()

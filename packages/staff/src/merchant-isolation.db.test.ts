@@ -65,7 +65,7 @@ async function send(
   return { status: response.statusCode, text: response.body }
 }
 
-/** As the administrator, who sees every merchant. */
+/** Sends a request, by default as the administrator, who sees every merchant; throws when it fails. */
 async function act(method: OperationDefinition['method'], path: string, body?: object, token = staff.adminToken) {
   const { status, text } = await send(method, path, body, token)
   if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`)

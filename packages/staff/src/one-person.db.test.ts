@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-30T12:00:00Z')
 const MANAGER: Grant = { role: 'release-manager', merchants: ['*'] }
 const APPROVER: Grant = { role: 'approver' }
 let staff: TestStaffWithRegistry
-/** As `staff.call`, and without authenticator apps. */
+/** Second server on the same database, where one-time codes are optional. */
 let app: ReturnType<TestStaffWithRegistry['another']>
 beforeEach(async () => {
   staff = await testStaffWithRegistry({ clock: () => NOW, policies: { requireSignature: false } })
@@ -281,7 +281,7 @@ describe('the moves of one person in sequence', () => {
     expect(outcomes.map(({ proposal }) => proposal === undefined).sort()).toEqual([false, true])
   })
 
-  it("counts for a machine that is nobody's as well", async () => {
+  it('are counted for a machine without an owner as well', async () => {
     const machine = bearer(await staff.token(MANAGER))
     expect((await pinOne(machine, 'M1')).pointers).toHaveLength(1)
     expect(await pinOne(machine, 'M2')).toMatchObject(WAITS)

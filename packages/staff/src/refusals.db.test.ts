@@ -77,7 +77,7 @@ describe('a rejection at the console', () => {
     },
   )
 
-  it('hears which bound a field keeps to', async () => {
+  it('names the limit that a field violates', async () => {
     const { body } = await staff.call('PATCH', '/staff/v1/policies', {
       fourEyesAbove: 501,
       retentionDays: 0,
@@ -108,7 +108,7 @@ describe('a rejection at the console', () => {
     ['PATCH', '/staff/nobody', { name: 'Nobody', reason: 'a test' }, 'unknown-staff'],
     ['POST', '/proposals/99/decisions', { decision: 'approve', reason: 'a test' }, 'unknown-proposal'],
     ['GET', '/nothing-of-this-kind', undefined, 'unknown-call'],
-  ])('can be told in another language that there is none: %s %s %j', async (method, path, body, code) => {
+  ])('has a code to translate for an unknown target: %s %s %j', async (method, path, body, code) => {
     const refused = await staff.call(method, STAFF_API + path, body)
     expect(refused).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND', coded: [{ code }] } } })
   })

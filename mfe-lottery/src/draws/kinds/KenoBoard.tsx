@@ -12,7 +12,7 @@ export function KenoDraw(props: SymbolsProps) {
   return props.size === 'l' ? <KenoBoard {...props} /> : <Keno {...props} />
 }
 
-/** As they were drawn, or where they stand among all eighty. */
+/** Drawn numbers in the order of the draw, or highlighted on a board of all eighty. */
 function KenoBoard({ symbols, marked, label }: Omit<SymbolsProps, 'size'>) {
   const t = useText()
   const [view, setView] = useState<'drawn' | 'board'>('drawn')

@@ -4,7 +4,7 @@ import { valueWords } from '../layout/use-value-words.ts'
 import { formatIn } from '../locale/format.ts'
 import type { Text } from '../locale/texts.ts'
 
-/** Of a token also the accounts behind it. */
+/** Label of the actor; for a token, followed by the accounts behind it. */
 export function actorOf({ actor, details }: LogEntry): string {
   const people = details?.['people']
   return Array.isArray(people) ? `${actor} (${people.join(', ')})` : actor

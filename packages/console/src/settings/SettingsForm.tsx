@@ -35,7 +35,7 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
   const queries = useQueryClient()
   const showSaved = useSavedToast(settings.merchant)
   const [edits, setEdits] = useState<Edits>({})
-  /** Of the change that is reviewed: what is sent again from the same review is one change. */
+  /** Id of the change under review: a retry from the same review is the same change. */
   const [changeId, setChangeId] = useState<string>()
   const before = draftOf(settings)
   const draft: Draft = { ...before, ...edits, fields: { ...before.fields, ...edits.fields } }

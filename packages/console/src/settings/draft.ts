@@ -13,9 +13,9 @@ import { flatten } from './module-filter.ts'
 
 /** Everything as it stands in the form. */
 export interface Draft {
-  /** As they are typed in. Times are on the merchant's wall. Pictures are addresses, empty where the portal draws them. */
+  /** Values as typed. Times are local to the merchant. Pictures are addresses, empty where the portal draws them. */
   readonly fields: Fields
-  /** In the order of menus; `points` is empty where none is shown. */
+  /** Categories in the order of menus; `points` is empty where none are shown. */
   readonly categories: readonly CategoryDraft[]
   /** New state by module; only changed ones. */
   readonly modules: Readonly<Record<string, boolean>>

@@ -3,7 +3,7 @@ import { operatorTexts, REGION_LIMITS, TEXT_LIMITS } from '../text/operator-text
 import { country } from './country.ts'
 import { defineSetting } from './define-setting.ts'
 
-/** As the gateway has it: what is too long there can be read, and corrected. */
+/** Texts as the gateway stores them, without a limit: those that are too long can be read and corrected. */
 export const localized = z.object({ KO: z.string(), EN: z.string() })
 const status = z.union([z.literal(0), z.literal(1), z.literal(2)])
 /** The end of the year 9999: PostgreSQL and browsers can read it. */

@@ -5,7 +5,7 @@ import type { Localized } from '../locale/languages.ts'
 export type FieldKind =
   | { readonly kind: 'TEXT'; readonly max?: number; readonly rows?: number }
   | { readonly kind: 'NUMBER'; readonly max: number }
-  /** `true` and `false` in words. `means` says what the one that is chosen leads to. */
+  /** `true` and `false` in words. `means` states the effect of each. */
   | { readonly kind: 'SWITCH'; readonly options: Readonly<Record<'true' | 'false', Localized>>; readonly means: Means }
   | { readonly kind: 'CHOICE'; readonly options: Readonly<Record<string, Localized>>; readonly means?: Means }
   /** Several codes, typed apart by spaces or commas. */
@@ -37,25 +37,25 @@ export interface Setting<
   Path extends string = string,
   Traits extends SettingTraits = SettingTraits,
 > {
-  /** As it is read. It accepts what older rules accepted, so that it can be read and corrected. */
+  /** Schema for reads. It accepts values that older rules accepted, so that they can be read and corrected. */
   readonly value: Value
-  /** As it is written. */
+  /** Schema for writes. */
   readonly change: Change
-  /** Of merchants that have not set it. Absent: they have none. */
+  /** Value of merchants that have not set it. Absent: they have none. */
   readonly default?: z.output<Value>
   readonly traits: Traits
   /** What it is for, in one sentence. */
   readonly purpose: string
   /** When a change waits for a second person. */
   readonly loosening?: {
-    /** In one sentence. */
+    /** The condition in one sentence. */
     readonly when: string
     /** The fields that loosen a guard or give members more. `null`: it is removed. */
     fields(before: z.output<Value> | undefined, change: z.output<Change> | null): readonly string[]
   }
   /** The card of the console with its fields, where it is one that only draws fields. */
   readonly card?: SettingCard
-  /** By their place in the settings, such as `ages.birthday`. */
+  /** Fields by their path in the settings, such as `ages.birthday`. */
   readonly fields: Readonly<Record<Path, SettingField>>
 }
 

@@ -36,7 +36,7 @@ export const integrationSettings = {
       authDomain: z.string(),
       /** Text messages of the log-in and the registration are Firebase's. */
       sms: z.boolean(),
-      /** In the order in which they are offered. */
+      /** Providers in the order in which they are offered. */
       providers: z.array(z.enum(SIGN_IN_PROVIDERS)),
     }),
     change: z.strictObject({

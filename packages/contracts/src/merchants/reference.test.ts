@@ -5,7 +5,7 @@ import { settingsReference } from './reference.ts'
 import { settingList } from './settings.ts'
 
 describe('the settings of merchants', () => {
-  it('are documented as their table says: run write-merchant-settings.ts after a change', () => {
+  it('match docs/merchant-settings.md: run write-merchant-settings.ts after a change', () => {
     const page = readFileSync(join(__dirname, '../../../../docs/merchant-settings.md'), 'utf8')
     expect(page).toBe(settingsReference())
   })

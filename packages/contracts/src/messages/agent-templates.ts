@@ -2,7 +2,7 @@ import { define } from './define-template.ts'
 
 /** Texts about agents and their contracts. `contract` is the name of its kind. */
 export const AGENT_TEMPLATES = {
-  /** To a direct downline; `text` is what the agent wrote. */
+  /** Sent to a direct downline; `text` is what the agent wrote. */
   'agent-message': define({
     values: { text: 'text' },
     texts: {

@@ -25,8 +25,8 @@ export interface Template {
    */
   readonly mail?: 'ALWAYS' | PreferenceKind
   /**
-   * `{{name}}` is replaced by the value of that name. `[[…]]` is a part that is left out while one of its values has
-   * nothing to say: an amount or a count of 0, or an empty text.
+   * `{{name}}` is replaced by the value of that name. `[[…]]` is a part that is omitted when one of its values is
+   * empty: an amount or a count of 0, or an empty text.
    */
   readonly texts: Readonly<Record<Language, { readonly title: string; readonly text: string }>>
 }

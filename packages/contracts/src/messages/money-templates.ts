@@ -172,7 +172,7 @@ export const MONEY_TEMPLATES = {
       EN: { title: 'Your report was closed', text: 'The {{amount}} counts as received. Reason: {{reason}}' },
     },
   }),
-  /** To the receiver; `from` is the masked name of the downline. */
+  /** Sent to the receiver; `from` is the masked name of the downline. */
   'upline-transfer-received': define({
     values: { amount: 'amount', from: 'text' },
     texts: {

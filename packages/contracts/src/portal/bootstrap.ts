@@ -42,12 +42,12 @@ export interface FirebaseOffer extends Pick<FirebaseSettings, 'sms' | 'providers
 }
 
 /**
- * What the document tells the shell, in `<script type="application/json" id="atrium">`.
- * With it the shell starts without asking anybody for anything.
+ * Data of the document for the shell, in `<script type="application/json" id="atrium">`.
+ * With it the shell starts without any request.
  */
 export interface Bootstrap {
   /**
-   * `name` is in the document's language; `names` has it in each, for who changes the language without a new document.
+   * `name` is in the document's language; `names` has it in each, for a change of language without a new document.
    */
   merchant: {
     code: string
@@ -106,7 +106,7 @@ export interface OverrideNotice {
   readonly kind: 'dev' | 'preview'
   readonly name: string
   readonly version: string
-  /** Of a dev build: where it is served, and where it tells of the next one (`/changes`). */
+  /** Origin that serves a dev build, and reports the next one at `/changes`. */
   readonly origin?: string
   readonly expiresAt: string
 }
@@ -115,5 +115,5 @@ export const OVERRIDE_END_PATH = '/r/override/end'
 
 /** Ids of the document's elements, and of nothing else. */
 export const DOCUMENT_IDS = { bootstrap: 'atrium', root: 'root', skeleton: 'skeleton' } as const
-/** Last known good releases of a merchant, asked for only when something failed: `{ remotes }` as in the bootstrap. */
+/** Last known good releases of a merchant, requested only after a failure: `{ remotes }` as in the bootstrap. */
 export const LAST_KNOWN_GOOD_PATH = '/r/last-known-good'

@@ -4,9 +4,7 @@ import type { SettingValue } from '../merchants/settings.ts'
 import { SIGN_IN_PROVIDERS } from '../rules/sign-in-providers.ts'
 import type { SignInProvider } from '../rules/sign-in-providers.ts'
 
-/**
- * Where the document that signs in at Firebase stands, on an origin of its own (docs/decisions/firebase-in-a-frame.md).
- */
+/** Path of the document that signs in at Firebase, on an origin of its own (docs/decisions/firebase-in-a-frame.md). */
 export const FIREBASE_PATH = '/identity/firebase'
 
 /** A merchant's Firebase project, and what of it is offered. The key names the project and is no secret. */
@@ -24,17 +22,17 @@ export interface FirebaseQuery {
   readonly theme: Theme
 }
 
-/** What the document tells its script, in `<script type="application/json" id="firebase">`. */
+/** Data of the document for its script, in `<script type="application/json" id="firebase">`. */
 export interface FirebasePageData extends FirebaseQuery {
   readonly project: Pick<FirebaseSettings, 'projectId' | 'apiKey' | 'authDomain'>
   readonly providers: readonly SignInProvider[]
-  /** Where a stand-in of Firebase answers; only in development and tests. */
+  /** Address of a fake of Firebase; only in development and tests. */
   readonly standIn?: string
 }
 
 /**
- * What can go wrong, as visitors are told. The first eleven are the specification's phone authentication codes;
- * each has a text `firebase.problems.<name>` in the shell.
+ * Problems that are shown to visitors. The first eleven are the specification's phone authentication codes; each has a
+ * text `firebase.problems.<name>` in the shell.
  */
 export const FIREBASE_PROBLEMS = [
   'invalidPhoneNumber',
@@ -56,19 +54,17 @@ export const FIREBASE_PROBLEMS = [
 ] as const
 export type FirebaseProblem = (typeof FIREBASE_PROBLEMS)[number]
 
-/** What the shell asks of the frame. Whatever has an `id` is answered with it. */
+/** Messages from the shell to the frame. One with an `id` gets a response with the same `id`. */
 export type ToFirebaseFrame =
   | { readonly type: 'firebase.sendCode'; readonly id: number; /** E.164. */ readonly phoneNumber: string }
   | { readonly type: 'firebase.confirmCode'; readonly id: number; readonly code: string }
-  /** The keyboard goes on inside. */
+  /** Moves the keyboard focus into the frame. */
   | { readonly type: 'firebase.focus' }
 
-/**
- * What the frame tells the shell. An ID token is given to the origin that the document was made for, and to no other.
- */
+/** Messages from the frame to the shell. An ID token is sent only to the origin that the document was made for. */
 export type FromFirebaseFrame =
   | { readonly type: 'firebase.ready' }
-  /** How much of the frame there is to see, in pixels; 0: nothing. */
+  /** Height of the visible content of the frame, in pixels; 0: none. */
   | { readonly type: 'firebase.size'; readonly height: number }
   | {
       readonly type: 'firebase.answer'
@@ -78,9 +74,9 @@ export type FromFirebaseFrame =
     }
   | { readonly type: 'firebase.signedIn'; readonly channel: SignInProvider; readonly idToken: string }
   | { readonly type: 'firebase.failed'; readonly channel: SignInProvider; readonly problem: FirebaseProblem }
-  /** Somebody has begun: what went wrong before is said no more. */
+  /** A sign-in started: the shell hides the problem of the attempt before. */
   | { readonly type: 'firebase.began'; readonly channel: SignInProvider }
-  /** Escape was pressed inside, where the dialog around does not hear it. */
+  /** Escape was pressed inside the frame; its key events do not reach the dialog around it. */
   | { readonly type: 'firebase.left' }
 
 const oneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>

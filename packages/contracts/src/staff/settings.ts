@@ -50,7 +50,7 @@ export const settingsOperations = {
       maintenanceEnd: time.nullable().optional(),
       reason,
     }),
-    /** As they are now, changed or waiting. */
+    /** Current settings: changed, or unchanged while the proposal waits. */
     answer: merchantSettings.extend(waitingProposal),
   }),
 } as const

@@ -16,7 +16,7 @@ export interface RegistryDeps {
     signingKey: SigningKey
     /** Sign who calls, in assertions of the staff server; the newest first. */
     staffKeys: readonly string[]
-    /** Tells by which clock each merchant lives. */
+    /** Returns the time zone of each merchant. */
     gateway?: Pick<GatewayAddress, 'url' | 'key'> | undefined
   }
   log: Logger

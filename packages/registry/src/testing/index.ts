@@ -55,7 +55,7 @@ export interface TestRegistry {
   setPolicies(change: Partial<Policies>): Promise<void>
   /** Another process on the same database and folder, until `stop`. */
   another(config?: Partial<RegistryDeps['config']>): FastifyInstance
-  /** As the administrator unless a caller is given; answers status and parsed body. */
+  /** Sends a request, by default as the administrator; returns status and parsed body. */
   call(
     method: Method,
     url: string,
@@ -136,7 +136,7 @@ export async function testRegistry({
       ...(body && { payload: body }),
     })
   }
-  /** As the staff server does of who decides about a proposal. */
+  /** Adds the proposer to a caller who decides on a proposal, as the staff server does. */
   async function withProposer(caller: Caller, url: string): Promise<Caller> {
     const [, id] = /\/proposals\/(\d+)\/decisions$/.exec(url) ?? []
     const [row] = id

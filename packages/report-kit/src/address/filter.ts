@@ -33,7 +33,7 @@ export interface TextFilter {
   readonly kind: 'text'
   readonly key: string
   readonly maxLength: number
-  /** For the one field that searches the rows. `hint`: the text below it. */
+  /** Set on the one field that searches the rows. `hint`: the text below it. */
   readonly search?: { readonly hint: string | undefined }
 }
 

@@ -3,7 +3,7 @@ import type { Address } from '../address/address.ts'
 import { optionText } from '../address/filter.ts'
 import type { CellContext, ReportDefinition } from '../report.ts'
 
-/** Of one value in a file name. */
+/** Maximum length of one value in a file name. */
 const MAX_CHARACTERS = 40
 
 /**
@@ -28,7 +28,7 @@ export function fileNameOf(
   return `${parts.map(partOf).filter(Boolean).join('-')}.csv`
 }
 
-/** Without what file systems and shells read as something else. */
+/** Shortens a value, and replaces characters that are special to file systems or shells with hyphens. */
 const partOf = (value = ''): string =>
   value
     .slice(0, MAX_CHARACTERS)

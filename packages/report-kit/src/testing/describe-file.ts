@@ -16,7 +16,7 @@ const MISSING_TEXT = /(^|\s)[a-z]\w+(\.[a-z]\w+)+|\{\{/i
 
 /** Tests for the file of every report. */
 export function describeFile<Answer, Row>({ report, list, open }: FileBed<Answer, Row>): void {
-  it('says of every column what the file has of it', () => {
+  it('has a file cell, or null, for every column', () => {
     expect(report.columns.filter(({ file }) => file === undefined).map(({ key }) => key)).toEqual([])
   })
 

@@ -36,7 +36,7 @@ export async function downloadFile(language: Language): Promise<{ name: string; 
   return { name, lines: csvLines(await text).map((line) => line.map(unquoted)) }
 }
 
-/** With its byte order mark, which `Blob.text` leaves out. */
+/** Reads a file with its byte order mark, which `Blob.text` omits. */
 const textOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

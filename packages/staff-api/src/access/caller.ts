@@ -16,7 +16,7 @@ export interface Caller {
   readonly inviters?: readonly string[] | undefined
   /** One of `people` that is no account: with it, nobody decides as a second person. */
   readonly machine?: string | undefined
-  /** Of a decision about a proposal: what its proposer may do today; no grants once they may not act any more. */
+  /** Proposer of the proposal that is decided, with current grants; none when the proposer may no longer act. */
   readonly proposer?: { readonly label: string; readonly grants?: readonly Grant[] | undefined } | undefined
   /** PEM of the Ed25519 key that a publisher signs with. */
   readonly publicKey?: string | undefined

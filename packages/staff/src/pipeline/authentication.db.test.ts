@@ -71,7 +71,7 @@ describe('tokens', () => {
     ],
     [{ role: 'viewer' }, { publishGames: false, publishMember: false, addDemo: false, addLotus: false, grant: false }],
     [{ role: 'portal' }, { publishGames: false, publishMember: false, addDemo: false, addLotus: false, grant: false }],
-  ])('of %j may do what the role says, and read', async (grant, may) => {
+  ])('of %j can do what the role allows, and read', async (grant, may) => {
     const token = await staff.token(grant)
     const isAllowed = async (answer: Promise<{ status: number; body: Answer }>) => {
       const { status, body } = await answer

@@ -49,7 +49,7 @@ describe('the console', () => {
     ]).toEqual([200, 200, 403, 403, 403])
   })
 
-  it("runs nothing but its own scripts, and stands in nobody's frame", async () => {
+  it('runs only its own scripts, and cannot be framed', async () => {
     for (const url of ['/', '/assets/main.0A1B2C3D.js', '/staff/v1/staff/proposals', '/livez']) {
       const { headers } = await app.inject(url)
       const policy = String(headers['content-security-policy']).split('; ')
@@ -109,7 +109,7 @@ describe('the console', () => {
     ).toBe('no-store')
   })
 
-  it('says in one sentence that it is not built', async () => {
+  it('returns 404 with one sentence when it is not built', async () => {
     const answer = await staff.app.inject('/')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
     expect(answer.body).toContain('The console is not built here.')

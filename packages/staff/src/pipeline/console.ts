@@ -68,7 +68,7 @@ export function consoleRoutes(app: FastifyInstance, dir: string | undefined): vo
       .send(path.startsWith(ASSETS) ? await packedOnce(path, file) : await compress(file))
   })
 
-  // What nobody serves below the API is for the signed in to hear.
+  // Unknown calls of the API return 404 only to authenticated callers.
   app.all(`${STAFF_API}/*`, (request) => {
     throw OperationError.coded(
       'NOT_FOUND',

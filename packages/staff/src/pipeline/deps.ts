@@ -15,9 +15,9 @@ export interface StaffDeps {
   readonly sql: Sql
   readonly config: {
     readonly staff: StaffConfig
-    /** Without it nothing about releases is passed on. */
+    /** Absent: requests about releases are not forwarded. */
     readonly registry?: RegistryAddress | undefined
-    /** Without it nothing about merchants, members and money is passed on. */
+    /** Absent: requests about merchants, members and money are not forwarded. */
     readonly gateway?: GatewayAddress | undefined
     /** Folder of the console's built files. */
     readonly consoleDir?: string | undefined

@@ -22,13 +22,13 @@ export interface TestStaff {
   readonly adminToken: string
   /** A folder of its own, which `stop` removes. */
   readonly folder: string
-  /** Of a machine. */
+  /** Creates a token of a machine. */
   token(grant: Grant): Promise<string>
-  /** Of somebody who signs in, added when they are not there yet; the handle is the label. */
+  /** Creates a token of an account, and the account if it is missing; the handle is the label. */
   tokenOf(handle: string, grant: Grant): Promise<string>
   /** Another process on the same database, until `stop`. */
   another(config?: Partial<StaffDeps['config']>): FastifyInstance
-  /** As the administrator unless a token is given; answers status and parsed body. */
+  /** Sends a request, by default as the administrator; returns status and parsed body. */
   call(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
@@ -45,7 +45,7 @@ export const TEST_STAFF: StaffDeps['config']['staff'] = {
   sealKey: randomBytes(32).toString('base64url'),
 }
 
-/** For tests: a staff server on an empty database of its own, with neither gateway nor registry unless given. */
+/** Starts a staff server for tests, on an empty database of its own, by default without gateway and registry. */
 export async function testStaff({
   clock,
   config: shared = {},

@@ -63,7 +63,7 @@ function checkParticipation({ kind, eligibility, joinFirst }: CampaignTerms, add
     add(['eligibility', 'minLevel'], 'must be at most the highest level')
   if (registeredFrom !== undefined && registeredUntil !== undefined && registeredFrom >= registeredUntil)
     add(['eligibility', 'registeredUntil'], 'must be after the first date')
-  // Jobs find out who has earned something, and know nobody's country: it is checked by joining.
+  // Jobs find the members who earned a reward, but do not know their countries: joining checks the country.
   if (countries !== undefined && !joinFirst && KINDS[kind].participation === 'EARN')
     add(['joinFirst'], 'must be on where countries decide who takes part')
 }

@@ -3,9 +3,9 @@ import type { Reward, Wagering } from './terms.ts'
 
 /** Money that something becomes at most, which is none itself; decimal strings. */
 export interface RewardValues {
-  /** Of one point. */
+  /** Maximum value of one point. */
   readonly point: string
-  /** Of one ticket, by raffle. Of one that is not here yet, nobody knows what its prizes will be. */
+  /** Maximum value of one ticket, by raffle. Missing for a raffle that does not exist yet: its prizes are unknown. */
   readonly tickets: Readonly<Record<string, string>>
 }
 
@@ -19,7 +19,7 @@ export type RewardTerms =
   | {
       readonly type: 'FREE_ROUNDS'
       readonly game: string
-      /** Of each round, in credits. */ readonly stake: string
+      /** Stake of each round, in credits. */ readonly stake: string
       readonly days: number
     }
 

@@ -38,7 +38,7 @@ export const DEFAULT_FIELDS: Readonly<Record<RegisterField, FieldRule>> = {
   captcha: off(ruleOf('lettersOrDigits', 4, 8)),
 }
 
-/** Terms and starting credit where a merchant has not said otherwise: without a setting nobody gets one. */
+/** Terms and starting credit of merchants without a setting: their members get no starting credit. */
 export const DEFAULT_SETTINGS = {
   termsVersion: '2026-11',
   startingCredit: 0n,

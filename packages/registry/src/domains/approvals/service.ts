@@ -57,11 +57,11 @@ export async function oneProposal(sql: Sql, id: number, caller: Caller): Promise
 }
 
 /**
- * Approves and carries out, declines or withdraws. What cannot be carried out stays waiting, with nothing changed; a
- * proposal whose merchants moved, or whose policies, freeze or block were changed since it was
- * made, is closed instead of approved.
- * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for one that is outdated, and whatever
- *   the decision itself is refused for
+ * Approves and applies, declines or withdraws a proposal. One that cannot be applied stays waiting, with nothing
+ * changed; one whose merchants moved, or whose policies, freeze or block changed since it was made, is closed instead
+ * of approved.
+ * @throws OperationError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for an outdated proposal, and the errors
+ *   of applying it
  */
 export async function decideProposal(
   deps: DecisionDeps,

@@ -32,8 +32,8 @@ const source: KeysetSource<
 }
 
 /**
- * Walks the whole log and says whether it is as it was written. Only the loss of its newest entries leaves no trace in
- * it: compare the last hash with one kept elsewhere.
+ * Verifies the hash chain of the whole log. It cannot detect that the newest entries are missing: compare the last hash
+ * with one stored elsewhere.
  */
 export async function verifyLog(sql: Sql): Promise<OperationAnswer<'verifyStaffLog'>> {
   for (let sequence = 0, before = GENESIS; ;) {

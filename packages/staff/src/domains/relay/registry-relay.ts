@@ -42,7 +42,7 @@ export function createRegistryRelay(address: RegistryAddress | undefined, clock:
   }
 
   return {
-    /** Sends the request as it came, and its response as it comes; the registry hears of a caller who disconnects. */
+    /** Forwards the request and streams its response. Aborts the registry request when the caller disconnects. */
     async forward(request: FastifyRequest, reply: FastifyReply, caller = request.caller): Promise<FastifyReply> {
       const left = new AbortController()
       reply.raw.once('close', () => left.abort())

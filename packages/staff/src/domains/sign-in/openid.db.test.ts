@@ -228,7 +228,7 @@ describe('signing in at the identity provider', () => {
     )
   })
 
-  it('says that the provider is away; the staff runs without it', async () => {
+  it('returns provider-away while the provider is unreachable; the staff server runs without it', async () => {
     const alone = withProvider('http://127.0.0.1:9')
     const answer = await alone.inject('/staff/v1/session/openid')
     expectRefused(answer, 'provider-away')

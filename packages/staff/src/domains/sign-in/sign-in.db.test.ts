@@ -67,7 +67,7 @@ describe('signing in with a password', () => {
     for (const half of [browser.cookie.split('=')[1], browser.key]) expect(kept).not.toContain(half)
   })
 
-  it('the cookie travels over TLS only, where a trusted proxy says that it came so', async () => {
+  it('sets a Secure cookie where a trusted proxy reports TLS', async () => {
     const behind = staff.another({ trustProxy: 1 })
     const answer = await behind.inject({
       method: 'POST',
@@ -314,7 +314,7 @@ describe('one-time codes', () => {
     expect(answers.at(-1)).toBe(429)
   })
 
-  it('need not be set up where the set-up says so', async () => {
+  it('are optional where the configuration makes them optional', async () => {
     await someone(staff.database.sql, 'olga', { role: 'operator', merchants: ['*'] })
     const optional = browserAt(staff.another({ staff: { ...TEST_STAFF, totp: 'optional' } }))
     expect((await optional.call('POST', '/session', { handle: 'olga', password: PASSWORD })).body).not.toHaveProperty(

@@ -34,7 +34,7 @@ const change = (browser: Browser, body: object) =>
   browser.call('POST', '/session/password', { current: PASSWORD, password: NEW, ...body })
 
 describe("one's own password", () => {
-  it('is changed with the current one; the other sessions end, this one goes on, and the log says who', async () => {
+  it('is changed with the current one; other sessions end, this one continues, and the log has the actor', async () => {
     await someone(staff.database.sql, 'mina', { role: 'viewer' })
     const [{ browser: here }, { browser: elsewhere }] = [await signIn('mina'), await signIn('mina')]
     expect(await change(here, {})).toEqual({ status: 200, body: {} })

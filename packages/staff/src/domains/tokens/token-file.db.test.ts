@@ -30,7 +30,7 @@ describe('ensureTokenFile', () => {
     expect((await staff.call('GET', '/staff/v1/staff/proposals', undefined, token)).status).toBe(200)
   })
 
-  it('refuses a file that holds something else', async () => {
+  it('rejects a file with other content', async () => {
     const file = join(staff.folder, 'damaged-token')
     await writeFile(file, '')
     await expect(ensureTokenFile(staff.database.sql, file, admin)).rejects.toThrow(

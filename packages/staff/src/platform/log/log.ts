@@ -58,7 +58,7 @@ export const toEntry = ({ at, reason, details, ...row }: LogRow): LogEntry => ({
   hash: row.hash,
 })
 
-/** In the order they were written, from the one after `sequence`. */
+/** Entries in the order they were written, from the one after `sequence`. */
 export async function entriesAfter(sql: Sql, sequence: number, limit: number): Promise<LogEntry[]> {
   const rows = await sql<
     LogRow[]
@@ -68,7 +68,7 @@ export async function entriesAfter(sql: Sql, sequence: number, limit: number): P
 
 const CHANGES_ACCOUNTS = ['staff-added', 'staff-changed'] as const satisfies readonly LogEntry['action'][]
 
-/** Of these accounts, or of all: the sequence of the newest entry about each; 0 for those that nobody changed yet. */
+/** Sequence of the newest entry about each of these accounts, or of all; 0 for an account that was never changed. */
 export async function sequencesOf(
   sql: Sql | Transaction,
   handles?: readonly string[],

@@ -68,7 +68,7 @@ const stepTo = (stake: Money, { view, shoe }: TableState): Step =>
     ? { stake, outcome: outcomeOf(view), end: { payout: payoutOf(view) } }
     : { stake, outcome: outcomeOf(view), hidden: shoe }
 
-/** By the published strategy. */
+/** Recommends a move by the published strategy. */
 function adviseMove({ hands, active, dealer, moves }: BlackjackView): string {
   const offered = (move: string) => moves.some((each) => each.move === move)
   return advise(hands[active!]!.cards.map(pointsOf), pointsOf(dealer[0]!), {

@@ -11,7 +11,7 @@ export const cashback = defineKind({
     categories: categories().default([]),
     minLoss: amount(),
     maxAmount: amount(),
-    /** Without it the cashback is own money. */
+    /** Wagering of the cashback. Absent: it is own money. */
     wagering: wagering.optional(),
   },
   participation: 'EARN',

@@ -9,7 +9,7 @@ export const checkIn = defineKind({
   terms: {
     /** STREAK: starts again after a missed day. COUNT: days need not be consecutive. */
     mode: z.enum(['STREAK', 'COUNT']),
-    /** Of the n-th check-in; after the last one it starts again. */
+    /** Rewards of the check-ins in sequence; after the last one the first follows. */
     rewards: z.array(reward).min(1).max(31),
   },
   participation: 'CHECK_IN',

@@ -14,7 +14,7 @@ export type AddProblem = (path: (string | number)[], message: string) => void
 /** What browser and server know of a kind of campaign. Its methods take the terms of this kind. */
 export interface CampaignKindEntry<Terms, Schema = z.ZodType<Terms>> {
   readonly terms: Schema
-  /** Terms with an application are applied for, whatever this says: see `participationIn`. */
+  /** Ignored for terms with an application, which members apply for: see `participationIn`. */
   readonly participation: Participation
   /** Its prizes are given at the end, so that it needs one. */
   readonly needsEnd?: true

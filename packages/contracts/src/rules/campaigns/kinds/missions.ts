@@ -16,7 +16,7 @@ const mission = z.object({
   period: z.enum(MISSION_PERIODS),
   /** An amount of BET, WIN and DEPOSIT; a whole number of the others. */
   target: amount(),
-  /** Of RESCUE: net losses of the day before, from which it is open. */
+  /** Minimum net losses of the day before; only for RESCUE. */
   minLoss: amount().optional(),
   reward,
 })

@@ -12,7 +12,7 @@ export const NEWBIE_TASKS = ['VERIFY_MOBILE', 'VERIFY_EMAIL', 'PAYOUT_ACCOUNT', 
 const newbieTask = z.object({
   key: key(),
   task: z.enum(NEWBIE_TASKS),
-  /** Of DEPOSIT and BET. */ target: amount().optional(),
+  /** Only for DEPOSIT and BET. */ target: amount().optional(),
   reward,
 })
 

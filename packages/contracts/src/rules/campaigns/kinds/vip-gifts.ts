@@ -11,7 +11,7 @@ const gifts = z.object({
   monthly: reward.optional(),
 })
 
-/** What VIP levels give, each what its own entry says, and nothing without one. */
+/** Gifts of VIP levels. A level without an entry gives nothing. */
 export const vipGifts = defineKind({
   kind: 'VIP_GIFTS',
   terms: { levels: z.array(gifts).min(1).max(20) },

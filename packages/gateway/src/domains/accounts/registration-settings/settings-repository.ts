@@ -16,11 +16,11 @@ export async function readSettings(sql: Sql | Transaction, merchant: string): Pr
   return row
 }
 
-/** In counts of 1/10,000; undefined where the merchant has set none. */
+/** Reads the starting credit in counts of 1/10,000; undefined where the merchant has set none. */
 export const readStartingCredit = async (sql: Sql | Transaction, merchant: string): Promise<bigint | undefined> =>
   (await readSettings(sql, merchant))?.startingCredit
 
-/** In counts of 1/10,000. The terms of a merchant without a row are the default ones. */
+/** Stores the starting credit in counts of 1/10,000. A merchant without a row gets the default version of the terms. */
 export async function writeStartingCredit(tx: Transaction, merchant: string, credit: bigint): Promise<void> {
   await tx`
     insert into registration.settings as s (merchant, terms_version, starting_credit)

@@ -30,7 +30,7 @@ export interface MemberFacts {
 export const isRunning = ({ stage, startsAt, endsAt }: CampaignFacts, now: Date): boolean =>
   stage === 'LIVE' && startsAt <= now && (endsAt === null || now < endsAt)
 
-/** Of a member who may take part, and has joined where that comes first. */
+/** State of a member who may take part, and has joined where joining is required first. */
 const OPEN_STATES = {
   DEPOSIT: 'AVAILABLE',
   APPLY: 'AVAILABLE',

@@ -57,7 +57,7 @@ export interface ServedKind<Terms> {
   board?(sql: Sql, campaign: CampaignOf<Terms>, reader: MemberReader, title: string): Promise<Board>
   /** Its rewards are computed when a period is over. */
   readonly settlement?: Settlement<Terms>
-  /** Why it could not give what its terms state, with the field that says so. */
+  /** Why it could not give what its terms state, with the path of the field. */
   problem?(
     tx: Transaction,
     contents: Omit<CampaignContents, 'rules'> & { readonly rules: Terms },
