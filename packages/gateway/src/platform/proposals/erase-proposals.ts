@@ -28,7 +28,8 @@ export async function eraseProposals(
     p.input ->> 'memberId' = ${String(memberId)}
     or lower(p.input ->> 'account') = lower(${account})
     or lower(p.input ->> 'orderId') = any(${[...orderIds]}::text[])
-    or p.input ->> 'billId' = any(${[...billIds]}::text[]))`
+    or p.input ->> 'billId' = any(${[...billIds]}::text[])
+    or exists (select from jsonb_array_elements(p.changes) change where ${isRoundOf(tx, account)}))`
   const waiting = await tx<ProposalRow[]>`
     select ${proposalColumns(tx)} from proposals.proposals p where p.state = 'PROPOSED' and ${isAbout}`
   for (const { id, operation, input, subject, proposedBy } of waiting) {
@@ -51,6 +52,15 @@ export async function eraseProposals(
     update proposals.proposals p
     set reason = case when p.reason is not null then '' end,
       decline_reason = case when p.decline_reason is not null then '' end,
-      input = case when p.input ? 'reason' then p.input || '{"reason": ""}' else p.input end
+      input = case when p.input ? 'reason' then p.input || '{"reason": ""}' else p.input end,
+      changes = coalesce((
+        select jsonb_agg(case when ${isRoundOf(tx, account)}
+          then change || jsonb_build_object('to', regexp_replace(change ->> 'to', '^[^,]*', '')) else change end
+          order by place)
+        from jsonb_array_elements(p.changes) with ordinality named (change, place)), '[]')
     where ${isAbout}`
 }
+
+/** Whether a change voids a round of this account, which it names first (`voidChange`). */
+const isRoundOf = (tx: Transaction, account: string) => tx`(
+  change ->> 'field' like 'rounds.%' and lower(split_part(change ->> 'to', ', ', 1)) = lower(${account}))`

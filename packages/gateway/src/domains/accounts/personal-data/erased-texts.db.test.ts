@@ -1,3 +1,4 @@
+import { voidChange } from '@atrium/contracts/staff/voided-rounds'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Transaction } from '@atrium/database'
@@ -64,7 +65,25 @@ async function addProposals(
       values ('DEMO', ${operation}, ${tx.json(input as never)}, ${operation}, '[]', ${reason},
         ${declined === null ? 'PROPOSED' : 'DECLINED'}, 'mina', '{mina}', now(), now(),
         ${declined === null ? null : 'ben'}, ${declined === null ? null : new Date()}, ${declined})`
+  await tx`
+    insert into proposals.proposals (merchant, operation, input, subject, changes, reason, state, proposed_by,
+      proposer_people, proposed_at, expires_at, decided_by, decided_at)
+    values ('DEMO', 'voidRounds', '{"rounds": []}', 'rounds', ${tx.json([
+      voidOf('r-1', member.account),
+      voidOf('r-2', 'other'),
+    ] as never)}, ${text}, 'APPLIED', 'mina', '{mina}', now(), now(), 'ben', now())`
 }
+
+const voidOf = (roundId: string, account: string) =>
+  voidChange({
+    provider: 'p',
+    roundId,
+    gameNames: { KO: '게임', EN: 'Game' },
+    account,
+    state: 'CLOSED',
+    stake: '1',
+    payout: '0',
+  })
 
 /** Tables that still contain a text. The audit log, which is final, is left out. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -144,5 +163,9 @@ it('an erasure removes every free text that staff wrote about the member', async
     { operation: 'offerContract', state: 'DECLINED', decided_by: 'ben', reason: '', decline_reason: '' },
     { operation: 'setVipLevel', state: 'OUTDATED', decided_by: 'job:erasure', reason: '', decline_reason: null },
     { operation: 'setVipLevel', state: 'PROPOSED', decided_by: null, reason: 'loyal', decline_reason: null },
+    { operation: 'voidRounds', state: 'APPLIED', decided_by: 'ben', reason: '', decline_reason: null },
   ])
+  const [voids] = await sql<{ changes: { to: string }[] }[]>`
+    select changes from proposals.proposals where operation = 'voidRounds'`
+  expect(voids!.changes.map(({ to }) => to)).toEqual([', CLOSED, 1, 0', 'other, CLOSED, 1, 0'])
 })
