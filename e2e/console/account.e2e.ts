@@ -10,7 +10,7 @@ test(
   'staff change their own password: other browsers are signed out, and only the new one signs in',
   { tag: '@full' },
   async ({ page, openBrowser, run, watch }) => {
-    watch.allow(SIGNED_OUT, /40[01].*registry\/v1\/session/)
+    watch.allow(SIGNED_OUT, /40[01].*staff\/v1\/session/)
     const handle = `newcomer-${randomInt(1e9)}`
     await (
       await openRegistry(run)

@@ -28,7 +28,7 @@ test('an invited person sets a password, then an authenticator app, whose code i
   watch,
 }) => {
   test.slow()
-  watch.allow(SIGNED_OUT, /40[0-9].*registry\/v1\/session/)
+  watch.allow(SIGNED_OUT, /40[0-9].*staff\/v1\/session/)
   const handle = `invited-${randomInt(1e9)}`
   const { code } = await (
     await openRegistry({ staff: registry.address, dataDir: run.dataDir })

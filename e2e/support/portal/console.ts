@@ -15,7 +15,7 @@ export type StaffHandle =
   | 'admin'
 
 /** The console requests the session before anybody is signed in. */
-export const SIGNED_OUT = /401.*registry\/v1\/session/
+export const SIGNED_OUT = /401.*staff\/v1\/session/
 
 /** Opens a page of the console and signs in there, in Korean. */
 export async function openConsole(
