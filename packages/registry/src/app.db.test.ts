@@ -68,7 +68,7 @@ describe('the app', () => {
     const answer = await registry.app.inject({
       method: 'POST',
       url: '/registry/v1/pins',
-      headers: { 'content-type': 'application/json' },
+      headers: await registry.headersOf({ method: 'POST', url: '/registry/v1/pins', body: '{' }),
       payload: '{',
     })
     expect(answer.statusCode).toBe(400)

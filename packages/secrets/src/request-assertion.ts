@@ -39,12 +39,12 @@ export function signRequest(
 
 /**
  * The claims, if one of the keys signed the assertion for exactly this request and it is still valid; undefined
- * otherwise.
+ * otherwise. Without a request: whether it is signed and valid, before the body of its request is read.
  */
 export async function verifyRequest(
   { keys, audience }: { readonly keys: readonly string[]; readonly audience: Audience },
   assertion: string,
-  request: AssertedRequest,
+  request: AssertedRequest | undefined,
   now: Date,
 ): Promise<JWTPayload | undefined> {
   for (const key of keys) {
@@ -57,7 +57,7 @@ export async function verifyRequest(
       maxTokenAge: VALID_SECONDS,
       requiredClaims: ['exp', 'iat'],
     }).catch(() => undefined)
-    if (verified && verified.payload['request'] === digestOf(request)) return verified.payload
+    if (verified && (!request || verified.payload['request'] === digestOf(request))) return verified.payload
   }
   return undefined
 }

@@ -23,16 +23,19 @@ export function identifyCaller(
   const bodies = new WeakMap<FastifyRequest, Buffer>()
   parseJsonBodies(app, { maxValues: MAX_BODY_VALUES, onBytes: (request, bytes) => void bodies.set(request, bytes) })
   app.decorateRequest('caller', null as unknown as Caller)
-  app.addHook('onRequest', async (request) => void (request.caller = NOBODY))
-  app.addHook('preHandler', async (request) => {
-    if (OPEN.has(request.routeOptions.url)) return
-    const caller = await verifyCaller(
-      keys,
-      String(request.headers[INTERNAL_HEADERS.staff] ?? ''),
-      { method: request.method, target: request.url, body: bodies.get(request) ?? '' },
-      clock(),
-    )
+  const callerOf = async (request: FastifyRequest, body?: Buffer | ''): Promise<Caller> => {
+    const { method, url: target, headers } = request
+    const asserted = body === undefined ? undefined : { method, target, body }
+    const caller = await verifyCaller(keys, String(headers[INTERNAL_HEADERS.staff] ?? ''), asserted, clock())
     if (!caller) throw OperationError.coded('UNAUTHENTICATED', reason('not-asserted', {}))
-    request.caller = caller
+    return caller
+  }
+  // Before a body is read, which may be a whole release, its sender is known to have the key.
+  app.addHook('onRequest', async (request) => {
+    request.caller = NOBODY
+    if (!OPEN.has(request.routeOptions.url)) await callerOf(request)
+  })
+  app.addHook('preHandler', async (request) => {
+    if (!OPEN.has(request.routeOptions.url)) request.caller = await callerOf(request, bodies.get(request) ?? '')
   })
 }

@@ -140,9 +140,13 @@ export async function testRegistry({
   async function withProposer(caller: Caller, url: string): Promise<Caller> {
     const [, id] = /\/proposals\/(\d+)\/decisions$/.exec(url) ?? []
     const [row] = id
-      ? await database.sql<{ by: string }[]>`select by from registry.proposals where id = ${id}::int8`
+      ? await database.sql<
+          { by: string; person: string | null }[]
+        >`select by, person from registry.proposals where id = ${id}::int8`
       : []
-    return row ? { ...caller, proposer: { label: row.by, grants: present.get(row.by) } } : caller
+    return row
+      ? { ...caller, proposer: { label: row.by, person: row.person ?? undefined, grants: present.get(row.by) } }
+      : caller
   }
   const call: TestRegistry['call'] = async (method, url, body, caller = admin, headers = {}) => {
     const answer = await send(app, { method, url, payload: body, headers }, await withProposer(caller, url))

@@ -14,7 +14,7 @@ const callerClaims = z.object({
   people: z.array(name).max(20),
   inviters: z.array(name).max(20).optional(),
   machine: name.optional(),
-  proposer: z.object({ label: name, grants: grants.optional() }).optional(),
+  proposer: z.object({ label: name, person: name.optional(), grants: grants.optional() }).optional(),
   publicKey: z.string().max(1000).optional(),
   isExempt: z.boolean().optional(),
 })
@@ -23,11 +23,11 @@ const callerClaims = z.object({
 export const signCaller = (key: string, caller: Caller, request: AssertedRequest, now: Date): Promise<string> =>
   signRequest({ key, audience: AUDIENCE }, { caller: callerClaims.parse(caller) }, request, now)
 
-/** The caller that one of the keys asserts for this request; undefined otherwise. */
+/** The caller that one of the keys asserts for this request, or for any; undefined otherwise. */
 export async function verifyCaller(
   keys: readonly string[],
   assertion: string,
-  request: AssertedRequest,
+  request: AssertedRequest | undefined,
   now: Date,
 ): Promise<Caller | undefined> {
   const claims = await verifyRequest({ keys, audience: AUDIENCE }, assertion, request, now)

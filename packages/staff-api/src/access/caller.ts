@@ -17,7 +17,9 @@ export interface Caller {
   /** One of `people` that is no account: with it, nobody decides as a second person. */
   readonly machine?: string | undefined
   /** Proposer of the proposal that is decided, with current grants; none when the proposer may no longer act. */
-  readonly proposer?: { readonly label: string; readonly grants?: readonly Grant[] | undefined } | undefined
+  readonly proposer?:
+    | { readonly label: string; readonly person?: string | undefined; readonly grants?: readonly Grant[] | undefined }
+    | undefined
   /** PEM of the Ed25519 key that a publisher signs with. */
   readonly publicKey?: string | undefined
   /** When its token expires. */

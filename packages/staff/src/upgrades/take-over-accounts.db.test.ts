@@ -8,7 +8,9 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import pino from 'pino'
 import { buildStaff } from '../app.ts'
-import { browserAt } from '../domains/sign-in/testing/browser.ts'
+import { migrateRegistry } from '@atrium/registry'
+import { browserAt, codeAt } from '../domains/sign-in/testing/browser.ts'
+import { createSeal } from '../domains/sign-in/seal.ts'
 import { isToken, newToken } from '../domains/tokens/service.ts'
 import { migrateStaff } from '../migrations.ts'
 import { STAFF_ROLE } from '../platform/connect.ts'
@@ -22,6 +24,7 @@ let known: number
 const token = newToken()
 const upgrade = () => migrateStaff({ url: loaded.url, log: () => {} })
 const GRANT = { role: 'admin' }
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /** Version 0.11.0 kept accounts in the registry. */
 beforeAll(async () => {
@@ -33,10 +36,16 @@ beforeAll(async () => {
   await loaded.sql`
     insert into registry.staff (handle, name, grants, totp_sealed, totp_confirmed_at)
     values ('olga', 'Olga', ${loaded.sql.json([GRANT])}, 'sealed', now())`
+  const seal = createSeal(Buffer.from(TEST_STAFF.sealKey, 'base64url'))
+  await loaded.sql`
+    update registry.staff set totp_confirmed_at = now(), totp_sealed = ${seal.close(SECRET, 'registry.staff/cashier/totp')}
+    where handle = 'cashier'`
   await loaded.sql`
     insert into registry.proposals (operation, input, merchants, by, person, people, at, reason) values
-      ('removeStaffTotp', '{"handle": "olga", "reason": "lost", "ifMatch": {"olga": 7}}', '{}', 'admin', 'admin',
+      ('removeStaffTotp', '{"handle": "olga", "reason": "lost", "ifMatch": {"olga": 0}}', '{}', 'admin', 'admin',
         '{admin}', now(), 'lost'),
+      ('removeStaffTotp', '{"handle": "olga", "reason": "old", "ifMatch": {"olga": 7}}', '{}', 'admin', 'admin',
+        '{admin}', now(), 'old'),
       ('setPolicies', '{}', '{}', 'admin', 'admin', '{admin}', now(), 'an audit')`
   const [rows] = await loaded.sql<{ known: number }[]>`select count(*)::int as known from registry.staff`
   known = rows!.known
@@ -63,6 +72,12 @@ describe('a database of version 0.11.0', () => {
     expect(signedIn).toMatchObject({ status: 200, body: { staff: { handle: 'manager' } } })
   })
 
+  it('has its authenticator apps, whose codes are still the right ones', async () => {
+    const browser = browserAt(app)
+    const signIn = { handle: 'cashier', password: 'cashier-1234-atrium', code: codeAt(SECRET, new Date()) }
+    expect((await browser.call('POST', '/session', signIn)).status).toBe(200)
+  })
+
   it('has its tokens, and gives new ones other numbers', async () => {
     const headers = { authorization: `Bearer ${token}` }
     expect((await app.inject({ url: '/staff/v1/staff', headers })).statusCode).toBe(200)
@@ -74,7 +89,8 @@ describe('a database of version 0.11.0', () => {
   it('has what waits about an account, which a second person approves', async () => {
     const browser = browserAt(app)
     await browser.call('POST', '/session', { handle: 'approver', password: 'approver-1234-atrium' })
-    const [proposal] = (await browser.call('GET', '/staff/proposals')).body
+    const [changed, proposal] = (await browser.call('GET', '/staff/proposals')).body
+    expect(changed).toMatchObject({ reason: 'old', state: 'outdated' })
     expect(proposal).toMatchObject({ operation: 'removeStaffTotp', state: 'waiting', by: 'admin' })
     const decision = { decision: 'approve', reason: 'called her' }
     expect((await browser.call('POST', `/staff/proposals/${proposal.id}/decisions`, decision)).status).toBe(200)
@@ -90,5 +106,6 @@ describe('a database of version 0.11.0', () => {
     const before = await count()
     await upgrade()
     expect(await count()).toEqual(before)
+    await migrateRegistry({ url: loaded.url, log: () => {} })
   })
 })

@@ -28,8 +28,16 @@ export async function takeOverAccounts({
   try {
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtextextended('staff upgrade', 0))`
-      const [there] = await tx`select where to_regclass('registry.staff') is not null`
-      if (!there) return
+      if (!(await exists(tx, 'staff'))) return
+      if (!(await exists(tx, 'staff_inviters')))
+        throw new Error(
+          'The registry of this database is older than version 0.11.0. Start the registry of this version once, then start the staff server again.',
+        )
+      await become(tx, REGISTRY_ROLE)
+      // What a registry that still runs changes now is not lost: it waits, and finds the tables gone.
+      await tx`
+        lock table registry.staff, registry.staff_invitations, registry.staff_inviters, registry.staff_sessions,
+          registry.sign_in_attempts, registry.tokens, registry.proposals in access exclusive mode`
       for (const [from, to] of TABLES) await moveRows(tx, `registry.${from}`, `staff.${to}`)
       await moveRows(tx, 'registry.demo_databases', 'staff.demo_databases')
       await moveProposals(tx)
@@ -41,6 +49,14 @@ export async function takeOverAccounts({
   } finally {
     await sql.end()
   }
+}
+
+/** Whether the registry has a table, also for roles that do not see its schema. */
+async function exists(tx: Transaction, table: string): Promise<boolean> {
+  const [row] = await tx`
+    select from pg_class where relname = ${table} and relkind = 'r'
+      and relnamespace = (select oid from pg_namespace where nspname = 'registry')`
+  return row !== undefined
 }
 
 const become = (tx: Transaction, role: string) => tx`set local role ${tx(role)}`
@@ -59,14 +75,24 @@ async function moveRows(tx: Transaction, from: string, to: string): Promise<void
 /** Removals of authenticator apps, those that were decided as well. */
 async function moveProposals(tx: Transaction): Promise<void> {
   await become(tx, REGISTRY_ROLE)
+  // Entries about accounts are counted from the start here: what was seen is the newest entry, or is outdated.
   const rows = await tx<{ row: string }[]>`
-    delete from registry.proposals old where operation = 'removeStaffTotp' returning to_jsonb(old)::text as row`
+    with moved as (delete from registry.proposals where operation = 'removeStaffTotp' returning *),
+      compared as (
+        select moved.*, input ->> 'handle' as handle,
+          coalesce((input -> 'ifMatch' ->> (input ->> 'handle'))::int, 0) = coalesce((
+            select max(sequence) from registry.log where action in ('staff-added', 'staff-changed')
+              and details ->> 'handle' = input ->> 'handle'), 0) as is_current
+        from moved)
+    select (case when state = 'waiting' and not is_current
+      then to_jsonb(compared) || jsonb_build_object('state', 'outdated', 'decided_by', 'keeper', 'decided_at', now())
+      else jsonb_set(to_jsonb(compared), '{input,ifMatch}', jsonb_build_object(handle, 0)) end)::text as row
+    from compared`
   await become(tx, STAFF_ROLE)
-  // What was seen of the account is counted by another log here: it is compared no more.
   await tx`
     insert into staff.proposals (id, operation, input, by, person, people, at, state, decided_by, decided_at, reason)
     overriding system value
-    select id, operation, input - 'ifMatch', by, person, people, at, state, decided_by, decided_at, reason
+    select id, operation, input, by, person, people, at, state, decided_by, decided_at, reason
     from unnest(${rows.map(({ row }) => row)}::text[]) row, jsonb_populate_record(null::staff.proposals, row::jsonb)`
   await skipIds(tx, 'staff.proposals')
 }

@@ -42,6 +42,8 @@ export const proposal = z.object({
   /** The moves by merchant; empty for a decision that moves none. */
   moves: z.array(proposedMove).default([]),
   by: z.string(),
+  /** The account that proposed it; absent for a machine. */
+  person: z.string().optional(),
   /**
    * Handles of all people who count as the proposer: they can never approve it, whichever account or token they use.
    */

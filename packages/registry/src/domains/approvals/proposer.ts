@@ -9,8 +9,8 @@ import type { StoredProposal } from '../proposals/repository.ts'
  * somebody who left. The staff server knows what the proposer may do.
  * @throws OperationError FORBIDDEN
  */
-export function assertProposerMay({ proposer }: Caller, { by, operation, merchants }: StoredProposal): void {
-  const grants = proposer?.label === by ? proposer.grants : undefined
+export function assertProposerMay({ proposer }: Caller, { by, person, operation, merchants }: StoredProposal): void {
+  const grants = proposer?.label === by && proposer.person === person ? proposer.grants : undefined
   if (!grants) throw OperationError.coded('FORBIDDEN', toldAs('proposer-left', { by }))
   const now = { label: by, grants, people: [] }
   if (operation === 'setPolicies' ? isAdmin(now) : merchants.every((merchant) => mayMove(now, merchant))) return

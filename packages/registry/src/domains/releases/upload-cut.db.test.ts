@@ -19,10 +19,13 @@ async function cutOff(body: string, missing: number): Promise<void> {
   const aborted = new Promise<void>((resolve) =>
     registry.app.server.once('request', (request) => request.once('close', () => resolve())),
   )
+  const headers = await registry.headersOf({ method: 'POST', url: '/registry/v1/releases', body })
   const socket = connect((registry.app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(
-    `POST /registry/v1/releases HTTP/1.1\r\nhost: registry\r\nx-internal-staff: not read before the body\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`,
+    `POST /registry/v1/releases HTTP/1.1\r\nhost: registry\r\n${Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}content-length: ${Buffer.byteLength(body)}\r\n\r\n`,
   )
   await new Promise((resolve) => socket.write(body.slice(0, -missing), resolve))
   socket.destroy()

@@ -28,25 +28,35 @@ export function createRegistryRelay(address: RegistryAddress | undefined, clock:
     { method, body = '', headers = {}, signal }: SentRequest,
   ): Promise<Response> {
     if (!address) throw unavailable('registry-unset')
-    const assertion = await signCaller(address.staffKey, caller, { method, target, body }, clock())
-    const response = await fetch(new URL(target, address.url), {
+    const url = new URL(target, address.url)
+    // A target may be absolute or have dot segments: then it would reach another server, or an unchecked path.
+    if (url.origin !== new URL(address.url).origin || url.pathname !== target.split('?', 1)[0])
+      throw OperationError.coded('NOT_FOUND', reason('unknown-call', { call: `${method} ${url.pathname}` }))
+    const signed = { method, target: url.pathname + url.search, body }
+    const assertion = await signCaller(address.staffKey, caller, signed, clock())
+    const response = await fetch(url, {
       method,
+      redirect: 'error',
       headers: { ...headers, [INTERNAL_HEADERS.staff]: assertion },
       ...(body.length > 0 && { body }),
       ...(signal && { signal }),
     }).catch((error: unknown) => {
       throw unavailable('registry-away', error)
     })
-    if (response.status === 401) throw unavailable('registry-key')
-    return response
+    if (response.status !== 401) return response
+    await response.body?.cancel()
+    throw unavailable('registry-key')
   }
 
   return {
     /** Forwards the request and streams its response. Aborts the registry request when the caller disconnects. */
     async forward(request: FastifyRequest, reply: FastifyReply, caller = request.caller): Promise<FastifyReply> {
+      if (!request.url.startsWith(`${STAFF_API}/`))
+        throw OperationError.coded('NOT_FOUND', reason('unknown-call', { call: request.method }))
       const left = new AbortController()
       reply.raw.once('close', () => left.abort())
-      const response = await send(caller, request.url.replace(STAFF_API, REGISTRY_API), {
+      if (reply.raw.destroyed) left.abort()
+      const response = await send(caller, REGISTRY_API + request.url.slice(STAFF_API.length), {
         method: request.method,
         body: Buffer.isBuffer(request.body) ? request.body : '',
         headers: {

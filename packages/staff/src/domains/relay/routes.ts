@@ -66,12 +66,12 @@ export function registryRoutes(
           if (name !== 'decideProposal') return registry.forward(request, reply)
           const { caller } = request
           const { id } = registryOperations.proposal.input.parse(request.params)
-          const { by: label } = await registry.read('proposal', { id }, caller).catch((error: unknown) => {
+          const { by: label, person } = await registry.read('proposal', { id }, caller).catch((error: unknown) => {
             if (error instanceof OperationError && error.code === 'NOT_FOUND') throw unknownProposal(id)
             throw error
           })
-          const grants = await presentGrants(sql, { label }, clock())
-          return registry.forward(request, reply, { ...caller, proposer: { label, grants } })
+          const grants = await presentGrants(sql, { label, person: person ?? null }, clock())
+          return registry.forward(request, reply, { ...caller, proposer: { label, person, grants } })
         },
       })
     scope.get(staffPaths.file(':name', ':file'), (request, reply) => registry.forward(request, reply))

@@ -35,8 +35,8 @@ export interface SignInPlace {
   readonly origin: string
 }
 
-/** Where a secret of an authenticator app belongs. */
-export const totpPlace = (handle: string): string => `staff.accounts/${handle}/totp`
+/** Where a secret of an authenticator app belongs. Secrets that the registry sealed before are opened by the same name. */
+export const totpPlace = (handle: string): string => `registry.staff/${handle}/totp`
 
 /**
  * Signs an account in. Unknown names take as long and have the same response as wrong passwords.
