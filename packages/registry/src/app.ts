@@ -51,7 +51,6 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   })
   answerErrors(app)
   const clock = deps.clock ?? (() => new Date())
-  identifyCaller(app, { keys: deps.config.staffKeys, clock })
   const feed = createChangeFeed(deps.sql)
   app.addHook('onReady', feed.start)
   const liveData = createLiveData(deps.sql)
@@ -60,6 +59,7 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
     feed.stop()
     liveData.stop()
   })
+  identifyCaller(app, { keys: deps.config.staffKeys, clock })
   changesStream(app, liveData)
   const serve = serveOperations(app, {
     names: Object.keys(registryOperations) as StaffOperation[],

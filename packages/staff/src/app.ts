@@ -45,6 +45,8 @@ export function buildStaff(deps: StaffDeps): FastifyInstance {
   })
   parseJsonBodies(app, { maxValues: MAX_BODY_VALUES })
   answerErrors(app)
+  // The first hook of a request: one whose caller is still being identified is answered as well.
+  answerBeforeClosing(app, () => liveData.stop())
   app.addHook(
     'onRequest',
     async (request, reply) => void reply.headers({ ...STAFF_HEADERS, 'x-request-id': request.id }),
@@ -72,7 +74,6 @@ export function buildStaff(deps: StaffDeps): FastifyInstance {
   gatewayRoutes(serve, deps)
   registryRoutes(app, registry, deps)
   const liveData = liveDataRoutes(app, serve, deps, { registry, waiting: createWaitingRequests() })
-  answerBeforeClosing(app, liveData.stop)
   const jobs = runJobs([proposalsJob(deps)], { sql, clock, log })
   if (deps.runsJobs !== false) app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', jobs.stop)
