@@ -69,7 +69,7 @@ describe('the command line', () => {
 
   it('reports what is missing when it cannot work', async () => {
     expect((await cli.atrium(['status', '--registry', 'http://127.0.0.1:1'])).err).toMatch(
-      /^No registry answers at http:\/\/127\.0\.0\.1:1/,
+      /^Nothing answers at http:\/\/127\.0\.0\.1:1/,
     )
     expect((await cli.atrium(['status', '--registry', 'nowhere'])).err).toBe(
       '"nowhere" is not an address. Write the registry\'s as http://host:port.',

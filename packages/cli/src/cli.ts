@@ -1,5 +1,5 @@
 import { ATRIUM_VERSION } from '@atrium/http-server/version'
-import { RegistryRefusal } from '@atrium/registry-client'
+import { StaffApiError } from '@atrium/staff-client'
 import { cac } from 'cac'
 import type { CAC } from 'cac'
 import { nameOf } from './command-line/command.ts'
@@ -71,10 +71,8 @@ const withValues = (argv: readonly string[]): string[] =>
   argv.map((word) => (FLAGS.has(word) && !word.startsWith('--no-') ? `${word}=true` : word))
 
 const failureOf = (error: Error) =>
-  error instanceof RegistryRefusal
+  error instanceof StaffApiError
     ? { code: error.code, message: error.message, reasons: error.reasons }
     : { message: error.message }
 const sentences = (error: Error): string =>
-  [error.message, ...(error instanceof RegistryRefusal ? error.reasons.map((reason) => `  - ${reason}`) : [])].join(
-    '\n',
-  )
+  [error.message, ...(error instanceof StaffApiError ? error.reasons.map((reason) => `  - ${reason}`) : [])].join('\n')

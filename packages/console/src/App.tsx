@@ -1,4 +1,4 @@
-import type { RegistryClient } from '@atrium/registry-client'
+import type { StaffClient } from '@atrium/staff-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { InvitationPage } from './session/InvitationPage.tsx'
 import { SessionGate } from './session/SessionGate.tsx'
 
 export interface AppProps {
-  registry: RegistryClient
+  registry: StaffClient
   /** Opens the board in a new document, so that no state of the previous session remains. */
   openBoard?: () => void
   children: ReactNode

@@ -2,7 +2,7 @@ import './no-eval.ts'
 import '@atrium/ui/tokens.css'
 import '@atrium/ui/meaning.css'
 import '@atrium/ui/reset.css'
-import { registryClient } from '@atrium/registry-client'
+import { staffClient } from '@atrium/staff-client'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
@@ -15,7 +15,7 @@ import { keptSessionKey } from './storage.ts'
 takeSessionKey()
 
 createRoot(document.getElementById('root')!).render(
-  <App registry={registryClient({ url: location.origin, sessionKey: keptSessionKey, onServerTime: setServerTime })}>
+  <App registry={staffClient({ url: location.origin, sessionKey: keptSessionKey, onServerTime: setServerTime })}>
     <HoldsNavigation value>
       <RouterProvider router={createBrowserRouter(routes)} />
     </HoldsNavigation>

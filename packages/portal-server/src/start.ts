@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readVariables } from '@atrium/contracts/text/decode-text'
-import { registryClient } from '@atrium/registry-client'
+import { staffClient } from '@atrium/staff-client'
 import { connect, startEmbedded } from '@atrium/database'
 import { buildGateway, buildInternalServer, readConfig as readGatewayConfig } from '@atrium/gateway'
 import { type Outbox, startOutbox } from '@atrium/outbox'
@@ -122,7 +122,7 @@ async function start(): Promise<void> {
   })
 
   for (const line of await publishBuilds(
-    registryClient({ url: addresses.staff, token: staff.startToken }),
+    staffClient({ url: addresses.staff, token: staff.startToken }),
     await builds,
     join(dataDir, 'start-pins.json'),
   ))

@@ -1,5 +1,5 @@
-import { registryClient } from '@atrium/registry-client'
-import type { RegistryClient } from '@atrium/registry-client'
+import { staffClient } from '@atrium/staff-client'
+import type { StaffClient } from '@atrium/staff-client'
 import { dataDirOf, workspaceRoot } from './places.ts'
 import { findRegistry } from './registry-address.ts'
 import { runningPortal } from './running-portal.ts'
@@ -20,7 +20,7 @@ export interface Session {
   /** The workspace that `cwd` is in. */
   readonly root: string
   /** @throws Error of one sentence when there is none, or no token for it */
-  registry(): Promise<RegistryClient>
+  registry(): Promise<StaffClient>
   /** Address of the registry, for links that people open. */
   registryUrl(): Promise<string>
   /** `--portal`, or the portal that runs here. */
@@ -43,7 +43,7 @@ export function sessionOf({ env, cwd, err }: Surroundings, words: Words): Sessio
     env,
     cwd,
     root,
-    registry: async () => registryClient({ ...(await address()), onTokenExpiring: warn }),
+    registry: async () => staffClient({ ...(await address()), onTokenExpiring: warn }),
     registryUrl: async () => (await address()).url,
     async portal() {
       const explicit = words.text('portal')

@@ -5,8 +5,8 @@
 import { useProxies } from '@atrium/http-server/proxies'
 import { readVariables } from '@atrium/contracts/text/decode-text'
 import { releaseNameIn } from '@atrium/federation/build'
-import { registryClient } from '@atrium/registry-client'
-import type { RegistryClient } from '@atrium/registry-client'
+import { staffClient } from '@atrium/staff-client'
+import type { StaffClient } from '@atrium/staff-client'
 import { reportFailure } from '../command-line/outcome.ts'
 import { dataDirOf, workspaceRoot } from '../command-line/places.ts'
 import { findRegistry } from '../command-line/registry-address.ts'
@@ -54,7 +54,7 @@ async function inside(
       `No portal runs here to show ${name} in. Start one with "npm start", or run it alone: npm run dev -- ${name.replace('mfe-', '')} --alone`,
     )
   const forPhones = phone ? portalForPhones(portal, merchant) : undefined
-  const registry = registryClient(await findRegistry({ env: readVariables(process.env), dataDir }))
+  const registry = staffClient(await findRegistry({ env: readVariables(process.env), dataDir }))
   const server = await serveInside({ dir, name, port, isOpen: phone, say })
   const links: Link[] = []
   endWith(async () => {
@@ -82,7 +82,7 @@ interface Link {
 }
 
 async function makeLink(
-  registry: RegistryClient,
+  registry: StaffClient,
   { merchant, name, origin }: { merchant: string; name: string; origin: string },
 ): Promise<Link> {
   const {

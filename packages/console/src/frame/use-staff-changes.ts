@@ -2,7 +2,7 @@ import { operationTable } from '@atrium/contracts/staff/operations'
 import type { StaffOperation } from '@atrium/contracts/staff/operations'
 import { isChangedBy } from '@atrium/contracts/staff/staff-data'
 import type { StaffChange } from '@atrium/contracts/staff/staff-data'
-import type { RegistryClient } from '@atrium/registry-client'
+import type { StaffClient } from '@atrium/staff-client'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -34,7 +34,7 @@ export function useStaffChanges(isSignedIn: boolean): void {
   }, [registry, queries, isSignedIn])
 }
 
-async function follow(registry: RegistryClient, queries: QueryClient, end: AbortSignal): Promise<void> {
+async function follow(registry: StaffClient, queries: QueryClient, end: AbortSignal): Promise<void> {
   let after: string | undefined
   while (!end.aborted) {
     await untilVisible(end)

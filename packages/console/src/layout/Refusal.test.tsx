@@ -165,7 +165,7 @@ it("shows the current state that prevents it, and times in the merchant's local 
 
 it('shows for an unreachable registry what a reader can do, not how to start one', () => {
   const error = new Error(
-    'No registry answers at http://127.0.0.1:8082 (ECONNREFUSED). Start the portal with "npm start", or name another registry with --registry.',
+    'Nothing answers at http://127.0.0.1:8082 (ECONNREFUSED). Start the portal with "npm start", or name another address with --registry.',
   )
   expect(shown('KO', error)).toEqual([
     '서버가 응답하지 않아요',

@@ -9,7 +9,7 @@ import type { CodedReason } from '@atrium/contracts/staff/reasons'
 import type { LogEntry, ReleaseRecord } from '@atrium/contracts/releases'
 import type { GameCategory } from '@atrium/contracts/rules/game-categories'
 import type { Programme } from '@atrium/contracts/rules/giving'
-import { RegistryRefusal } from '@atrium/registry-client'
+import { StaffApiError } from '@atrium/staff-client'
 import { useLocale, useText } from '../locale/locale.tsx'
 import { useActionWords } from './action-words.ts'
 
@@ -112,7 +112,7 @@ export function useRefusalWords(): (error: Error) => { message: string; reasons:
   const words = useReasonWords()
   return (error) => {
     // The client's own message is for a terminal: it explains how to start a portal.
-    if (!(error instanceof RegistryRefusal)) return { message: text('states.unreachable'), reasons: [] }
+    if (!(error instanceof StaffApiError)) return { message: text('states.unreachable'), reasons: [] }
     // One rate can be above the house edge at several levels.
     const [message, ...reasons] = [...new Set(error.coded.map(words))]
     return message === undefined ? error : { message, reasons }

@@ -1,15 +1,15 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
-import { RegistryRefusal } from '@atrium/registry-client'
-import type { CallOptions, RegistryClient } from '@atrium/registry-client'
+import { StaffApiError } from '@atrium/staff-client'
+import type { CallOptions, StaffClient } from '@atrium/staff-client'
 import type { OperationAnswer, OperationInput, StaffOperation } from '@atrium/contracts/staff/operations'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 
 /** The registry of this origin. */
-export const RegistryContext = createContext<RegistryClient | undefined>(undefined)
+export const RegistryContext = createContext<StaffClient | undefined>(undefined)
 
-export function useRegistry(): RegistryClient {
+export function useRegistry(): StaffClient {
   const client = use(RegistryContext)
   if (!client) throw new Error('No registry: put the page inside <RegistryContext>.')
   return client
@@ -71,11 +71,11 @@ type Call<Name extends StaffOperation> = (
   options?: CallOptions,
 ) => Promise<OperationAnswer<Name>>
 /** One function of the client; TypeScript cannot infer input and response of an operation by its name. */
-export const callOf = <Name extends StaffOperation>(registry: RegistryClient, name: Name): Call<Name> =>
+export const callOf = <Name extends StaffOperation>(registry: StaffClient, name: Name): Call<Name> =>
   registry[name] as unknown as Call<Name>
 
-export const isRefusal = (error: unknown, ...codes: string[]): error is RegistryRefusal =>
-  error instanceof RegistryRefusal && (codes.length === 0 || codes.includes(error.code))
+export const isRefusal = (error: unknown, ...codes: string[]): error is StaffApiError =>
+  error instanceof StaffApiError && (codes.length === 0 || codes.includes(error.code))
 
 /** Whether the gateway has rejected something with this error. */
 export const isRejectedFor = (error: unknown, code: ErrorCode): boolean =>

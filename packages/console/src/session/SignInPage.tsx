@@ -1,6 +1,6 @@
 import { SIGN_IN_CODES } from '@atrium/contracts/staff/reasons'
 import type { StaffSession } from '@atrium/contracts/staff/accounts'
-import { RegistryRefusal } from '@atrium/registry-client'
+import { StaffApiError } from '@atrium/staff-client'
 import { Preferences } from '../layout/Preferences.tsx'
 import { Refusal } from '../layout/Refusal.tsx'
 import { useTitle } from '../layout/use-title.ts'
@@ -26,8 +26,8 @@ export function SignInPage({ onSignedIn }: { onSignedIn(session: StaffSession): 
 }
 
 /** Why the identity provider sent the user back without a session. */
-function refusalIn(query: string): RegistryRefusal | undefined {
+function refusalIn(query: string): StaffApiError | undefined {
   const said = new URLSearchParams(query).get('refused')
   const code = SIGN_IN_CODES.find((each) => each === said)
-  return code && new RegistryRefusal(403, { code: 'FORBIDDEN', message: code, coded: [{ code, values: {} }] })
+  return code && new StaffApiError(403, { code: 'FORBIDDEN', message: code, coded: [{ code, values: {} }] })
 }

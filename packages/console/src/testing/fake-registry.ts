@@ -2,7 +2,7 @@ import { OPERATION_ERRORS, type OperationErrorCode } from '@atrium/contracts/sta
 import { staffOperations } from '@atrium/contracts/staff/operations'
 import type { OperationInput, StaffOperation } from '@atrium/contracts/staff/operations'
 import type { CodedReason } from '@atrium/contracts/staff/reasons'
-import { RegistryRefusal, type RegistryClient } from '@atrium/registry-client'
+import { StaffApiError, type StaffClient } from '@atrium/staff-client'
 import type { z } from 'zod'
 
 /** Input form of a response: values with a default may be left out. */
@@ -13,7 +13,7 @@ type Answering<Name extends StaffOperation> =
 export type Answers = { readonly [Name in StaffOperation]?: Answering<Name> }
 
 export interface FakeRegistry {
-  readonly client: RegistryClient
+  readonly client: StaffClient
   /** Inputs of the calls of an operation, oldest first. */
   inputsOf<Name extends StaffOperation>(name: Name): OperationInput<Name>[]
   /** Replaces the responses of these operations. */
@@ -27,7 +27,7 @@ export interface FakeRegistry {
 export function fakeRegistry(first: Answers): FakeRegistry {
   let answers = first
   const calls: { readonly name: string; readonly input: unknown }[] = []
-  const client = new Proxy({} as RegistryClient, {
+  const client = new Proxy({} as StaffClient, {
     get: (_, name: StaffOperation) => async (input: unknown) => {
       const definition = staffOperations[name]
       definition.input.parse(input)
@@ -52,4 +52,4 @@ export const refusal = (
   message = 'The registry says no.',
   reasons: readonly string[] = [],
   coded: readonly CodedReason[] = [],
-): RegistryRefusal => new RegistryRefusal(OPERATION_ERRORS[code], { code, message, reasons, coded })
+): StaffApiError => new StaffApiError(OPERATION_ERRORS[code], { code, message, reasons, coded })

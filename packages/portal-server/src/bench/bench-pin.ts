@@ -14,8 +14,8 @@ import { parseArgs } from 'node:util'
 import { startEmbedded } from '@atrium/database'
 import { connectRegistry, markDemoRegistry } from '@atrium/registry'
 import { connectStaff, createToken } from '@atrium/staff'
-import { registryClient, type RegistryClient } from '@atrium/registry-client'
-import { publishRelease } from '@atrium/registry-client/publish'
+import { staffClient, type StaffClient } from '@atrium/staff-client'
+import { publishRelease } from '@atrium/staff-client/publish'
 import { buildAll, type BuiltRelease } from '../start/builds/builds.ts'
 import { startPortalOf, startReleases } from './pin-processes.ts'
 import { benchMerchants, merchantHosts } from './world.ts'
@@ -50,7 +50,7 @@ async function cleanUp(): Promise<void> {
 }
 
 interface World {
-  readonly client: RegistryClient
+  readonly client: StaffClient
   readonly ports: readonly number[]
   readonly codes: readonly string[]
   /** The version of mfe-games, by the version it counts from. */
@@ -68,7 +68,7 @@ async function startWorld(): Promise<World> {
   const sql = connectRegistry(database.url)
   await markDemoRegistry(sql)
   await sql.end()
-  const client = registryClient({ url: registries[0]!.url, token: await tokenOfBenchmark() })
+  const client = staffClient({ url: registries[0]!.url, token: await tokenOfBenchmark() })
   const { codes, games } = await publishAll(client, built)
   const { token } = await client.createToken({ label: 'portals', grant: { role: 'portal' } })
   const ports = []
@@ -91,7 +91,7 @@ async function tokenOfBenchmark(): Promise<string> {
 }
 
 async function publishAll(
-  client: RegistryClient,
+  client: StaffClient,
   built: readonly BuiltRelease[],
 ): Promise<Pick<World, 'codes' | 'games'>> {
   await client.setPolicies({ acceptLocal: true, fourEyesAbove: 500, requireSignature: false, reason: 'A benchmark' })

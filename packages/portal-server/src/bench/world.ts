@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { MODULE_GROUPS, MODULE_TREE } from '@atrium/contracts/rules/modules'
 import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
-import type { RegistryClient } from '@atrium/registry-client'
-import { makeSet } from '@atrium/registry-client/sets'
+import type { StaffClient } from '@atrium/staff-client'
+import { makeSet } from '@atrium/staff-client/sets'
 import type { PortalMerchant } from '../merchants.ts'
 import { buildAll, type BuiltRelease } from '../start/builds/builds.ts'
 
@@ -45,7 +45,7 @@ export function benchMerchants(number: number): ReadonlyMap<string, PortalMercha
  * The registry of a portal whose merchants all run the real builds: the earlier mfe-games, and half of their visitors
  * the later one.
  */
-export async function benchRegistry(number: number): Promise<Pick<RegistryClient, 'feed' | 'release' | 'file'>> {
+export async function benchRegistry(number: number): Promise<Pick<StaffClient, 'feed' | 'release' | 'file'>> {
   const built = await buildAll(() => undefined)
   const setWith = (games: string): ReleaseSet =>
     makeSet(

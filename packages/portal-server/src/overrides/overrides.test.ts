@@ -3,7 +3,7 @@ import { LAST_KNOWN_GOOD_PATH } from '@atrium/contracts/portal/bootstrap'
 import type { Override } from '@atrium/contracts/staff/releases/overrides'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
-import { RegistryRefusal } from '@atrium/registry-client'
+import { StaffApiError } from '@atrium/staff-client'
 import { overrideVisitor } from '../testing/override-visitor.ts'
 import {
   aVisitor,
@@ -156,8 +156,8 @@ describe('a preview', () => {
       expect.stringContaining('다른 포털의 링크예요'),
     ])
     for (const error of [
-      new RegistryRefusal(404, { code: 'NOT_FOUND', message: 'Newer than this portal' }),
-      new RegistryRefusal(500, { code: 'INTERNAL', message: 'It failed' }),
+      new StaffApiError(404, { code: 'NOT_FOUND', message: 'Newer than this portal' }),
+      new StaffApiError(500, { code: 'INTERNAL', message: 'It failed' }),
     ]) {
       jest.spyOn(registry.client, 'readOverride').mockRejectedValueOnce(error)
       const { statusCode, body } = await rejected()

@@ -2,7 +2,7 @@ import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import { SERVER_PATHS, paths } from '@atrium/contracts/portal/paths'
 import type { Override } from '@atrium/contracts/staff/releases/overrides'
 import { SHELL, type ReleaseRecord } from '@atrium/contracts/releases'
-import { RegistryRefusal, type RegistryClient } from '@atrium/registry-client'
+import { StaffApiError, type StaffClient } from '@atrium/staff-client'
 import type { Logger } from 'pino'
 import { runningSet, type RunningSet } from '../releases/merchant-releases.ts'
 import type { Claim } from './claim.ts'
@@ -24,7 +24,7 @@ export interface Overridden {
 }
 
 export interface OverrideDeps {
-  readonly registry: Pick<RegistryClient, 'readOverride' | 'claimOverride' | 'endOverride'>
+  readonly registry: Pick<StaffClient, 'readOverride' | 'claimOverride' | 'endOverride'>
   /** Fetches a published release with its files, for previews. */
   readonly hold: (name: string, version: string) => Promise<ReleaseRecord>
   /** Whether a version is blocked: known even while the registry is down. */
@@ -68,7 +68,7 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
     if (kind === 'preview' && isBlocked(name, version!)) return false
     const isHeld = await registry.claimOverride({ id, visitor, merchant }).then(
       () => true,
-      (error: unknown) => !(error instanceof RegistryRefusal),
+      (error: unknown) => !(error instanceof StaffApiError),
     )
     if (isHeld) checks.set(id, { visitor, until: clock() + CHECK_VALID_MS })
     if (checks.size > MAX_CHECKS) checks.delete(checks.keys().next().value!)

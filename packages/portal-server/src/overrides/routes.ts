@@ -1,6 +1,6 @@
 import { OVERRIDE_END_PATH } from '@atrium/contracts/portal/bootstrap'
 import { servedHost } from '@atrium/contracts/http/request-origin'
-import { RegistryRefusal } from '@atrium/registry-client'
+import { StaffApiError } from '@atrium/staff-client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookiesOf } from '../cookies.ts'
 import type { MerchantSource, PortalMerchant } from '../merchants.ts'
@@ -55,7 +55,7 @@ export function overrideRoutes(
       if (!merchant) return await page(request, reply, 404, unknownHostPage(shown, request.hostname))
       return await run(merchant, visitors.of(cookiesOf(request), request.ip))
     } catch (error) {
-      if (error instanceof RegistryRefusal && error.status < 500)
+      if (error instanceof StaffApiError && error.status < 500)
         return page(
           request,
           reply,

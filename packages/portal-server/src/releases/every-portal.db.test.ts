@@ -1,5 +1,5 @@
-import { registryClient } from '@atrium/registry-client'
-import { verifyAttestation } from '@atrium/registry-client/attestation'
+import { staffClient } from '@atrium/staff-client'
+import { verifyAttestation } from '@atrium/staff-client/attestation'
 import { BEFORE_WAITS_END } from '@atrium/registry/testing'
 import { testStaffWithRegistry } from '@atrium/staff/testing/with-registry'
 import type { TestStaffWithRegistry } from '@atrium/staff/testing/with-registry'
@@ -48,7 +48,7 @@ async function behindAnotherRegistry(): Promise<FastifyInstance> {
 }
 
 async function follow(process: FastifyInstance, token: string): Promise<Follower> {
-  const client = registryClient({ url: await process.listen({ host: '127.0.0.1', port: 0 }), token })
+  const client = staffClient({ url: await process.listen({ host: '127.0.0.1', port: 0 }), token })
   const portal = await testPortal({
     registry: { ...memoryRegistry([], []), client },
     verify: ({ record, attestation }) => verifyAttestation(staff.registry.signingKey.publicKey, record, attestation),

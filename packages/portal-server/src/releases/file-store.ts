@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gzip } from 'node:zlib'
-import type { RegistryClient } from '@atrium/registry-client'
+import type { StaffClient } from '@atrium/staff-client'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Tampering } from './tamperings.ts'
 
@@ -29,7 +29,7 @@ export class TamperedFileError extends Error {
  */
 export function createFileStore(
   folder: string,
-  registry: Pick<RegistryClient, 'file'>,
+  registry: Pick<StaffClient, 'file'>,
   onTampering: (found: Tampering) => void = () => undefined,
 ) {
   const files = new Map<string, StoredFile>()

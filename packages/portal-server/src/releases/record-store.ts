@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import type { RegistryClient } from '@atrium/registry-client'
+import type { StaffClient } from '@atrium/staff-client'
 import { disallowedFiles } from '@atrium/contracts/releases/release-files'
 import { releaseRecord, type ReleaseRecord } from '@atrium/contracts/releases'
 import { z } from 'zod'
@@ -53,7 +53,7 @@ const MAX_PREVIEWS = 16
  * they are the record's.
  */
 export function createRecordStore(
-  registry: Pick<RegistryClient, 'release'>,
+  registry: Pick<StaffClient, 'release'>,
   files: FileStore,
   verify: VerifyRelease = async () => true,
   onTampering: (found: Tampering) => void = () => undefined,

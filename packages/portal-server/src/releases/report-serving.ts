@@ -1,10 +1,10 @@
 import { SERVING_REPORT_EVERY_MS } from '@atrium/contracts/staff/releases/serving'
 import type { ServedSet } from '@atrium/contracts/staff/releases/serving'
-import type { RegistryClient } from '@atrium/registry-client'
+import type { StaffClient } from '@atrium/staff-client'
 import type { Logger } from 'pino'
 
 export interface ServingReporterDeps {
-  readonly registry: Pick<RegistryClient, 'reportServing'>
+  readonly registry: Pick<StaffClient, 'reportServing'>
   /** The sets that this server serves now, of every merchant. */
   readonly serving: () => ServedSet[]
   /** Id of this process. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RegistryClient } from '@atrium/registry-client'
-import { isGenuineSet } from '@atrium/registry-client/sets'
+import type { StaffClient } from '@atrium/staff-client'
+import { isGenuineSet } from '@atrium/staff-client/sets'
 import { USUAL_SLOW_MS, type FeedAnswer } from '@atrium/contracts/staff/releases/feed'
 import type { ServedSet, ServingFault } from '@atrium/contracts/staff/releases/serving'
 import {
@@ -57,7 +57,7 @@ interface Held {
  */
 export function createRunningSets(
   folder: string,
-  registry: Pick<RegistryClient, 'feed' | 'release'>,
+  registry: Pick<StaffClient, 'feed' | 'release'>,
   files: FileStore,
   verify?: VerifyRelease,
   onTampering?: (found: Tampering) => void,

@@ -1,4 +1,4 @@
-import { RegistryRefusal } from '@atrium/registry-client'
+import { StaffApiError } from '@atrium/staff-client'
 import type { ServingFault } from '@atrium/contracts/staff/releases/serving'
 import { TamperedFileError } from './file-store.ts'
 import { DisallowedFilesError, UntrustedReleaseError, UntrustedSetError } from './record-store.ts'
@@ -19,7 +19,7 @@ function codeOf(error: unknown): ServingFault['code'] {
     error instanceof DisallowedFilesError
   )
     return 'rejected'
-  if (error instanceof RegistryRefusal && error.code === 'RELEASE_INVALID') return 'rejected'
+  if (error instanceof StaffApiError && error.code === 'RELEASE_INVALID') return 'rejected'
   return error instanceof TamperedFileError ? 'tampered' : 'unreachable'
 }
 

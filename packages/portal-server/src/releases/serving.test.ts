@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aRelease } from '@atrium/test-kit/releases'
-import { RegistryRefusal } from '@atrium/registry-client'
+import { StaffApiError } from '@atrium/staff-client'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { pino } from 'pino'
 import { games, memoryRegistry, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
@@ -40,7 +40,7 @@ describe('what a portal server serves', () => {
   })
 
   const rejectsAll = async () => {
-    throw new RegistryRefusal(422, {
+    throw new StaffApiError(422, {
       code: 'RELEASE_INVALID',
       message: 'The record of mfe-games@2.0.0\nis not the one that was published.',
     })

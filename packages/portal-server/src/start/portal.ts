@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { assertFolderWritable } from '@atrium/http-server'
-import { registryClient } from '@atrium/registry-client'
-import { verifyAttestation } from '@atrium/registry-client/attestation'
+import { staffClient } from '@atrium/staff-client'
+import { verifyAttestation } from '@atrium/staff-client/attestation'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import { buildPortal } from '../app.ts'
@@ -52,7 +52,7 @@ export interface PortalParts {
 export async function startPortal(parts: PortalParts): Promise<{ app: FastifyInstance; synced: Promise<void> }> {
   const { log } = parts
   const folder = join(parts.dataDir, 'portal')
-  const registry = registryClient(parts.registry)
+  const registry = staffClient(parts.registry)
   const { publicKey } = parts.registry
   const tamperings = createTamperings(log)
   const files = createFileStore(join(folder, 'files'), registry, tamperings.found)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { RegistryRefusal } from '@atrium/registry-client'
+import { StaffApiError } from '@atrium/staff-client'
 import type { Logger } from 'pino'
 import type { HealthReport, Tally } from './tally.ts'
 
@@ -38,7 +38,7 @@ export function createHealthReporter({
         await report(health)
         failures = 0
       } catch (error) {
-        if (error instanceof RegistryRefusal && HOPELESS.includes(error.status)) {
+        if (error instanceof StaffApiError && HOPELESS.includes(error.status)) {
           log.error(
             { err: error, reasons: error.reasons },
             'The registry does not take the health of releases in this form: this part of it is lost',

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Override } from '@atrium/contracts/staff/releases/overrides'
 import type { CodedReason } from '@atrium/contracts/staff/reasons'
-import { RegistryRefusal } from '@atrium/registry-client'
-import { makeSet } from '@atrium/registry-client/sets'
-import type { RegistryClient } from '@atrium/registry-client'
+import { StaffApiError } from '@atrium/staff-client'
+import { makeSet } from '@atrium/staff-client/sets'
+import type { StaffClient } from '@atrium/staff-client'
 import type { MerchantPointer, ReleaseSet } from '@atrium/contracts/releases'
 import { aRelease, type BuiltForTest } from '@atrium/test-kit/releases'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
@@ -62,7 +62,7 @@ export function memoryRegistry(releases: BuiltForTest[], pointers: MerchantPoint
     present()
     const override = state.overrides.get(id)
     const rejection = (status: number, code: string, reason: CodedReason) =>
-      new RegistryRefusal(status, { code, message: 'In the words of the registry', coded: [reason] })
+      new StaffApiError(status, { code, message: 'In the words of the registry', coded: [reason] })
     if (!override) throw rejection(404, 'NOT_FOUND', { code: 'unknown-link', values: {} })
     if (override.merchant !== merchant)
       throw rejection(404, 'NOT_FOUND', { code: 'link-of-another-merchant', values: { merchant: override.merchant } })
@@ -78,7 +78,7 @@ export function memoryRegistry(releases: BuiltForTest[], pointers: MerchantPoint
     return override
   }
   const client: Pick<
-    RegistryClient,
+    StaffClient,
     'feed' | 'release' | 'file' | 'reportHealth' | 'readOverride' | 'claimOverride' | 'endOverride'
   > = {
     async feed() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { aRelease } from '@atrium/test-kit/releases'
-import { attest, verifyAttestation } from '@atrium/registry-client/attestation'
+import { attest, verifyAttestation } from '@atrium/staff-client/attestation'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -136,10 +136,10 @@ export const serverBreaks = [
   },
   {
     name: 'the attestation of one release lets other files run under its name',
-    file: 'packages/registry-client/src/attestation.ts',
+    file: 'packages/staff-client/src/attestation.ts',
     find: 'claims.sha256 === (await recordHash(record))',
     replace: 'claims.sha256.length === 64',
-    noticedBy: ['packages/registry-client/src/attestation.test.ts'],
+    noticedBy: ['packages/staff-client/src/attestation.test.ts'],
   },
   {
     name: 'a domain reads a table of another domain',

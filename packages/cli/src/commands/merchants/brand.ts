@@ -12,7 +12,7 @@ import {
 import { MARK_SHAPES, type BrandMark } from '@atrium/contracts/brand/brand-mark'
 import type { OperationInput } from '@atrium/contracts/staff/operations'
 import type { MerchantSettings } from '@atrium/contracts/staff/settings'
-import type { RegistryClient } from '@atrium/registry-client'
+import type { StaffClient } from '@atrium/staff-client'
 import type { Session } from '../../command-line/session.ts'
 import type { Words } from '../../command-line/words.ts'
 import { IF_VERSION, REASON } from '../../command-line/command.ts'
@@ -90,7 +90,7 @@ async function run(words: Words, session: Session): Promise<Outcome> {
 
 async function changeIn(
   words: Words,
-  client: RegistryClient,
+  client: StaffClient,
   settings: MerchantSettings,
 ): Promise<Pick<Change, 'names' | 'description' | 'banners'>> {
   const banner = await bannerIn(words, client, settings)
@@ -101,7 +101,7 @@ async function changeIn(
 
 async function brandIn(
   words: Words,
-  client: RegistryClient,
+  client: StaffClient,
   { merchant, brand }: MerchantSettings,
 ): Promise<NonNullable<Change['brand']>> {
   const [dark, light, logo] = [words.text('accent-dark'), words.text('accent-light'), words.text('logo')]
@@ -134,7 +134,7 @@ const artworkIn = (
 
 async function bannerIn(
   words: Words,
-  client: RegistryClient,
+  client: StaffClient,
   { merchant, banners }: MerchantSettings,
 ): Promise<Change['banners']> {
   const named = words.text('banner')
@@ -186,7 +186,7 @@ function pairIn(
   return { KO: pair.KO, EN: pair.EN }
 }
 
-async function upload(client: RegistryClient, merchant: string, use: BrandPictureUse, file: string): Promise<string> {
+async function upload(client: StaffClient, merchant: string, use: BrandPictureUse, file: string): Promise<string> {
   const data = await readFile(file).catch(() => {
     throw new UsageError(`${file} cannot be read.`)
   })

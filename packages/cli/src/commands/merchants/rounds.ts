@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRound } from '@atrium/contracts/staff/rounds'
-import { RegistryRefusal } from '@atrium/registry-client'
-import type { RegistryClient } from '@atrium/registry-client'
+import { StaffApiError } from '@atrium/staff-client'
+import type { StaffClient } from '@atrium/staff-client'
 import { MERCHANT, REASON } from '../../command-line/command.ts'
 import type { Command } from '../../command-line/command.ts'
 import { instantOf } from '../../command-line/local-time.ts'
@@ -102,7 +102,7 @@ async function voidRound(words: Words, session: Session): Promise<Outcome> {
 
 /** Searches the given merchant, or every merchant that the caller operates. */
 async function find(
-  client: RegistryClient,
+  client: StaffClient,
   roundId: string,
   named: string | undefined,
 ): Promise<{ merchant: string; provider: string }[]> {
@@ -111,7 +111,7 @@ async function find(
   const found = await Promise.all(
     merchants.map(async (merchant) => {
       const rounds = await client.merchantRounds({ merchant, roundId }).catch((error: unknown) => {
-        if (named === undefined && error instanceof RegistryRefusal && error.status === 403) return []
+        if (named === undefined && error instanceof StaffApiError && error.status === 403) return []
         throw error
       })
       return rounds.map(({ provider }) => ({ merchant, provider }))

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { RegistryClient } from '@atrium/registry-client'
+import type { StaffClient } from '@atrium/staff-client'
 import type { ReleaseStatus } from '@atrium/contracts/staff/releases/serving'
 import type { MerchantPointer } from '@atrium/contracts/releases'
 import { serverText, whyText } from './served-text.ts'
@@ -21,7 +21,7 @@ export interface Served {
  * pages change only once portal servers have applied a decision.
  */
 export async function waitServed(
-  client: Pick<RegistryClient, 'releaseStatus'>,
+  client: Pick<StaffClient, 'releaseStatus'>,
   pointers: readonly MerchantPointer[],
   timeoutMs = TIMEOUT_MS,
 ): Promise<Served> {

@@ -1,6 +1,6 @@
 import type { PinOutcome } from '@atrium/contracts/staff/releases/moves'
 import type { MerchantPointer } from '@atrium/contracts/releases'
-import type { RegistryClient } from '@atrium/registry-client'
+import type { StaffClient } from '@atrium/staff-client'
 import { BREAK_GLASS, GUARD, IF_MATCH, REASON, REMOVAL_REASON } from '../../command-line/command.ts'
 import type { Command } from '../../command-line/command.ts'
 import { UsageError } from '../../command-line/outcome.ts'
@@ -89,11 +89,11 @@ async function pin(words: Words, session: Session): Promise<Outcome> {
 }
 
 /** The outcome of a decision, with the portal servers that serve it. */
-const servedOutcome = (client: RegistryClient, outcome: PinOutcome, words: Words): Promise<Outcome> =>
+const servedOutcome = (client: StaffClient, outcome: PinOutcome, words: Words): Promise<Outcome> =>
   withServed(client, outcome.pointers, words, movedOutcome(outcome))
 
 async function withServed(
-  client: RegistryClient,
+  client: StaffClient,
   pointers: readonly MerchantPointer[],
   words: Words,
   outcome: Outcome,

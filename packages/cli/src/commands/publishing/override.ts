@@ -1,5 +1,5 @@
 import type { OperationInput } from '@atrium/contracts/staff/operations'
-import type { RegistryClient } from '@atrium/registry-client'
+import type { StaffClient } from '@atrium/staff-client'
 import { releaseNameOf } from '../../command-line/places.ts'
 import type { Session } from '../../command-line/session.ts'
 import { localTime, table } from '../../command-line/table.ts'
@@ -24,7 +24,7 @@ export interface Link {
 type PreviewInput = Omit<OperationInput<'makeOverride'>, 'kind' | 'origin'>
 
 /** A link that shows one published release to one visitor. */
-export async function previewLink(client: RegistryClient, session: Session, input: PreviewInput): Promise<Link> {
+export async function previewLink(client: StaffClient, session: Session, input: PreviewInput): Promise<Link> {
   const {
     override: { id, merchant, expiresAt },
     path,
@@ -36,7 +36,7 @@ export async function previewLink(client: RegistryClient, session: Session, inpu
 export const linkText = ({ url, merchant, expiresAt }: Link): string =>
   `${url.startsWith('/') ? `${url} on the portal of ${merchant}` : url} (for one browser at ${merchant}, which asks before it starts; until ${localTime(expiresAt)})`
 
-async function portalOf(client: RegistryClient, session: Session, merchant: string): Promise<string | undefined> {
+async function portalOf(client: StaffClient, session: Session, merchant: string): Promise<string | undefined> {
   const portal = await session.portal()
   if (!portal || portal.isExplicit) return portal?.url
   // A pipeline's token may not read settings: the link is still valid, but its host may be another merchant's.
@@ -87,7 +87,7 @@ export const overrideCommands: readonly Command[] = [
   },
 ]
 
-async function overrides(client: RegistryClient): Promise<Outcome> {
+async function overrides(client: StaffClient): Promise<Outcome> {
   const all = await client.overrides({})
   const rows = all.map(({ id, kind, merchant, name, version, origin, by, expiresAt, state, reason }) => [
     id,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { STAFF_API } from '@atrium/contracts/staff/operations'
-import type { RegistryClient } from '@atrium/registry-client'
-import { readRelease, uploadRelease } from '@atrium/registry-client/publish'
-import type { Published } from '@atrium/registry-client/publish'
+import type { StaffClient } from '@atrium/staff-client'
+import { readRelease, uploadRelease } from '@atrium/staff-client/publish'
+import type { Published } from '@atrium/staff-client/publish'
 import { builtReleaseOf, releaseNameOf, remoteFolder } from '../../command-line/places.ts'
 import type { Session } from '../../command-line/session.ts'
 import type { Words } from '../../command-line/words.ts'
@@ -114,6 +114,6 @@ const addressOf = (registry: string, { address }: Published): string =>
 const linkFor = (
   { name, version }: Published,
   merchant: string,
-  client: RegistryClient,
+  client: StaffClient,
   session: Session,
 ): Promise<Link> => previewLink(client, session, { merchant, name, version, reason: `Preview of ${name}@${version}` })

@@ -41,7 +41,7 @@ export async function signatureBy(file: string | undefined, record: ReleaseRecor
   const key = await readTextFile(file, 'key').catch((error: Error) => {
     throw new Error(`${error.message} "atrium create-key" makes one.`, { cause: error })
   })
-  const { signRecord } = await import('@atrium/registry-client/attestation')
+  const { signRecord } = await import('@atrium/staff-client/attestation')
   return signRecord(key, record).catch((error: unknown) => {
     throw new Error(`${file} is not an Ed25519 key in PEM (PKCS #8). "atrium create-key" makes one.`, { cause: error })
   })

@@ -29,7 +29,7 @@ async function attestedBy(
 ): Promise<boolean | undefined> {
   if (file === undefined) return undefined
   const key = await readTextFile(resolve(cwd, file), 'key')
-  const { verifyAttestation } = await import('@atrium/registry-client/attestation')
+  const { verifyAttestation } = await import('@atrium/staff-client/attestation')
   return verifyAttestation(key, record, attestation).catch((error: unknown) => {
     throw new Error(`${file} is not a public key in PEM. The registry's is registry-signing.pub.pem.`, { cause: error })
   })

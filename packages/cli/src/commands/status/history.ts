@@ -1,5 +1,5 @@
 import type { MerchantPointer, LogEntry } from '@atrium/contracts/releases'
-import type { RegistryClient } from '@atrium/registry-client'
+import type { StaffClient } from '@atrium/staff-client'
 import type { Command } from '../../command-line/command.ts'
 import { instantOf } from '../../command-line/local-time.ts'
 import { UsageError } from '../../command-line/outcome.ts'
@@ -44,7 +44,7 @@ function setOf(text: string, pointers: readonly MerchantPointer[]): string {
   return pointer.set.id
 }
 
-async function compare(client: RegistryClient, from: string, to: string): Promise<Outcome> {
+async function compare(client: StaffClient, from: string, to: string): Promise<Outcome> {
   const comparison = await client.compareSets({ from, to })
   const lines = comparison.changes.flatMap(({ name, from: before, to: after, direction, releases }) => [
     `${changeText({ name, from: before, to: after })}${direction === 'back' ? ' (back: these changes are left out)' : ''}`,
@@ -57,7 +57,7 @@ async function compare(client: RegistryClient, from: string, to: string): Promis
 }
 
 /** @throws Error for an unknown merchant */
-async function zoneOf(client: RegistryClient, merchant: string): Promise<string> {
+async function zoneOf(client: StaffClient, merchant: string): Promise<string> {
   const merchants = await client.merchants({})
   const known = merchants.find((each) => each.merchant === merchant)
   if (!known)
@@ -67,7 +67,7 @@ async function zoneOf(client: RegistryClient, merchant: string): Promise<string>
   return known.timeZone
 }
 
-async function history(client: RegistryClient, merchant: string, limit: number): Promise<Outcome> {
+async function history(client: StaffClient, merchant: string, limit: number): Promise<Outcome> {
   const timeZone = await zoneOf(client, merchant)
   const moves = await Promise.all(
     (['pinned', 'rolled-back'] as const).map((action) => client.log({ merchant, action, limit })),
@@ -102,13 +102,13 @@ const howOf = ({ action, details }: LogEntry): string =>
     .filter(Boolean)
     .join(', ')
 
-async function changesOf(client: RegistryClient, { fromSet, toSet }: LogEntry): Promise<string> {
+async function changesOf(client: StaffClient, { fromSet, toSet }: LogEntry): Promise<string> {
   if (!fromSet || !toSet) return 'first set'
   if (fromSet === toSet) return 'nothing'
   return (await client.compareSets({ from: fromSet, to: toSet })).changes.map(changeText).join(', ')
 }
 
-async function ranAt(client: RegistryClient, merchant: string, time: string): Promise<Outcome> {
+async function ranAt(client: StaffClient, merchant: string, time: string): Promise<Outcome> {
   const timeZone = await zoneOf(client, merchant)
   const at = instantOf(time, timeZone).toISOString()
   if (Date.parse(at) > Date.now())

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@atrium/contracts/releases'
 import type { LogVerification } from '@atrium/contracts/staff/releases/history'
-import type { RegistryClient } from '@atrium/registry-client'
+import type { StaffClient } from '@atrium/staff-client'
 import { localTime, table } from '../../command-line/table.ts'
 import { MERCHANT } from '../../command-line/command.ts'
 import type { Command } from '../../command-line/command.ts'
@@ -37,14 +37,11 @@ export const logCommand: Command = {
   },
 }
 
-async function log(client: RegistryClient, query: Parameters<RegistryClient['log']>[0]): Promise<Outcome> {
+async function log(client: StaffClient, query: Parameters<StaffClient['log']>[0]): Promise<Outcome> {
   return listed(await client.log(query))
 }
 
-async function staffLog(
-  client: RegistryClient,
-  { actor, limit }: { actor?: string; limit?: number },
-): Promise<Outcome> {
+async function staffLog(client: StaffClient, { actor, limit }: { actor?: string; limit?: number }): Promise<Outcome> {
   return listed((await client.staffLog({ ...(actor && { handle: actor }), pageSize: limit ?? 50 })).list)
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { MerchantPointer } from '@atrium/contracts/releases'
-import { registryClient } from '@atrium/registry-client'
+import { staffClient } from '@atrium/staff-client'
 import { testCli } from '../../testing/test-cli.ts'
 import type { TestCli } from '../../testing/test-cli.ts'
 import { waitServed } from '../output/wait-served.ts'
@@ -53,7 +53,7 @@ describe('atrium pin', () => {
   it('reports which portal servers do not serve it after the timeout, and why', async () => {
     await report(ONE, { set: second })
     await rejects()
-    const client = registryClient({ url: cli.staff, token: cli.registry.adminToken })
+    const client = staffClient({ url: cli.staff, token: cli.registry.adminToken })
     const { lines, statuses } = await waitServed(client, [{ merchant: 'DEMO' } as MerchantPointer], 0)
     expect(lines).toEqual([
       expect.stringMatching(

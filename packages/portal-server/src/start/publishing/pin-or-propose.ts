@@ -1,7 +1,7 @@
 import { canonicalJson } from '@atrium/contracts/releases/canonical-json'
 import type { Proposal } from '@atrium/contracts/staff/releases/approvals'
-import { RegistryRefusal } from '@atrium/registry-client'
-import type { RegistryClient } from '@atrium/registry-client'
+import { StaffApiError } from '@atrium/staff-client'
+import type { StaffClient } from '@atrium/staff-client'
 import { START_ACTOR } from './own-pins.ts'
 import type { Pins } from './own-pins.ts'
 
@@ -25,7 +25,7 @@ interface WantedPin {
  * once it was declined.
  */
 export async function pinOrPropose(
-  client: RegistryClient,
+  client: StaffClient,
   { merchant, pins, sequence, reason }: WantedPin,
 ): Promise<PinOutcome> {
   const [{ fourEyesAbove }, proposals] = await Promise.all([client.policies({}), client.proposals({})])
@@ -49,7 +49,7 @@ export async function pinOrPropose(
     })
     return proposal === undefined ? { kind: 'pinned' } : { kind: 'waits', proposal }
   } catch (error) {
-    if (!(error instanceof RegistryRefusal)) throw error
+    if (!(error instanceof StaffApiError)) throw error
     return { kind: 'refused', why: sentenceOf(error) }
   }
 }
@@ -59,4 +59,4 @@ const isOf = ({ input }: Proposal, pins: Pins, seen: object): boolean =>
 const isSame = (one: unknown, other: object): boolean => canonicalJson(one ?? {}) === canonicalJson(other)
 
 /** The reasons of a rejection, or its message when it has none. */
-export const sentenceOf = ({ message, reasons }: RegistryRefusal): string => reasons.join(' ') || message
+export const sentenceOf = ({ message, reasons }: StaffApiError): string => reasons.join(' ') || message

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { registryClient } from '@atrium/registry-client'
-import type { RegistryClient } from '@atrium/registry-client'
+import { staffClient } from '@atrium/staff-client'
+import type { StaffClient } from '@atrium/staff-client'
 import { markDemoRegistry } from '@atrium/registry'
 import { ensureTokenFile } from '@atrium/staff'
 import { testStaffWithRegistry } from '@atrium/staff/testing/with-registry'
@@ -22,9 +22,9 @@ const BUILDS = [
 
 let staff: TestStaffWithRegistry
 let folder: string
-let start: RegistryClient
-let manager: RegistryClient
-let secondManager: RegistryClient
+let start: StaffClient
+let manager: StaffClient
+let secondManager: StaffClient
 beforeEach(async () => {
   staff = await testStaffWithRegistry({ policies: {} })
   const { registry } = staff
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await markDemoRegistry(registry.database.sql)
   folder = await mkdtemp(join(tmpdir(), 'atrium-publish-'))
   const url = await staff.app.listen({ host: '127.0.0.1', port: 0 })
-  start = registryClient({
+  start = staffClient({
     url,
     token: await ensureTokenFile(staff.database.sql, join(folder, 'start-token'), {
       label: START_ACTOR,
@@ -40,8 +40,8 @@ beforeEach(async () => {
       isExempt: true,
     }),
   })
-  manager = registryClient({ url, token: await staff.tokenOf('mina', { role: 'admin' }) })
-  secondManager = registryClient({ url, token: await staff.tokenOf('jun', { role: 'admin' }) })
+  manager = staffClient({ url, token: await staff.tokenOf('mina', { role: 'admin' }) })
+  secondManager = staffClient({ url, token: await staff.tokenOf('jun', { role: 'admin' }) })
 })
 afterEach(async () => {
   await staff.stop()

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { RegistryRefusal } from '@atrium/registry-client'
-import type { RegistryClient } from '@atrium/registry-client'
-import { publishRelease } from '@atrium/registry-client/publish'
+import { StaffApiError } from '@atrium/staff-client'
+import type { StaffClient } from '@atrium/staff-client'
+import { publishRelease } from '@atrium/staff-client/publish'
 import type { BuiltRelease } from '../builds/builds.ts'
 import { planPins } from './own-pins.ts'
 import type { LeftRelease, Pins } from './own-pins.ts'
@@ -38,7 +38,7 @@ const ONE_MACHINE = { leastNetworks: 1, ringByNetwork: false }
  * @throws Error when no merchant runs anything afterwards
  */
 export async function publishBuilds(
-  client: RegistryClient,
+  client: StaffClient,
   releases: readonly BuiltRelease[],
   stampFile: string,
 ): Promise<readonly string[]> {
@@ -82,13 +82,13 @@ export async function publishBuilds(
  * Publishes each. Returns those that the registry rejects: current pins and policies may be newer than these builds.
  */
 async function publishAll(
-  client: RegistryClient,
+  client: StaffClient,
   releases: readonly BuiltRelease[],
 ): Promise<{ title: string; why: string }[]> {
   const rejected: { title: string; why: string }[] = []
   for (const { dir, record } of releases) {
     await publishRelease(client, dir).catch((error: unknown) => {
-      if (!(error instanceof RegistryRefusal)) throw error
+      if (!(error instanceof StaffApiError)) throw error
       rejected.push({ title: `${record.name}@${record.version}`, why: sentenceOf(error) })
     })
   }
@@ -97,7 +97,7 @@ async function publishAll(
 
 /** Pins the builds that a start may pin for a merchant. Returns the results, a line each. */
 async function pinMerchant(
-  client: RegistryClient,
+  client: StaffClient,
   merchant: string,
   releases: readonly BuiltRelease[],
   lastWanted: Pins | undefined,

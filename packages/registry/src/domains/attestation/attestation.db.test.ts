@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { recordHash, verifyAttestation } from '@atrium/registry-client/attestation'
+import { recordHash, verifyAttestation } from '@atrium/staff-client/attestation'
 import { aRelease } from '@atrium/test-kit/releases'
 import { publishBody, testRegistry } from '../../testing/index.ts'
 import type { TestRegistry } from '../../testing/index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
-import { attest, recordHash } from '@atrium/registry-client/attestation'
+import { attest, recordHash } from '@atrium/staff-client/attestation'
 import { aRelease } from '@atrium/test-kit/releases'
 import { calendarJob } from '../calendar/job.ts'
 import { testRegistry } from '../../testing/index.ts'

@@ -1,5 +1,5 @@
-import { attest, findAttestationFault, recordHash, verifyRecordSignature } from '@atrium/registry-client/attestation'
-import type { AttestationFault } from '@atrium/registry-client/attestation'
+import { attest, findAttestationFault, recordHash, verifyRecordSignature } from '@atrium/staff-client/attestation'
+import type { AttestationFault } from '@atrium/staff-client/attestation'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 import { OperationError } from '@atrium/staff-api/errors'

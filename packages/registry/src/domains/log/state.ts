@@ -1,4 +1,4 @@
-import { isGenuineSet } from '@atrium/registry-client/sets'
+import { isGenuineSet } from '@atrium/staff-client/sets'
 import type { Sql } from '@atrium/database'
 import { findMissingSet, findOddBlock, findOddCanary, findUnsaidTrust, setsAfter } from './state-repository.ts'
 

@@ -1,12 +1,12 @@
 import type { SetChange } from '@atrium/contracts/staff/releases/moves'
 import type { Replacements } from '@atrium/contracts/staff/terms'
 import type { ReleaseSet } from '@atrium/contracts/releases'
-import { isGenuineSet, makeSet } from '@atrium/registry-client/sets'
+import { isGenuineSet, makeSet } from '@atrium/staff-client/sets'
 import { OperationError } from '@atrium/staff-api/errors'
 import { reason } from '@atrium/staff-api/reasons'
 import type { Reason } from '@atrium/staff-api/reasons'
 
-export { isGenuineSet } from '@atrium/registry-client/sets'
+export { isGenuineSet } from '@atrium/staff-client/sets'
 
 /** Why a set is rejected: its releases in the database differ from those of which its id is the hash. */
 export const reasonsAgainstSet = (set: ReleaseSet): Reason[] =>

@@ -1,6 +1,6 @@
 import type { Caller } from '@atrium/staff-api/access/caller'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { signRecord } from '@atrium/registry-client/attestation'
+import { signRecord } from '@atrium/staff-client/attestation'
 import { aRelease } from '@atrium/test-kit/releases'
 import type { BuiltForTest } from '@atrium/test-kit/releases'
 import { createHash } from 'node:crypto'

@@ -4,7 +4,7 @@ import type { OperationAnswer } from '@atrium/contracts/staff/operations'
 import { releaseRecord } from '@atrium/contracts/releases'
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 import { decodeText } from '@atrium/contracts/text/decode-text'
-import type { RegistryClient } from './index.ts'
+import type { StaffClient } from './index.ts'
 
 export type Published = OperationAnswer<'publish'>
 
@@ -17,7 +17,7 @@ interface Accompanying {
 
 /** Publishes the release that a build left in `dir`. */
 export async function publishRelease(
-  client: RegistryClient,
+  client: StaffClient,
   dir: string,
   accompanying: Accompanying = {},
 ): Promise<Published> {
@@ -27,7 +27,7 @@ export async function publishRelease(
 
 /** Publishes a release that has been read already. */
 export function uploadRelease(
-  client: RegistryClient,
+  client: StaffClient,
   record: ReleaseRecord,
   files: Record<string, Buffer>,
   accompanying: Accompanying,

@@ -4,7 +4,7 @@ import { registryError } from '@atrium/contracts/staff/errors'
 import type { OperationDefinition } from '@atrium/contracts/staff/define'
 import { SESSION_KEY_HEADER, TOKEN_EXPIRES_HEADER } from '@atrium/contracts/staff/accounts'
 import type { Seen } from '@atrium/contracts/staff/terms'
-import { RegistryRefusal, unreachable } from './registry-refusal.ts'
+import { StaffApiError, unreachable } from './staff-api-error.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -21,13 +21,13 @@ type Operations = {
   ) => Promise<OperationAnswer<Name>>
 }
 
-/** The registry's HTTP API, one function for each operation, and one for the bytes of a file. */
-export type RegistryClient = Operations & {
+/** The staff API over HTTP, one function for each operation, and one for the bytes of a file. */
+export type StaffClient = Operations & {
   /** The bytes of a release file, plain or as the registry precompressed them. */
   file(name: string, file: string, encoding?: 'br'): Promise<Uint8Array>
 }
 
-export interface RegistryAddress {
+export interface StaffAddress {
   /** Address of the staff origin. */
   readonly url: string
   /** Absent in the console, which authenticates with the session's cookie and key. */
@@ -36,21 +36,15 @@ export interface RegistryAddress {
   readonly sessionKey?: () => string | undefined
   /** Called with each response to a token that expires within `TOKEN_WARNING_DAYS`. */
   readonly onTokenExpiring?: (expiresAt: Date) => void
-  /** Called with the time of the registry's clock in each response, in milliseconds since the epoch. */
+  /** Called with the time of the server's clock in each response, in milliseconds since the epoch. */
   readonly onServerTime?: (now: number) => void
 }
 
 /**
- * A client of the registry. Every function rejects with RegistryRefusal when the registry returns an error, and with an
+ * A client of the staff API. Every function rejects with StaffApiError when the server returns an error, and with an
  * Error of one sentence when it cannot be reached. `url` is the staff origin.
  */
-export function registryClient({
-  url,
-  token,
-  sessionKey,
-  onTokenExpiring,
-  onServerTime,
-}: RegistryAddress): RegistryClient {
+export function staffClient({ url, token, sessionKey, onTokenExpiring, onServerTime }: StaffAddress): StaffClient {
   function credentials(): Record<string, string> {
     if (token !== undefined) return { authorization: `Bearer ${token}` }
     const key = sessionKey?.()
@@ -142,8 +136,8 @@ const ifMatchOf = (seen: Seen): string =>
 
 async function errorOf(answer: Response): Promise<Error> {
   const parsed = registryError.safeParse(await answer.json().catch(() => undefined))
-  if (parsed.success) return new RegistryRefusal(answer.status, parsed.data.error)
+  if (parsed.success) return new StaffApiError(answer.status, parsed.data.error)
   return new Error(
-    `${new URL(answer.url).origin} answered ${answer.status}, and not as a registry does. Use the staff address that "npm start" prints.`,
+    `${new URL(answer.url).origin} answered ${answer.status}, and not as the staff API does. Use the staff address that "npm start" prints.`,
   )
 }

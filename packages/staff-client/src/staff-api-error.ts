@@ -1,7 +1,7 @@
 import type { CodedReason } from '@atrium/contracts/staff/reasons'
 
-/** An error response of the registry: one sentence, and one more per reason. */
-export class RegistryRefusal extends Error {
+/** An error response of the staff API: one sentence, and one more per reason. */
+export class StaffApiError extends Error {
   readonly status: number
   readonly code: string
   readonly reasons: readonly string[]
@@ -17,7 +17,7 @@ export class RegistryRefusal extends Error {
     }: { code: string; message: string; reasons?: readonly string[]; coded?: readonly CodedReason[] },
   ) {
     super(message)
-    this.name = 'RegistryRefusal'
+    this.name = 'StaffApiError'
     this.status = status
     this.code = code
     this.reasons = reasons ?? []
@@ -28,10 +28,12 @@ export class RegistryRefusal extends Error {
 /** Explains a failed connection in one sentence. */
 export function unreachable(url: string, error: unknown): Error {
   if ((error as Error).name === 'TimeoutError')
-    return new Error(`The registry at ${url} did not answer in time. Try again, or look at its log.`, { cause: error })
+    return new Error(`The staff API at ${url} did not answer in time. Try again, or look at the log of its server.`, {
+      cause: error,
+    })
   const code = ((error as Error).cause as { code?: string } | undefined)?.code ?? (error as Error).message
   return new Error(
-    `No registry answers at ${url} (${code}). Start the portal with "npm start", or name another registry with --registry.`,
+    `Nothing answers at ${url} (${code}). Start the portal with "npm start", or name another address with --registry.`,
     { cause: error },
   )
 }
