@@ -76,4 +76,16 @@ describe('the app', () => {
     expect((await registry.call('GET', '/registry/v1/files/mfe-games/..%2f..%2fetc%2fpasswd')).status).toBe(400)
     expect((await registry.call('GET', '/registry/v1/files/mfe-games/entry.0123456789abcdef.js')).status).toBe(404)
   })
+
+  it('401: takes no request whose If-Match was removed or replaced after it was signed', async () => {
+    const request = { method: 'POST', url: '/registry/v1/merchants', body: '{"merchant":"DEMO"}' } as const
+    const { 'if-match': ifMatch, ...signed } = await registry.headersOf({ ...request, ifMatch: '"DEMO:1"' })
+    const statuses = await Promise.all(
+      [{}, { 'if-match': '"DEMO:2"' }].map(async (changed) => {
+        const { method, url, body: payload } = request
+        return (await registry.app.inject({ method, url, headers: { ...signed, ...changed }, payload })).statusCode
+      }),
+    )
+    expect([ifMatch, statuses]).toEqual(['"DEMO:1"', [401, 401]])
+  })
 })

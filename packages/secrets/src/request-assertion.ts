@@ -10,11 +10,15 @@ const ISSUER = 'atrium-staff'
 /** The servers that take assertions. */
 export type Audience = 'atrium-gateway' | 'atrium-registry'
 
-/** The request that an assertion is for. `target`: path with query; `body`: as it is sent, empty without one. */
+/**
+ * The request that an assertion is for. `target`: path with query; `body`: as it is sent, empty without one; `ifMatch`:
+ * the header, the version of the data that the sender decides on.
+ */
 export interface AssertedRequest {
   readonly method: string
   readonly target: string
   readonly body: string | Uint8Array
+  readonly ifMatch?: string | undefined
 }
 
 /**
@@ -62,6 +66,6 @@ export async function verifyRequest(
   return undefined
 }
 
-const digestOf = ({ method, target, body }: AssertedRequest): string =>
-  createHash('sha256').update(`${method} ${target}\n`).update(body).digest('base64url')
+const digestOf = ({ method, target, body, ifMatch = '' }: AssertedRequest): string =>
+  createHash('sha256').update(`${method} ${target}\n${ifMatch}\n`).update(body).digest('base64url')
 const bytesOf = (key: string): Uint8Array => new TextEncoder().encode(key)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { signStaffAssertion, verifyStaffAssertion } from './staff-assertion.ts'
+import type { AssertedRequest } from './request-assertion.ts'
 import type { Staff } from './staff-assertion.ts'
 
 const KEY = 'a key of sixteen or more characters'
@@ -29,11 +30,12 @@ describe('an assertion of who of the staff acts', () => {
     ).toEqual(staff)
   })
 
-  it.each<[string, Partial<typeof request>]>([
+  it.each<[string, Partial<AssertedRequest>]>([
     ['method', { method: 'GET' }],
     ['path', { target: '/internal/merchants/DEMO/withdrawals/2/approve' }],
     ['query', { target: `${request.target}?x=1` }],
     ['body', { body: '{"amounts":["2"]}' }],
+    ['If-Match', { ifMatch: '"DEMO:2"' }],
   ])('is worth nothing for a request with another %s', async (...[, other]) => {
     expect(await verifyStaffAssertion([KEY], await signed(), { ...request, ...other }, now)).toBeUndefined()
   })

@@ -25,7 +25,7 @@ export function identifyCaller(
   app.decorateRequest('caller', null as unknown as Caller)
   const callerOf = async (request: FastifyRequest, body?: Buffer | ''): Promise<Caller> => {
     const { method, url: target, headers } = request
-    const asserted = body === undefined ? undefined : { method, target, body }
+    const asserted = body === undefined ? undefined : { method, target, body, ifMatch: headers['if-match'] }
     const caller = await verifyCaller(keys, String(headers[INTERNAL_HEADERS.staff] ?? ''), asserted, clock())
     if (!caller) throw OperationError.coded('UNAUTHENTICATED', reason('not-asserted', {}))
     return caller

@@ -64,7 +64,10 @@ export interface TestRegistry {
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: Answer }>
   /** What the staff server sends with a request of this caller. */
-  headersOf(request: { method: Method; url: string; body?: string }, caller?: Caller): Promise<Record<string, string>>
+  headersOf(
+    request: { method: Method; url: string; body?: string; ifMatch?: string | undefined },
+    caller?: Caller,
+  ): Promise<Record<string, string>>
   /** The whole response of a process to a request of the administrator; of `app` unless another is given. */
   inject(request: { method?: Method; url: string; payload?: object }, app?: FastifyInstance): Promise<LightResponse>
   publish(release: BuiltForTest, caller?: Caller): Promise<{ status: number; body: Answer }>
@@ -119,20 +122,29 @@ export async function testRegistry({
   }
   const token: TestRegistry['token'] = (grant) => known({ label: `the ${grant.role}`, grants: [grant], people: [] })
   const admin = token({ role: 'admin' })
-  const headersOf: TestRegistry['headersOf'] = async ({ method, url, body = '' }, caller = admin) => ({
-    [INTERNAL_HEADERS.staff]: await signCaller(STAFF_KEY, caller, { method, target: url, body }, now()),
+  const headersOf: TestRegistry['headersOf'] = async ({ method, url, body = '', ifMatch }, caller = admin) => ({
+    [INTERNAL_HEADERS.staff]: await signCaller(STAFF_KEY, caller, { method, target: url, body, ifMatch }, now()),
+    ...(ifMatch && { 'if-match': ifMatch }),
     ...(body && { 'content-type': 'application/json' }),
   })
   async function send(
     to: FastifyInstance,
-    { method, url, payload, headers }: { method: Method; url: string; payload?: object | undefined; headers?: object },
+    {
+      method,
+      url,
+      payload,
+      headers,
+    }: { method: Method; url: string; payload?: object | undefined; headers?: Record<string, string> },
     caller = admin,
   ): Promise<LightResponse> {
     const body = payload && JSON.stringify(payload)
     return to.inject({
       method,
       url,
-      headers: { ...(await headersOf({ method, url, ...(body && { body }) }, caller)), ...headers },
+      headers: {
+        ...(await headersOf({ method, url, ...(body && { body }), ifMatch: headers?.['if-match'] }, caller)),
+        ...headers,
+      },
       ...(body && { payload: body }),
     })
   }

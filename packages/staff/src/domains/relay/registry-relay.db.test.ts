@@ -48,6 +48,12 @@ describe('a request about releases', () => {
     expect(response).not.toContain('secret')
   })
 
+  it('412: is rejected when the data changed since the sender read it', async () => {
+    const late = { 'if-match': '"policies:99"' }
+    const { status } = await staff.call('PATCH', '/staff/v1/policies', { keepNewest: 6, reason: 'x' }, undefined, late)
+    expect(status).toBe(412)
+  })
+
   it('keeps signs in its query that addresses encode', async () => {
     expect((await staff.call('GET', `/staff/v1/log?search=it's`)).status).toBe(200)
   })

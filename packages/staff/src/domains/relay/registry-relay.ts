@@ -32,7 +32,7 @@ export function createRegistryRelay(address: RegistryAddress | undefined, clock:
     // A target may be absolute or have dot segments: then it would reach another server, or an unchecked path.
     if (url.origin !== new URL(address.url).origin || url.pathname !== target.split('?', 1)[0])
       throw OperationError.coded('NOT_FOUND', reason('unknown-call', { call: `${method} ${url.pathname}` }))
-    const signed = { method, target: url.pathname + url.search, body }
+    const signed = { method, target: url.pathname + url.search, body, ifMatch: headers['if-match'] }
     const assertion = await signCaller(address.staffKey, caller, signed, clock())
     const response = await fetch(url, {
       method,
