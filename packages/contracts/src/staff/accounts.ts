@@ -244,7 +244,6 @@ export const accountOperations = {
     method: 'POST',
     path: '/staff/proposals/:id/decisions',
     roles: ['admin', 'approver'],
-    byPerson: true,
     summary: 'Approve, decline or withdraw. Nobody approves what they proposed, and no machine approves.',
     input: z.object({ id: z.coerce.number().int(), decision: z.enum(['approve', 'decline', 'withdraw']), reason }),
     answer: z.object({ proposal }),
@@ -280,7 +279,7 @@ export const accountOperations = {
       intact: z.boolean(),
       entries: z.int(),
       /** What is wrong, and where. */ problem: z.string().optional(),
-      /** Hash of the newest entry: compare it with one kept elsewhere. */ head: z.string().optional(),
+      /** Hash of the newest entry: compare it with a copy of an earlier one. */ head: z.string().optional(),
     }),
   }),
   tokens: defineOperation({
