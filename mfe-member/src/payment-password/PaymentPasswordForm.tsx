@@ -29,7 +29,7 @@ const FIELD_OF = {
   TOTP_REQUIRED: 'totp',
 } as const
 
-/** The fields of one mode. Must be remounted for another, so that no typed value is kept. */
+/** The fields of one mode. Must be remounted for another mode, which clears the typed values. */
 export function PaymentPasswordForm({
   mode,
   needsTotp,

@@ -6,7 +6,7 @@ export interface Reason extends CodedReason {
 }
 
 type Of<Names extends string> = Record<Names, string>
-type Asked = Of<'caller'> & { has: string[] }
+type CallerWithRoles = Of<'caller'> & { has: string[] }
 type Menu = Of<'release' | 'menu' | 'to' | 'KO' | 'EN'>
 
 const SENTENCES = {
@@ -236,11 +236,11 @@ const SENTENCES = {
   'name-of-another': () => 'Your name belongs to somebody else here. Ask an administrator.',
 
   /** `has`: the roles of the caller. */
-  'may-not-call': ({ operation, roles, ...asked }: Asked & Of<'operation'> & { roles: string[] }) =>
+  'may-not-call': ({ operation, roles, ...asked }: CallerWithRoles & Of<'operation'> & { roles: string[] }) =>
     `${who(asked)} may not call ${operation}. That takes the role ${roles.join(' or ')}.`,
-  'may-not-publish': ({ name, ...asked }: Asked & Of<'name'>) =>
+  'may-not-publish': ({ name, ...asked }: CallerWithRoles & Of<'name'>) =>
     `${who(asked)} may not publish ${name}. That takes a publisher of ${name}.`,
-  'may-not-move': ({ merchant, ...asked }: Asked & Of<'merchant'>) =>
+  'may-not-move': ({ merchant, ...asked }: CallerWithRoles & Of<'merchant'>) =>
     `${who(asked)} may not decide what runs for ${merchant}. That takes a release manager of ${merchant}.`,
   /** `has`: the roles of the caller. `merchant`: `*` for all of them. */
   'may-not-serve': ({
@@ -248,7 +248,7 @@ const SENTENCES = {
     merchant,
     roles,
     ...asked
-  }: Asked & Of<'operation' | 'merchant'> & { roles: string[] }) =>
+  }: CallerWithRoles & Of<'operation' | 'merchant'> & { roles: string[] }) =>
     `${who(asked)} may not call ${operation} for ${everyOr(merchant)}. It takes the role ${roles.join(' or ')} for ${everyOr(merchant)}.`,
   'may-not-block': ({ caller, what }: Of<'caller' | 'what'>) =>
     `"${caller}" may not ${what} a version for every merchant. That takes a release manager of all merchants; yours can be rolled back.`,
@@ -351,7 +351,7 @@ export const sentencesOf = (reasons: readonly Reason[]): string[] => reasons.map
 export const codedOf = (reasons: readonly Reason[]): CodedReason[] =>
   reasons.map(({ code, values }) => ({ code, values }))
 
-const who = ({ caller, has }: Asked): string => `"${caller}" (${has.join(', ') || 'no role'})`
+const who = ({ caller, has }: CallerWithRoles): string => `"${caller}" (${has.join(', ') || 'no role'})`
 const everyOr = (merchant: string): string => (merchant === '*' ? 'every merchant' : merchant)
 const about = (field: string, why: string): string => (field ? `${field}: ${why}` : why)
 const list = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts)

@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** The request of a handler, with its input. */
-export interface Asked<Input> {
+export interface HandledRequest<Input> {
   readonly input: Input
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -29,7 +29,7 @@ export interface Asked<Input> {
 /** Registers the one handler of an operation: validates its input before, and its response after. */
 export type Serve = <Name extends StaffOperation>(
   name: Name,
-  handler: (asked: Asked<OperationRequest<Name>>) => Promise<OperationAnswer<Name>>,
+  handler: (asked: HandledRequest<OperationRequest<Name>>) => Promise<OperationAnswer<Name>>,
 ) => void
 
 /**

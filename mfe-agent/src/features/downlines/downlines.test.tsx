@@ -171,7 +171,7 @@ describe('a note', () => {
 })
 
 describe('a message', () => {
-  it('can be sent once it is not empty, and is kept when sending fails', async () => {
+  it('can be sent once it is not empty, and stays in its field when sending fails', async () => {
     let isAway = true
     const bed = await show({
       agentDownlineMessage: () => {

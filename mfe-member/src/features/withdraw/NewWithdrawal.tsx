@@ -51,7 +51,7 @@ export function NewWithdrawal() {
       {options && !isBlocked(options) && !hasMoney && !isReviewing && (
         <EmptyState title={t('withdraw.nothing.title')}>{t('withdraw.nothing.text')}</EmptyState>
       )}
-      {/* A request under review is kept: its own order may have used the rest while its response was lost. */}
+      {/* A request under review stays on the page: if its response was lost, its own order may have used the rest. */}
       {options && (isReviewing || (!isBlocked(options) && hasMoney)) && (
         <WithdrawalForm
           options={options}

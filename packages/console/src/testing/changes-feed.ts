@@ -2,7 +2,7 @@ import type { StaffChange } from '@atrium/contracts/staff/staff-data'
 import type { Answers } from './fake-registry.ts'
 
 /**
- * A fake of the registry's feed of changes: `staffChanges` is its response, and `tell` adds changes to the next one.
+ * A fake of the feed of changes: `staffChanges` is its response, and `tell` adds changes to the next one.
  */
 export function changesFeed(): Required<Pick<Answers, 'staffChanges'>> & { tell(...changes: StaffChange[]): void } {
   const told: StaffChange[][] = []

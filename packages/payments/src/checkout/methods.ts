@@ -21,7 +21,7 @@ interface CheckoutMethod {
   section(payment: PaymentRow, texts: CheckoutTexts, error: CheckoutError | undefined): Html
   /** The words of the button, where they are not the usual ones. */
   action?(texts: CheckoutTexts): string
-  /** Why a payment by these fields does not go through: what to correct, or the reason of whoever declines it. */
+  /** Why a payment by these fields does not go through: what to correct, or why it was declined. */
   read?(form: URLSearchParams, now: Date): { readonly error?: CheckoutError; readonly reason?: PaymentReason }
 }
 

@@ -3,7 +3,7 @@ import { cookiesIn } from '../cookies.ts'
 import { createVisitors } from '../releases/ring.ts'
 import { BENCH_KEY } from './world.ts'
 
-export interface Asked {
+export interface RateResult {
   /** Milliseconds from the scheduled time of a request to the last byte of its response. */
   readonly times: number[]
   /** Size in bytes of the largest document, by path. */
@@ -26,7 +26,7 @@ export async function sendAtConstantRate({
   paths: readonly string[]
   rate: number
   seconds: number
-}): Promise<Asked> {
+}): Promise<RateResult> {
   const visitors = createVisitors(BENCH_KEY, () => false)
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const times: number[] = []

@@ -43,7 +43,7 @@ export interface Followed {
 }
 
 /** The stored state of one merchant: the pointer, and its sets with all their files. */
-interface Held {
+interface MerchantState {
   readonly pointer: MerchantPointer
   readonly set: RunningSet
   readonly lastKnownGood: RunningSet | undefined
@@ -63,7 +63,7 @@ export function createRunningSets(
   onTampering?: (found: Tampering) => void,
 ) {
   const records = createRecordStore(registry, files, verify, onTampering)
-  const held = new Map<string, Held>()
+  const held = new Map<string, MerchantState>()
   const setsByMerchant = new Map<string, MerchantSets>()
   /** Reasons why the decided set of a merchant could not be taken; no entry means it was. */
   const faults = new Map<string, ServingFault>()
@@ -89,7 +89,7 @@ export function createRunningSets(
   async function fetchMerchant(
     pointer: MerchantPointer,
     onFailure: (set: ReleaseSet, error: unknown) => void,
-  ): Promise<Held> {
+  ): Promise<MerchantState> {
     const optional = (set: ReleaseSet | undefined) =>
       set ? fetchSet(set).catch((error: unknown) => void onFailure(set, error)) : undefined
     const set = await fetchSet(pointer.set)
@@ -265,7 +265,7 @@ function reachIn(
 export type RunningSets = ReturnType<typeof createRunningSets>
 
 /** The fault of a set that is decided and fetched, but not served because a version of it is blocked. */
-function blockedFault({ set, canary }: Held, { releases }: MerchantSets): ServingFault | undefined {
+function blockedFault({ set, canary }: MerchantState, { releases }: MerchantSets): ServingFault | undefined {
   const passedOver = [
     ...(set.id === releases.current.id ? [] : [set]),
     ...(canary && !releases.canary ? [canary.set] : []),
@@ -274,7 +274,10 @@ function blockedFault({ set, canary }: Held, { releases }: MerchantSets): Servin
 }
 
 /** The sets to serve from the stored ones: nothing blocked, as long as there is an alternative. */
-function merchantSetsOf({ pointer, set, previous, lastKnownGood, canary }: Held, blocked: Blocked): MerchantSets {
+function merchantSetsOf(
+  { pointer, set, previous, lastKnownGood, canary }: MerchantState,
+  blocked: Blocked,
+): MerchantSets {
   const isFine = (each: RunningSet | undefined): each is RunningSet =>
     each !== undefined && !namesBlocked(each, blocked)
   const fallback = [lastKnownGood, previous].find((each): each is RunningSet => isFine(each) && each.id !== set.id)

@@ -32,7 +32,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
     if (changed.orderId === orderId) void refetch()
   })
   const show = (changed: WithdrawalOrder) => {
-    // The response to a confirmation has no history; the displayed one is kept until the order is reloaded.
+    // The response to a confirmation has no history; the displayed one remains until the order is reloaded.
     queryClient.setQueryData<WithdrawalOrder>(queryKey('withdrawalOrder', { orderId }), (shown) => ({
       ...changed,
       history: changed.history ?? shown?.history,

@@ -41,7 +41,7 @@ export const readPictures = (
   select hash, type, width, height, uploaded_at as "uploadedAt" from merchants.pictures where merchant = ${merchant}
   order by uploaded_at desc, hash`
 
-/** A picture of one merchant, or of any. Pictures are public at the address of their content, whoever uploaded them. */
+/** A picture of one merchant, or of any. Every picture is public at the address of its content. */
 export async function readPicture(
   sql: Sql,
   hash: string,

@@ -10,7 +10,7 @@ export const tellPortals = (tx: Transaction, { sequence }: LogEntry): Promise<vo
 export type CanaryAction = Extract<LogEntry['action'], `canary-${string}`>
 
 /** Log data of a canary, besides its id. */
-export interface Said {
+export interface CanaryEntry {
   readonly actor: string
   readonly reason: string
   readonly details?: Record<string, unknown>
@@ -21,7 +21,7 @@ export async function logCanaries<One extends Pick<Rollout, 'id' | 'merchant' | 
   tx: Transaction,
   canaries: readonly One[],
   action: CanaryAction,
-  say: (canary: One) => Said,
+  say: (canary: One) => CanaryEntry,
 ): Promise<void> {
   const written = await appendEntries(
     tx,

@@ -13,7 +13,7 @@ import { evidenceOf } from './evidence.ts'
 import { nextLook } from './look.ts'
 import type { Compared, RingCounts } from './look.ts'
 import { countsOf } from './repository.ts'
-import type { Asked } from './repository.ts'
+import type { CountedDocuments } from './repository.ts'
 import { weighRing } from './weigh.ts'
 import type { NetworkCounts } from './weigh.ts'
 
@@ -110,7 +110,7 @@ async function ringsOf(
   }))
   const counts = await countsOf(
     tx,
-    spans.flatMap((span): Asked[] => [
+    spans.flatMap((span): CountedDocuments[] => [
       { ...span, set: set.id, ring: 'canary' },
       { ...span, set: stable.id, ring: 'stable' },
     ]),

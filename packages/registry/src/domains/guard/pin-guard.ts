@@ -13,7 +13,7 @@ import type { Evidence } from './evidence.ts'
 import { nextLook } from './look.ts'
 import type { Compared } from './look.ts'
 import { countsOf, savePinWatches, unguardedPins } from './repository.ts'
-import type { Asked, SavedWatch, WatchedPin } from './repository.ts'
+import type { CountedDocuments, SavedWatch, WatchedPin } from './repository.ts'
 import { weighRing } from './weigh.ts'
 import type { NetworkCounts, WeighedRing } from './weigh.ts'
 
@@ -129,7 +129,10 @@ export const pinPolicy = (policy: Policies['guard']): Policies['guard'] => ({
  * The new set since its pin, and all sets that the merchant ran for everybody in each hour of the previous day, since a
  * set that ran only for minutes is not representative.
  */
-function comparedOf({ merchant, set, at }: WatchedPin, mature: Date): [pinned: Asked, dayBefore: Asked] {
+function comparedOf(
+  { merchant, set, at }: WatchedPin,
+  mature: Date,
+): [pinned: CountedDocuments, dayBefore: CountedDocuments] {
   const from = new Date(Math.ceil(at.getTime() / MINUTE) * MINUTE)
   const until = new Date(Math.min(mature.getTime(), from.getTime() + WATCHED_FOR))
   const knownBefore = new Date(at.getTime() - DAY)

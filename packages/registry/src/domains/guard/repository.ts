@@ -15,7 +15,7 @@ export interface Minutes {
 }
 
 /** Documents of a set, or of all sets, at a merchant within a range of minutes. */
-export interface Asked extends Minutes {
+export interface CountedDocuments extends Minutes {
   readonly merchant: string
   readonly set?: string
   readonly ring: 'stable' | 'canary'
@@ -34,7 +34,10 @@ const MIN_KNOWN = 20
  * Counts of the painted documents of each query, network by network, in order; each with one period, or one per hour. A
  * single statement for all of them.
  */
-export async function countsOf(sql: Sql | Transaction, asked: readonly Asked[]): Promise<NetworkCounts[][][]> {
+export async function countsOf(
+  sql: Sql | Transaction,
+  asked: readonly CountedDocuments[],
+): Promise<NetworkCounts[][][]> {
   const spans: NetworkCounts[][][] = asked.map(() => [])
   if (!asked.length) return spans
   const rows = await sql<(NetworkCounts & { at: number; hour: number })[]>`

@@ -18,7 +18,7 @@ interface Row {
 }
 
 /** An override, and the visitor who claimed it. */
-export type Held = Override & { readonly claimedBy: string | undefined }
+export type ClaimableOverride = Override & { readonly claimedBy: string | undefined }
 
 export async function insertOverride(tx: Transaction, made: Omit<Override, 'state'>): Promise<void> {
   await tx`
@@ -27,15 +27,15 @@ export async function insertOverride(tx: Transaction, made: Omit<Override, 'stat
       ${made.by}, ${made.reason}, ${made.at}, ${made.expiresAt})`
 }
 
-export async function findOverride(tx: Transaction, id: string): Promise<Held | undefined> {
+export async function findOverride(tx: Transaction, id: string): Promise<ClaimableOverride | undefined> {
   const [row] = await tx<Row[]>`select * from registry.overrides where id = ${id}`
-  return row && toHeld(row)
+  return row && toOverride(row)
 }
 
 /** An override, locked until the transaction ends. */
-export async function lockOverride(tx: Transaction, id: string): Promise<Held | undefined> {
+export async function lockOverride(tx: Transaction, id: string): Promise<ClaimableOverride | undefined> {
   const [row] = await tx<Row[]>`select * from registry.overrides where id = ${id} for update`
-  return row && toHeld(row)
+  return row && toOverride(row)
 }
 
 export const claim = (tx: Transaction, id: string, visitor: string) =>
@@ -48,22 +48,22 @@ export async function endPreviews(
   tx: Transaction,
   { name, version }: { name: string; version: string },
   at: Date,
-): Promise<Held[]> {
+): Promise<ClaimableOverride[]> {
   const rows = await tx<Row[]>`
     update registry.overrides set ended_at = ${at}, ended_why = 'done'
     where kind = 'preview' and name = ${name} and version = ${version} and ended_at is null and expires_at > ${at}
     returning *`
-  return rows.map(toHeld)
+  return rows.map(toOverride)
 }
 
 /** Overrides that have neither ended nor expired, newest first. */
-export async function liveOverrides(sql: Sql, now: Date): Promise<Held[]> {
+export async function liveOverrides(sql: Sql, now: Date): Promise<ClaimableOverride[]> {
   return (
     await sql<Row[]>`select * from registry.overrides where ended_at is null and expires_at > ${now} order by at desc`
-  ).map(toHeld)
+  ).map(toOverride)
 }
 
-const toHeld = (row: Row): Held => ({
+const toOverride = (row: Row): ClaimableOverride => ({
   id: row.id,
   kind: row.kind,
   merchant: row.merchant,

@@ -1,12 +1,12 @@
 import { assertMayPin, assertMayPublish, mayMove, mayPublish } from '@atrium/staff-api/access/permissions'
 import { visibleRows } from '@atrium/staff-api/access/visibility'
 import type { RegistryDeps } from '../../pipeline/deps.ts'
-import type { Asked, Serve } from '@atrium/staff-api/serve'
+import type { HandledRequest, Serve } from '@atrium/staff-api/serve'
 import { claimOverride, endOverride, makeOverride, overrideById, overridesNow, readOverride } from './service.ts'
 
 /** Requires the publisher role of the remote, and the release manager role of the merchant. */
 function assertMayOverride(
-  caller: Asked<unknown>['request']['caller'],
+  caller: HandledRequest<unknown>['request']['caller'],
   { name, merchant }: { name: string; merchant: string },
 ): void {
   if (caller.grants.some(({ role }) => role === 'release-manager')) assertMayPin(caller, merchant)

@@ -12,7 +12,7 @@ import { reasonsAgainstShowing } from '../releases/eligibility.ts'
 import { findRecord } from '../releases/repository.ts'
 import { overrideEntry } from './entries.ts'
 import { claim, end, findOverride, insertOverride, liveOverrides, lockOverride } from './repository.ts'
-import type { Held } from './repository.ts'
+import type { ClaimableOverride } from './repository.ts'
 
 const LIFE_MS = 2 * 60 * 60_000
 /** Path on portals that activates a link. */
@@ -124,9 +124,10 @@ export const overridesNow = async (sql: Sql, now: Date): Promise<Override[]> =>
   (await liveOverrides(sql, now)).map((held) => override.parse(held))
 
 /** The override, for the permission check. */
-export const overrideById = (sql: Sql, id: string): Promise<Held> => sql.begin((tx) => known(tx, id)) as Promise<Held>
+export const overrideById = (sql: Sql, id: string): Promise<ClaimableOverride> =>
+  sql.begin((tx) => known(tx, id)) as Promise<ClaimableOverride>
 
-async function known(tx: Transaction, id: string): Promise<Held> {
+async function known(tx: Transaction, id: string): Promise<ClaimableOverride> {
   const held = await lockOverride(tx, id)
   if (!held) throw unknownLink()
   return held
@@ -136,7 +137,7 @@ async function claimable(
   tx: Transaction,
   { id, visitor, merchant }: ClaimRequest,
   { now, publicKey }: Terms,
-): Promise<Held> {
+): Promise<ClaimableOverride> {
   const found = await findOverride(tx, id)
   if (!found) throw unknownLink()
   if (found.merchant !== merchant)

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 const MAX_REMEMBERED = 2_000
 
 /** The response to a reader: `isGap` when some changes after its cursor are unknown. */
-interface Told {
+interface ChangesAnswer {
   readonly cursor: string
   readonly isGap: boolean
   readonly changes: readonly StaffChange[]
@@ -21,7 +21,7 @@ export function createStaffFeed() {
   let isStopped = false
   const wakeAll = () => [...waiting].forEach((wake) => wake())
 
-  function read(after: string | undefined): Told {
+  function read(after: string | undefined): ChangesAnswer {
     const cursor = `${epoch}.${first + remembered.length}`
     if (after === undefined) return { cursor, isGap: false, changes: [] }
     const [of, sequence] = [after.slice(0, after.lastIndexOf('.')), Number(after.slice(after.lastIndexOf('.') + 1))]
@@ -60,7 +60,7 @@ export function createStaffFeed() {
       after: string | undefined,
       shown: (change: StaffChange) => StaffChange | undefined,
       { milliseconds, signal }: { milliseconds: number; signal: AbortSignal },
-    ): Promise<Told> {
+    ): Promise<ChangesAnswer> {
       const end = new AbortController()
       const stop = () => end.abort()
       const timer = setTimeout(stop, milliseconds)

@@ -5,7 +5,7 @@ import type { RealtimeResult } from './compute-realtime.ts'
 import { decimalOf } from './exact.ts'
 import type { Exact } from './exact.ts'
 
-/** See `Held`. */
+/** See `QuarantinedWinnings`. */
 export interface StoredHeld {
   readonly memberId: string
   readonly amount: string

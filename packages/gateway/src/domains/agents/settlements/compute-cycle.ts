@@ -3,7 +3,7 @@ import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-
 import { parseRate, termsProblems } from '@atrium/contracts/rules/agent-contracts'
 import type { Exact } from './exact.ts'
 import { exactOf, max, min, ofRate } from './exact.ts'
-import type { Held, MemberResult, Quarantine } from './quarantine.ts'
+import type { QuarantinedWinnings, MemberResult, Quarantine } from './quarantine.ts'
 import { quarantine } from './quarantine.ts'
 
 /** Figures of a team in a cycle (domain rule 4.2), the agent included; money. `active` are different downlines. */
@@ -29,7 +29,7 @@ export interface CycleAgent extends TeamInputs {
    * Losses that are carried separately for single members, and their results in this cycle; only where the merchant has
    * set this.
    */
-  readonly quarantine?: { readonly held: readonly Held[]; readonly results: readonly MemberResult[] }
+  readonly quarantine?: { readonly held: readonly QuarantinedWinnings[]; readonly results: readonly MemberResult[] }
 }
 
 /** When a cycle begins, for separately carried losses, and until when those that it adds are valid. */

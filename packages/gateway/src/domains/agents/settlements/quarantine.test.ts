@@ -1,17 +1,22 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { decimalOf, exactFrom } from './exact.ts'
-import type { Held } from './quarantine.ts'
+import type { QuarantinedWinnings } from './quarantine.ts'
 import { heldUntil, quarantine } from './quarantine.ts'
 
 const money = (credits: number): bigint => BigInt(Math.round(credits * 10_000))
 const UNTIL = '2027-02-01T00:00:00.000Z'
-const held = (memberId: number, amount: string, until = UNTIL): Held => ({
+const held = (memberId: number, amount: string, until = UNTIL): QuarantinedWinnings => ({
   memberId: BigInt(memberId),
   amount: exactFrom(amount),
   until,
 })
-const run = (loss: string, results: Record<number, number>, before: Held[] = [], startsAt = '2026-02-01T00:00:00Z') => {
+const run = (
+  loss: string,
+  results: Record<number, number>,
+  before: QuarantinedWinnings[] = [],
+  startsAt = '2026-02-01T00:00:00Z',
+) => {
   const {
     loss: rest,
     members,
@@ -114,7 +119,8 @@ describe('the quarantine of high rollers (domain rule 4.8)', () => {
             startsAt: new Date('2026-02-01'),
             until: UNTIL,
           })
-          const sum = (all: readonly Held[]): bigint => all.reduce((total, one) => total + one.amount, 0n)
+          const sum = (all: readonly QuarantinedWinnings[]): bigint =>
+            all.reduce((total, one) => total + one.amount, 0n)
           expect(after.loss - exactFrom(String(loss))).toBe(sum(after.held) - sum(before))
           if (after.members.some(({ added }) => added > 0n)) expect(after.loss <= 0n).toBe(true)
           expect(after.held.every((one) => one.amount > 0n)).toBe(true)

@@ -4,7 +4,7 @@ import type { Exact } from './exact.ts'
 import { exactOf, max, min } from './exact.ts'
 
 /** Winnings of one member in a cycle that are carried separately: in cycles that begin before `until`, an ISO time. */
-export interface Held {
+export interface QuarantinedWinnings {
   readonly memberId: bigint
   readonly amount: Exact
   readonly until: string
@@ -34,7 +34,7 @@ export interface Quarantine {
   /** The loss of the team without the winnings of high rollers. */
   readonly loss: Exact
   readonly members: readonly QuarantinedMember[]
-  readonly held: readonly Held[]
+  readonly held: readonly QuarantinedWinnings[]
 }
 
 interface QuarantineInputs {
@@ -42,7 +42,7 @@ interface QuarantineInputs {
   readonly loss: Exact
   /** High rollers, and all members with a held amount. */
   readonly results: readonly MemberResult[]
-  readonly held: readonly Held[]
+  readonly held: readonly QuarantinedWinnings[]
   /** Money: members who won more are high rollers. */
   readonly above: bigint
   readonly startsAt: Date
@@ -61,7 +61,7 @@ export function quarantine({ loss, results, held, above, startsAt, until }: Quar
   const setOff = new Map<bigint, Exact>()
   const left = [...open]
     .sort((one, other) => Date.parse(one.until) - Date.parse(other.until))
-    .map((one): Held => {
+    .map((one): QuarantinedWinnings => {
       const taken = setOff.get(one.memberId) ?? 0n
       const part = min(one.amount, max(0n, exactOf(lossOf.get(one.memberId) ?? 0n) - taken))
       setOff.set(one.memberId, taken + part)
@@ -99,7 +99,7 @@ export function quarantine({ loss, results, held, above, startsAt, until }: Quar
 
 const byResult = (one: MemberResult, other: MemberResult): number =>
   one.loss < other.loss || (one.loss === other.loss && one.memberId < other.memberId) ? -1 : 1
-const amountOf = (held: readonly Held[], id: bigint): Exact =>
+const amountOf = (held: readonly QuarantinedWinnings[], id: bigint): Exact =>
   held.reduce((sum, { memberId, amount }) => sum + (memberId === id ? amount : 0n), 0n)
 
 /** Twelve months after the end of a cycle, in the merchant's days. */
