@@ -3,6 +3,7 @@ import { testStaff } from '../../testing/index.ts'
 import type { TestStaff } from '../../testing/index.ts'
 import { browserAt, enrolApp, PASSWORD, someone } from '../sign-in/testing/browser.ts'
 import type { Browser } from '../sign-in/testing/browser.ts'
+import { proposalsJob } from './service.ts'
 
 let staff: TestStaff
 let handle: string
@@ -87,6 +88,21 @@ describe('the removal of an authenticator app of staff', () => {
     const [entry] = (await staff.call('GET', '/staff/v1/staff/log?pageSize=1')).body.list
     expect(entry).toMatchObject({ action: 'outdated', details: { proposal, operation: 'removeStaffTotp' } })
     expect((await decide(proposal, 'approve', late)).body.error.code).toBe('WRONG_STATE')
+  })
+
+  it('expires when nobody decides on it within its hours, and cannot be approved from then on', async () => {
+    const { proposal } = (await propose()).body
+    const { sql } = staff.database
+    const stateOf = async () => (await staff.call('GET', '/staff/v1/staff/proposals')).body[0].state
+    const job = proposalsJob({ sql })
+    await job.run(new Date())
+    expect(await stateOf()).toBe('waiting')
+    await sql`update staff.proposals set at = at - interval '72 hours' where id = ${proposal}::int8`
+    expect(codeOf(await decide(proposal, 'approve', await admin(`slow-${handle}`)))).toBe('proposal-expired')
+    await job.run(new Date())
+    expect([await stateOf(), await hasApp()]).toEqual(['expired', true])
+    const [entry] = (await staff.call('GET', '/staff/v1/staff/log?pageSize=1')).body.list
+    expect(entry).toMatchObject({ actor: 'keeper', action: 'expired', details: { proposal, handle } })
   })
 
   it('is none that one administrator makes with a change of the account', async () => {
