@@ -224,6 +224,29 @@ describe('pending proposals', () => {
     )
   })
 
+  it('of accounts are among those of releases, and a decision about one leaves the release of the same number alone', async () => {
+    const removal: Proposal = {
+      ...waiting,
+      operation: 'removeStaffTotp',
+      input: { handle: 'bea', reason: 'x', ifMatch: { bea: 9 } },
+      merchants: [],
+      at: '2026-11-22T00:00:00.000Z',
+    }
+    const { user, inputsOf } = show('/approvals', {
+      ...answers,
+      staffProposals: [removal],
+      decideStaffProposal: { proposal: { ...removal, state: 'approved' } },
+    })
+    expect(await screen.findByRole('heading', { name: 'Remove the authenticator app of bea' })).toBeVisible()
+    expect(screen.getByRole('tab', { name: /Waiting/ })).toHaveTextContent('2')
+    const [newest] = screen.getAllByRole('button', { name: 'Approve proposal 12' })
+    await user.click(newest!)
+    await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'called her')
+    await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
+    expect(inputsOf('decideStaffProposal')).toEqual([{ id: 12, decision: 'approve', reason: 'called her' }])
+    expect(inputsOf('decideProposal')).toEqual([])
+  })
+
   it('are withdrawn, and not approved, by their proposer', async () => {
     const { user, inputsOf } = show('/approvals', { ...answers, proposals: [{ ...waiting, by: 'mina' }] })
     await user.click(await screen.findByRole('button', { name: 'Withdraw proposal 12' }))
@@ -265,19 +288,22 @@ it('have a list of decisions, with their authors', async () => {
 it.each([
   [
     'weaker policies',
+    'proposals',
     { operation: 'setPolicies', input: { fourEyesAbove: 5, reason: 'x', ifMatch: { policies: 3 } } },
     'Change policies: fourEyesAbove=5',
   ],
   [
     'the removal of an authenticator app',
+    'staffProposals',
     { operation: 'removeStaffTotp', input: { handle: 'bea', reason: 'x', ifMatch: { bea: 9 } } },
     'Remove the authenticator app of bea',
   ],
-] as const)('show %s to approvers and administrators', async (_what, change, title) => {
+] as const)('show %s to approvers and administrators', async (_what, list, change, title) => {
   const proposal: Proposal = { ...waiting, ...change, merchants: [] }
   show('/approvals', {
     ...answers,
-    proposals: [proposal],
+    proposals: [],
+    [list]: [proposal],
     session: sessionOf({ role: 'release-manager', merchants: ['*'] }),
   })
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
