@@ -9,16 +9,16 @@ export interface PageFile {
   readonly brotli: Buffer
 }
 
-/** A file named after the hash of its content. */
+/** A file of the page, named after the hash of its content. */
 interface Named {
   readonly name: string
-  /** Value of the `integrity` attribute. */
+  /** Value of the `integrity` attribute that loads the file. */
   readonly integrity: string
 }
 
-/** The files of the page that signs in at Firebase. */
+/** The files of the page that signs visitors in at Firebase. */
 export interface FirebasePageFiles {
-  /** One script for Firebase, one for its simulator. */
+  /** Two builds of the page's script: one for Firebase, one for the Firebase simulator. */
   readonly script: Readonly<Record<'live' | 'standIn', Named>>
   readonly style: Named
   readonly files: ReadonlyMap<string, PageFile>
@@ -27,8 +27,8 @@ export interface FirebasePageFiles {
 const client = join(import.meta.dirname, 'client')
 
 /**
- * Builds the page's files in memory: the used parts of the SDK, and nothing that is fetched from elsewhere. Rejects
- * when the sources do not build.
+ * Builds the page's files in memory. The scripts contain the used parts of the SDK and load nothing from other servers.
+ * Rejects when the sources do not build.
  */
 export async function buildFirebasePage(): Promise<FirebasePageFiles> {
   const common = {

@@ -14,8 +14,8 @@ const LABEL: Readonly<Record<Language, (name: string) => string>> = {
 }
 
 /**
- * One button for each provider. The buttons are in this page because a browser opens a window only for the page that
- * was pressed. While one sign-in is under way the other buttons are disabled.
+ * Renders one button per provider. The buttons are inside the frame because a browser opens a pop-up window only for
+ * the page in which the visitor clicked. While a sign-in is running, the other buttons are disabled.
  */
 export function providerButtons(
   providers: readonly SignInProvider[],

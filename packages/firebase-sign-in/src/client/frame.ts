@@ -20,7 +20,7 @@ export function serveFrame(
 
   async function confirmCode(code: string): Promise<string> {
     if (!code) throw { code: 'auth/missing-verification-code' }
-    // This page has sent no code; one that was sent before a reload cannot be confirmed any more.
+    // This page has sent no code. A code that was sent before a reload can no longer be confirmed.
     if (!confirm) throw { code: 'auth/code-expired' }
     return confirm(code)
   }

@@ -1,6 +1,6 @@
 /**
- * Reports the height of the visible content whenever it changes. Captchas append their puzzles to the body, far above
- * the page until one is shown, so the whole page is measured and not only `place`.
+ * Reports the height of the visible content whenever it changes. Measures the whole page instead of `place` alone:
+ * captchas append their puzzles to the body, and position them far above the page until they are shown.
  */
 export function reportHeight(place: HTMLElement, report: (height: number) => void): void {
   let last: number | undefined

@@ -2,7 +2,7 @@ import type { SignInProvider } from '@atrium/contracts/rules/sign-in-providers'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Shapes and their colours on 24 × 24; `currentColor` is the colour of the button's text. */
+/** Logo shapes and their colours in a 24 × 24 view box. `currentColor` is the colour of the button's text. */
 const SHAPES: Readonly<Record<SignInProvider, readonly (readonly [fill: string, path: string])[]>> = {
   google: [
     ['#4285f4', 'M22.6 12.3c0-.8-.1-1.5-.2-2.3H12v4.3h6c-.3 1.4-1 2.5-2.2 3.3v2.8h3.5c2.1-1.9 3.3-4.7 3.3-8.1z'],
@@ -36,7 +36,7 @@ const SHAPES: Readonly<Record<SignInProvider, readonly (readonly [fill: string, 
   ],
 }
 
-/** The provider's logo. Hidden from screen readers, which read the button's text. */
+/** Creates the provider's logo. It is hidden from screen readers, which read the button's text. */
 export function providerMark(provider: SignInProvider): SVGElement {
   const mark = document.createElementNS(SVG, 'svg')
   mark.setAttribute('viewBox', '0 0 24 24')

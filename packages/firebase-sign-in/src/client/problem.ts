@@ -1,6 +1,6 @@
 import type { FirebaseProblem } from '@atrium/contracts/portal/firebase'
 
-/** The SDK's codes that have a message for visitors, and the problem that names it. Every other code is `unknown`. */
+/** Maps error codes of the SDK to problems that have a message for visitors. Every other code becomes `unknown`. */
 const PROBLEMS: Readonly<Record<string, FirebaseProblem>> = {
   'auth/invalid-phone-number': 'invalidPhoneNumber',
   'auth/missing-phone-number': 'missingPhoneNumber',
@@ -31,7 +31,7 @@ const PROBLEMS: Readonly<Record<string, FirebaseProblem>> = {
   'auth/email-already-in-use': 'otherAccount',
 }
 
-/** The problem that an error of the SDK is shown as. */
+/** Maps an error of the SDK to the problem that the visitor sees. */
 export function problemOf(error: unknown): FirebaseProblem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return PROBLEMS[code] ?? 'unknown'

@@ -14,11 +14,11 @@ import {
 import type { FirebasePageData } from '@atrium/contracts/portal/firebase'
 import type { FirebaseSdk } from './sign-in.ts'
 
-/** The SDK for the merchant's Firebase project. No session stays at Firebase: the portal has its own. */
+/** The SDK for the merchant's Firebase project. It stores no Firebase session, because the portal has its own. */
 export function firebaseSdk({ project, language, theme, for: purpose }: FirebasePageData): FirebaseSdk {
   const auth = initializeAuth(initializeApp(project), {
     persistence: inMemoryPersistence,
-    // Prepares the SDK for windows at once: some browsers open one only directly after a press.
+    // Prepares the SDK for pop-up windows in advance: some browsers open one only synchronously after a click.
     ...(purpose === 'social' && { popupRedirectResolver: browserPopupRedirectResolver }),
   })
   auth.languageCode = language.toLowerCase()

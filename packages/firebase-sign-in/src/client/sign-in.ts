@@ -1,7 +1,7 @@
 import type { Auth, AuthProvider, ConfirmationResult, RecaptchaVerifier, UserCredential } from '@firebase/auth'
 import type { SignInProvider } from '@atrium/contracts/rules/sign-in-providers'
 
-/** The functions of the SDK that are used. Each rejects with a code `auth/…`. */
+/** The functions of the SDK that this package uses. Each rejects with an error whose code is `auth/…`. */
 export interface FirebaseSdk {
   readonly auth: Auth
   readonly providers: Readonly<Record<SignInProvider, () => AuthProvider>>
@@ -11,14 +11,14 @@ export interface FirebaseSdk {
     phoneNumber: string,
     verifier: ReturnType<FirebaseSdk['verifier']>,
   ): Promise<Pick<ConfirmationResult, 'confirm'>>
-  /** Opens the provider's window: only in response to a press of a button. */
+  /** Opens the provider's window. Call it only in a click handler. */
   signInWithPopup(auth: Auth, provider: AuthProvider): Promise<Pick<UserCredential, 'user'>>
 }
 
 export interface SignIn {
   /**
-   * Sends a code to the number, after the captcha in `place` is solved where Google requires one. Resolves to a
-   * function that turns the code into an ID token.
+   * Sends a code to the phone number. Where Google requires a captcha, the visitor first solves it in `place`. Resolves
+   * to a function that exchanges the code for an ID token.
    */
   sendCode(phoneNumber: string, place: HTMLElement): Promise<(code: string) => Promise<string>>
   /** Resolves to an ID token. */

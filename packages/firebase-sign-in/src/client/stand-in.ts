@@ -5,9 +5,9 @@ import { startPage } from './page.ts'
 import { firebaseSdk } from './sdk.ts'
 
 /**
- * The SDK against a Firebase simulator, for development and tests. The captcha solves itself. The provider's window
- * would need scripts from outside: the simulator returns the account that the visitor would choose there. The rest is
- * the SDK's own protocol.
+ * The SDK connected to a Firebase simulator, for development and tests. The captcha solves itself. Instead of opening
+ * the provider's window, which needs scripts from other servers, the simulator returns the account that the visitor
+ * would choose. Everything else is the SDK's own protocol.
  */
 function standInSdk(data: FirebasePageData) {
   const sdk = firebaseSdk({ ...data, for: 'phone' })
