@@ -1,8 +1,9 @@
 /**
- * `npm run bench:agents [-- --members 100000 --bets 3000000 --window 50000 --load 8000 --rounds 5]`: figures, pages and
- * settlements of a tree of agents eight deep, with a tenth of the members and with all of them, and bets that are taken
- * while the figures of agents count them; over HTTP to one gateway process, on an embedded PostgreSQL with fsync. Ends
- * with 1 when a target is missed, after an error, or when figures and ledger differ.
+ * `npm run bench:agents [-- --members 100000 --bets 3000000 --window 50000 --load 8000 --rounds 5]`: measures the
+ * figures, pages and settlements of a tree of agents with eight levels, once with a tenth of the members and once with
+ * all of them. Also measures the throughput of bets while the agents' consumer counts them. Runs over HTTP against one
+ * gateway process, on an embedded PostgreSQL with fsync. Exits with 1 when a target is missed, after an error, or when
+ * the figures differ from the ledger.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { loadavg } from 'node:os'
@@ -48,7 +49,7 @@ function report(name: string, value: string, target: string, isMet = true): void
   if (!isMet) process.exitCode = 1
 }
 
-/** The times of each page, for a tree of this many members. */
+/** Measures all pages for a tree with `size` members and `count` bets. */
 async function measureTree(size: number, count: number, isWhole: boolean): Promise<Map<string, PageTimes>> {
   const servers = await createGatewayServers('agents')
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -59,7 +60,8 @@ async function measureTree(size: number, count: number, isWhole: boolean): Promi
     const players = await addPlayers(sql, PLAYERS, pair.publicKey.export({ type: 'spki', format: 'pem' }) as string)
     await openPortal(sql)
     const { agents } = await addAgentTree(sql, players, size)
-    // Like autovacuum, with the rights of the tables' owner; figures are counted with plans for tables of this size.
+    // Updates the planner's statistics, as autovacuum would, so that the plans suit tables of this size. Needs the
+    // rights of the tables' owner.
     const owner = connect({ url, max: 1, name: 'bench vacuum' })
     await owner`analyze`
     await addSettledBets(sql, count)

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:bets [-- --bets 8000 --rounds 5]`: signed bets over HTTP at 32 connections, against a loop of the same
- * statements without HTTP, on an embedded PostgreSQL with fsync. Variants take turns, medians are printed. Ends with 1
- * after an error or when the ledger does not add up.
+ * `npm run bench:bets [-- --bets 8000 --rounds 5]`: measures signed bets over HTTP at 32 connections, compared with a
+ * loop that runs the same statements without HTTP, on an embedded PostgreSQL with fsync. Alternates between the
+ * variants and prints medians. Exits with 1 after an error or when the ledger does not add up.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -21,7 +21,7 @@ import type { Runs, Variant } from './report.ts'
 import type { LoadJob, LoopJob, Measured } from './work.ts'
 
 const CONNECTIONS = 32
-/** Bets of one statement of the batched loop. */
+/** Bets per statement in the batched loop. */
 const BATCH = 50
 const PLAYERS = CONNECTIONS * BATCH * 2
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -71,7 +71,7 @@ try {
     two: overHttp(2),
   }
 
-  // Without the load generator, which represents another machine.
+  // Excludes the load generator, which would run on another machine.
   const usage = () => ({
     postgres: postgresTime(join(dataDir, 'postgres')),
     ours: processorTime([...started.map(({ pid }) => pid), loop.pid]),
@@ -80,7 +80,7 @@ try {
   const runs: Runs = { loop: [], batched: [], one: [], two: [] }
   const names = Object.keys(variants) as Variant[]
   let taken = 0
-  // Round 0 warms up. The order rotates.
+  // Round 0 is the warm-up. The order of variants rotates.
   for (let round = 0; round <= rounds; round++) {
     for (const name of [...names.slice(round % names.length), ...names.slice(0, round % names.length)]) {
       const before = usage()
@@ -117,7 +117,7 @@ try {
   )
     process.exitCode = 1
 
-  // Only a superuser may have plans logged.
+  // Only a superuser may log query plans.
   const watched = connect({ url, max: 1, name: 'bench parts', actor: 'bench' })
   ends.push(() => watched.end())
   say(`\n${await betParts(watched, { players: [...players], sizes: [10, BATCH], log: join(dataDir, 'postgres.log') })}`)

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:captcha`: the cost of solving a captcha for a program, in processor time of one core: for the slider,
- * finding the hole, and its work; for the question, the work. And the cost of a puzzle for the server: drawing it and
- * checking its work. Ends with 1 where the question is cheaper, or the server pays more for a slider with work than the
- * program.
+ * `npm run bench:captcha`: measures what it costs a program to solve a captcha, in processor time of one core. For the
+ * slider this is finding the hole and computing the proof of work, for the question only the proof of work. Also
+ * measures what a puzzle costs the server: drawing it and checking its proof of work. Exits with 1 when the question is
+ * cheaper for the program than the slider, or when a slider costs the server more than the program.
  */
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
@@ -14,14 +14,14 @@ const PICTURES = 200
 const TOLERANCE = 6
 const HASHES = 1_000_000
 const CHECKS = 2_000
-/** Share of the light that the hole lets through. */
+/** Brightness of the hole relative to the rest of the picture. */
 const SHADE = 0.38
 const STEP = 4
-/** Speed of SHA-256 in a library with the processor's own instructions, relative to calls from JavaScript. */
+/** How much faster SHA-256 is in a native library with processor instructions than when called from JavaScript. */
 const NATIVE_SPEED_UP = 20
 
 /**
- * The position at which the darkened piece is most similar to the picture: compares every fourth point, in grey.
+ * Finds the position where the darkened piece matches the picture best. Compares every fourth pixel, in grayscale.
  * Returns the left edge in pixels of the puzzle.
  */
 async function lookForHole({

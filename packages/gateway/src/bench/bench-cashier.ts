@@ -1,7 +1,8 @@
 /**
- * `npm run bench:cashier [-- --rate 200 --seconds 60]`: deposits at a constant rate through gateway and payment service
- * as processes of their own: ordered, approved on the checkout page, credited by the webhook; on an embedded PostgreSQL
- * with fsync. Ends with 1 where the rate or a p99 misses its target, after an error, or when both books differ.
+ * `npm run bench:cashier [-- --rate 200 --seconds 60]`: sends deposits at a constant rate through a gateway process and
+ * a payment service process. Each deposit is ordered, approved on the checkout page and credited by the webhook. Runs
+ * on an embedded PostgreSQL with fsync. Exits with 1 when the rate or a p99 misses its target, after an error, or when
+ * the books of the two servers differ.
  */
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ import type { CashierLoad, LoadedOrder, LoadResult } from './cashier-load.ts'
 import { startWorker } from './processes.ts'
 import { postgresTime, processorTime } from './processor-time.ts'
 
-/** Enough members that none reaches the limit of open orders, even while credits are late. */
+/** Enough members that none reaches the limit of open orders, even while credits are delayed. */
 const MEMBERS = 6_000
 const WARM_UP = { perSecond: 50, seconds: 5 }
 const MAX_P99_MS = 250
@@ -39,8 +40,8 @@ const row = (name: string, times: number[]): string =>
   `| ${name} | ${[0.5, 0.95, 0.99, 1].map((part) => at(times, part).toFixed(0)).join(' | ')} |`
 
 /**
- * Milliseconds from the scheduled moment of each order until the payment service had recorded the gateway's
- * acknowledgement of its credit, ascending.
+ * Milliseconds from the scheduled time of each order until the payment service has recorded that the gateway
+ * acknowledged the credit, in ascending order.
  */
 async function timesToCredit(payments: Sql, orders: readonly LoadedOrder[]): Promise<number[]> {
   const open = async () =>
@@ -59,7 +60,7 @@ async function timesToCredit(payments: Sql, orders: readonly LoadedOrder[]): Pro
     .sort((a, b) => a - b)
 }
 
-/** Differences between the books of both servers, one sentence each. */
+/** Compares the books of both servers. Returns one sentence per difference. */
 async function differences(gateway: Sql, payments: Sql): Promise<string[]> {
   const credited = await gateway<{ id: string; charged: bigint }[]>`
     select o.id, e.amount as charged

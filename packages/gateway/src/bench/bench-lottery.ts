@@ -1,8 +1,8 @@
 /**
- * `npm run bench:lottery [-- --members 5000 --tickets 100000 --settlers 1 --rounds 3 --issues 1000]`: one issue of
- * SSC60 is settled while slot bets run beside, orders of five tickets and bets are sent over HTTP in turn, and issues
- * follow one another in one process; on an embedded PostgreSQL with fsync. Ends with 1 when a target is missed, after
- * an error, or when the books are wrong.
+ * `npm run bench:lottery [-- --members 5000 --tickets 100000 --settlers 1 --rounds 3 --issues 1000]`: has three parts.
+ * Settles one issue of SSC60 while slot bets run concurrently. Alternates between orders of five tickets and slot bets
+ * over HTTP. Runs many issues one after another in one process. Uses an embedded PostgreSQL with fsync. Exits with 1
+ * when a target is missed, after an error, or when the books are wrong.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { loadavg } from 'node:os'
@@ -16,7 +16,7 @@ import { createLotteryServers } from './lottery/servers.ts'
 import { median } from './report.ts'
 
 const TARGETS = { settleSeconds: 10, slots: 0.8, orders: 0.5, heap: 1.05 }
-/** Players of slots; tickets are other members'. */
+/** Number of slot players. Tickets belong to other members. */
 const SLOT_PLAYERS = 1_280
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const load = () =>

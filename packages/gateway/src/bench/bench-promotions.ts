@@ -1,8 +1,8 @@
 /**
- * `npm run bench:promotions [-- --members 2000 --seconds 10 --board 100000 --bets 8000 --rounds 5]`: members claim a
- * campaign whose budget is enough for half of them, a leaderboard is read, and missions count bets while these are
- * taken; over HTTP to one gateway process, on an embedded PostgreSQL with fsync. Ends with 1 when a target is missed,
- * after an error, or when the books are wrong.
+ * `npm run bench:promotions [-- --members 2000 --seconds 10 --board 100000 --bets 8000 --rounds 5]`: measures three
+ * things: claims of a campaign whose budget suffices for half of the members, reads of a leaderboard, and bets while
+ * missions count them. Runs over HTTP against one gateway process, on an embedded PostgreSQL with fsync. Exits with 1
+ * when a target is missed, after an error, or when the books are wrong.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { loadavg } from 'node:os'
@@ -16,7 +16,7 @@ import { measureMissions } from './promotions/measure-missions.ts'
 import { median } from './report.ts'
 
 const TARGETS = { claimP99Ms: 500, boardP99Ms: 50, bets: 0.9 }
-/** Players of the bets that missions count. */
+/** Number of players whose bets the missions count. */
 const PLAYERS = 1_280
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const at = (sorted: number[], part: number): number =>

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:statement [-- --entries 1000000]`: the account statement of a member with a million entries over HTTP,
- * among 20 others with 10,000 each, on an embedded PostgreSQL: pages, and the whole file part by part with the memory
- * of the server. Ends with 1 where a page takes 150 ms or more, or the file needs memory that grows with it.
+ * `npm run bench:statement [-- --entries 1000000]`: measures the account statement of a member with a million entries,
+ * in a database with 20 other members of 10,000 entries each. Reads pages over HTTP, then the whole file part by part
+ * while it watches the server's memory. Uses an embedded PostgreSQL with fsync. Exits with 1 when a page takes 150 ms
+ * or more, or when the memory grows with the length of the file.
  */
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -26,8 +27,8 @@ const ENTRIES_OF_OTHERS = 10_000
 const TIMES = 20
 const MAX_PAGE_MS = 150
 /**
- * Maximum memory for the file of a large member, relative to the same number of small files: allows for garbage that is
- * collected later.
+ * Maximum memory for the file of a large member, relative to the same number of parts of small files. Above 1 because
+ * garbage may be collected later.
  */
 const MAX_MEMORY_RATIO = 1.25
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -52,8 +53,8 @@ async function read<Name extends 'memberTransactions' | 'memberTransactionsFile'
 }
 
 /**
- * Reads the whole file of a member, and again while it has fewer than `parts` parts, from a server that has just
- * started.
+ * Reads the whole file of a member from a server that has just started. Reads it repeatedly until it has read `parts`
+ * parts.
  */
 async function readFile(
   member: CashierMember,
@@ -111,8 +112,7 @@ try {
         ', ',
       )}\n| page of 50 | p50 ms | longest ms | processor ms | p50 ms of a member with ${ENTRIES_OF_OTHERS} |\n|---|---:|---:|---:|---:|`,
   )
-  // Processor time of PostgreSQL and the gateway, which does not depend on other load of the machine, unlike elapsed
-  // time.
+  // Processor time of PostgreSQL and the gateway. Unlike elapsed time, it does not depend on other load of the machine.
   const usage = () =>
     (postgresTime(join(servers.dataDir, 'postgres')) ?? NaN) + (processorTime([servers.running.gateway!.pid]) ?? NaN)
   let isMet = true
@@ -151,7 +151,7 @@ try {
       ...problems,
     ].join('\n'),
   )
-  // Its journals are movements only, so every row of the file is one of these or the opening.
+  // The member's journals are all movements, so the file has one row per entry and one for the opening balance.
   if (whole.rows !== entries + 1) say(`The file has ${whole.rows} rows of ${entries + 1}.`)
   if (!isMet || !isConstant || problems.length > 0 || whole.rows !== entries + 1) process.exitCode = 1
 } finally {

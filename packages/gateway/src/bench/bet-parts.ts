@@ -1,4 +1,6 @@
-/** The time of a bet and its win by part, from the plans that PostgreSQL logs with their times (auto_explain). */
+/**
+ * Splits the time of a bet and its win into parts, from the query plans that PostgreSQL logs with times (auto_explain).
+ */
 import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import type { Sql } from '@atrium/database'
@@ -16,7 +18,7 @@ const SETTINGS = [
   'log_min_duration = 0',
 ]
 
-/** Milliseconds by part of one statement. */
+/** Milliseconds per part of one statement. */
 type Parts = Readonly<Record<string, number>>
 interface PlanNode {
   'Node Type': string
@@ -32,8 +34,8 @@ interface Logged {
 }
 
 /**
- * Places bets and settles them on one connection, and returns a Markdown table of microseconds a movement, for sets of
- * `sizes`. `sql` has one connection, of a superuser; `log` is the path of the server's log.
+ * Places bets and settles them on one connection. Returns a Markdown table of microseconds per movement, for batches of
+ * `sizes`. `sql` has one connection, of a superuser. `log` is the path of the server's log.
  */
 export async function betParts(
   sql: Sql,
@@ -46,7 +48,7 @@ export async function betParts(
     await move()
     return performance.now() - began
   }
-  /** The first of two sets is timed without plans, the second with them: writing them down takes long. */
+  /** Times the first batch without plans and logs the plans of the second, because writing plans takes long. */
   const watched = async (move: () => Promise<unknown>): Promise<Parts> => {
     const together = await timed(move)
     const before = statSync(log).size
@@ -97,7 +99,7 @@ const winOf = (bet: BetRequest): WinRequest => ({
   outcome: undefined,
 })
 
-/** Medians in microseconds of one movement of a set. */
+/** Median microseconds per movement of a batch. */
 const ofOne = (statements: Parts[], size: number): Parts =>
   Object.fromEntries(
     Object.keys(statements[0]!).map((name) => [
@@ -106,7 +108,7 @@ const ofOne = (statements: Parts[], size: number): Parts =>
     ]),
   )
 
-/** Log entries of one call: its own statements, the nested ones before them. */
+/** Parses the log entries of one call: its nested statements, followed by its own. */
 function partsOf(text: string): Parts {
   const logged = [...text.matchAll(/duration: ([\d.]+) ms {2}plan:\n\t(\{[^]*?\n\t\})/g)].map(([, ms, plan]) => ({
     ms: Number(ms),
@@ -130,7 +132,7 @@ function partsOf(text: string): Parts {
   }
 }
 
-/** Parts by the table that is written. */
+/** Names of the parts, by the table that they write. */
 const TABLES: Readonly<Record<string, string>> = {
   accounts: 'account',
   journals: 'journal',
@@ -139,7 +141,7 @@ const TABLES: Readonly<Record<string, string>> = {
   provider_transactions: 'transaction',
 }
 
-/** Time for writing into each table, without the reads for it. */
+/** Time spent writing each table, without the reads that feed the writes. */
 function timesOfTables(plan: PlanNode): Record<string, number> {
   const times = Object.fromEntries(Object.values(TABLES).map((name) => [name, 0]))
   const walk = (node: PlanNode): void => {

@@ -1,6 +1,6 @@
 /**
- * A process of bench-cashier: orders deposits at a constant rate and approves each on its checkout page. Times are
- * measured from the scheduled moment of the order.
+ * A process of bench-cashier. It orders deposits at a constant rate and approves each on its checkout page. Times start
+ * at the scheduled time of the order, so that delays of the load generator count.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import type { HttpClient } from './http-client.ts'
 
 export interface CashierLoad {
   readonly origins: CashierServers['origins']
-  /** Tokens of members who take turns. */
+  /** Session tokens of members, who order in turn. */
   readonly tokens: readonly string[]
   readonly perSecond: number
   readonly seconds: number
@@ -22,15 +22,15 @@ export interface LoadedOrder {
   readonly orderId: string
   /** Milliseconds since 1970. */
   readonly dueAt: number
-  /** Until the response to its creation. */
+  /** Milliseconds until the response that confirms the order. */
   readonly createdMs: number
 }
 
 export interface LoadResult {
   readonly orders: LoadedOrder[]
-  /** Failed creations and approvals, by response. */
+  /** Number of failed orders and approvals, by response. */
   readonly errors: Record<string, number>
-  /** Duration from the first scheduled moment until the last response to a creation. */
+  /** Duration from the first scheduled time until the last response to an order. */
   readonly seconds: number
 }
 
@@ -60,7 +60,7 @@ async function load({ origins, tokens, perSecond, seconds }: CashierLoad): Promi
   return { ...result, seconds: (lastAt - began) / 1000 }
 }
 
-/** Returns when the creation was responded to. */
+/** Orders a deposit and approves it. Returns the time of the response to the order. */
 async function order(
   http: HttpClient,
   origins: CashierLoad['origins'],

@@ -11,11 +11,13 @@ export const FEE = CREDIT
 
 export interface CashierMember {
   readonly id: bigint
-  /** Token of a portal session. */
+  /** Token of the member's portal session. */
   readonly token: string
 }
 
-/** A merchant at the host `localhost` with all modules, bank transfers and withdrawals, on a database without rows. */
+/**
+ * Adds a merchant at the host `localhost` with all modules, bank transfers and withdrawals. Needs an empty database.
+ */
 export async function addCashierMerchant(sql: Sql): Promise<void> {
   const modules = [...new Set(callTable.flatMap((call) => call.modules))].map((modId, position) => ({
     merchant: MERCHANT,
@@ -41,7 +43,7 @@ export async function addCashierMerchant(sql: Sql): Promise<void> {
       withdrawal_fee) values (${MERCHANT}, 1, '브론즈', 'Bronze', 100, ${100_000n * CREDIT}, ${FEE})`
 }
 
-/** Signed-in members with a wallet, whose names begin with `prefix`. */
+/** Adds signed-in members with a wallet. Their names start with `prefix`. */
 export async function addCashierMembers(sql: Sql, count: number, prefix: string): Promise<CashierMember[]> {
   const rows = await sql<{ id: bigint }[]>`
     insert into identity.members (merchant, account, nickname, password_hash)

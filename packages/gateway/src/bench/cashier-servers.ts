@@ -12,37 +12,37 @@ import type { ServerProcess } from './processes.ts'
 export const CASHIER_SERVERS = ['gateway', 'payments'] as const
 export type CashierServer = (typeof CASHIER_SERVERS)[number]
 
-/** The origin of the portal that members are sent back to. */
+/** The portal's origin, to which the checkout page redirects members. */
 const PORTAL = 'http://localhost'
 const NO_LIMIT = '1000000'
-/** Delay from the request of a payout to its result. */
+/** Delay between the request of a payout and its result. */
 const PAYOUT_DELAY_MS = 300
 
 /** Gateway and payment service as separate processes, on two databases of one embedded PostgreSQL with fsync. */
 export interface CashierServers {
-  /** Folder of PostgreSQL and the servers; removed by `close`. */
+  /** Data folder of PostgreSQL and the servers. `close` removes it. */
   readonly dataDir: string
   readonly databases: Readonly<Record<CashierServer, string>>
   readonly origins: Readonly<Record<CashierServer | 'internal', string>>
-  /** Opens the part of the internal interface that approves withdrawals. */
+  /** Key for the part of the internal interface that approves withdrawals. */
   readonly operateKey: string
-  /** Signs assertions of acting staff. */
+  /** Key that signs assertions of acting staff. */
   readonly staffKey: string
-  /** How the gateway reaches the payment service. */
+  /** Address and secrets with which the gateway reaches the payment service. */
   readonly payments: PaymentServiceConfig
   /** Key material of the gateway, as in `Config`. */
   readonly keys: { readonly payload: string; readonly field: string; readonly blindIndex: string }
   /** The running processes. */
   readonly running: Partial<Record<CashierServer, ServerProcess>>
-  /** Starts a server, always on the same port and database. */
+  /** Starts a server. Its port and database are the same after each start. */
   start(name: CashierServer): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts PostgreSQL and creates both databases; the servers are started with `start`. */
+/** Starts PostgreSQL and creates both databases. `start` starts the servers. */
 export async function createCashierServers({ logLevel }: { logLevel: string }): Promise<CashierServers> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-cashier-'))
-  // A folder of mkdtemp is not accessible to PostgreSQL where it runs as user nobody.
+  // PostgreSQL cannot read a folder of mkdtemp where it runs as user nobody.
   await chmod(dataDir, 0o755)
   const postgres = await startEmbedded({ dataDir, log: () => undefined })
   const databases = { gateway: postgres.url, payments: withDatabase(postgres.url, 'payments') }

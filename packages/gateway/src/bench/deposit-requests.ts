@@ -13,7 +13,7 @@ export const sendDeposit = (
 /** The order in a response to `sendDeposit`. */
 export const orderIn = ({ body }: HttpResponse): DepositOrder => (JSON.parse(body) as { value: DepositOrder }).value
 
-/** Sends the form of a checkout page: 303 leads back to the portal, or to the page with an error. */
+/** Submits the form of a checkout page. Status 303 redirects to the portal, or to the page with an error. */
 export const sendCheckout = (
   http: HttpClient,
   checkoutUrl: string,

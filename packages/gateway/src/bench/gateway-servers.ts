@@ -12,26 +12,26 @@ import type { ServerProcess } from './processes.ts'
 
 const NO_LIMIT = '1000000'
 
-/** An embedded PostgreSQL with fsync, the gateway's tables, and its keys. */
+/** An embedded PostgreSQL with fsync, with the gateway's tables, and the gateway's keys. */
 export interface GatewayServers {
-  /** Folder of PostgreSQL; removed by `close`. */
+  /** Data folder of PostgreSQL. `close` removes it. */
   readonly dataDir: string
   readonly url: string
-  /** Connection in the gateway's role. */
+  /** Connections with the gateway's database role. */
   readonly sql: Sql
   /** Key material, as in `Config`. */
   readonly keys: Config['keys']
-  /** A gateway in a separate process, without rate limits. Ends with `close`. */
+  /** Starts a gateway in a separate process, without rate limits. `close` stops it. */
   startGateway(): Promise<ServerProcess>
-  /** Ends everything, functions of `onClose` first. */
+  /** Runs the functions registered with `onClose`, then stops all servers. */
   close(): Promise<void>
   onClose(end: () => Promise<void>): void
 }
 
-/** `name`: prefix of the folder. */
+/** `name`: prefix of the folder's name. */
 export async function createGatewayServers(name: string): Promise<GatewayServers> {
   const dataDir = await mkdtemp(join(tmpdir(), `atrium-${name}-`))
-  // A folder of mkdtemp is not accessible to PostgreSQL where it runs as user nobody.
+  // PostgreSQL cannot read a folder of mkdtemp where it runs as user nobody.
   await chmod(dataDir, 0o755)
   const postgres = await startEmbedded({ dataDir, log: () => undefined })
   const { url } = postgres

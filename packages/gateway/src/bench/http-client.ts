@@ -12,7 +12,10 @@ interface HttpRequest {
   readonly body?: string | undefined
 }
 
-/** A client with this many connections at most. `send` resolves with undefined without a complete response. */
+/**
+ * Creates a client with at most this many connections. `send` resolves with undefined when no complete response
+ * arrives.
+ */
 export function createHttpClient(connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 export interface HttpConnection {
-  /** Sends the bytes of one request and returns the body of the response. One at a time. */
+  /** Sends the bytes of one request and returns the body of the response. Only one request may be pending. */
   send(request: Buffer): Promise<string>
   close(): void
 }
@@ -9,8 +9,8 @@ export interface HttpConnection {
 const END_OF_HEADERS = '\r\n\r\n'
 
 /**
- * A minimal HTTP client for measurements: one connection, responses with a content-length. Rejects the pending request
- * when it breaks.
+ * Opens one connection of a minimal HTTP client for measurements. It only understands responses with a content-length.
+ * The pending request rejects when the connection breaks.
  */
 export async function openConnection({ hostname, port }: URL): Promise<HttpConnection> {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })

@@ -1,6 +1,6 @@
 /**
- * A process of bench-bets: sends signed bets over HTTP. Requests are made and signed before the clock starts, so that
- * sending takes little processor time.
+ * A process of bench-bets that sends signed bets over HTTP. Requests are built and signed before the measurement
+ * starts, so that sending takes little processor time.
  */
 import { randomUUID, sign } from 'node:crypto'
 import { GPA_HEADERS, gpaPath, signedText } from '@atrium/contracts/wallet-api/gpa'
@@ -14,10 +14,10 @@ import { openConnection } from './http-connection.ts'
 
 const log = createLog('warn')
 const PATH = gpaPath(PROVIDER, 'bet')
-/** Signed for a moment in the future, so that the last one is not too old when it is sent. */
+/** Offset of the signed timestamp into the future, so that the last request has not expired when it is sent. */
 const AHEAD_MS = 40_000
 
-/** A bet as bytes of HTTP/1.1. */
+/** Builds a bet as bytes of HTTP/1.1. */
 function signedRequest(
   player: Player,
   { privateKey, host, closes }: { privateKey: string; host: string; closes: boolean },
@@ -54,7 +54,7 @@ async function load({ origins, players, privateKey, bets, connections, closes = 
     )
   try {
     return await share(players, { workers: connections, times: bets }, async (_mine, worker) => {
-      // A fast connection takes over requests of a slow one; players of two connections may then meet.
+      // A fast connection takes over requests of a slow one, so two connections may bet for the same player.
       const request = requests[worker]!.pop() ?? requests.find((rest) => rest.length > 0)!.pop()!
       const answer = await lines[worker]!.send(request)
       return answer.includes('"status":"OK"') ? { taken: 1, failed: 0 } : { taken: 0, failed: 1 }

@@ -2,13 +2,16 @@ import { callTable } from '@atrium/contracts/calls'
 import type { Sql } from '@atrium/database'
 import type { Player } from '../domains/bets/movements-repository.ts'
 
-/** The one game provider of a measurement or a crash test. */
+/** The only game provider of a benchmark or crash test. */
 export const PROVIDER = 'bench'
 export const CURRENCY = 'DEMO'
-/** Counts of 1/10,000 that each player begins with. */
+/** Initial balance of each player, in counts of 1/10,000. */
 export const PURSE = 1_000_000_000_000n
 
-/** Members in a game, each with enough money, on a database without rows. `publicKey` (PEM) is the provider's. */
+/**
+ * Adds members with an open game session and a sufficient balance. Needs an empty database. `publicKey` (PEM) is the
+ * provider's.
+ */
 export async function addPlayers(sql: Sql, count: number, publicKey: string): Promise<Player[]> {
   await sql`
     insert into merchants.merchants (code, name_ko, name_en, time_zone, brand)
@@ -38,10 +41,10 @@ export async function addPlayers(sql: Sql, count: number, publicKey: string): Pr
     returning provider, id as "sessionId", member_id::text as "user", game_id as "gameId"`
 }
 
-/** The host of their portal. */
+/** The host of the players' portal. */
 export const HOST = 'localhost'
 
-/** Opens a portal with all modules at `HOST` to players: the token of each is their id. */
+/** Opens a portal with all modules at `HOST`. The session token of each player is their member id. */
 export async function openPortal(sql: Sql): Promise<void> {
   const modules = [...new Set(callTable.flatMap((call) => call.modules))].map((modId, position) => ({
     merchant: 'DEMO',

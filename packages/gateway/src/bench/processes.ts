@@ -15,7 +15,7 @@ export interface ServerProcess {
   readonly pid: number
   readonly origin: string
   stop(): Promise<void>
-  /** kill -9; resolves when the process is gone. */
+  /** Sends SIGKILL. Resolves when the process has ended. */
   kill(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts a server as it is deployed; `env` names its port too. @throws Error when it does not become ready */
+/** Starts a server as it is deployed. `env` must contain its port. @throws Error when it does not become ready */
 export async function startServer(
   name: keyof typeof MAINS,
   port: number,
@@ -60,7 +60,7 @@ export async function startServer(
   throw new Error(`The process ${name} did not start; its lines above say why.`)
 }
 
-/** The gateway as it is deployed, on a free port. @throws Error when it does not become ready */
+/** Starts a gateway as it is deployed, on a free port. @throws Error when it does not become ready */
 export async function startGateway({
   databaseUrl,
   dataDir,
@@ -78,11 +78,13 @@ export async function startGateway({
   })
 }
 
-/** A process that runs one job after another, with jobs and results as messages. `flags`: of Node. */
+/**
+ * Starts a process that runs one job at a time and exchanges jobs and results as messages. `flags`: options of Node.
+ */
 export function startWorker<Job extends object, Result>(
   script: string,
   flags: readonly string[] = [],
-): { pid: number; run(job: Job): Promise<Result>; stop(): Promise<void>; /** kill -9. */ kill(): Promise<void> } {
+): { pid: number; run(job: Job): Promise<Result>; stop(): Promise<void>; /** Sends SIGKILL. */ kill(): Promise<void> } {
   const child = fork(join(import.meta.dirname, script), {
     serialization: 'advanced',
     execArgv: [...process.execArgv, ...flags],

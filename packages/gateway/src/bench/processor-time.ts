@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Linux counts in hundredths of a second. */
+/** Milliseconds per clock tick: Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10
 
 interface Stat {
   parent: number
   own: number
-  /** Time of children that have ended. */
+  /** Processor time of child processes that have ended. */
   ended: number
 }
 
 function stat(pid: number | string): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may contain anything.
+    // The process name in parentheses may contain any character, so parsing starts after the last one.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -26,15 +26,18 @@ function stat(pid: number | string): Stat | undefined {
 }
 
 /**
- * Milliseconds of processor time that these processes have used so far, or undefined where /proc is missing. Does not
- * depend on other load of the machine, unlike elapsed time.
+ * Milliseconds of processor time that these processes have used so far, or undefined where /proc is missing. Unlike
+ * elapsed time, it does not depend on other load of the machine.
  */
 export function processorTime(pids: number[]): number | undefined {
   const stats = pids.map(stat)
   return stats.includes(undefined) ? undefined : stats.reduce((sum, each) => sum + each!.own, 0) * TICK_MS
 }
 
-/** The same of PostgreSQL on this data directory: its postmaster and all backends, the ended ones too. */
+/**
+ * Milliseconds of processor time of the PostgreSQL server on this data directory: postmaster and all backends,
+ * including those that have ended.
+ */
 export function postgresTime(cluster: string): number | undefined {
   const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
   const own = stat(postmaster)

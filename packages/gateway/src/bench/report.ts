@@ -1,9 +1,12 @@
 import type { Measured } from './work.ts'
 
-/** Variants: the loop with one and with many bets per statement; HTTP on one gateway process and on two. */
+/**
+ * Variants of the measurement: `loop` runs one bet per statement, `batched` many; `one` and `two` send HTTP requests to
+ * one and to two gateway processes.
+ */
 export type Variant = 'loop' | 'batched' | 'one' | 'two'
 export interface Run extends Measured {
-  /** Microseconds of processor time for one bet; undefined where it cannot be read. */
+  /** Microseconds of processor time per bet. Undefined where /proc is missing. */
   postgresMicros: number | undefined
   ourMicros: number | undefined
 }
@@ -24,8 +27,8 @@ const at =
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))]!
 
 /**
- * Medians of each variant as a Markdown table. Latencies are of a request, or of a statement; processor time is that of
- * PostgreSQL, and of the loop or the gateways.
+ * Medians of each variant as a Markdown table. A latency is that of a request or of a statement. Processor time is that
+ * of PostgreSQL, and of the loop or the gateways.
  */
 export function table(runs: Runs, { connections, batch }: { connections: number; batch: number }): string {
   const names: Record<Variant, string> = {
@@ -56,8 +59,8 @@ export function table(runs: Runs, { connections, batch }: { connections: number;
 }
 
 /**
- * The ratios that have targets. Each is the median over the rounds, so that a slow minute of the machine counts on both
- * sides.
+ * Reports the ratios that have targets. Each ratio is computed per round and the median is taken, so that a slow minute
+ * of the machine affects numerator and denominator alike.
  */
 export function summary(runs: Runs): string {
   const ratio = (over: Variant, under: Variant) =>

@@ -2,7 +2,7 @@ import { callByName } from '@atrium/contracts/calls'
 import type { CallName } from '@atrium/contracts/calls'
 import type { HttpClient, HttpResponse } from './http-client.ts'
 
-/** Sends a call of the contract as a browser at the portal's host does; reads have their fields in the address. */
+/** Sends a call as a browser on the portal's host does. Reads have their fields in the query string. */
 export function sendCall(
   http: HttpClient,
   origin: string,

@@ -1,6 +1,6 @@
 /**
- * A process of bench-bets: runs the statements of bets with the gateway's driver only, without HTTP, signatures and
- * JSON.
+ * A process of bench-bets that runs the statements of bets with the gateway's database driver, without HTTP, signatures
+ * or JSON.
  */
 import { connect } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
@@ -13,7 +13,7 @@ const log = createLog('warn')
 
 async function loop({ url, players, bets, connections, perStatement }: LoopJob): Promise<Measured> {
   const sql = connect({ url, role: GATEWAY_ROLE, max: connections, name: 'bench loop' })
-  // Connections are opened before the clock starts.
+  // Opens connections before the measurement starts.
   await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.05)`))
   try {
     return await share(players, { workers: connections, times: Math.ceil(bets / perStatement) }, async (mine) => {

@@ -11,7 +11,7 @@ const DEPOSIT = 50n * CREDIT
 const WITHDRAWAL = 40n * CREDIT
 const YEAR_SECONDS = 365 * 86_400
 
-/** The game of the rounds of these ledgers. */
+/** Adds the provider, vendor and game that the rounds below belong to. */
 export async function addLedgerGame(sql: Sql): Promise<void> {
   await sql`insert into games.providers (code, name, origin, public_key) values (${PROVIDER}, ${PROVIDER}, '', '')`
   await sql`
@@ -23,9 +23,9 @@ export async function addLedgerGame(sql: Sql): Promise<void> {
 }
 
 /**
- * Adds movements of a member, spread evenly over the last year: rounds of a bet and a win of the same amount, and in
- * every thousand movements a deposit and a withdrawal instead of a round. Each is a balanced journal. Set-based,
- * without the wallet's functions: a million of these would take an hour.
+ * Adds movements of a member, spread evenly over the last year. Most are rounds of a bet and a win of the same amount;
+ * every thousand movements include a deposit and a withdrawal instead of a round. Each movement is a balanced journal.
+ * Inserted in bulk, without the wallet's functions, which would take an hour for a million.
  */
 export async function addMovements(sql: Sql, memberId: bigint, count: number): Promise<void> {
   await sql.begin(async (tx) => {
@@ -65,11 +65,14 @@ export async function addMovements(sql: Sql, memberId: bigint, count: number): P
   })
 }
 
-/** Runs all jobs that derive data from the ledger, which takes half a minute in the product. Returns its seconds. */
+/**
+ * Runs all jobs that derive data from the ledger; in the product this happens within half a minute. Returns the seconds
+ * it took.
+ */
 export async function catchUp(sql: Sql): Promise<number> {
   const began = performance.now()
   const seal = createSealer({ sql, clock: () => new Date(), log: createLog('silent') })
-  // The first run sets the mark up to which the second one seals.
+  // The first run only sets the mark. The second run seals up to it.
   await seal()
   await seal()
   await createStatementSums({ sql })()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BetRequest, Player } from '../domains/bets/movements-repository.ts'
 import { CURRENCY } from './players.ts'
 
-/** A job of the looping process: a number of bets, one or more per statement. */
+/** A job of the process `sql-loop`: a number of bets, one or more per statement. */
 export interface LoopJob {
   url: string
   players: Player[]
@@ -11,20 +11,20 @@ export interface LoopJob {
   perStatement: number
 }
 
-/** A job of the load generator. Each origin gets an equal share of the connections. */
+/** A job of the load generator. Connections are divided equally among the origins. */
 export interface LoadJob {
   origins: string[]
   players: Player[]
-  /** PEM. */
+  /** Private key in PEM format. */
   privateKey: string
   bets: number
   connections: number
-  /** Each bet closes its round: it is settled at once, as lost. */
+  /** Whether each bet closes its round, so that it is settled immediately, as lost. */
   closes?: boolean
 }
 
 export interface Measured {
-  /** Bets with the response OK. */
+  /** Number of bets with the response OK. */
   taken: number
   failed: number
   seconds: number
@@ -44,8 +44,8 @@ export const newBet = (player: Player, closes = false): BetRequest => ({
 })
 
 /**
- * Lets `workers` run one task after another, `times` in total. Worker w gets every `workers`-th player, so that none
- * waits for another's account. `work` returns how many bets were accepted and rejected.
+ * Runs `work` `times` times, with `workers` running in parallel. Worker w gets every `workers`-th player, so that
+ * workers never wait for the same account. `work` returns how many bets were accepted and rejected.
  */
 export async function share(
   players: Player[],
@@ -72,7 +72,7 @@ export async function share(
   return measured
 }
 
-/** Takes the next few in turn, from the front to the back. */
+/** Returns the next `count` players and moves them to the end of the list. */
 export function takeTurns(mine: Player[], count: number): Player[] {
   const next = mine.splice(0, count)
   mine.push(...next)

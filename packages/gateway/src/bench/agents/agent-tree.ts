@@ -5,26 +5,26 @@ const DEPTH = 8
 /** Number of members per agent. */
 const MEMBERS_OF_AN_AGENT = 10
 const DAYS = 60
-/** Percentage of settled bets. */
+/** Percentage of settled bets that are reversed. */
 const REVERSED = 5
 const BETS_OF_A_STATEMENT = 250_000
 
 export interface AgentTree {
   readonly root: bigint
-  /** All agents, those with the largest teams first. */
+  /** All agents, sorted by team size, largest first. */
   readonly agents: readonly bigint[]
 }
 
 /**
- * A tree of members with agents eight deep, and players below the deepest agents. Members have no wallet, so that a bet
- * is a row of the feed alone.
+ * Adds a tree of agents with eight levels, and players below the agents of the deepest level. Members have no wallet,
+ * so a bet is only a row of the feed.
  */
 export async function addAgentTree(sql: Sql, players: readonly Player[], members: number): Promise<AgentTree> {
   const agents = Math.floor(members / MEMBERS_OF_AN_AGENT)
   const [{ id: root }] = await sql<[{ id: bigint }]>`
     insert into identity.members (merchant, account, type, nickname, password_hash, registered_at)
     values ('DEMO', 'root', 1, 'root', '', now() - interval '400 days') returning id`
-  // Each level is three times as wide as the one above, and the last one has the rest.
+  // Each level has three times as many agents as the level above. The last level has all remaining agents.
   let above: bigint[] = [root]
   const all = [root]
   for (let level = 2; level <= DEPTH && all.length < agents; level++) {
@@ -58,7 +58,10 @@ export async function addAgentTree(sql: Sql, players: readonly Player[], members
   return { root, agents: all }
 }
 
-/** Settled bets of the members of the tree, spread over the days before today, 5 % of them reversed an hour later. */
+/**
+ * Adds settled bets of the members of the tree, spread over the days before today. 5 % of them are reversed an hour
+ * later.
+ */
 export async function addSettledBets(sql: Sql, bets: number): Promise<void> {
   const [{ low, high }] = await sql<
     [{ low: bigint; high: bigint }]
@@ -88,7 +91,7 @@ export async function addSettledBets(sql: Sql, bets: number): Promise<void> {
   }
 }
 
-/** Contracts of three kinds for each agent, whose rates fall with the depth. */
+/** Adds contracts of three kinds for each agent. Rates decrease with the agent's depth in the tree. */
 export async function addContracts(sql: Sql): Promise<void> {
   await sql`
     insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, terms, state, offered_at, expires_at,

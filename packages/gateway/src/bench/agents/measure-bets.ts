@@ -8,17 +8,17 @@ const CONNECTIONS = 32
 const FOLLOW_LIMIT_MS = 120_000
 
 export interface RollupRound {
-  /** Bets a second while nothing counts them, and while the figures of agents do. */
+  /** Bets per second while the agents' consumer of the feed is paused (`without`) and while it runs (`counted`). */
   readonly without: number
   readonly counted: number
-  /** Seconds from the last response to a bet until all of them were counted. */
+  /** Seconds from the last response to a bet until the consumer has counted all bets. */
   readonly lag: number
   readonly failed: number
 }
 
 /**
- * Bets that are settled at once, over HTTP as bench-bets sends them, in turn while the consumer of agents waits and
- * while it counts them. A round before these warms up.
+ * Measures the throughput of settled bets over HTTP, as bench-bets does. Alternates between rounds with the agents'
+ * consumer paused and rounds with it running, after one warm-up round.
  */
 export async function measureBets(
   { sql }: GatewayServers,
@@ -46,7 +46,7 @@ export async function measureBets(
     const measured = await load()
     return { ...measured, lag: await follow() }
   }
-  /** The consumer waits for its position, which is held here. */
+  /** Runs the load while this transaction locks the consumer's position, which pauses the consumer. */
   const waiting = () =>
     sql.begin(async (tx) => {
       await tx`select 1 from ledger.feed_positions where consumer = 'agents' for update`

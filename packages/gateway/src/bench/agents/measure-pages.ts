@@ -8,15 +8,15 @@ const READS_OF_HIGHEST = 15
 
 /** Milliseconds, ascending. */
 export interface PageTimes {
-  /** Times for agents all over the tree. */
+  /** Times for agents at all levels of the tree. */
   readonly all: readonly number[]
-  /** Times for the highest agent, whose team is everybody. */
+  /** Times for the root agent, whose team contains all members. */
   readonly highest: readonly number[]
 }
 
 /**
- * Times of pages of the agent centre, read one after another, after each was read once: a server opens its connections
- * and prepares its statements once.
+ * Measures the pages of the agent centre, one after another. Each page is first read once without measuring, because
+ * the first read opens connections and prepares statements.
  */
 export async function measurePages(
   origin: string,
@@ -54,7 +54,7 @@ export async function measurePages(
   return times
 }
 
-/** The pages that are measured: the last 31 days, and today alone. */
+/** The calls of the measured pages: most for the last 31 days, others for today alone. */
 export function reportPages(): Record<string, readonly [CallName, object]> {
   const today = dayAt(new Date(), 'Asia/Seoul')
   const month = { from: addDays(today, -30), to: today }

@@ -7,14 +7,14 @@ import { createBillPayment, createCycleSettlement } from '../../domains/agents/s
 
 const ZONE = 'Asia/Seoul'
 const WINDOW_MS = 300_000
-/** Rows of the feed that a rebuild counts in one transaction. */
+/** Feed rows that a rebuild counts per transaction. */
 const ROWS_AT_ONCE = 20_000
 export const quiet = { log: createLog('silent'), realtime: { publish: () => undefined } }
 
-/** Seconds in which everything in the feed and in the ledger is counted, days are closed included. */
+/** Returns the seconds that it takes to count the whole feed and ledger, including the closing of days. */
 export async function measureRollup(sql: Sql): Promise<number> {
   const seal = createSealer({ sql, clock: () => new Date(), log: quiet.log })
-  // The first run sets the mark up to which the second one seals.
+  // The first run only sets the mark. The second run seals up to it.
   await seal()
   await seal()
   const began = performance.now()
@@ -28,10 +28,10 @@ export interface SettledCycle {
   readonly paid: number
 }
 
-/** Settles and pays yesterday's daily salaries of all agents, as at 03:00 of today. */
+/** Settles and pays yesterday's daily salaries of all agents, with the clock at 03:00 today or later. */
 export async function measureDay(sql: Sql): Promise<SettledCycle> {
   const today = startOfDay(dayAt(new Date(), ZONE), ZONE)
-  // Only the last cycle is left to compute.
+  // Marks all earlier cycles as computed, so that only the last one remains.
   await sql`
     insert into agents.cycles (merchant, kind, period, starts_at, ends_at, computed_at)
     select 'DEMO', kind, case kind when 'DIVIDEND' then 'M' when 'DAILY' then 'D' end,
@@ -41,7 +41,7 @@ export async function measureDay(sql: Sql): Promise<SettledCycle> {
   return settle(sql, new Date(Math.max(Date.now(), today.getTime() + 4 * 3_600_000)), 'DAILY')
 }
 
-/** Settles and pays one window of real-time salaries with this many bets. */
+/** Adds this many bets to one window of real-time salaries, then settles and pays it. */
 export async function measureWindow(sql: Sql, bets: number): Promise<SettledCycle & { readonly counted: number }> {
   const start = new Date(Math.floor(Date.now() / WINDOW_MS) * WINDOW_MS - WINDOW_MS)
   await sql`update agents.cycles set ends_at = ${start} where kind = 'REALTIME'`

@@ -9,11 +9,14 @@ export interface SettledIssue {
   readonly tickets: number
   readonly winning: number
   readonly journals: number
-  /** One sentence each. Empty when every ticket was settled and paid by the draw, and the ledger adds up. */
+  /**
+   * One sentence per problem. Empty when every ticket was settled and paid according to the draw, and the ledger adds
+   * up.
+   */
   readonly problems: string[]
 }
 
-/** Compares an issue with its draw, with its rounds and with the ledger. */
+/** Compares the settled tickets of an issue with its draw, its rounds and the ledger. */
 export async function checkIssue(sql: Sql, numero: string): Promise<SettledIssue> {
   const [issue] = await sql<
     [{ state: string; result: string }]

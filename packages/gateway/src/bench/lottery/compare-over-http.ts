@@ -10,7 +10,7 @@ import type { LotteryServers } from './servers.ts'
 const CONNECTIONS = 32
 const BETS = 4_000
 const ORDERS = 2_000
-/** Minimum time before the closing of an issue to begin with it. */
+/** Minimum time until the issue closes for a measurement to start. */
 const MIN_OPEN_MS = 40_000
 
 interface Speed {
@@ -20,7 +20,9 @@ interface Speed {
 
 const speedOf = ({ taken, failed, seconds }: Measured): Speed => ({ perSecond: taken / seconds, failed })
 
-/** Whether all earlier orders are settled, so that only placing orders is measured. */
+/**
+ * Whether all earlier orders are settled. The measurement waits for this, so that it covers only the placing of orders.
+ */
 async function isSettled(sql: Sql): Promise<boolean> {
   const [row] = await sql<[{ waiting: boolean }]>`
     select exists (select 1 from lottery.issues i where i.state in ('CLOSED', 'DRAWN') and exists (
@@ -30,8 +32,8 @@ async function isSettled(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Sends bets like bench-bets, and orders of five tickets, in turn at 32 connections to one gateway. A round before
- * these warms up.
+ * Measures bets, as bench-bets does, and orders of five tickets, alternating between them, at 32 connections to one
+ * gateway. The first round is a warm-up.
  */
 export async function compareOverHttp(
   servers: LotteryServers,

@@ -1,6 +1,6 @@
 /**
- * A process of bench-lottery with --expose-gc: opens, bets on, draws and settles issues one after another with a
- * simulated clock, on a separate database, and reports its heap.
+ * A process of bench-lottery, started with --expose-gc. With a simulated clock it opens issues, bets on them, draws and
+ * settles them, one issue after another, on a separate database. Reports its heap size.
  */
 import { randomUUID } from 'node:crypto'
 import { connect } from '@atrium/database'
@@ -27,7 +27,7 @@ export interface ManyIssuesJob {
 const log = createLog('warn')
 const turn = { isStopping: () => false }
 
-/** Returns the heap in bytes after the first and after the second half of the issues. */
+/** Returns the heap size in bytes after half of the issues and after all of them. */
 async function run({ url, keys, players, issues }: ManyIssuesJob): Promise<{ half: number; end: number }> {
   const sql = connect({ url, role: GATEWAY_ROLE, max: 4, name: 'bench issues' })
   let now = nextIssueAt(Date.now()).getTime()
@@ -70,7 +70,7 @@ async function run({ url, keys, players, issues }: ManyIssuesJob): Promise<{ hal
 }
 
 function heapNow(): number {
-  // Twice: objects that the first collection finalises are freed by the second.
+  // Collects twice: objects that the first collection finalizes are freed by the second.
   globalThis.gc!()
   globalThis.gc!()
   return process.memoryUsage().heapUsed

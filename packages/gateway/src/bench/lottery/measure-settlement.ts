@@ -11,25 +11,25 @@ import type { SettlementJob } from './settlement-worker.ts'
 
 const CONNECTIONS = 32
 const ALONE_MS = 10_000
-/** Time for a loop to reach its speed. */
+/** Time until the bet loop has reached its full speed. */
 const WARM_UP_MS = 3_000
 const ENDLESS = 1_000_000_000
 
 export interface MeasuredSettlement {
   readonly seconds: number
-  /** Slot bets a second. */
+  /** Slot bets per second without settlement (`alone`) and during it (`beside`). */
   readonly alone: number
   readonly beside: number
   /**
-   * Microseconds of processor time for each order; PostgreSQL's includes the bets of that time. Undefined where /proc
-   * is missing.
+   * Microseconds of processor time per settled order. PostgreSQL's time includes the slot bets of the same period.
+   * Undefined where /proc is missing.
    */
   readonly cost: { readonly ours: number; readonly postgres: number } | undefined
 }
 
 /**
- * Runs the loop of bench-bets with one bet per statement at 32 connections: alone for ten seconds first, then while one
- * or more processes settle drawn orders. Speeds are counted in the ledger.
+ * Runs the loop of bench-bets with one bet per statement at 32 connections: first alone for ten seconds, then while one
+ * or more processes settle drawn orders. Counts the bets in the ledger.
  */
 export async function measureSettlement(
   { deps: { sql }, url, dataDir }: LotteryServers,
@@ -43,7 +43,7 @@ export async function measureSettlement(
     postgres: postgresTime(join(dataDir, 'postgres')),
     ours: processorTime(workers.map(({ pid }) => pid)),
   })
-  // The process ends the loop; a loop that fails earlier ends the measurement.
+  // The loop ends when its process is stopped. If it fails earlier, the measurement fails.
   const betting = loop.run({ url, players: slots, bets: ENDLESS, connections: CONNECTIONS, perStatement: 1 })
   betting.catch(() => undefined)
   await pause(WARM_UP_MS)

@@ -4,11 +4,12 @@ import type { Player } from '../../domains/bets/movements-repository.ts'
 import { addPlayers, openPortal } from '../players.ts'
 
 export const GAME = 'SSC60'
-/** Above all orders, because limits are not measured. */
+/** Higher than any order: the benchmark does not measure limits. */
 const UNLIMITED = 1_000_000_000_000_000n
 
 /**
- * Players whose merchant offers lotteries at a host, on a database without rows. The token of each player is their id.
+ * Adds players of a merchant that offers lotteries. Needs an empty database. The session token of each player is their
+ * member id.
  */
 export async function addLotteryPlayers(
   sql: Sql,
@@ -18,7 +19,7 @@ export async function addLotteryPlayers(
 ): Promise<Player[]> {
   const players = await addPlayers(sql, count, publicKey)
   await openPortal(sql)
-  // Clocks of issues are simulated, and advance by a day: without reality checks.
+  // The clock of issues is simulated and advances by a day, so sessions must not expire or require a reality check.
   await sql`
     update identity.sessions set idle_expires_at = now() + interval '7 days', expires_at = now() + interval '7 days',
       reality_checked_at = now() + interval '7 days'`

@@ -21,16 +21,16 @@ const AT_ONCE = 16
 const ISSUE_MS = 60_000
 const turn = { isStopping: () => false }
 
-/** Everything but the clock, which is stopped while orders are placed. */
+/** Dependencies except the clock, which stands still while orders are placed. */
 export type LotteryDeps = Pick<Deps, 'sql' | 'config' | 'keys' | 'log'>
 
 export interface FullIssue {
   readonly numero: string
-  /** Time of the draw. */
+  /** The time of the draw. */
   readonly drawAt: Date
 }
 
-/** A moment at which an issue of SSC60 has just opened. */
+/** Returns a time at which an issue of SSC60 has just opened. */
 export const nextIssueAt = (now: number): Date => new Date(Math.ceil(now / ISSUE_MS) * ISSUE_MS + 1_000)
 export const bettorOf = ({ user }: Pick<Player, 'user'>): Bettor => ({
   memberId: BigInt(user),
@@ -40,8 +40,8 @@ export const bettorOf = ({ user }: Pick<Player, 'user'>): Bettor => ({
 })
 
 /**
- * Plans issues and opens the one that runs at `now`. Opens its seed before the draw, which requires the key, so that a
- * fifth of the tickets can be made to win.
+ * Plans issues and opens the one of `now`. Decrypts its seed before the draw, with the field key, so that a fifth of
+ * the tickets can be made to win.
  */
 export async function fillIssue(
   deps: LotteryDeps,
@@ -53,7 +53,7 @@ export async function fillIssue(
   const jobs = createIssueJobs(silent)
   await jobs.plan()
   await jobs.advance()
-  // PostgreSQL does this automatically within a minute.
+  // Autovacuum would do this within a minute.
   await deps.sql`analyze`
   const issue = await readOpenIssue(deps.sql)
   const seed = bytesOfHex(

@@ -1,4 +1,7 @@
-/** A process of bench-lottery: sends orders of five tickets over HTTP. Requests are made before the clock starts. */
+/**
+ * A process of bench-lottery that sends orders of five tickets over HTTP. Builds the requests before the measurement
+ * starts.
+ */
 import { randomUUID } from 'node:crypto'
 import { callByName } from '@atrium/contracts/calls'
 import { createLog } from '@atrium/http-server'
@@ -14,7 +17,7 @@ import { createTickets } from './tickets.ts'
 export interface OrderLoad {
   readonly origin: string
   readonly players: readonly Player[]
-  /** The issue that is open. */
+  /** Number of the open issue. */
   readonly numero: string
   readonly orders: number
   readonly connections: number

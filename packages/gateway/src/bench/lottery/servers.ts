@@ -10,14 +10,14 @@ import type { ManyIssuesJob } from './many-issues.ts'
 import { addLotteryPlayers } from './members.ts'
 import type { LotteryDeps } from './one-issue.ts'
 
-/** Members who bet on many issues. */
+/** Number of members who bet on many issues. */
 const FEW_PLAYERS = 20
 
 export interface LotteryServers extends GatewayServers {
   readonly deps: LotteryDeps
   /**
-   * Runs this many issues one after another in one process, on a separate database: returns its heap in bytes after
-   * half of them and after all.
+   * Runs this many issues one after another in one process, on a separate database. Returns the heap size in bytes
+   * after half of them and after all.
    */
   runIssues(issues: number): Promise<{ half: number; end: number }>
 }

@@ -1,4 +1,4 @@
-/** A process of bench-lottery: the gateway's settlement of lotteries and nothing else. */
+/** A process of bench-lottery that runs only the gateway's settlement of lotteries. */
 import { connect } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
 import { readEndedSessions } from '../../domains/accounts/sessions/ended-sessions-repository.ts'
@@ -14,7 +14,7 @@ export interface SettlementJob {
 
 const log = createLog('warn')
 
-/** Settles everything that is drawn. Returns when it began and ended, in milliseconds since 1970. */
+/** Settles all drawn issues. Returns its start and end in milliseconds since 1970. */
 async function settleAll({ url, now }: SettlementJob): Promise<{ began: number; ended: number }> {
   const sql = connect({ url, role: GATEWAY_ROLE, name: 'bench settlement' })
   const clock = () => now

@@ -3,7 +3,7 @@ import { contentText, parseContent, PLAYS_OF } from '@atrium/lottery-rules'
 import type { Content, DrawKindId, Play, Result } from '@atrium/lottery-rules'
 import { settle } from '@atrium/lottery-rules/settlement'
 
-/** The plays of SSC60 that are bet on, in equal parts. */
+/** The plays of SSC60 in the benchmark. Each gets the same number of tickets. */
 const PLAYS = [
   'position',
   'front-two-direct',
@@ -27,10 +27,10 @@ const PLAYS = [
   'any-two-direct',
 ]
 const DRAW_KIND: DrawKindId = 'digits5'
-/** Contents of each play that win, and that lose. */
+/** Number of winning and of losing contents per play. */
 const CONTENTS = 20
 const MAX_TRIES = 5_000
-/** Number of tickets per winning one. */
+/** One ticket in this many wins. */
 const WINS_EVERY = 5
 
 export interface BenchTicket {
@@ -41,8 +41,8 @@ export interface BenchTicket {
 }
 
 /**
- * Makes tickets of 20 plays in turn. With `result`, one in five wins by it, at random; a play that cannot win by it is
- * replaced by another. Without, they are random.
+ * Creates tickets that rotate through 20 plays. With `result`, one ticket in five, at random, wins for that result; a
+ * play that cannot win for it is replaced by another. Without `result`, all contents are random.
  */
 export function createTickets(result?: Result): (index: number) => BenchTicket {
   const plays = PLAYS.map((id) => PLAYS_OF[DRAW_KIND].find((play) => play.id === id)!).map((play) => ({
@@ -79,7 +79,10 @@ function contentsOf(play: Play, result: Result | undefined): { winning: string[]
   return { winning, losing }
 }
 
-/** A content with up to four picks more than a row needs. @throws Error for a play whose symbols are not listed */
+/**
+ * Picks a random content with up to four picks more per row than the play requires.
+ * @throws Error for a play whose symbols are not listed
+ */
 export function randomContent(play: Play): Content {
   for (;;) {
     const parsed = parseContent(play, contentText(play.rows.map((row) => picksOf(row))))

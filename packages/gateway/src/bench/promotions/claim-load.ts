@@ -1,6 +1,6 @@
 /**
- * A process of bench-promotions: members claim one campaign at a constant rate, a tenth of them twice at the same
- * moment. Times are measured from the scheduled moment of the claim.
+ * A process of bench-promotions. Members claim one campaign at a constant rate; a tenth of them send two claims at the
+ * same time. Times start at the scheduled time of the claim, so that delays of the load generator count.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLog } from '@atrium/http-server'
@@ -11,21 +11,21 @@ import type { HttpClient } from '../http-client.ts'
 
 export interface ClaimLoad {
   readonly origin: string
-  /** Tokens of the members, each of whom claims. */
+  /** Session tokens of the members. Each member claims. */
   readonly tokens: readonly string[]
   readonly ticketId: string
   readonly seconds: number
 }
 
 export interface ClaimResult {
-  /** Milliseconds from the scheduled moment of each claim until its response, ascending. */
+  /** Milliseconds from the scheduled time of each claim until its response, ascending. */
   readonly times: number[]
   /** Number of responses by result: CLAIMED, an error code, or a status. */
   readonly responses: Record<string, number>
 }
 
 const CONNECTIONS = 128
-/** One member in this many claims twice. */
+/** One member in this many sends two claims. */
 const TWICE = 10
 const log = createLog('warn')
 

@@ -8,12 +8,12 @@ import { createHttpClient } from '../http-client.ts'
 const CAMPAIGN = 'board'
 const DAY_MS = 86_400_000
 const READS = 200
-/** Number of reads to warm up: the first reads of a process plan their statements, and load the board. */
+/** Number of warm-up reads: the first reads of a process plan their statements and load the leaderboard. */
 const WARM_UP_READS = 50
 
 /**
- * Milliseconds of reads of a leaderboard with this many members, one after another by members all over it, after some
- * to warm up; ascending.
+ * Measures reads of a leaderboard with this many members, one read after another, by members from all over the board.
+ * Returns milliseconds in ascending order, without the warm-up reads.
  */
 export async function measureBoard(
   { sql, url }: GatewayServers,
@@ -38,7 +38,7 @@ export async function measureBoard(
       now(), '0'::xid8, 0
     from promotions.objectives o join merchants.merchants c on c.code = o.merchant cross join identity.members m
     where o.campaign = ${CAMPAIGN}`
-  // Like autovacuum, with the rights of the tables' owner.
+  // Updates the planner's statistics, as autovacuum would, with the rights of the tables' owner.
   const owner = connect({ url, max: 1, name: 'bench vacuum' })
   await owner`vacuum analyze promotions.progress`
   await owner.end()

@@ -8,17 +8,17 @@ import type { ClaimLoad, ClaimResult } from './claim-load.ts'
 const CAMPAIGN = 'storm'
 const REWARD = 5n
 /**
- * Number of members who claim another campaign first, to warm up code, connections and plans like those of a running
+ * Number of members who first claim another campaign, so that code, connections and plans are as warm as in a running
  * gateway.
  */
 const WARM_UP = 128
 
 export interface ClaimStorm extends ClaimResult {
-  /** Inconsistencies of the ledger, one sentence each. */
+  /** One sentence per inconsistency of the ledger. */
   readonly problems: string[]
 }
 
-/** All members claim one campaign within this many seconds; its budget is enough for half of them. */
+/** Lets all members claim one campaign within this many seconds. Its budget is enough for half of them. */
 export async function measureClaims(
   { sql }: GatewayServers,
   { origin, members, seconds }: { origin: string; members: readonly Player[]; seconds: number },

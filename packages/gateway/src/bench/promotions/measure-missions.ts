@@ -10,17 +10,17 @@ const CAMPAIGN = 'missions'
 const FOLLOW_LIMIT_MS = 120_000
 
 export interface MissionRound {
-  /** Bets a second while nothing counts them, and while three missions do. */
+  /** Bets per second without missions, and while three missions count them. */
   readonly without: number
   readonly counted: number
-  /** Seconds from the last response to a bet until all of them were counted. */
+  /** Seconds from the last response to a bet until all bets were counted. */
   readonly lag: number
   readonly failed: number
 }
 
 /**
- * Bets that are settled at once, over HTTP as bench-bets sends them, in turn without missions and with three that count
- * each bet. A round before these warms up.
+ * Measures the throughput of settled bets over HTTP, as bench-bets does. Alternates between rounds without missions and
+ * rounds with three missions that count each bet, after one warm-up round.
  */
 export async function measureMissions(
   { sql }: GatewayServers,
