@@ -5,7 +5,7 @@ import type { DatabaseGate } from './database-gate.ts'
 import { toRefusal } from '../platform/validation/errors.ts'
 import { languageOf, requestIdOf } from '../platform/tenancy/visitor.ts'
 
-/** The one error handler of the API, its not-found response, and headers of every response. */
+/** Registers the API's only error handler, its not-found response, and the headers of every response. */
 export function registerAnswers(
   app: FastifyInstance,
   { log, gate }: Pick<Deps, 'log'> & { gate: Pick<DatabaseGate, 'noticed'> },
@@ -25,7 +25,7 @@ export function registerAnswers(
   })
 }
 
-/** Responds to addresses of the API without a call with an envelope, so that a client never has to read HTML. */
+/** Responds with a JSON envelope to API paths that no call has, so that clients never receive HTML. */
 export function registerNotFound(app: FastifyInstance, prefixes: readonly string[]): void {
   for (const prefix of prefixes) {
     app.all(`${prefix}/*`, async () => {

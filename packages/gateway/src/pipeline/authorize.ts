@@ -6,8 +6,7 @@ import type { Caller } from './handler.ts'
 import type { Merchant } from '../platform/tenancy/merchant.ts'
 
 /**
- * Returns the caller behind a token, or the error code when there is none. `isSignOfLife`: whether the call extends the
- * session.
+ * Returns the caller that a token belongs to, or an error code. `isSignOfLife`: whether the call extends the session.
  */
 export type SessionCheck = (
   merchant: string,
@@ -19,9 +18,9 @@ export type SessionCheck = (
 >
 
 /**
- * Enforces `auth` of the contracts, in this one place. Returns the caller; undefined only for an open call.
+ * Enforces `auth` of the contracts. Returns the caller, or undefined for an open call without a session.
  * @throws DomainError LOGIN_REQUIRED, SESSION_EXPIRED, SESSION_REPLACED, SELF_EXCLUDED, ACCOUNT_DISABLED,
- * PASSWORD_CHANGE_REQUIRED, NOT_AN_AGENT or REAL_ACCOUNT_REQUIRED.
+ *   PASSWORD_CHANGE_REQUIRED, NOT_AN_AGENT or REAL_ACCOUNT_REQUIRED.
  */
 export async function authorize(
   call: Call,
@@ -31,12 +30,12 @@ export async function authorize(
 ): Promise<Caller | undefined> {
   const session = token ? await checkSession(merchant.code, token, !call.passive) : 'LOGIN_REQUIRED'
   if (typeof session === 'string') {
-    // An open call treats an expired token as a visitor.
+    // On an open call, a caller with an expired token counts as a visitor.
     if (call.auth === 'none') return undefined
     throw new DomainError(session)
   }
   if (session.mustChangePassword && !call.beforePasswordChange) {
-    // Open calls treat the caller as a visitor, streams included.
+    // On an open call, event streams included, this caller counts as a visitor.
     if (call.auth === 'none') return undefined
     throw new DomainError('PASSWORD_CHANGE_REQUIRED')
   }

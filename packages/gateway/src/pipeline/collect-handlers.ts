@@ -1,6 +1,6 @@
 /**
- * One handler for each name of a contract, as the domains declare them.
- * @throws Error naming every one that is unserved, served twice, or not in the contract
+ * Merges the handlers of all domains, one per name of a contract.
+ * @throws Error naming every call that has no handler, two handlers, or is not in the contract
  */
 export function collectHandlers<Name extends string, Handler>(
   names: readonly Name[],

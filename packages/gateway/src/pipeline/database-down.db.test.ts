@@ -10,7 +10,7 @@ it('returns 503 DATABASE_UNAVAILABLE while the database is away, and keeps respo
       status: 503,
       body: { errorCode: 'DATABASE_UNAVAILABLE' },
     })
-    // The status screen works with the last known merchant.
+    // The status page uses the last known merchant.
     expect((await gateway.call('systemStatus', {})).status).toBe(200)
   }
   await gateway.close()

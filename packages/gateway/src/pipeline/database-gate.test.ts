@@ -31,7 +31,7 @@ it('rejects at once while the database is away, except for cached responses, unt
   ])
   await jest.advanceTimersByTimeAsync(1000)
   expect(refused('promotions')).toBe('DATABASE_UNAVAILABLE')
-  // A single query retries, whatever the number of failures.
+  // Only one query at a time retries, regardless of the number of failures.
   expect(query).toHaveBeenCalledTimes(4)
 
   answer = async () => []

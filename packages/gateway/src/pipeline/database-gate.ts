@@ -4,7 +4,7 @@ import type { Sql } from '@atrium/database'
 import { errorCode, isConnectionLost } from '@atrium/database'
 import type { Logger } from 'pino'
 
-/** Calls of visitors with a response from memory. */
+/** Calls that visitors can make while the database is down, because their responses are cached in memory. */
 const FROM_MEMORY: ReadonlySet<string> = new Set<CallName>([
   'systemStatus',
   'whitelabel',
@@ -16,15 +16,16 @@ const FROM_MEMORY: ReadonlySet<string> = new Set<CallName>([
 const KNOCK_EVERY_MS = 250
 
 export interface DatabaseGate {
-  /** @throws DomainError DATABASE_UNAVAILABLE at once while the database is known to be away. */
+  /** @throws DomainError DATABASE_UNAVAILABLE immediately while the database is known to be down */
   refuseWhileAway(call: string, token: string | undefined): void
-  /** Call it with every failure. */
+  /** Reports an error of a call. Must be called for every error. */
   noticed(error: unknown): void
 }
 
 /**
- * Rejects calls at once while the database is away, when each query would wait for its own connection attempt, one
- * after the other: minutes under load. The first failure closes the gate, and a single query retries until it succeeds.
+ * A circuit breaker for the database. While the database is down, each query would wait for its own connection attempt,
+ * one after another, which takes minutes under load. After the first failure, calls are rejected immediately and a
+ * single query retries until it succeeds.
  */
 export function createDatabaseGate(sql: Sql, log: Logger): DatabaseGate {
   let isAway = false
@@ -36,7 +37,7 @@ export function createDatabaseGate(sql: Sql, log: Logger): DatabaseGate {
         () => undefined,
         (error: unknown) => error,
       )
-      // The pool was closed: there will be no more calls.
+      // The pool was closed on purpose: no more calls will come.
       if (errorCode(failure) === 'CONNECTION_ENDED') return
       isAway = isConnectionLost(failure)
     }

@@ -5,22 +5,23 @@ import { BYTE_ORDER_MARK, csvLine, quoted } from '@atrium/contracts/text/csv'
 import { z } from 'zod'
 
 /**
- * The call that a request means. Pages of releases before 1.5 of the calls contract request the account record, always
- * with its first day, where the specification has the statement of points, which has no such field.
+ * Maps a request of an older page to the current call. Pages of releases before calls contract 1.5 request the account
+ * record at the path that the specification gives to the statement of points. They always send the first day, `from`,
+ * which the statement does not have.
  */
 export const calledAs = (name: CallName, query: unknown): CallName =>
   name === 'pointTransactions' && Object.hasOwn(query as object, 'from') ? 'memberTransactions' : name
 
-/** Whether a page of a release before 1.6 of the calls contract requests a file: it sends no `as`, and expects CSV. */
+/** Whether the page requests a CSV file, as pages of releases before calls contract 1.6 do: they send no `as`. */
 export const expectsCsv = (call: Call, input: unknown): boolean =>
   call.request instanceof z.ZodObject && 'as' in call.request.shape && !Object.hasOwn(input as object, 'as')
 
-/** Numbers that spreadsheets read without a change. */
+/** Numbers that spreadsheets import without changing them. */
 const NUMBER = /^-?(0|[1-9]\d{0,10})(\.\d+)?$/
 
 /**
- * A part of a file in the form that such a page expects: the fields of the rows. The page replaces keys of its columns
- * with its own titles, and codes with the texts `<key>s`.
+ * Formats one part of a file as CSV, as such a page expects it: one column per field. The page replaces column keys
+ * with its own titles, and codes with its own texts (`<key>s`).
  */
 export function csvPart(call: Call, input: unknown, answer: unknown, timeZone: string): object {
   const { list, next } = answer as { list: readonly Readonly<Record<string, unknown>>[]; next?: string }

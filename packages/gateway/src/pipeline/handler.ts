@@ -5,31 +5,36 @@ import type { VisitorCookies } from '../platform/tenancy/visitor.ts'
 import type { VisitorStatus } from '../platform/tenancy/region.ts'
 import type { Merchant } from '../platform/tenancy/merchant.ts'
 
-/** The caller, after the session check. */
+/** The signed-in member who makes the call. */
 export interface Caller {
   readonly memberId: bigint
   readonly account: string
-  /** Account type of the spec. */
+  /** Account type as defined by the specification. */
   readonly type: number
   readonly tokenHash: Buffer
-  /** The password must be changed first: only calls that declare `beforePasswordChange` get such a caller. */
+  /**
+   * Whether the member must change the password first. If so, only calls that declare `beforePasswordChange` get this
+   * caller.
+   */
   readonly mustChangePassword: boolean
 }
 
-/** Context of every handler beside the parsed request. */
+/** What a handler receives in addition to the parsed request. */
 export interface CallContext {
   readonly merchant: Merchant
-  /** Set for every call with `session` or `agent` in its contract; for a `none` call only with a live token. */
+  /**
+   * Always set when the call's contract requires `session` or `agent`. On a `none` call set only if the token is valid.
+   */
   readonly caller: Caller | undefined
   readonly language: Language
-  /** Origin of the portal, as the visitor's browser sees it: `http://localhost:8080`. */
+  /** Origin of the portal as the browser sees it, such as `http://localhost:8080`. */
   readonly origin: string
   readonly ip: string
-  /** Two-letter code that a trusted proxy reports or the country file has. */
+  /** Two-letter country code, from a trusted proxy or from the country database. */
   readonly country: string | undefined
-  /** Origin of the portal's pictures for this visit; empty: the portal itself. */
+  /** Origin from which this visit loads the portal's pictures. Empty for the portal's own origin. */
   readonly imageOrigin: string
-  /** The system status for this visitor: it may depend on their region. */
+  /** The system status for this visitor, which may depend on their region. */
   readonly visitorStatus: VisitorStatus
   readonly userAgent: string
   readonly cookies: VisitorCookies
@@ -42,10 +47,10 @@ export type Handler<Name extends CallName> = (
   context: CallContext,
 ) => Promise<CallValue<Name>>
 
-/** The calls of a domain. The app does not start while a call of the table has no handler, or two. */
+/** Handlers of the calls of a domain. The app does not start when a call has no handler or two. */
 export type Handlers = { readonly [Name in CallName]?: Handler<Name> }
 
-/** A handler whose call is not known to the compiler: the request was parsed by the call's own schema. */
+/** A handler without the call's type. Its request was parsed with the call's schema. */
 export type AnyHandler = (request: unknown, context: CallContext) => Promise<unknown>
 
 /** The caller of a call whose contract requires a session. */

@@ -3,8 +3,8 @@ import { DomainError } from '@atrium/contracts/errors'
 import type { VisitorStatus } from '../platform/tenancy/region.ts'
 
 /**
- * Calls that stay open during maintenance and in a rejected region: the status page, help, the member's own balance and
- * rounds, and logging out.
+ * Calls that stay open during maintenance and in a blocked region: the status page, help, logging out, and reads of the
+ * member's own balance and rounds.
  */
 const OPEN: ReadonlySet<string> = new Set<CallName>([
   'systemStatus',

@@ -6,17 +6,17 @@ import { parametersOf, schemaOf } from '@atrium/http-server/openapi'
 import type { Json } from '@atrium/http-server/openapi'
 import type { FastifyPluginAsync } from 'fastify'
 
-/** The address of the OpenAPI document. */
+/** Path of the OpenAPI document. */
 const OPENAPI_PATH = '/wps/openapi.json'
 
-// Created by the first request, because it takes as long as the rest of the start of a server.
+// Created on the first request, because creating it takes as long as the rest of the server's start.
 let document: Json | undefined
 
 export const openApiRoute: FastifyPluginAsync = async (app) => {
   app.get(OPENAPI_PATH, () => (document ??= openApiDocument()))
 }
 
-/** OpenAPI 3.1 for every call of the table. */
+/** Returns the OpenAPI 3.1 description of every call. */
 export function openApiDocument(): Json {
   const schemas: Json = { Refusal: REFUSAL }
   const paths: Record<string, Json> = {}

@@ -4,7 +4,7 @@ import { createRateLimits } from '@atrium/http-server'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Calls that check or hash a password, or check a code. A password occupies a core for some milliseconds. */
+/** Calls that hash or check a password, or check a code. A password hash occupies a core for some milliseconds. */
 const CHECKING: ReadonlySet<string> = new Set<CallName>([
   'login',
   'register',
@@ -32,8 +32,8 @@ const CHECKING: ReadonlySet<string> = new Set<CallName>([
 ])
 
 /**
- * Calls whose bodies can be long and carry no files: a bet can have thousands of numbers, and parsing and counting them
- * occupies a core for up to half a second. Short ones count as usual writes.
+ * Calls whose bodies can be long without carrying files. A bet can have thousands of numbers, and parsing it occupies a
+ * core for up to half a second. Requests with short bodies count as usual writes.
  */
 const LONG_TEXTS: ReadonlySet<string> = new Set<CallName>(['placeLotteryOrder', 'placeLotteryChase'])
 const LONG_BYTES = 16_384
@@ -41,7 +41,10 @@ const LONG_BYTES = 16_384
 type RouteClass = keyof Config['rateLimits']
 type LimitedCall = Pick<Call, 'name' | 'method' | 'path' | 'bodyLimitBytes'>
 
-/** Request limits per address and class of route: the hook for a call's route. Routes of a class share one count. */
+/**
+ * Creates the rate limit hook for a call's route. Limits apply per IP address and class of route; all routes of a class
+ * share one counter.
+ */
 export async function createCallLimits(
   app: FastifyInstance,
   limits: Config['rateLimits'],
@@ -66,12 +69,12 @@ export async function createCallLimits(
       : hooks[classOf(call)]
 }
 
-/** Whether a body is long; chunked bodies have no known length. */
+/** Whether a body is long. A chunked body counts as long, because its length is unknown. */
 const isLong = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LONG_BYTES
 
 function classOf(call: LimitedCall): RouteClass {
-  // Counted before the body is read.
+  // The class must be known before the body is read.
   if (call.bodyLimitBytes) return 'upload'
   if (CHECKING.has(call.name)) return 'login'
   if (call.path.startsWith('/wps/captcha')) return 'captcha'

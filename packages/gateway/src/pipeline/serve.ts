@@ -26,8 +26,8 @@ type ServeDeps = Pick<Deps, 'sql' | 'merchants' | 'keys' | 'clock' | 'config' | 
 }
 
 /**
- * One call as a Fastify handler: merchant, session, modules, decryption, parsing, the domain's result parsed by the
- * contract, the envelope.
+ * Creates the Fastify handler of a call. It finds the merchant, checks session and modules, decrypts and parses the
+ * request, runs the domain's handler, parses the result with the contract, and wraps it in the envelope.
  */
 export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
   const requestSchema = call.request.refine(isPostgresText, NOT_POSTGRES_TEXT)
@@ -56,12 +56,12 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
   }
 }
 
-/** Maximum age of an admission: after a longer body it is checked again. */
+/** Maximum age of an admission. After a slower upload it is checked again. */
 const MAX_ADMITTED_MS = 1_000
 const admitted = new WeakMap<FastifyRequest, { readonly at: number; readonly admission: Admission }>()
 type Admission = Awaited<ReturnType<typeof admit>>
 
-/** Admits a request before its body is read. The admission is reused when the request is served soon after. */
+/** Admits a request before its body is read. `serve` reuses the admission if the body arrives soon after. */
 export async function admitEarly(call: Call, request: FastifyRequest, deps: ServeDeps): Promise<void> {
   const at = performance.now()
   admitted.set(request, { at, admission: await admit(call, request, deps) })
@@ -73,8 +73,8 @@ async function admitOnce(call: Call, request: FastifyRequest, deps: ServeDeps): 
 }
 
 /**
- * All checks of a request without its input: whether the merchant, the visitor's region and session, and the modules
- * allow the call. Calls with long bodies are checked before the body is read.
+ * Runs all checks that do not need the input: whether merchant, region, session and modules allow the call. For calls
+ * with long bodies these run before the body is read.
  */
 async function admit(call: Call, request: FastifyRequest, deps: ServeDeps) {
   const merchant = await merchantOf(request, deps)
@@ -116,16 +116,16 @@ async function inputOf(
 }
 
 /**
- * Treats an empty parameter as missing: the specification's clients send every field of a read. The default language is
- * the request's.
+ * Reads the query string and treats an empty parameter as missing, because clients of the specification send every
+ * field of a read. `language` defaults to the request's language.
  */
 const queryOf = (request: FastifyRequest): object => ({
   language: languageOf(request),
   ...Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => value !== '')),
 })
 
-// Fields that are not in the contract are removed; a result without a required field is an error of the server, not the
-// visitor's.
+// Parsing removes fields that are not in the contract. A result without a required field is a server error, not an
+// error of the visitor.
 async function parseAnswer(call: Call, value: unknown): Promise<unknown> {
   return parseInTurns(call.response, value).catch((error: unknown) => {
     if (!(error instanceof z.ZodError)) throw error

@@ -1,14 +1,16 @@
 import type { GatewayAnswer, GatewayOperation, GatewayRequest } from '@atrium/contracts/staff/gateway-operations'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 
-/** `input` was checked by the operation's schema; `staff` has one of its roles for the merchant of the input. */
+/**
+ * `input` is valid for the operation's schema. `staff` has one of the operation's roles for the merchant in the input.
+ */
 export type StaffHandler<Name extends GatewayOperation> = (
   input: GatewayRequest<Name>,
   staff: Staff,
 ) => Promise<GatewayAnswer<Name>>
 
-/** The operations of staff that a domain serves. The app does not start while one has no handler, or two. */
+/** Handlers of the staff operations of a domain. The app does not start when an operation has no handler or two. */
 export type StaffHandlers = { readonly [Name in GatewayOperation]?: StaffHandler<Name> }
 
-/** A handler whose operation is not known to the compiler: the input was checked by the operation's own schema. */
+/** A handler without the operation's type. Its input was parsed with the operation's schema. */
 export type AnyStaffHandler = (input: unknown, staff: Staff) => Promise<unknown>

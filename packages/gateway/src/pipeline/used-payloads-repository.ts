@@ -1,8 +1,8 @@
 import type { Sql, Transaction } from '@atrium/database'
 
 /**
- * Stores the id of something accepted once, such as a sealed request, until it is too old anyway. Returns false when it
- * was accepted before.
+ * Stores the id of something that may be accepted only once, such as a sealed request, until it expires. Returns false
+ * when the id is already stored.
  */
 export async function insertPayload(sql: Sql | Transaction, id: Buffer, now: Date, expiresAt: Date): Promise<boolean> {
   const rows = await sql`

@@ -5,16 +5,16 @@ import type { Deps } from '../platform/deps.ts'
 import { insertPayload } from './used-payloads-repository.ts'
 
 /**
- * Time for which used payloads are stored: the longest validity of a payload, from its maximum time in the future to
- * its maximum age.
+ * Retention of used payload ids: the longest validity of a payload, from the maximum clock skew into the future to the
+ * maximum age.
  */
 const KEPT_MS = 2 * ENCRYPTED_PAYLOAD_MAX_AGE_SECONDS * 1000
 
 /**
- * Uses a sealed request up, so that a recorded log-in cannot be sent again. Call it with every payload that could be
- * opened. The id is the protected header, which contains the key made for it alone and cannot be changed without
- * breaking the seal.
- * @throws DomainError INVALID_ENCRYPTED_PAYLOAD
+ * Marks a sealed request as used, so that a recorded login cannot be replayed. Call it with every payload that could be
+ * decrypted. The id is the protected header: it contains the key made for this payload alone, and changing it breaks
+ * the seal.
+ * @throws DomainError INVALID_ENCRYPTED_PAYLOAD when the payload was used before
  */
 export async function usePayloadUp({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, payload: string): Promise<void> {
   const now = clock()

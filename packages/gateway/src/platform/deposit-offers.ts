@@ -3,14 +3,14 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import type { Wagering } from '@atrium/contracts/rules/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
 
-/** A bonus that a member can choose with a deposit. Amounts in counts of 1/10,000. */
+/** A bonus that a member can choose when ordering a deposit. Amounts in counts of 1/10,000. */
 export interface DepositOffer {
   readonly code: string
   readonly title: Readonly<Record<Language, string>>
   readonly percent: number
   readonly maxAmount: bigint
   readonly minDeposit: bigint
-  /** Undefined: with every method. */
+  /** Payment methods for which the offer applies. Undefined for all. */
   readonly methods: readonly PaymentMethod[] | undefined
   readonly wagering: Wagering
   /** Only for a member's first credited deposit. */
@@ -18,8 +18,8 @@ export interface DepositOffer {
 }
 
 /**
- * A deposit that was credited, and the offer that was chosen with it. `bonus`: the amount it grants for the charged
- * one.
+ * A credited deposit and the offer that the member chose with it. `bonus`: the amount that the offer grants for the
+ * charged amount.
  */
 export interface CreditedDeposit {
   readonly orderId: string
@@ -28,23 +28,26 @@ export interface CreditedDeposit {
   readonly code: string
   readonly charged: bigint
   readonly bonus: bigint
-  /** Wagering at the time of the order. */
+  /** Wagering requirement at the time of the order. */
   readonly wagering: Wagering
-  /** Only where no other deposit was credited: several orders can be open at once. */
+  /**
+   * Grants only when no other deposit was credited before. Checked again here, because several orders can be open at
+   * once.
+   */
   readonly isFirstOnly: boolean
 }
 
-/** Functions of the promotions domain for deposits, which are below it. */
+/** Functions that the promotions domain provides to deposits. Deposits are below promotions and cannot import it. */
 export interface DepositOffers {
-  /** Offers that a member can choose now; `country`: of the member, if it is known. */
+  /** Lists offers that a member can choose now. `country`: the member's, if known. */
   list(
     sql: Sql | Transaction,
     member: { merchant: string; memberId: bigint; country: string | undefined },
     now: Date,
   ): Promise<DepositOffer[]>
   /**
-   * Grants the bonus of a deposit, once. `bonusId`: null while it waits in the reward centre. Undefined: it cannot be
-   * granted, and nothing was changed.
+   * Grants the bonus of a deposit once. Returns `bonusId`, which is null while the bonus waits in the reward centre.
+   * Returns undefined, without changing anything, when it cannot be granted.
    */
   grant(tx: Transaction, deposit: CreditedDeposit, now: Date): Promise<{ bonusId: bigint | null } | undefined>
 }

@@ -13,7 +13,7 @@ import type { ReadProgrammeRates } from './proposals/programme-rates.ts'
 import type { PaymentService } from './payment-service/payment-service.ts'
 import type { Publisher } from './realtime/publisher.ts'
 
-/** Dependencies of every domain. Created once by `buildGateway`; tests pass their own clock and publisher. */
+/** Dependencies of every domain. `buildGateway` creates them once; tests pass their own clock and publisher. */
 export interface Deps {
   readonly sql: Sql
   readonly config: Config

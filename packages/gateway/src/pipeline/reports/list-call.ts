@@ -6,14 +6,14 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 
 export type { Keyed } from '@atrium/http-server/reports'
 
-/** The reader of a list of a merchant. */
+/** Who reads a list: their language and time zone, and their merchant. */
 export interface ListReader {
   readonly language: Language
   readonly timeZone: string
   readonly merchant: { readonly currency: string; readonly timeZone: string }
 }
 
-/** A list of database rows; pages, sums and parts are derived from it with the same condition. */
+/** The source of a list of database rows. Pages, sums and file parts all use its one filter condition. */
 export interface ListSource<
   Filters,
   Reader extends ListReader,
@@ -28,12 +28,15 @@ export interface ListSource<
 interface PageRequest {
   readonly after?: string | undefined
   readonly before?: string | undefined
-  /** Page number of older releases, which page by number. */
+  /** Page number, which pages of older releases send instead of a key. */
   readonly pageNo?: number | undefined
   readonly pageSize: number
 }
 
-/** The calls of a list: a page by key with the sums of its filters, and all rows, part by part, for a file. */
+/**
+ * Derives the calls of a list: `page` returns a keyset page with the sums of the filters, `part` one part of all rows
+ * for a file.
+ */
 export function listCall<Filters, Reader extends ListReader, Row extends Keyed, Entry, Sums extends { total: number }>(
   sql: Sql,
   source: ListSource<Filters, Reader, Row, Entry, Sums>,
@@ -59,7 +62,7 @@ export function listCall<Filters, Reader extends ListReader, Row extends Keyed, 
   }
 }
 
-/** Days of a time zone, both inclusive, as instants: start inclusive, end exclusive. */
+/** Converts days of a time zone to a range of instants. Both days are inclusive; the end of the range is exclusive. */
 export const momentsOf = (
   { from, to }: { from?: string | undefined; to?: string | undefined },
   timeZone: string,

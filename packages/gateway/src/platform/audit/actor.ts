@@ -2,7 +2,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 
-/** Actors of the product itself, with their names in the audit log. */
+/** Actors that are part of the product, by their names in the audit log. */
 export const SYSTEM_ACTORS = {
   demoSeed: 'system:demo-seed',
   providerRegistration: 'system:provider-registration',
@@ -18,13 +18,13 @@ export const SYSTEM_ACTORS = {
   keyRotation: 'job:key-rotation',
 } as const
 
-/** A member in the audit log, such as a moderator. */
+/** The name of a member, such as a moderator, as actor in the audit log. */
 export const memberActor = (memberId: bigint): string => `member:${memberId}`
 
 /**
- * Sets the author of the changes of this transaction, for the audit log: its triggers read it when the transaction
- * ends.
- * @throws DomainError INVALID_REQUEST without a name
+ * Sets the actor to whom the audit log attributes the changes of this transaction. Audit triggers read it when the
+ * transaction ends.
+ * @throws DomainError INVALID_REQUEST for an empty name
  */
 export async function setActor(tx: Transaction, actor: string): Promise<void> {
   if (actor.trim() === '')
@@ -35,8 +35,8 @@ export async function setActor(tx: Transaction, actor: string): Promise<void> {
 }
 
 /**
- * Sets all accounts of the actor of this transaction, where there are others: the audit log has them beside the changes
- * of rows.
+ * Records all staff accounts of the actor, if the actor has more than one. The audit log stores them with each change
+ * of this transaction.
  */
 export async function setPeople(tx: Transaction, { actor, people }: Pick<Staff, 'actor' | 'people'>): Promise<void> {
   if (people.some((one) => one !== actor))

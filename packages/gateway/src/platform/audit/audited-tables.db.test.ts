@@ -4,8 +4,8 @@ import { testDatabase } from '@atrium/test-kit/database'
 import type { TestDatabase } from '@atrium/test-kit/database'
 
 /**
- * Tables whose rows are not decided by operators, servers or jobs, each with the reason. All others are audited: a new
- * table with settings, staff work or money calls `audit.watch` in its migration.
+ * Tables that are not audited, because operators, servers and jobs do not decide their rows. Each has its reason. All
+ * others are audited: the migration of a new table with settings, staff work or money calls `audit.watch`.
  */
 const NOT_AUDITED: Readonly<Record<string, string>> = {
   'agents.announcement_reads': 'what agents have opened',
@@ -210,7 +210,7 @@ describe('every table of the gateway', () => {
         )
         .map((column) => `${name}.${column}`)
     })
-    // Part of the public address of the picture.
+    // This hash is part of the public address of a picture.
     expect(logged.filter((column) => /(hash|sealed|secret|password|token|_index|_key)$/.test(column)).sort()).toEqual([
       'merchants.pictures.hash',
     ])

@@ -4,16 +4,16 @@ import { isSettled } from '@atrium/ledger'
 /** Entries per transaction. */
 const AT_ONCE = 2_000
 
-/** An entry, and the transactions that may still commit one below it. */
+/** An entry of the log, and the transaction horizon below which entries before it may still be committed. */
 interface Mark {
   entry: bigint
   horizon: string
 }
 
 /**
- * Chains entries of the audit log after their commits, so that logging transactions do not wait for one another. Each
- * run chains up to the mark that the previous run has set, once no transaction can commit below it any more. Returns
- * the number of entries.
+ * Creates the job that chains entries of the audit log after their commits, so that transactions that log do not wait
+ * for one another. Each run chains up to the mark that the previous run set, once no transaction can still commit an
+ * entry below it. A run returns the number of chained entries.
  */
 export function createAuditChain({ sql }: { sql: Sql }): () => Promise<number> {
   let mark: Mark | undefined

@@ -23,7 +23,7 @@ interface Entry {
   subject: string
   details: { from: object | null; to: object | null }
 }
-/** Entries of this test. */
+/** Entries that this test has logged. */
 const entries = () =>
   gateway.sql<Entry[]>`select merchant, actor, action, subject, details from audit.log where id > ${seen} order by id`
 const send = async (method: 'PATCH' | 'POST', path: string, payload: object, actor = 'Mina Kim') => {

@@ -1,8 +1,8 @@
 import type { Sql, Transaction } from '@atrium/database'
 
 /**
- * Logs an action of the product itself, or of `actor`. `subject`: what it is about; without `merchant` it is about no
- * merchant.
+ * Logs an event of the product itself, or an action of `actor`. `subject`: what the event is about. Without `merchant`
+ * the entry belongs to no merchant.
  */
 export async function noteEvent(
   tx: Sql | Transaction,
@@ -27,7 +27,7 @@ export async function noteEvent(
       row(${merchant ?? null}, ${actor}, ${action}, ${subject}, ${tx.json(details)})::audit.event, ${at})`
 }
 
-/** Whether the same was logged since then: automatic repeats of reads are one entry. */
+/** Whether the same event was logged since then. Automatic repeats of a read add no entry. */
 async function isLoggedSince(
   tx: Sql | Transaction,
   { merchant, actor, action, subject }: { merchant: string; actor: string; action: string; subject: string },
@@ -39,10 +39,10 @@ async function isLoggedSince(
   return row !== undefined
 }
 
-/** Pages read again automatically: within this time it is one view. */
+/** Pages refresh automatically: reads within this time count as one view. */
 const SAME_VIEW_MS = 15 * 60_000
 
-/** Logs that staff has viewed something, unless they viewed it just before. */
+/** Logs that staff viewed something, unless the same view was logged within `SAME_VIEW_MS`. */
 export async function noteView(
   tx: Transaction,
   view: { merchant: string; actor: string; action: string; subject: string; details: Record<string, string> },
@@ -52,7 +52,7 @@ export async function noteView(
     await noteEvent(tx, { ...view, at: now })
 }
 
-/** Whether the log has such an entry. */
+/** Whether the log has an entry with this action and subject. */
 export async function hasEvent(sql: Sql, { action, subject }: { action: string; subject: string }): Promise<boolean> {
   const rows = await sql`select 1 from audit.log where subject = ${subject} and action = ${action} limit 1`
   return rows.length > 0
@@ -73,7 +73,7 @@ export interface AuditEntry {
   details: Record<string, unknown>
 }
 
-/** Entries of a merchant, newest first: all of them, or those of one subject or action. */
+/** Reads entries of a merchant, newest first: all, or those of one subject or action. */
 export const readEntries = async (
   sql: Sql,
   {

@@ -1,16 +1,16 @@
 import type { Transaction } from '@atrium/database'
 
-/** Author of a value of a row, and since when it is in force. */
+/** Who set a value of a row, and since when it is in force. */
 export interface Setter {
   readonly actor: string
-  /** The accounts of the actor, where there are others. */
+  /** All accounts of the actor, if there are several. */
   readonly people: readonly string[] | null
   readonly at: Date
 }
 
 /**
- * The author of a value of an audited row: from the entry that first set it, not from a later change of other values.
- * Undefined without such an entry. `row`: the table and its key, such as `games.games TIDE`.
+ * Finds who set a value of an audited row: the author of the entry that first set it, not of a later change to other
+ * values. Undefined when the log has no such entry. `row`: the table and its key, such as `games.games TIDE`.
  */
 export async function findSetter(
   tx: Transaction,
@@ -26,6 +26,6 @@ export async function findSetter(
   return setter
 }
 
-/** Whether another person than these, or an unknown one, put it into force. */
+/** Whether someone other than these people set the value. Also true when it is unknown who set it. */
 export const isAnother = (setter: Setter | undefined, people: readonly string[]): boolean =>
   !setter || ![setter.actor, ...(setter.people ?? [])].some((name) => people.includes(name))

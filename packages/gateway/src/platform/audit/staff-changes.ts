@@ -3,9 +3,9 @@ import type { GatewayAnswer, GatewayRequest } from '@atrium/contracts/staff/gate
 import type { Sql } from '@atrium/database'
 import { readEntries } from './repository.ts'
 
-/** Log entries of a merchant, for its operators. */
+/** Staff operations that read a merchant's log entries. */
 export const createStaffChanges = ({ sql }: { readonly sql: Sql }) => ({
-  /** A page of entries, newest first. */
+  /** Returns a page of entries, newest first. */
   async merchantChanges({
     merchant,
     ...query

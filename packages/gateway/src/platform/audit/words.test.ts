@@ -13,7 +13,7 @@ const read = (pattern: string): string[] =>
 const matchesIn = (sources: readonly string[], pattern: RegExp): string[] =>
   sources.flatMap((source) => [...source.matchAll(pattern)].map(([, found]) => found!))
 
-/** Actions without a merchant, which its page never shows. */
+/** Actions that are logged without a merchant. The log page of a merchant never shows them. */
 const OF_NO_MERCHANT = new Set([
   'books-checked',
   'clock-fault',
@@ -22,7 +22,7 @@ const OF_NO_MERCHANT = new Set([
   'rng-fault',
   'rng-sound',
 ])
-/** Names in the form of an action in sources that write entries, which are messages or subjects. */
+/** Strings in the source that look like actions but are messages or subjects. */
 const NO_ACTIONS = new Set([
   'agent-bills',
   'agent-contracts',
@@ -50,7 +50,7 @@ describe('the texts of the audit log', () => {
   const names = matchesIn(typescript, /'([a-z]+(?:-[a-z]+)+)'/g)
   const sql = read('**/*.sql').filter((source) => /audit\.(note|watch)/.test(source))
 
-  /** Templates, each with the names that the same source uses for its variable part. */
+  /** Template literals of actions, each with the values that the same source file has for its variable part. */
   const templates = typescript.flatMap((source) => {
     const lists = matchesIn([source], /\blist: ((?:'[a-z-]+'(?: \| )?)+)/g).flatMap((found) =>
       matchesIn([found], /'([a-z-]+)'/g),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A log that resolves when a line of this text is written. */
+/** A log, with a promise that resolves when a line containing `text` is written. */
 function awaitable() {
   const waiting: { text: string; done: () => void }[] = []
   const log = createLog('info', {

@@ -6,20 +6,20 @@ import type { Logger } from 'pino'
 
 /** Looks up the country of an address in the operator's file. */
 export interface GeoIp {
-  /** ISO 3166-1 alpha-2, or undefined for an address without a country: private, unknown, malformed. */
+  /** Returns the ISO 3166-1 alpha-2 code. Undefined for a private, unknown or malformed address. */
   countryOf(ip: string): string | undefined
   close(): void
 }
 
 const LOOK_EVERY_MS = 5_000
 
-/** A record of MaxMind's files, or of files with the code alone. */
+/** A record of a country file: in MaxMind's structure, or with only a country code. */
 type Found = CountryResponse & { readonly country_code?: string }
 
 /**
- * Reads a country file in MaxMind's format, and again whenever it changes. A changed file that cannot be read leaves
- * the last one in use.
- * @throws Error at start when there is no such file.
+ * Reads a country file in MaxMind's format, and again whenever it changes. If a changed file cannot be read, the
+ * previous one stays in use.
+ * @throws Error at start when the file cannot be read.
  */
 export async function openGeoIp(file: string, log: Logger, lookEveryMs = LOOK_EVERY_MS): Promise<GeoIp> {
   const read = async () => new Reader<Found>(await readFile(file))

@@ -1,6 +1,6 @@
 import { decodeText } from '@atrium/contracts/text/decode-text'
 
-/** The body of a response as text. @throws Error when it is longer than `bytes`, or is not text */
+/** Reads the body of a response as text. @throws Error when it is longer than `bytes` or not valid text */
 export async function readAtMost(response: Response, bytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { PICTURES, type PictureKind } from './pictures.ts'
 
 /**
- * Formats other than SVG. Pages show many pictures of games, and a browser parses every SVG as a document, on the
- * thread that draws the page. Pixels are decoded on another thread.
+ * Formats of pictures that are not served as SVG. Pages show many game pictures, and a browser parses every SVG as a
+ * document on the rendering thread. It decodes bitmaps on another thread.
  */
 const FORMATS: Readonly<Partial<Record<PictureKind, 'webp'>>> = { game: 'webp' }
 
 /**
- * The address of a picture, with a hash of its drawing, so that it can be cached forever and still change with the
- * generator.
+ * The address of a picture. It contains a hash of the drawing, so that browsers can cache it forever and still load it
+ * again when the generator changes.
  */
 export function pictureAddress(kind: PictureKind, code: string): string {
   const picture = PICTURES[kind](code)
@@ -20,6 +20,6 @@ export function pictureAddress(kind: PictureKind, code: string): string {
 /** The address of a picture that a member has uploaded, by its key in the store of private images. */
 export const avatarAddress = (key: string): string => `/art/avatar/${key}.jpg`
 
-/** The key of such an address; undefined for any other. */
+/** Extracts the key from such an address. Undefined for any other address. */
 export const avatarKeyOf = (address: string): string | undefined =>
   /^\/art\/avatar\/([\w-]{32})\.jpg$/.exec(address)?.[1]

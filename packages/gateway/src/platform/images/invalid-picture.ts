@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { InvalidRequest } from '../validation/errors.ts'
 
-/** Why an uploaded picture is rejected, for its uploader. */
+/** Creates the error that explains to the uploader why a picture is rejected. */
 export const invalid = (message: string): InvalidRequest =>
   new InvalidRequest(new z.ZodError([{ code: 'custom', path: ['data'], message, input: undefined }]))

@@ -1,12 +1,12 @@
 import type { Sql } from '@atrium/database'
 import { isAvatarChoiceCode, isAvatarCode, isRankCode } from './people.ts'
 
-/** Maximum age of the list of pictures when an unknown code is requested. */
+/** Minimum time between two reads of the list of pictures. */
 const FRESH_MS = 5_000
 
 /**
- * Returns whether the portal uses this picture. Anybody can invent codes, and each costs a drawing: only used ones are
- * drawn. The list is read again for an unknown code, at most once in five seconds.
+ * Creates a check whether the portal uses a picture. Only used pictures are drawn, because anyone can invent codes and
+ * drawing is expensive. For an unknown code the list is read again, at most once in five seconds.
  */
 export function createKnownPictures(
   sql: Sql,
@@ -19,7 +19,8 @@ export function createKnownPictures(
     const before = known
     readAt = performance.now()
     known = readAddresses(sql).then((addresses) => new Set(addresses.map(nameIn)))
-    // The previous list stays valid while the database is away; a request for an unknown picture gets the error.
+    // While the database is down, the previous list stays valid. Only the request for an unknown picture gets the
+    // error.
     known.catch(() => {
       ;[known, readAt] = [before, -Infinity]
     })
@@ -34,5 +35,8 @@ export function createKnownPictures(
   }
 }
 
-/** `/art/game/waves~73~1.webp?v=…` → `game/waves~73~1`: a picture exists in both formats, also at earlier addresses. */
+/**
+ * `/art/game/waves~73~1.webp?v=…` → `game/waves~73~1`: ignores the format, because a picture exists in both formats and
+ * older addresses stay valid.
+ */
 const nameIn = (address: string): string => /^\/art\/(.+)\.\w+(?:\?|$)/.exec(address)?.[1] ?? ''

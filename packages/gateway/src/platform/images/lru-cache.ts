@@ -1,7 +1,7 @@
-/** Maximum size, larger than all pictures of a large catalogue together. */
+/** Maximum size. Larger than all pictures of a large catalogue together. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** A cache of created values by name: beyond `most` bytes the least recently used entry is dropped. */
+/** A cache of created values by name. Above `most` bytes it drops the least recently used entry. */
 export function createLruCache<Made>(bytesOf: (made: Made) => number, most = MAX_BYTES) {
   const cache = new Map<string, { made: Promise<Made>; bytes: number }>()
   let bytes = 0
@@ -21,7 +21,7 @@ export function createLruCache<Made>(bytesOf: (made: Made) => number, most = MAX
       return found?.made
     },
 
-    /** Concurrent calls share one creation; a failed one is repeated by the next call. */
+    /** Concurrent calls share one creation. After a failure, the next call creates the value again. */
     make(name: string, work: () => Promise<Made>): Promise<Made> {
       const before = cache.get(name)
       if (before) return before.made

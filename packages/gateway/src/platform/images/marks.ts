@@ -1,7 +1,7 @@
 import { circle, line, onCircle, path, polygon, ring, turned } from './drawing/shapes.ts'
 import type { Palette } from './drawing/palette.ts'
 
-/** Side of the square that a mark is drawn in. */
+/** Side length of the square in which a mark is drawn. */
 export const MARK_SIZE = 64
 
 type Mark = (palette: Palette) => string
@@ -10,7 +10,7 @@ const SPOKES = [0, 45, 90, 135, 180, 225, 270, 315]
 const PETALS = [-52, 0, 52]
 const SPIKES = [-56, -28, 0, 28, 56]
 
-/** Marks of studios and of people without a picture: one strong shape each, distinguishable at 20 pixels. */
+/** Marks of studios and of people without a photo: one bold shape each, recognizable at 20 pixels. */
 export const MARKS = {
   veil: ({ high, light, accent }) =>
     line('M12 49a20 20 0 0 1 40 0', high, 7) +

@@ -2,7 +2,7 @@ import type { Sql } from '@atrium/database'
 import { avatarKeyOf } from './address.ts'
 import type { PrivateImageStore } from './private/store.ts'
 
-/** The picture at an address of `avatarAddress`, while a member uses it. */
+/** Returns the picture at an address of `avatarAddress`, as long as a member uses it. */
 export async function findMemberPicture(
   {
     sql,

@@ -5,10 +5,13 @@ import type { CheckedPicture } from './picture-check.ts'
 const UNUSED_HOURS = 24
 export const MAX_PICTURES = 40
 
-/** The condition that something beside the brand uses the picture `p`, or may use it again. */
+/** SQL condition that picture `p` is in use outside the brand, or may be used there again. */
 export type IsPictureUsed = (sql: Transaction) => Fragment
 
-/** Stores a picture of a merchant, and removes its unused ones that were uploaded long ago. Returns their number. */
+/**
+ * Stores a picture of a merchant and deletes the merchant's unused pictures of more than `UNUSED_HOURS`. Returns the
+ * number of remaining pictures.
+ */
 export async function insertPicture(
   tx: Transaction,
   merchant: string,
@@ -31,7 +34,7 @@ export async function insertPicture(
   return row.number
 }
 
-/** Pictures of a merchant, newest first. */
+/** Reads the pictures of a merchant, newest first. */
 export const readPictures = (
   sql: Sql,
   merchant: string,
@@ -41,7 +44,10 @@ export const readPictures = (
   select hash, type, width, height, uploaded_at as "uploadedAt" from merchants.pictures where merchant = ${merchant}
   order by uploaded_at desc, hash`
 
-/** A picture of one merchant, or of any. Every picture is public at the address of its content. */
+/**
+ * Reads a picture, either of one merchant or of any merchant. Pictures are public: their address is the hash of their
+ * content.
+ */
 export async function readPicture(
   sql: Sql,
   hash: string,
@@ -53,7 +59,7 @@ export async function readPicture(
   return row
 }
 
-/** Those of these addresses that are no picture of the merchant. */
+/** Returns the addresses in the list that are not pictures of the merchant. */
 export async function findForeign(tx: Transaction, merchant: string, addresses: readonly string[]): Promise<string[]> {
   const rows = await tx<{ hash: string }[]>`select hash from merchants.pictures where merchant = ${merchant}`
   const own = new Set(rows.map(({ hash }) => hash))

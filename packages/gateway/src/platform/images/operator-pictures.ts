@@ -5,7 +5,7 @@ import { readPicture, readPictures } from './operator-pictures-repository.ts'
 
 export const brandPictureAddress = (hash: string, type: string): string => `/art/brand/${hash}.${ENDINGS[type]}`
 
-/** Uploaded pictures of a merchant, newest first, by address. */
+/** Lists uploaded pictures of a merchant by address, newest first. */
 export const listPictures = async (
   sql: Sql,
   merchant: string,
@@ -17,7 +17,10 @@ export const listPictures = async (
     uploadedAt: uploadedAt.toISOString(),
   }))
 
-/** The uploaded picture of an address, or undefined; with a merchant only its own. */
+/**
+ * Finds the uploaded picture with this address, or undefined. If `merchant` is given, finds only that merchant's
+ * pictures.
+ */
 export async function findPicture(
   sql: Sql,
   address: string,

@@ -1,25 +1,25 @@
 import { AVATAR_CHOICES } from '@atrium/contracts/rules/avatars'
 import { MARK_NAMES } from './marks.ts'
 
-/** Step between hues of neighbouring numbers, which puts them far apart on the colour circle. */
+/** Hue distance between consecutive numbers. Large, so that neighbours get different colours. */
 const AVATAR_STEP = 47n
 const RANK_STEP = 60
-/** Maximum rank, above every existing one. */
+/** Maximum VIP rank, above every existing rank. */
 const MAX_RANK = 99
 
 /**
- * Number of drawn pictures, shared by the members without one of their own: a picture does not reveal whether a member
+ * Number of drawn avatars. Members without a picture share them, so that an avatar does not reveal whether a member
  * exists.
  */
 const DRAWN_AVATARS = 3_600n
 
-/** Code of the `vendor` picture of a member without one of their own. */
+/** Code of the `vendor` picture for a member who has not chosen a picture. */
 export function avatarCode(memberId: bigint): string {
   const number = memberId % DRAWN_AVATARS
   return `${(number * AVATAR_STEP) % 360n}~member${number}`
 }
 
-/** Code of the `vendor` picture that every member can choose, by its number from 1. */
+/** Code of a `vendor` picture that every member can choose, by its number from 1. */
 export const avatarChoiceCode = (number: number): string =>
   `${((number - 1) * 360) / AVATAR_CHOICES}~choice${number}~${MARK_NAMES[number - 1]!}`
 
@@ -28,7 +28,7 @@ const AVATAR_CHOICE_CODES: ReadonlySet<string> = new Set(
 )
 export const isAvatarChoiceCode = (code: string): boolean => AVATAR_CHOICE_CODES.has(code)
 
-/** Code of the `vendor` picture of a VIP level. */
+/** Code of the `vendor` picture for a VIP level. */
 export const rankCode = (vipLevel: number): string => `${(vipLevel * RANK_STEP) % 360}~rank${vipLevel}`
 
 export const isRankCode = (code: string): boolean => {

@@ -12,7 +12,7 @@ export interface CheckedPicture {
   readonly data: Buffer
 }
 
-/** Names of the accepted formats in decoders. */
+/** Content types by the format names of the image decoder. */
 const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -27,9 +27,9 @@ export const ENDINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Checks an uploaded picture: its type comes from its content, never from its name. A picture is shown as `<img>` and
- * served with a policy that lets it run and load nothing; an SVG with active content is rejected all the same, since
- * the file may be opened elsewhere.
+ * Checks an uploaded picture. Its type is detected from its content, never from its file name. Pages show it as `<img>`
+ * and its response has a policy that blocks scripts and loading. An SVG with active content is rejected nevertheless,
+ * because the file may be opened elsewhere.
  * @throws InvalidRequest
  */
 export async function checkPicture(use: BrandPictureUse, base64: string): Promise<CheckedPicture> {

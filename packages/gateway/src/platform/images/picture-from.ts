@@ -1,3 +1,3 @@
-/** The address of a portal's picture at the picture origin of the visit; an absolute address stays. */
+/** Resolves the address of a picture against the visit's picture origin. An absolute address is returned unchanged. */
 export const pictureFrom = (imageOrigin: string, address: string): string =>
   address.startsWith('/') ? `${imageOrigin}${address}` : address

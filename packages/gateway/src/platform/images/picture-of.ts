@@ -3,8 +3,8 @@ import { findPicture } from './operator-pictures.ts'
 import { PICTURES, type PictureKind } from './pictures.ts'
 
 /**
- * The picture of a merchant at an address of the portal, uploaded or drawn, for staff who view it outside of the
- * portal. It may be unused.
+ * Returns the picture of a merchant at an address of the portal, uploaded or drawn, for staff who view it outside the
+ * portal. Unused pictures are returned too.
  */
 export async function pictureOf(
   sql: Sql,

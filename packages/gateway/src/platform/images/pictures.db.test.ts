@@ -12,7 +12,7 @@ import { artRoutes } from './routes.ts'
 
 const app = fastify()
 let database: TestDatabase
-/** Number of queries of the database. */
+/** Number of database queries. */
 let asked = 0
 const get = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } })
 const statusOf = async (url: string) => (await get(url)).statusCode
@@ -36,7 +36,7 @@ it('pictures of games are pixels in a ratio of 3 to 4, and the same every time',
   const address = pictureAddress('game', 'waves~73~1')
   const [first, again] = [await get(address), await get(address)]
   expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/webp'])
-  // The bytes of width and height in a plain WebP.
+  // Bytes of a plain WebP file that contain width and height.
   expect(first.rawPayload.subarray(8, 16).toString()).toBe('WEBPVP8 ')
   expect([first.rawPayload.readUInt16LE(26), first.rawPayload.readUInt16LE(28)]).toEqual([300, 400])
   expect(again.rawPayload.equals(first.rawPayload)).toBe(true)

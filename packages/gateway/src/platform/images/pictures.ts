@@ -12,18 +12,18 @@ const svg = (width: number, height: number, ground: string, inner: string): stri
 const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name)
 const isComposition = (name: string): name is CompositionName => Object.hasOwn(compositions, name)
 
-/** Kinds of pictures with the parts of their codes, joined by `~`. */
+/** Drawing functions by kind of picture. A code consists of parts joined by `~`. */
 export const PICTURES = {
-  /** `<composition>~<hue>~<seed>`: a 3:4 game tile. */
+  /** `<composition>~<hue>~<seed>`: a game tile in the ratio 3:4. */
   game: (code: string) => composed(code, 300, 400),
   /**
-   * A code of `game`, also with a tone after the hue (`28-dusk`), as a wide banner. A scene fills it. Any other
-   * composition is on the right, and the left is calm for the text above it. Pages crop the height of a banner, so the
-   * drawing keeps a margin.
+   * A code as of `game`, optionally with a tone after the hue (`28-dusk`), drawn as a wide banner. A scene fills the
+   * banner. Any other composition is on the right, and the left stays empty for text. Pages crop the height of a
+   * banner, so the drawing keeps a margin.
    */
   banner: (code: string) => composed(code, 1280, 480, 0.33),
   promotion: (code: string) => composed(code, 640, 360, 0.44),
-  /** `<hue>~<seed>~<mark>`: a vendor's mark. Without a mark's name the seed chooses one: for people. */
+  /** `<hue>~<seed>~<mark>`: the mark of a vendor. Without the name of a mark, as for people, the seed chooses one. */
   vendor: (code: string) => mark(code),
 } satisfies Record<string, (code: string) => string | undefined>
 export type PictureKind = keyof typeof PICTURES
@@ -39,7 +39,7 @@ function composed(code: string, width: number, height: number, porthole?: number
   if (!isComposition(name)) return undefined
   if (porthole === undefined)
     return svg(width, height, palette.ground, compositions[name]({ palette, dice, width, height }))
-  // A round frame, which suits every composition, landscapes too.
+  // A round frame, which fits every composition, including landscapes.
   const [x, y, radius] = [width - height * 0.56, height / 2, height * porthole]
   const window = `<clipPath id="p">${circle(x, y, radius, '#000')}</clipPath><g clip-path="url(#p)">${circle(x, y, radius, palette.ground)}<g transform="translate(${n(x - radius)} ${n(y - radius)})">${compositions[name]({ palette, dice, width: radius * 2, height: radius * 2 })}</g></g>`
   return svg(width, height, palette.ground, calmField(palette, width, height) + window)
@@ -47,7 +47,7 @@ function composed(code: string, width: number, height: number, porthole?: number
 
 const isTone = (name: string): name is ArtworkTone => (ARTWORK_TONES as readonly string[]).includes(name)
 
-/** Wide circles that lead from the calm side to the picture. */
+/** Wide circles that lead from the empty side to the picture. */
 const calmField = (palette: Palette, width: number, height: number): string =>
   [1.5, 1.15, 0.8]
     .map((size, i) =>

@@ -11,20 +11,20 @@ import type { PrivateImageStore } from './private/store.ts'
 import { renderWebp } from './raster.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Cached by browsers only, so that a deleted picture of a member soon disappears. */
+/** Only browsers may cache it, so that a member's deleted picture soon disappears. */
 const ONE_DAY = 'private, max-age=86400, immutable'
 const noPicture = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.')
 
-/** Sources of the pictures that the portal uses. */
+/** Where the portal's pictures come from. */
 export interface ShownPictures {
-  /** Addresses of all drawn pictures that games, vendors, banners and promotions use. */
+  /** Returns the addresses of all drawn pictures that games, vendors, banners and promotions use. */
   readAddresses(sql: Sql): Promise<string[]>
-  /** Whether a member uses this uploaded picture now. */
+  /** Whether a member currently uses this uploaded picture. */
   isAvatar(sql: Sql, address: string): Promise<boolean>
 }
 
-/** A picture in the sent form. */
+/** A picture as it is sent: uncompressed, and an SVG also compressed with Brotli. */
 interface Drawn {
   readonly type: string
   readonly identity: Buffer
@@ -33,8 +33,8 @@ interface Drawn {
 
 /**
  * Serves pictures. `/art/brand/<hash>.<ending>`: uploaded by a merchant. `/art/avatar/<key>.jpg`: uploaded by a member,
- * under an unguessable key, until they replace it. `/art/<kind>/<code>.<svg or webp>`: drawn from the code, the same on
- * every server, for codes that are used; any other is 404.
+ * at an unguessable address, until the member replaces it. `/art/<kind>/<code>.<svg or webp>`: drawn from the code,
+ * identical on every server. Codes that no page uses return 404.
  */
 export function artRoutes(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function artRoutes(
     const picture = await findPicture(sql, `/art/brand/${file}`)
     reply.headers(FILE_HEADERS)
     if (!picture) return noPicture(reply)
-    // The address contains the hash of the content.
+    // Cached forever, because the address contains the hash of the content.
     return reply.headers({ 'content-type': picture.type, 'cache-control': FOR_EVER }).send(picture.data)
   })
   app.get<{ Params: { file: string } }>('/art/avatar/:file', async ({ params: { file } }, reply) => {
@@ -58,7 +58,7 @@ export function artRoutes(
   })
   app.get<{ Params: { kind: string; file: string } }>('/art/:kind/:file', async (request, reply) => {
     const { kind, file } = request.params
-    // A picture opened by itself is a document.
+    // A browser that opens the address directly treats the picture as a document, so it gets the headers of one.
     reply.headers(FILE_HEADERS)
     const picture = cache.get(`${kind}/${file}`) ?? (await draw(kind, file))
     if (!picture) return noPicture(reply)

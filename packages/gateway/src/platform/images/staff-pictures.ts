@@ -10,11 +10,11 @@ import type { IsPictureUsed } from './operator-pictures-repository.ts'
 import { checkPicture } from './picture-check.ts'
 import { pictureOf } from './picture-of.ts'
 
-/** Pictures of the brands of merchants, for their operators. */
+/** Staff operations for the brand pictures of a merchant. */
 export const createStaffPictures = ({ sql }: { readonly sql: Sql }, isUsed: IsPictureUsed) => ({
   /**
-   * Stores a picture. It is not shown until the brand or a banner has its address. @throws InvalidRequest, or
-   * DomainError UNKNOWN_MERCHANT
+   * Stores a picture. It is not shown until the brand or a banner refers to its address.
+   * @throws InvalidRequest, or DomainError UNKNOWN_MERCHANT
    */
   async uploadPicture(
     { merchant, use, data }: GatewayRequest<'uploadPicture'>,

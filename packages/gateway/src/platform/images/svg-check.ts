@@ -2,7 +2,10 @@ import { decodeText } from '@atrium/contracts/text/decode-text'
 import { Parser } from 'htmlparser2'
 import { invalid } from './invalid-picture.ts'
 
-/** Allowed elements: shapes and their paints. None of them runs, loads, links or depends on fonts. */
+/**
+ * Allowed elements: shapes and their paints. None of them runs scripts, loads files, links to pages or depends on
+ * fonts.
+ */
 const ELEMENTS: ReadonlySet<string> = new Set(
   `svg g defs symbol use title desc path rect circle ellipse line polyline polygon clipPath mask pattern marker
   linearGradient radialGradient stop filter feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feMerge
@@ -22,7 +25,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   filterUnits primitiveUnits color-interpolation-filters in in2 result mode type values operator k1 k2 k3 k4 radius
   stdDeviation dx dy flood-color flood-opacity`.split(/\s+/),
 )
-/** Additions of drawing programs; the picture is the same without them. */
+/** Attributes of drawing programs that are removed, because they do not change the picture. */
 const isLeftOut = (attribute: string): boolean =>
   ['version', 'baseProfile', 'class', 'xmlns', 'enable-background'].includes(attribute) ||
   /^(xmlns:|xml:|data-)/.test(attribute)
@@ -33,9 +36,9 @@ const FUNCTIONS: ReadonlySet<string> = new Set(
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
 /**
- * Reads an SVG that a decoder has accepted as XML, and writes it again: allowed elements and attributes only, so that
- * another parser cannot read anything else in it.
- * @throws InvalidRequest for an SVG that holds more than shapes
+ * Parses an SVG that a decoder has accepted as XML, and serializes it again with allowed elements and attributes only,
+ * so that no other parser can interpret it differently.
+ * @throws InvalidRequest for an SVG that contains more than shapes
  */
 export function rewriteSvg(data: Buffer): Buffer {
   let source: string
@@ -46,7 +49,9 @@ export function rewriteSvg(data: Buffer): Buffer {
   }
   let written = ''
   const open: string[] = []
-  /** Whether the previous start tag is still open: an element without content is self-closing. */
+  /**
+   * Whether the `>` of the previous start tag is still to be written. An element without content becomes self-closing.
+   */
   let isStartOpen = false
   const endStart = () => {
     if (isStartOpen) written += '>'
@@ -58,7 +63,7 @@ export function rewriteSvg(data: Buffer): Buffer {
         assertElement(name, open.length)
         endStart()
         const own = Object.entries(attributes).flatMap(([attribute, value]) => writeAttribute(name, attribute, value))
-        // A file may contain both spellings of a reference.
+        // A file may contain both `href` and `xlink:href`; the map merges them.
         const all = new Map([...(open.length === 0 ? [['xmlns', NAMESPACE] as const] : []), ...own])
         written += `<${name}${[...all].map(([attribute, value]) => ` ${attribute}="${escaped(value)}"`).join('')}`
         isStartOpen = true
@@ -104,9 +109,9 @@ function writeAttribute(element: string, written: string, value: string): readon
   return [[name, value]]
 }
 
-/** Whether a value calls allowed functions only, and refers to parts of its own file only. */
+/** Whether a value calls only allowed functions and refers only to parts of its own file. */
 function isOwnValue(value: string): boolean {
-  // With escapes of CSS, such as `\75rl(` for `url(`, the text before a bracket is no allowed name.
+  // CSS escapes, such as `\75rl(` for `url(`, fail this check: what precedes the parenthesis is no allowed name.
   return [...value.matchAll(/([\w-]*)\s*\(\s*["']?\s*(#?)/g)].every(([, name = '', isOwn]) =>
     name.toLowerCase() === 'url' ? isOwn === '#' : FUNCTIONS.has(name.toLowerCase()),
   )

@@ -12,17 +12,17 @@ type IndexKind =
   | 'payoutAccount'
   | 'visitor'
 
-/** Returns the same text for the same value of the same kind, which reveals nothing about it without the key. */
+/** A keyed hash of a value. Equal values of the same kind have equal hashes, which reveal nothing without the key. */
 export interface BlindIndex {
   (kind: IndexKind, value: string): string
-  /** Indexes under every key, the current key first, to find values that were stored before a key was replaced. */
+  /** Returns the hashes under every key, current key first, to find values that were stored before a key rotation. */
   all(kind: IndexKind, value: string): string[]
 }
 
-/** The normal form, in which two spellings of a name, number or address are the same. */
+/** Normalizes a name, number or address, so that different spellings of the same value are equal. */
 export const normalForm = (value: string): string => value.trim().toLowerCase().normalize('NFC')
 
-/** The first key indexes new values. */
+/** Creates a blind index. New values are indexed with the first key. */
 export function createBlindIndex(keys: readonly SecretKey[]): BlindIndex {
   const secrets = keys.map(({ secret }) => Buffer.from(secret, 'base64url'))
   const indexWith = (secret: Buffer, kind: IndexKind, value: string) =>

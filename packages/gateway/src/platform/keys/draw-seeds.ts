@@ -5,8 +5,8 @@ import type { FieldCipher } from './field-cipher.ts'
 const SEED_BYTES = 32
 
 /**
- * A new seed of a draw: the hash to publish now, and the seed encrypted for its place alone (table, column and row).
- * The plain seed stays neither in memory nor in logs.
+ * Creates a seed for a draw. Returns the hash to publish now, and the seed encrypted for its place (table, column and
+ * row), so that it cannot be decrypted elsewhere. The plain seed is neither stored nor logged.
  */
 export async function createDrawSeed(cipher: FieldCipher, place: string): Promise<{ hash: string; sealed: string }> {
   const seed = randomBytes(SEED_BYTES)

@@ -2,21 +2,22 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { SecretKey } from './key-material.ts'
 
 /**
- * Seals single values of a row. `place` is table, column and row, so that a sealed value cannot be opened elsewhere.
+ * Encrypts single values of a row. `place` names table, column and row: a value that was copied to another place cannot
+ * be decrypted.
  */
 export interface FieldCipher {
   seal(plain: string, place: string): string
-  /** @throws Error when the key is unknown, the value was changed or it belongs to another place. */
+  /** @throws Error when the key is unknown, the value was changed, or it belongs to another place. */
   open(sealed: string, place: string): string
-  /** Whether it is sealed with the first key. */
+  /** Whether the value is sealed with the first key. */
   isCurrent(sealed: string): boolean
-  /** Seals the value with the first key; undefined where it is already. @throws Error like `open` */
+  /** Seals the value again with the first key. Returns undefined when it already is. @throws Error like `open` */
   reseal(sealed: string, place: string): string | undefined
 }
 
 const VERSION = 'v1'
 
-/** AES-256-GCM; `v1.<kid>.<iv>.<tag>.<text>`. The first key seals, all of them open. */
+/** Creates a cipher: AES-256-GCM, stored as `v1.<kid>.<iv>.<tag>.<text>`. The first key seals, all keys open. */
 export function createFieldCipher(keys: readonly SecretKey[]): FieldCipher {
   const byKid = new Map(keys.map((key) => [key.kid, Buffer.from(key.secret, 'base64url')]))
   const current = keys[0]!.kid

@@ -5,7 +5,8 @@ import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 
 /**
- * Reads one kind of key: JSON from a variable of the environment, otherwise from its file, which only the demo creates.
+ * Reads one kind of key: JSON from an environment variable, or else from its file. Only the demo creates a missing
+ * file.
  */
 type ReadKeys = <Parsed>(
   name: string,

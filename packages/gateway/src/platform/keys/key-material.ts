@@ -16,7 +16,7 @@ const payloadKey = z.object({
 })
 const secretKey = z.object({ kid, secret })
 
-/** A private key pair for payloads, as JWK. */
+/** A private key pair that decrypts payloads, as JWK. */
 export type PayloadKey = z.output<typeof payloadKey>
 /** 256 bits, base64url. */
 export type SecretKey = z.output<typeof secretKey>

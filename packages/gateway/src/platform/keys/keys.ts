@@ -16,31 +16,31 @@ import {
 import type { PayloadKeys } from './payload-keys.ts'
 import { createPayloadKeys } from './payload-keys.ts'
 
-/** Every secret of the gateway, equal on all its processes. */
+/** All secrets of the gateway. They are the same on all its processes. */
 export interface Keys {
-  /** Opens payloads that browsers have sealed: passwords. */
+  /** Decrypts payloads that browsers have sealed, such as passwords. */
   readonly payload: PayloadKeys
-  /** Seals personal data at rest. */
+  /** Encrypts personal data at rest. */
   readonly field: FieldCipher
-  /** Indexes personal data, to find sealed values. */
+  /** Hashes personal data, to find encrypted values. */
   readonly blindIndex: BlindIndex
   readonly rotation: {
-    /** Names of the two current keys, under which stored values are being resealed. */
+    /** Ids of the two current keys, with which stored values are resealed. */
     readonly target: string
-    /** Whether there are older keys too. */
+    /** Whether there are older keys, so that resealing may be unfinished. */
     readonly isUnderWay: boolean
   }
 }
 
 /**
  * Reads each kind of key from the environment or, by default, from `DATA_DIR/keys`. In the demo a missing file is
- * created. Rotation: put a new key before the old ones and restart. The first of a list is used, the others still open
- * and find stored values, until `maintenance/reseal.ts` has replaced them.
- * @throws Error naming the variable or file that is missing or does not hold keys.
+ * created. To rotate a key, put the new one before the old ones and restart. The first key seals new values; the others
+ * still open and find stored values until `maintenance/reseal.ts` has replaced them.
+ * @throws Error naming the variable or file that is missing or contains no valid keys.
  */
 export async function createKeys(config: Pick<Config, 'dataDir' | 'keys' | 'isDemo'>, log: Logger): Promise<Keys> {
   const ring = keyRing(config, log)
-  // One after the other: where several are missing, every start names the same one.
+  // Read one after another, so that every start names the same key when several are missing.
   const payload = await ring('payload', 'PAYLOAD_KEYS', config.keys.payload, freshPayloadKeys, parsePayloadKeys)
   const field = await ring('field', 'FIELD_KEYS', config.keys.field, freshFieldKeys, parseFieldKeys)
   const blindIndex = await ring(

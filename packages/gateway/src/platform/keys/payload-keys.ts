@@ -7,16 +7,16 @@ import type { PayloadKey } from './key-material.ts'
 type PublicPayloadKey = Omit<PayloadKey, 'd'>
 
 export interface PayloadKeys {
-  /** Public keys for browsers; the first is the current one. */
+  /** Public keys for browsers. The first is the current one. */
   readonly publicKeys: PublicPayloadKey[]
   /**
-   * The JSON inside a compact JWE.
-   * @throws DomainError INVALID_ENCRYPTED_PAYLOAD, whatever is wrong with it.
+   * Returns the JSON inside a compact JWE.
+   * @throws DomainError INVALID_ENCRYPTED_PAYLOAD for every failure, without details.
    */
   open(payload: string, now: Date): Promise<unknown>
 }
 
-/** Opens ECDH-ES + A256GCM payloads with the key pair of their `kid`. */
+/** Decrypts payloads (ECDH-ES + A256GCM) with the key pair that their `kid` names. */
 export async function createPayloadKeys(keys: readonly PayloadKey[]): Promise<PayloadKeys> {
   const privateKeys = new Map(
     await Promise.all(keys.map(async (key) => [key.kid, await importJWK(key as JWK, ENCRYPTED_PAYLOAD.alg)] as const)),

@@ -3,26 +3,26 @@ import type { Keys } from './keys.ts'
 
 type RotatedKeys = Pick<Keys, 'field' | 'blindIndex'>
 
-/** A table with sealed columns, for the rotation of keys. */
+/** A table with encrypted columns, as key rotation processes it. */
 export interface SealedTable {
   readonly name: string
-  /** Its sealed columns. */
+  /** Names of the encrypted columns. */
   readonly columns: readonly string[]
-  /** The next rows after a key, in its order; without one the first rows. */
+  /** Reads the next rows after a primary key, in key order. Without `after` reads the first rows. */
   read(sql: Sql, after: readonly string[] | undefined, limit: number): Promise<readonly SealedRow[]>
 }
 
 export interface SealedRow {
   readonly key: readonly string[]
   /**
-   * Seals and indexes the row with the first key. A row that has changed since it was read is left to the other
-   * transaction. Returns whether anything was changed.
+   * Seals and indexes the row again with the first key. Skips a row that another transaction has changed since it was
+   * read. Returns whether anything was changed.
    * @throws Error when a value cannot be opened
    */
   renew(tx: Transaction, keys: RotatedKeys): Promise<boolean>
 }
 
-/** A table with one sealed column, without an index. `key`: columns of its primary key. */
+/** Describes a table with one encrypted column and no blind index. `key`: columns of its primary key. */
 export function tableOfOneColumn<Row extends Record<string, unknown>>({
   table,
   column,
@@ -33,7 +33,7 @@ export function tableOfOneColumn<Row extends Record<string, unknown>>({
   readonly table: string
   readonly column: string
   readonly key: readonly string[]
-  /** Additional columns that `placeOf` needs. */
+  /** Additional columns that `placeOf` reads. */
   readonly others?: readonly string[]
   readonly placeOf: (row: Row) => string
 }): SealedTable {

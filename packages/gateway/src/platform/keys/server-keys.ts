@@ -1,26 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { InternalKeys } from '../../config.ts'
 
-/** A part of the internal interface. */
+/** A part of the internal interface, with its own keys. */
 export type InternalScope = keyof InternalKeys
 
-/** The key to operate also permits reading. */
+/** Scopes whose keys open a part: the `operate` key also permits reading. */
 const OPENED_BY: Record<InternalScope, readonly InternalScope[]> = {
   read: ['read', 'operate'],
   operate: ['operate'],
   portal: ['portal'],
 }
 
-/** The keys that open a part of the internal interface; empty where it does not exist. */
+/** Returns the keys that open a part of the internal interface. Empty when the part is disabled. */
 export const keysOf = (keys: InternalKeys, scope: InternalScope): readonly string[] =>
   OPENED_BY[scope].flatMap((name) => keys[name] ?? [])
 
-/** Compares in constant time, which reveals nothing about the keys. */
+/** Whether `given` is one of the keys. Compares in constant time, so that timing reveals nothing about them. */
 export function isOneOf(keys: readonly string[], given: unknown): boolean {
   if (typeof given !== 'string') return false
   const digest = sha256(given)
   return keys.map((key) => timingSafeEqual(sha256(key), digest)).includes(true)
 }
 
-// Hashed first, so that all have one length.
+// Hashes have equal length, which `timingSafeEqual` requires.
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

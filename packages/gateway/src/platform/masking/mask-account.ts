@@ -1,6 +1,9 @@
 import { normalForm } from '../keys/blind-index.ts'
 
-/** An account name for strangers: its beginning, and its last letter where it is long enough to hide the rest. */
+/**
+ * Masks an account name for other members: shows its first one or two letters, and the last letter of a name with more
+ * than five.
+ */
 export function maskAccount(account: string): string {
   const letters = Array.from(account)
   const shown = letters.length > 3 ? 2 : 1
@@ -8,8 +11,8 @@ export function maskAccount(account: string): string {
 }
 
 /**
- * The nickname beside the shown name of an account. The default nickname is the account, which would reveal the masked
- * part.
+ * The nickname to show next to a masked account name. Omits the default nickname, because it equals the account name
+ * and would reveal the masked part.
  */
 export const nicknameBeside = (
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Time for which a failed service counts as unavailable: every visitor gets the same response, whether or not a message
- * would have been sent for them.
+ * Time for which a service counts as unavailable after a failure. During this time every request gets the same error,
+ * so that it does not reveal whether a message would have been sent.
  */
 const AWAY_MS = 15_000
 
@@ -10,8 +10,8 @@ export function createAvailability(isConfigured: boolean) {
   return {
     isUp: () => isConfigured && performance.now() - failedAt > AWAY_MS,
     /**
-     * Runs `work` and records whether the service worked. A rejection of the message (`Refused`) counts as working; its
-     * cause is thrown then.
+     * Runs `work` and records whether the service worked. A rejected message (`Refused`) counts as a working service;
+     * then the cause of `Refused` is thrown.
      */
     async watch<Value>(work: () => Promise<Value>): Promise<Value> {
       try {

@@ -10,17 +10,17 @@ export interface MailMessage {
   readonly html: string
 }
 
-/** E-mail. */
+/** Sends e-mail. */
 export interface Mail {
-  /** Whether mail can be sent: a server is configured and did not just fail. */
+  /** Whether mail can be sent: a server is configured and has not just failed. */
   isUp(): boolean
-  /** @throws DomainError MAIL_UNAVAILABLE when no server is configured or it did not take the message. */
+  /** @throws DomainError MAIL_UNAVAILABLE when no server is configured or the server did not accept the message. */
   send(message: MailMessage): Promise<void>
 }
 
 const TIMEOUT_MS = 10_000
 
-/** An SMTP client with a fixed sender. */
+/** Creates an SMTP client with a fixed sender. */
 export function createMail(server: Config['mail']): Mail {
   const { isUp, watch } = createAvailability(server !== undefined)
   const transport =
@@ -39,7 +39,7 @@ export function createMail(server: Config['mail']): Mail {
     async send(message) {
       if (!transport) throw new DomainError('MAIL_UNAVAILABLE', 'SMTP_URL is not set')
       await watch(() =>
-        // An address by its parts, so that it is never parsed as a list of several.
+        // The address as an object, so that it is never parsed as a list of several addresses.
         transport
           .sendMail({ ...message, from: server.from, to: { name: '', address: message.to } })
           .catch((error: Error & { command?: string }) => {

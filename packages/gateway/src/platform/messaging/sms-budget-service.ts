@@ -6,18 +6,20 @@ import { budgetOf } from '../tenancy/sms-settings.ts'
 import { countOrdered, countWithoutSlider, markAlarm, type BudgetKey } from './sms-repository.ts'
 import type { Merchant } from '../tenancy/merchant.ts'
 
-/** Share of a day's budget at which an alarm is raised; a second one is raised when all of it is used. */
+/**
+ * Share of a day's budget at which the first alarm is raised. The second alarm is raised when the whole budget is used.
+ */
 const LOW_SHARE = 0.8
-/** Share of a day's budget that may be ordered without a solved slider. */
+/** Share of a day's budget that can be requested without solving the slider captcha. */
 const WITHOUT_SLIDER_SHARE = 0.1
 
-/** A message that was counted, or rejected because the budget was used up. */
+/** The result of counting a message against the budget. `isLeft`: false when the budget was already used up. */
 export interface Taken {
   readonly isLeft: boolean
   readonly key: BudgetKey
   /** Budget of the day, in messages. */
   readonly limit: number
-  /** Raised by this message; each once a day. */
+  /** The alarm that this message raises. Each kind is raised once a day. */
   readonly alarm?: {
     readonly event: 'sms-budget-low' | 'sms-budget-exhausted'
     readonly details: { ordered: number; limit: number }
@@ -29,8 +31,8 @@ export type SmsMerchant = Pick<Merchant, 'code' | 'timeZone' | 'sms'>
 /** Daily budgets of text messages per merchant and country, counted in PostgreSQL over all processes. */
 export function createSmsBudgets({ log }: { log: Logger }) {
   /**
-   * Takes one message out of the day's budget. Call `raiseAlarm` at the end of the same transaction, and commit it also
-   * when nothing is left.
+   * Counts one message against the day's budget. Call `raiseAlarm` at the end of the same transaction, and commit the
+   * transaction even when no budget is left.
    */
   async function take(tx: Transaction, merchant: SmsMerchant, country: string, now: Date): Promise<Taken> {
     const budget = budgetOf(merchant.sms, country)
@@ -49,8 +51,8 @@ export function createSmsBudgets({ log }: { log: Logger }) {
   }
 
   /**
-   * Takes one message out of the share without a slider, in the transaction of `take`. Returns false when it is used
-   * up.
+   * Counts one message against the share that needs no slider, in the transaction of `take`. Returns false when the
+   * share is used up.
    */
   const takeWithoutSlider = (tx: Transaction, { key, limit }: Taken): Promise<boolean> =>
     countWithoutSlider(tx, key, Math.floor(limit * WITHOUT_SLIDER_SHARE))

@@ -7,15 +7,18 @@ import { budgetOf } from '../tenancy/sms-settings.ts'
 import { deleteDaysBefore, lowerBudget } from './sms-repository.ts'
 
 const MINUTE_MS = 60_000
-/** Codes of the last hours, except those that are still valid. */
+/** The last six hours, except codes that are still valid. */
 const WINDOW_MS = 6 * 60 * MINUTE_MS
 const SETTLED_MS = 10 * MINUTE_MS
-/** Fewer codes are not significant; people use far more than this share of theirs, programs next to none. */
+/**
+ * Below `minSent` codes the share is not significant. People use far more than `minShare` of their codes, bots almost
+ * none.
+ */
 const THRESHOLDS = { minSent: 50, minShare: 0.05 } as const
 const LOWERED_SHARE = 0.1
 const KEPT_DAYS = 400
 
-/** Number of codes by text message delivered to a country of a merchant, and of used ones. */
+/** Number of codes that text messages delivered to a country, for one merchant, and how many of them were used. */
 export interface Conversion {
   readonly merchant: string
   readonly country: string
@@ -23,7 +26,10 @@ export interface Conversion {
   readonly proved: number
 }
 
-/** Counts of codes delivered in a span, at least `minSent` of them, of which less than `minShare` were used. */
+/**
+ * Reads the counts of codes that were delivered in a period, where at least `minSent` were sent and less than
+ * `minShare` of them were used.
+ */
 export type ReadLowConversions = (
   sql: Sql,
   of: { from: Date; to: Date; minSent: number; minShare: number },
@@ -38,8 +44,8 @@ interface WatchDeps {
 }
 
 /**
- * Lowers the daily budget of a country to a tenth, once a day, where almost no codes sent to it are used, and raises an
- * alarm.
+ * Creates the job that detects countries in which almost no delivered codes are used. It lowers their daily budget to a
+ * tenth, once a day, and raises an alarm.
  */
 export async function watchConversion({ sql, clock, log, merchants, readLowConversions }: WatchDeps): Promise<void> {
   const now = clock()

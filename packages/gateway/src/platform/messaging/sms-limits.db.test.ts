@@ -50,7 +50,7 @@ const refused = (promise: Promise<unknown>) =>
 const sendMany = async (count: number) => {
   for (let i = 0; i < count; i++) await send()
 }
-/** Sends and uses codes. */
+/** Sends a code and uses it. */
 const prove = async () => {
   const to = e164(nextNumber())
   await send({ to })
@@ -82,7 +82,7 @@ describe('the countries of a merchant', () => {
       'sent',
       'sent',
     ])
-    // Also dialled with +1, and a hundred times as expensive.
+    // Jamaica shares the dialling code +1, and its messages cost a hundred times as much.
     expect(await refused(send({ to: '+18762345678' }))).toBe('SMS_COUNTRY_OFF')
     expect(gateway.sent.sms.map(({ to }) => to)).toEqual(['+84912345678', '+12015550123'])
     expect((await gateway.sql`select 1 from identity.verification_codes`).length).toBe(2)
@@ -224,7 +224,7 @@ describe('the use of codes', () => {
     await sendMany(10)
     expect(await refused(send())).toBe('SMS_BUDGET_USED')
     expect(await report()).toMatchObject([{ ordered: 60, loweredBudget: 60, budget: 600 }])
-    // An operator has raised it again, which takes precedence for that day.
+    // The operator has raised the budget again, so it is not lowered a second time on that day.
     await set({ dialingCodes: ['82'], dailyBudget: 600 })
     await watch()
     expect(await refused(send())).toBe('sent')

@@ -8,8 +8,8 @@ import { readDays, type SmsDay } from './sms-repository.ts'
 const DAYS = 31
 
 /**
- * Text messages of a merchant by country in the last month, with today's budget of each. @throws DomainError
- * UNKNOWN_MERCHANT
+ * Reports the text messages of a merchant in the last month by country, with today's budget of each country.
+ * @throws DomainError UNKNOWN_MERCHANT
  */
 export async function smsDays(
   { sql, clock, merchants }: { sql: Sql; clock: () => Date; merchants: Merchants },

@@ -1,6 +1,6 @@
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** The key of one budget. `day` is a calendar day of the merchant. */
+/** The key of a daily budget. `day` is a calendar day in the merchant's time zone. */
 export interface BudgetKey {
   readonly merchant: string
   readonly country: string
@@ -8,8 +8,8 @@ export interface BudgetKey {
 }
 
 /**
- * Counts one message unless the day's budget is used up. Returns the count and the limit that applied; undefined when
- * nothing was left. Orders to one country are serialised until the transaction ends.
+ * Counts one message unless the day's budget is used up. Returns the new count and the limit; undefined when no budget
+ * was left. Locks the budget's row until the transaction ends, so that concurrent requests for one country wait.
  */
 export async function countOrdered(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function countOrdered(
   return row
 }
 
-/** Counts one message that was ordered without a slider. Returns false at the limit. */
+/** Counts one message that was requested without a slider. Returns false when the limit is reached. */
 export async function countWithoutSlider(
   tx: Transaction,
   { merchant, country, day }: BudgetKey,
@@ -39,8 +39,8 @@ export async function countWithoutSlider(
 }
 
 /**
- * Stores that an alarm is raised. Returns the number of counted messages; undefined when it was raised before on that
- * day, or nothing was ever counted.
+ * Records that an alarm was raised. Returns the number of counted messages. Undefined when the alarm was already raised
+ * on that day, or no message was counted.
  */
 export async function markAlarm(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function markAlarm(
 
 /**
  * Counts codes that the SMS gateway has accepted. `codes`: a statement that returns `merchant`, `sms_country` and
- * `sms_day` of each, for `countProved`.
+ * `sms_day` of each code. `countProved` takes these later.
  */
 export async function countDelivered(sql: Sql, codes: Fragment): Promise<void> {
   await sql`
@@ -66,7 +66,7 @@ export async function countDelivered(sql: Sql, codes: Fragment): Promise<void> {
       and d.day = code.sms_day`
 }
 
-/** Counts used codes; codes by e-mail are ignored. */
+/** Counts used codes. Codes sent by e-mail are ignored. */
 export async function countProved(tx: Sql | Transaction, codes: Fragment): Promise<void> {
   await tx`
     with code as (${codes})
@@ -74,7 +74,10 @@ export async function countProved(tx: Sql | Transaction, codes: Fragment): Promi
     from code where d.merchant = code.merchant and d.country = code.sms_country and d.day = code.sms_day`
 }
 
-/** Lowers a day's budget. Returns false when it was lowered before, whether or not an operator has lifted it since. */
+/**
+ * Lowers a day's budget. Returns false when it was lowered before on that day, even if an operator has raised it again
+ * since.
+ */
 export async function lowerBudget(
   tx: Transaction,
   { merchant, country, day }: BudgetKey,
@@ -100,18 +103,18 @@ export interface SmsDay {
   readonly ordered: number
   readonly sent: number
   readonly proved: number
-  /** Null unless it was lowered. */
+  /** The lowered budget, or null when it was not lowered. */
   readonly loweredBudget: number | null
 }
 
-/** Messages of a merchant since a day, newest first. */
+/** Reads the daily message counts of a merchant since a day, newest first. */
 export const readDays = (sql: Sql, merchant: string, since: string): Promise<SmsDay[]> => sql<SmsDay[]>`
   select country, day::text as day, ordered, sent, proved, lowered_budget as "loweredBudget"
   from sms.days
   where merchant = ${merchant} and day >= ${since}
   order by day desc, country`
 
-/** Budgets that were lowered automatically are whole again. */
+/** Restores all budgets of the merchant that were lowered automatically. */
 export async function restoreBudgets(tx: Transaction, merchant: string): Promise<void> {
   await tx`update sms.days set lowered_budget = null where merchant = ${merchant} and lowered_budget is not null`
 }

@@ -2,22 +2,25 @@ import { DomainError } from '@atrium/contracts/errors'
 import type { Config } from '../../config.ts'
 import { createAvailability, Refused } from './availability.ts'
 
-/** Text messages. */
+/** Sends text messages. */
 export interface Sms {
-  /** Whether text messages can be sent: a gateway is configured and did not just fail. */
+  /** Whether text messages can be sent: a gateway is configured and has not just failed. */
   isUp(): boolean
   /**
-   * Sends a text to the gateway for one number (E.164: `+821012345678`).
-   * @throws DomainError SMS_UNAVAILABLE when none is configured or it did not take the text.
+   * Sends a text message to one number (E.164: `+821012345678`).
+   * @throws DomainError SMS_UNAVAILABLE when no gateway is configured or it did not accept the message.
    */
   send(message: { to: string; text: string }): Promise<void>
 }
 
 const TIMEOUT_MS = 5000
-/** Statuses about the message or its number, not about the gateway or our key. */
+/** HTTP statuses that concern the message or its number, not the SMS gateway or our key. */
 const OF_THE_MESSAGE: readonly number[] = [400, 404, 410, 413, 422]
 
-/** The SMS gateway over HTTP: `POST` of `{ to, text }` as JSON with the key as bearer; any 2xx means accepted. */
+/**
+ * A client of the SMS gateway: sends `POST` requests with `{ to, text }` as JSON and the key as bearer token. Any 2xx
+ * status means accepted.
+ */
 export function createSms(gateway: Config['sms']): Sms {
   const { isUp, watch } = createAvailability(gateway !== undefined)
   return {

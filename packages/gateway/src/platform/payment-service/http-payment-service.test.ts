@@ -46,7 +46,7 @@ afterEach(async () => {
   )
 })
 
-/** A payment service that responds with `respond`; returns its address. */
+/** Starts a payment service that responds with `respond`. Returns its address. */
 async function serve(respond: RequestListener): Promise<string> {
   const server = createServer(respond)
   servers.push(server)

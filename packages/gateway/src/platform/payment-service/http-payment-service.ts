@@ -11,7 +11,10 @@ import type { PaymentService } from './payment-service.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** The configured payment service; without one, every request is `unavailable` and no message is valid. */
+/**
+ * Creates the client of the configured payment service. Without a configuration every request fails as `unavailable`
+ * and no message is valid.
+ */
 export const createPaymentService = (config: PaymentServiceConfig | undefined): PaymentService =>
   config ? httpPaymentService(config) : noPaymentService
 
@@ -30,14 +33,14 @@ const noPaymentService: PaymentService = {
   verifyWebhook: () => undefined,
 }
 
-/** The payment service of this product over HTTP. `contracts/payments` states its API. */
+/** The HTTP client for this product's payment service. `contracts/payments` defines the API. */
 export function httpPaymentService(
   { url, apiKey, webhookSecrets }: PaymentServiceConfig,
   timeoutMs = TIMEOUT_MS,
 ): PaymentService {
   const webhooks = webhookSecrets.map((secret) => new Webhook(secret))
 
-  /** The response, parsed; undefined for 404. */
+  /** Returns the parsed response. Undefined for 404. */
   async function send<Schema extends z.ZodType>(
     schema: Schema,
     path: string,
@@ -70,7 +73,8 @@ export function httpPaymentService(
     const code = (value as { error?: { code?: PaymentErrorCode } } | undefined)?.error?.code
     if (code === 'NOT_FOUND') return undefined
     if (code === 'NOT_PENDING') throw new PaymentServiceError('not-pending', 'The payment has been processed already.')
-    // A wrong key is a configuration error: the request can be sent again when it is corrected.
+    // A wrong API key is a configuration error. It counts as `unavailable`, because the request can be sent again once
+    // the key is corrected.
     if (response.status >= 400 && response.status < 500 && ![401, 403, 429].includes(response.status) && code)
       throw new PaymentServiceError('rejected', `The payment service rejected ${path}: ${text.slice(0, 300)}`)
     throw new PaymentServiceError(
@@ -112,7 +116,10 @@ export function httpPaymentService(
   }
 }
 
-/** @throws PaymentServiceError `contradiction` for another payment or payout than the requested one */
+/**
+ * Checks that the response is about the requested payment or payout.
+ * @throws PaymentServiceError `contradiction` when it is about another one
+ */
 function requested<Found extends { id: string; reference: string } | undefined>(
   found: Found,
   { id = found?.id, reference = found?.reference }: { id?: string | undefined; reference?: string | undefined },
@@ -127,7 +134,7 @@ function requested<Found extends { id: string; reference: string } | undefined>(
 
 function isSignedBy(webhook: Webhook, body: string, headers: Record<string, string>): boolean {
   try {
-    // Only the signature is checked here, so the body may be no JSON.
+    // Only verifies the signature. Parsing is disabled because the body may not be JSON.
     webhook.verify(body, headers, { jsonParse: false })
     return true
   } catch {

@@ -3,30 +3,30 @@ import type { Payment, PaymentRequest, Payout, PayoutRequest } from '@atrium/con
 import type { PaymentEvent } from '@atrium/contracts/payments/payment-webhooks'
 
 /**
- * The interface of the cashier to a payment service. Another provider is another implementation of it. Every method
+ * The cashier's interface to a payment service. To connect another provider, implement this interface. Every method
  * rejects with `PaymentServiceError`.
  */
 export interface PaymentService {
-  /** Repeated with the same reference it returns the same payment. */
+  /** Creates a payment. A repeated call with the same reference returns the same payment. */
   createPayment(request: PaymentRequest): Promise<Payment>
-  /** Finds a payment by the reference of its request; undefined where the service has none. */
+  /** Finds a payment by the reference of its request. Undefined when the service has none. */
   findPayment(reference: string): Promise<Payment | undefined>
-  /** Only while it is not paid. @throws PaymentServiceError `not-pending` */
+  /** Cancels a payment that is not paid yet. @throws PaymentServiceError `not-pending` */
   cancelPayment(id: string): Promise<Payment>
-  /** Repeated with the same reference it returns the same payout. */
+  /** Creates a payout. A repeated call with the same reference returns the same payout. */
   createPayout(request: PayoutRequest): Promise<Payout>
   findPayout(reference: string): Promise<Payout | undefined>
   /**
-   * Returns the event of a webhook that the service signed within the last five minutes, or `unknown` where its form is
-   * not in the contract, such as an event of a newer service; undefined for an invalid one. `body` is as it was
-   * received.
+   * Verifies and parses a webhook message. `body` must be the raw received text. Returns undefined unless the service
+   * signed the message within the last five minutes. Returns `unknown` for an event that the contract does not have,
+   * such as one of a newer service.
    */
   verifyWebhook(headers: IncomingHttpHeaders, body: string): PaymentEvent | 'unknown' | undefined
 }
 
 /**
- * `unavailable`: no valid response; it is not known whether the request was processed. `rejected`: the request was not
- * processed. `contradiction`: the response does not match the request, or reverts a final state; it is not applied and
+ * `unavailable`: no valid response, so it is unknown whether the request was processed. `rejected`: the request was not
+ * processed. `contradiction`: the response does not match the request, or reverts a final state. It is not applied and
  * needs manual review.
  */
 export class PaymentServiceError extends Error {

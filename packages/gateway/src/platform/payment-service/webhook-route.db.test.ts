@@ -18,7 +18,7 @@ const MAX_UNSIGNED_PER_MINUTE = 60
 let gateway: TestGateway
 let payments: FakePaymentService
 let token: string
-/** Unsigned messages are counted by address: each test has its own. */
+/** Unsigned messages are rate-limited by IP address, so each test uses its own address. */
 let address: string
 let tests = 0
 
@@ -61,7 +61,7 @@ const send = ({ body, headers }: Message, from = address) =>
 const order = async () =>
   (await gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount: '60' }, { token })).value
     .orderId
-/** The payment of a new order, paid; the gateway does not know it yet. */
+/** Creates an order and marks its payment as paid. The gateway has not been notified yet. */
 const paid = async (): Promise<Payment> => payments.change(await order(), 'succeeded')
 const state = async ({ reference }: Pick<Payment, 'reference'>) =>
   (await gateway.call('depositOrder', { orderId: reference }, { token })).value.state

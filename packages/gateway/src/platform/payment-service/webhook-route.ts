@@ -5,15 +5,15 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Logger } from 'pino'
 import type { PaymentService } from './payment-service.ts'
 
-/** Messages a minute of one address: signed ones, and unsigned ones. */
+/** Maximum messages per minute from one IP address, for signed and for unsigned messages. */
 const MAX_MESSAGES_PER_MINUTE = 60_000
 const MAX_UNSIGNED_PER_MINUTE = 60
 
 /**
- * The public route for messages of the payment service. The signature alone authenticates a message; no key opens the
- * route. Everything that is not a valid signed message is 401, without a reason. A message that cannot be applied now
- * is 503: the service sends it again. One that can never be applied is 204, like an applied one, and is reported: a
- * repeat would be the same.
+ * The public route for webhook messages of the payment service. The signature alone authenticates a message; the route
+ * needs no key. Responds 401, without a reason, to everything that is not a valid signed message. Responds 503 to a
+ * message that cannot be applied now, so that the service sends it again. Responds 204 to an applied message, and also
+ * to one that can never be applied, because a repeat would not help; the latter is reported.
  */
 export function paymentWebhookRoute(
   { log }: { log: Logger },
@@ -21,7 +21,7 @@ export function paymentWebhookRoute(
   apply: (event: PaymentEvent) => Promise<void>,
 ): FastifyPluginAsync {
   return async (app) => {
-    // The signature covers the bytes as they were received.
+    // The signature covers the raw bytes, so they must not be parsed first.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_WEBHOOK_BYTES }, (_request, body, done) =>
       done(null, body),

@@ -3,20 +3,22 @@ import type { ExportRow, ExportSection } from './export-section.ts'
 interface TableExport {
   readonly name: string
   readonly table: string
-  /** Columns of its primary key beside the member, at most three. */
+  /** Columns of the primary key except the member's, at most three. */
   readonly key: string
-  /** Exported columns, separated by spaces. Never those of other people, of staff, secrets or sealed values. */
+  /**
+   * Exported columns, separated by spaces. Must not contain data of other people or of staff, secrets or sealed values.
+   */
   readonly columns: string
-  /** Columns of whole numbers of 1/10,000, which are written as decimal texts. */
+  /** Columns that hold whole numbers of 1/10,000. They are exported as decimal strings. */
   readonly amounts?: string
-  /** The column with the member. */
+  /** The column with the member's id. */
   readonly member?: string
 }
 
 const wordsOf = (text: string): string[] => text.split(' ').filter(Boolean)
 const camelCased = (column: string): string => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Exports rows of one table unchanged, as objects of its columns. */
+/** Exports the rows of one table unchanged, each as an object with one property per column. */
 export function tableSection({
   name,
   table,

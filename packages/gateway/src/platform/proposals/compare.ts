@@ -5,16 +5,16 @@ import type { ProposedChange } from '@atrium/contracts/staff/merchant-proposals'
 
 type Value = string | number | boolean | undefined
 
-/** The direction in which a field gives more away, or restricts less. */
+/** The direction in which a change of the field gives more away or restricts less. */
 export interface FieldRule {
   readonly loosens: 'HIGHER' | 'LOWER' | 'ANY' | 'NEVER'
-  /** Meaning of an absent value: zero, unless it is unlimited. */
+  /** Meaning of a missing value. By default it is zero. */
   readonly absent?: 'UNLIMITED'
 }
 
 const BEYOND = 2n ** 100n
 
-/** A value as a comparable number: amounts in counts of 1/10,000, times in milliseconds, true above false. */
+/** Converts a value to a comparable number: amounts in counts of 1/10,000, times in milliseconds, true above false. */
 function rankOf(value: Value, { absent }: FieldRule): bigint {
   if (value === undefined) return absent === 'UNLIMITED' ? BEYOND : -BEYOND
   if (typeof value === 'string') return isMoneyText(value) ? parseMoney(value) : BigInt(Date.parse(value))
@@ -27,7 +27,7 @@ function doesLoosen(from: Value, to: Value, rule: FieldRule): boolean {
   return rule.loosens === 'HIGHER' ? after > before : after < before
 }
 
-/** The change of one field; none where both values are the same. */
+/** Returns the change of one field, as a list. Empty when both values are equal. */
 export const changeOf = (field: string, from: Value, to: Value, rule: FieldRule): ProposedChange[] =>
   from === to
     ? []
@@ -40,7 +40,7 @@ export const changeOf = (field: string, from: Value, to: Value, rule: FieldRule)
         },
       ]
 
-/** The changes of the fields that have a rule, in the order of the rules. */
+/** Returns the changes of all fields that have a rule, in the order of the rules. */
 export const changesOf = <Field extends string>(
   rules: Readonly<Record<Field, FieldRule>>,
   before: Readonly<Partial<Record<NoInfer<Field>, Value>>>,
@@ -49,8 +49,8 @@ export const changesOf = <Field extends string>(
   (Object.keys(rules) as Field[]).flatMap((field) => changeOf(field, before[field], after[field], rules[field]))
 
 /**
- * The changes of values that apply from a level on, such as prices of VIP levels: compared at each level that either
- * list has. `usual`: the value below the first one.
+ * Returns the changes of values that apply from a level upwards, such as prices by VIP level. Compares both lists at
+ * each level that one of them has. `usual`: the value below the first level.
  */
 export function levelChanges(
   field: string,
@@ -72,7 +72,10 @@ const valueAt = ({ values, usual }: LevelValues, level: number): Value => {
   return values.has(own) ? values.get(own) : usual
 }
 
-/** The changes of a text in each language; without a rule they give nothing, and are shown to the approver. */
+/**
+ * Returns the changes of a text in each language. By default a text loosens nothing; it is listed so that the approver
+ * sees it.
+ */
 export const textChanges = (
   field: string,
   before: Readonly<Partial<Record<Language, string>>>,
@@ -82,8 +85,8 @@ export const textChanges = (
   LANGUAGES.flatMap((language) => changeOf(`${field}.${language}`, before[language], after[language], rule))
 
 /**
- * The changes of a list of values with keys, such as prices by level. `usual`: the value of a key that the list leaves
- * out.
+ * Returns the changes of a list of values by key, such as prices by level. `usual`: the value of a key that is not in
+ * the list.
  */
 export function keyedChanges(
   field: string,

@@ -5,7 +5,7 @@ import { markDecided, proposalColumns } from './proposals-repository.ts'
 import type { ProposalRow } from './proposals-repository.ts'
 import { conceal } from './secrets.ts'
 
-/** References of proposals to a member. */
+/** The values by which proposals refer to a member. */
 export interface NamedInProposals {
   readonly memberId: bigint
   readonly account: string
@@ -16,8 +16,8 @@ export interface NamedInProposals {
 }
 
 /**
- * Closes pending proposals about a member, and removes texts of staff from all proposals about them. Call it with the
- * proposals of the merchant locked.
+ * Closes pending proposals about a member, and removes texts written by staff from all proposals about the member. The
+ * caller must hold the lock on the merchant's proposals.
  */
 export async function eraseProposals(
   tx: Transaction,
@@ -61,6 +61,8 @@ export async function eraseProposals(
     where ${isAbout}`
 }
 
-/** Whether a change voids a round of this account, which it names first (`voidChange`). */
+/**
+ * SQL condition that a change voids a round of this account. Such a change starts with the account name (`voidChange`).
+ */
 const isRoundOf = (tx: Transaction, account: string) => tx`(
   change ->> 'field' like 'rounds.%' and lower(split_part(change ->> 'to', ', ', 1)) = lower(${account}))`

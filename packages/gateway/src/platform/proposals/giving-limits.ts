@@ -8,21 +8,21 @@ const WINDOW_MS = GIVING_WINDOW_HOURS * 3_600_000
 
 interface Gift {
   readonly merchant: string
-  /** All accounts of the decider. */
+  /** All accounts of the person who decides. */
   readonly people: readonly string[]
   readonly subject: string
   /** Maximum cost for the merchant, in counts of 1/10,000. */
   readonly amount: bigint
 }
 
-/** Money that one person may give away alone within 24 hours, in counts of 1/10,000. */
+/** Reads how much money one person may give away alone within 24 hours, in counts of 1/10,000. */
 export async function readAloneLimit(sql: Sql | Transaction, merchant: string): Promise<bigint> {
   const [row] = await sql<{ limit: bigint }[]>`
     select alone_limit as limit from proposals.giving_limits where merchant = ${merchant}`
   return row?.limit ?? parseMoney(DEFAULT_ALONE_LIMIT)
 }
 
-/** The remaining amount that one person may give away alone now, in counts of 1/10,000; never negative. */
+/** Reads how much more money one person may give away alone now, in counts of 1/10,000. Never negative. */
 export async function readAloneLeft(
   sql: Sql | Transaction,
   { merchant, people }: Pick<Gift, 'merchant' | 'people'>,
@@ -37,8 +37,8 @@ export async function readAloneLeft(
 }
 
 /**
- * Whether one person may give this away alone: together with what they gave within the last 24 hours it is within the
- * limit. It is then added to that amount.
+ * Checks whether one person may give this amount alone: it must fit the limit together with what this person gave
+ * within the last 24 hours. If it does, records the amount and returns true.
  */
 export async function giveAlone(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function giveAlone(
   return true
 }
 
-/** House edges that the merchant has set by category, in hundredths of a percent. */
+/** Reads the house edges that the merchant has set, by category, in hundredths of a percent. */
 export async function readHouseEdges(
   sql: Sql | Transaction,
   merchant: string,
@@ -68,6 +68,6 @@ export async function readHouseEdges(
   }
 }
 
-/** Hundredths of a percent as text: `2.00`. */
+/** Formats hundredths of a percent, such as `2.00`. */
 export const percentOf = (hundredths: bigint): string =>
   `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`

@@ -5,7 +5,7 @@ import type { Programme } from '@atrium/contracts/rules/giving'
 import type { Sql, Transaction } from '@atrium/database'
 import { percentOf, readHouseEdges } from './giving-limits.ts'
 
-/** The highest payment for a unit of valid bet, in counts of 1/10,000 of a percent. */
+/** The highest payment per unit of valid bet, in counts of 1/10,000 of a percent. */
 export interface RateOfBets {
   readonly category: GameCategory
   readonly rate: bigint
@@ -13,14 +13,14 @@ export interface RateOfBets {
 
 export interface ProgrammeRate extends RateOfBets {
   readonly programme: Programme
-  /** Whether bets earn it now: a rate that is off counts once it is switched on. */
+  /** Whether the programme pays this rate now. A rate that is off is checked when it is switched on. */
   readonly isOn: boolean
 }
 
-/** Rates of every programme of a merchant, by category that it pays for, in the order of menus. */
+/** Reads the rates of every programme of a merchant, by the category of bets they pay for, in menu order. */
 export type ReadProgrammeRates = (sql: Sql | Transaction, merchant: string) => Promise<ProgrammeRate[]>
 
-/** Rates of programmes that are on, by category, for staff. */
+/** Groups the rates of active programmes by category, for staff pages. */
 export function paidOf(rates: readonly ProgrammeRate[]): GatewayAnswer<'givingLimits'>['paid'] {
   const on = rates.filter(({ isOn }) => isOn)
   return [...new Set(on.map(({ category }) => category))].map((category) => {
@@ -34,9 +34,9 @@ export function paidOf(rates: readonly ProgrammeRate[]): GatewayAnswer<'givingLi
 }
 
 /**
- * Checks rates that are about to become higher, or to apply to more members, together with those of all other
- * programmes for the same bets.
- * @throws DomainError INVALID_REQUEST with every rate by which all together exceed the house edge
+ * Checks rates that are about to rise or to apply to more members. Adds the rates that all other programmes pay for the
+ * same bets.
+ * @throws DomainError INVALID_REQUEST listing every rate whose total exceeds the house edge
  */
 export async function assertBelowHouseEdge(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function assertBelowHouseEdge(
     readonly programme: Programme
     readonly readProgrammeRates: ReadProgrammeRates
   },
-  raised: readonly (RateOfBets & { /** The field of the input that sets it. */ readonly path: string })[],
+  raised: readonly (RateOfBets & { /** The field of the input that sets this rate. */ readonly path: string })[],
 ): Promise<void> {
   const edgeOf = await readHouseEdges(tx, merchant)
   const others = (await readProgrammeRates(tx, merchant)).filter((own) => own.isOn && own.programme !== programme)
@@ -66,9 +66,8 @@ export async function assertBelowHouseEdge(
 }
 
 /**
- * Checks the rates of programmes after a change, in the transaction of the change.
- * @throws DomainError INVALID_REQUEST with every category in which all together are higher now, and exceed the house
- * edge
+ * Checks the rates of all programmes after a change, in the transaction of the change.
+ * @throws DomainError INVALID_REQUEST listing every category whose total has risen and exceeds the house edge
  */
 export async function assertNotRaised(
   tx: Transaction,
@@ -113,10 +112,10 @@ function rejectAbove(
           .map(({ programme, rate }) => `${programme} ${percentText(rate)} %`)
           .join(', ')}`,
     }))
-    // One is enough for each field: a contract applies to all categories.
+    // One problem per field is enough: a contract's rate applies to all categories, which would repeat the message.
     .filter(({ path }, at, all) => all.findIndex((own) => own.path === path) === at)
   if (problems.length > 0) throw new DomainError('INVALID_REQUEST', problems[0]!.message, problems)
 }
 
-/** A rate as text in percent, rounded up to hundredths: `1.21`. */
+/** Formats a rate in percent, rounded up to hundredths: `1.21`. */
 export const percentText = (rate: bigint): string => percentOf((rate + 99n) / 100n)

@@ -3,7 +3,7 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 import { noteEvent } from '../audit/repository.ts'
 import type { ProposalRow } from './proposals-repository.ts'
 
-/** Logs changes of a proposal with their author. */
+/** Writes changes of a proposal to the audit log, with their author. */
 export function noteProposal(
   tx: Transaction,
   { id, merchant, operation, subject, changes, reason, proposedBy, declineReason }: ProposalRow,

@@ -14,11 +14,11 @@ export interface ProposalRow {
   state: 'PROPOSED' | 'APPLIED' | 'DECLINED' | 'WITHDRAWN' | 'OUTDATED'
   proposedBy: string
   proposerPeople: string[]
-  /** Staff who approved the same before. */
+  /** Staff who approved the same request earlier. */
   agreedPeople: string[]
   proposedAt: Date
   expiresAt: Date
-  /** Null also when it was applied at once. */
+  /** Null while pending, and when the request was applied without a second person. */
   decidedBy: string | null
   decidedAt: Date | null
   declineReason: string | null
@@ -30,12 +30,12 @@ export const proposalColumns = (sql: Sql | Transaction): Fragment => sql`
   p.expires_at as "expiresAt", p.decided_by as "decidedBy", p.decided_at as "decidedAt",
   p.decline_reason as "declineReason"`
 
-/** Serialises decisions about what staff of a merchant may give. */
+/** Locks the proposals of a merchant until the transaction ends, so that decisions are made one after another. */
 export async function lockProposals(tx: Transaction, merchant: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('proposals:' || ${merchant}, 0))`
 }
 
-/** The pending proposal about a subject. */
+/** Reads the pending proposal about a subject. */
 export async function findWaiting(
   tx: Transaction,
   { merchant, subject }: { merchant: string; subject: string },
@@ -56,19 +56,19 @@ export async function findProposal(
   return row
 }
 
-/** Finds a proposal of any merchant. */
+/** Reads a proposal of any merchant by its id. */
 export async function findProposalById(tx: Transaction, id: string): Promise<ProposalRow | undefined> {
   const [row] = await tx<ProposalRow[]>`select ${proposalColumns(tx)} from proposals.proposals p where p.id = ${id}`
   return row
 }
 
-/** `id`: chosen by the caller. `appliedAt`: set when it was applied at once. */
+/** `id`: an id that the caller chose. `appliedAt`: set when the request is applied without a second person. */
 type NewProposal = Omit<ProposalRow, 'id' | 'state' | 'decidedBy' | 'decidedAt' | 'declineReason'> & {
   readonly id?: string
   readonly appliedAt?: Date
 }
 
-/** @throws DomainError REQUEST_ID_USED for an id that another merchant has used meanwhile */
+/** @throws DomainError REQUEST_ID_USED when another merchant has used the id in the meantime */
 export async function insertProposal(tx: Transaction, p: NewProposal): Promise<ProposalRow> {
   const [row] = await tx<ProposalRow[]>`
     insert into proposals.proposals as p (id, state, decided_at, merchant, operation, input, subject, changes, gives,
@@ -93,7 +93,7 @@ export async function markDecided(
   }: {
     state: Exclude<ProposalRow['state'], 'PROPOSED'>
     actor: string
-    /** The input that replaces the pending one. */
+    /** The input that is stored instead of the pending one. */
     input: Record<string, unknown>
     declineReason?: string | null | undefined
     outcome?: readonly ProposedChange[] | undefined

@@ -16,7 +16,7 @@ interface ProposalFilters {
 
 export interface ProposalReader {
   readonly merchant: string
-  /** The accounts of the reader, and the name they act by. */
+  /** The accounts of the reader, and the name under which they act. */
   readonly people: readonly string[]
   readonly now: Date
 }
@@ -24,7 +24,7 @@ export interface ProposalReader {
 interface StaffReader {
   readonly merchant: string
   readonly staff: Staff
-  /** The operations that the reader may decide. */
+  /** Operations whose proposals the reader may decide. */
   readonly operations: readonly string[]
   readonly now: Date
 }
@@ -56,7 +56,10 @@ export const toProposal = (
   needsOther: isProposedBy({ proposerPeople: [...row.proposerPeople, ...row.agreedPeople] }, people),
 })
 
-/** A proposal for a member of staff: with its secrets while it is pending, where they may propose the same. */
+/**
+ * Formats a proposal for a staff member. Includes its secrets while it is pending, if the staff member may make the
+ * same proposal.
+ */
 export const toProposalFor = (
   row: ProposalRow,
   { staff, now }: Pick<StaffReader, 'staff' | 'now'>,
@@ -65,7 +68,7 @@ export const toProposalFor = (
   ...(stateOf(row, now) === 'PROPOSED' && mayMake(staff, row.operation) && { changes: revealed(row) }),
 })
 
-/** Reads proposals for lists, as `p` in their conditions and keys. */
+/** Reads proposals for lists. Conditions and keys refer to the table as `p`. */
 export async function readProposals(
   sql: Sql,
   { where, order, limit, cursor }: RowsQuery,
@@ -75,7 +78,7 @@ export async function readProposals(
     limit ${limit}`
 }
 
-/** Proposals of a merchant that the reader may decide, newest first. */
+/** Lists a merchant's proposals that the reader may decide, newest first. */
 export const proposalsSource: KeysetSource<ProposalFilters, StaffReader, ProposalRow & Keyed, MerchantProposal> = {
   key: [
     { column: 'p.proposed_at', type: 'timestamptz', order: 'desc' },
@@ -87,5 +90,5 @@ export const proposalsSource: KeysetSource<ProposalFilters, StaffReader, Proposa
     and ${subject === undefined ? sql`true` : sql`p.subject = ${subject}`}`,
   rows: readProposals,
   toEntry: toProposalFor,
-  // There is no file: the log has every proposal.
+  // Proposals have no file export, because the audit log contains all of them.
 }

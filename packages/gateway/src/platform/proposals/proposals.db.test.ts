@@ -49,7 +49,7 @@ const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mi
 const read = async () => (await send('GET', '/points/settings')).body
 const save = async (change: object = {}, options?: Options) =>
   send('POST', '/points/settings', { version, ...SETTINGS, ...change }, options)
-/** The id of a pending change. */
+/** Returns the id of a pending change. */
 const proposed = async (change: object = { dailyCap: '600' }, options?: Options): Promise<string> =>
   (await save(change, options)).body.proposal.proposalId
 const decide = (id: string, step: 'approve' | 'decline' | 'withdraw', options: Options = { actor: 'Jun' }) =>
@@ -229,7 +229,7 @@ describe('an operation that always needs a second person', () => {
   const HOURS = 5
   const applied: unknown[] = []
   const input = { merchant: 'DEMO', version: 1, ...SETTINGS, rates: [] }
-  /** Proposals of point settings that loosen nothing, made by Mina. */
+  /** Proposes, as Mina, point settings that loosen nothing. */
   const propose = async () => {
     const proposals = createProposals({ sql: gateway.sql, clock: gateway.deps.clock })
     proposals.register({
@@ -262,7 +262,7 @@ describe('an operation that always needs a second person', () => {
 
 describe('rates', () => {
   it('give back at most the house edge of their category', async () => {
-    // 3 points for a credit, of 0.01 credits each: 3 %.
+    // 3 points per credit, worth 0.01 credits each, give back 3 %.
     expect(await save({ rates: [{ category: 'RNG', rate: '3' }] })).toMatchObject({
       status: 400,
       body: { errorCode: 'INVALID_REQUEST', issues: [{ path: 'rates.0.rate' }] },
@@ -276,7 +276,7 @@ describe('rates', () => {
     const { proposal } = (await send('POST', '/giving-limits', body)).body
     expect(proposal.changes).toEqual([{ field: 'edges.RNG', from: '2.00', to: '4.00', loosens: true }])
     expect((await decide(proposal.proposalId, 'approve')).status).toBe(200)
-    // With rebates of 1.20 %.
+    // Plus rebates of 1.20 %.
     expect((await save({ rates: [{ category: 'RNG', rate: '2.8' }] })).body.proposal).toMatchObject({
       state: 'PROPOSED',
     })

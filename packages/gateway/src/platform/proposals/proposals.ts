@@ -33,70 +33,72 @@ const HOUR_MS = 3_600_000
 
 type Request<Name extends ProposableOperation> = GatewayRequest<Name>
 
-/** The difference between the requested state of an operation and the current one. */
+/** The difference between the current state and the requested state. */
 export interface Comparison {
   readonly changes: readonly ProposedChange[]
   /**
-   * Maximum cost for the merchant, in counts of 1/10,000. Up to the amount that one person may give within 24 hours, it
-   * needs no second person on its own.
+   * Maximum cost for the merchant, in counts of 1/10,000. A cost within the amount that one person may give in 24 hours
+   * needs no second person.
    */
   readonly gives?: bigint
-  /** Staff who approved the same before: they cannot be its second person. */
+  /** Staff who approved the same request earlier. They cannot be its second person. */
   readonly agreed?: readonly string[]
-  /** Needs a second person in either direction. */
+  /** Whether a second person is needed regardless of the direction of the changes. */
   readonly waits?: boolean
 }
 
-/** The person who requests or approves something, and the time. */
+/** The person who requests or approves a change, and the time. */
 type Decider = Pick<Staff, 'actor' | 'people'> & { readonly now: Date }
 
-/** The person who applies something: alone, or by approving another person's proposal. */
+/** The person who applies a change: either alone, or by approving the proposal of another person. */
 interface Executor extends Decider {
   readonly proposed?: Pick<ProposalRow, 'proposedBy' | 'proposerPeople' | 'proposedAt'>
 }
 
-/** Work after the transaction, such as notifying members. */
+/** Work after the commit, such as notifying members. */
 type Afterwards = () => Promise<unknown>
 
-/** `outcome`: results that were unknown before, which are listed with the changes. */
+/** `outcome`: results that were unknown before the change. They are listed with the changes. */
 interface Applied {
   readonly outcome: readonly ProposedChange[]
   readonly afterwards?: Afterwards | undefined
 }
 
 /**
- * An operation of the staff that needs a second person where it gives money away or loosens a guard. `Compared`: data
- * that its comparison passes on to `apply`.
+ * A staff operation that needs a second person when it gives money away or loosens a restriction. `Compared`: data that
+ * `compare` passes on to `apply`.
  */
 export interface Proposable<Name extends ProposableOperation, Compared extends Comparison = Comparison> {
   readonly operation: Name
-  /** Hours until it expires, if other than MERCHANT_PROPOSAL_HOURS. */
+  /** Hours until a proposal expires. Defaults to MERCHANT_PROPOSAL_HOURS. */
   readonly hours?: number
-  /** The subject of the change, such as `point-item:tumbler-2`: each may have one pending proposal. */
+  /** The subject of the change, such as `point-item:tumbler-2`. A subject can have one pending proposal. */
   subject(input: Request<Name>): string
-  /** Any number of requests about the same subject may be pending; each has an id. */
+  /** Allows several pending proposals about the same subject. Each has its own id. */
   readonly severalWait?: true
   /**
-   * The id that the caller gives a request: a repeated one is the same request, whatever its result. With an id, a
-   * change that is applied at once is listed beside those that a second person decided.
+   * Returns the idempotency key of a request: a repeated request with this id has the same result. Requests with an id
+   * are always stored, so a change that needed no second person is listed like those that did.
    */
   id?(input: Request<Name>): string
   /**
-   * Checks conditions of the request only, such as that no other person has reserved the subject. @throws DomainError
+   * Checks conditions that apply only to new requests, such as that no other person has reserved the subject.
+   * @throws DomainError
    */
   admit?(tx: Transaction, input: Request<Name>, by: Decider): Promise<unknown>
   /**
-   * Compares the input with the current state, which stays locked. `people`: the requester. @throws DomainError what
-   * the operation rejects; a conflict (409) where the state that the input was made from has changed
+   * Compares the input with the current state and locks that state. `people`: accounts of the requester.
+   * @throws DomainError when the operation rejects the input; a conflict (409) when the state on which the input is
+   *   based has changed
    */
   compare(tx: Transaction, input: Request<Name>, now: Date, people: readonly string[]): Promise<Compared>
-  /** Applies the input, after it was compared in the same transaction. */
+  /** Applies the input. `compare` has run in the same transaction. */
   apply(tx: Transaction, input: Request<Name>, by: Executor, compared: Compared): Promise<Applied | Afterwards | void>
 }
 
 /**
- * The rule for every change of staff that favours members or loosens a guard: loosening needs a second person,
- * tightening does not.
+ * Manages changes of staff that benefit members or loosen a restriction. Such a change needs a second person; a change
+ * that tightens a restriction does not.
  */
 export function createProposals({ sql, clock }: { readonly sql: Sql; readonly clock: () => Date }) {
   const proposables = new Map<ProposableOperation, unknown>()
@@ -106,8 +108,9 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     proposables.get(name) as Proposable<Name>
 
   /**
-   * Lets `work` decide a pending proposal. A conflict marks it as outdated: it would change something else now. @throws
-   * DomainError NOT_FOUND, STAFF_ROLE_MISSING, PROPOSAL_DECIDED, PROPOSAL_OUTDATED and those of `work`
+   * Runs `work` on a locked pending proposal. When it throws a conflict, the proposal is marked as outdated, because
+   * its effect would now be different.
+   * @throws DomainError NOT_FOUND, STAFF_ROLE_MISSING, PROPOSAL_DECIDED, PROPOSAL_OUTDATED and the errors of `work`
    */
   async function decide(
     key: { merchant: string; proposalId: string },
@@ -134,8 +137,9 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
   }
 
   /**
-   * Compares a proposal with the current state; undefined where its effect would differ from the proposed one.
-   * @throws other rejections of the operation
+   * Compares a proposal with the current state. Returns undefined when its effect would differ from the one that was
+   * proposed.
+   * @throws other errors of the operation
    */
   async function compareAgain(tx: Transaction, proposed: ProposalRow, now: Date): Promise<Comparison | undefined> {
     const input = inputOf(proposed)
@@ -165,7 +169,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     return row
   }
 
-  /** Marks pending proposals as outdated whose effect would differ from the proposed one. */
+  /** Marks a pending proposal as outdated if its effect would differ from the one that was proposed. */
   async function endIfOutdated(
     tx: Transaction,
     waiting: ProposalRow | undefined,
@@ -178,7 +182,7 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
   }
 
   return {
-    /** Every operation is registered once, before the first request. */
+    /** Registers an operation. All operations must be registered before the first request. */
     register<Name extends ProposableOperation, Compared extends Comparison>(
       proposable: Proposable<Name, Compared>,
     ): void {
@@ -186,12 +190,11 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     },
 
     /**
-     * Applies a request, or stores it as pending: then the proposal is returned, and nothing has changed. The same
-     * request of the same person again returns the pending proposal. A request with an id always returns a proposal,
-     * which is APPLIED where it was applied at once.
-     * @throws DomainError PROPOSAL_WAITING where another proposal about the same subject is pending, REQUEST_ID_USED
-     * for
-     * the id of another request, and those of the operation
+     * Applies a request, or stores it as a pending proposal when it needs a second person, and returns that proposal.
+     * Repeating the same request by the same person returns the same pending proposal. A request with an id always
+     * returns a proposal; its state is APPLIED if no second person was needed.
+     * @throws DomainError PROPOSAL_WAITING when another proposal about the same subject is pending, REQUEST_ID_USED
+     *   when the id belongs to another request, and the errors of the operation
      */
     async perform<Name extends ProposableOperation>(
       operation: Name,
@@ -240,7 +243,8 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
           if (row) await noteProposal(tx, row, staff, 'change-made', now)
           return { row, afterwards }
         }
-        // From another version it would be outdated at the approval, though the changes are the same.
+        // A proposal that is based on an older version does not count as a repeat: even with the same changes it could
+        // not be approved.
         if (waiting && !(await endIfOutdated(tx, waiting, staff, now))) {
           if (
             waiting.proposedBy === staff.actor &&
@@ -259,8 +263,8 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
     },
 
     /**
-     * Marks pending proposals about a subject as outdated, after another change of the same data. Call it with the
-     * proposals of the merchant locked, as the first of all locks.
+     * Marks pending proposals about a subject as outdated, after another change of the same data. The caller must hold
+     * the lock on the merchant's proposals, taken before all other locks.
      */
     async recheck(
       tx: Transaction,
@@ -327,19 +331,24 @@ export function createProposals({ sql, clock }: { readonly sql: Sql; readonly cl
 
 export type Proposals = ReturnType<typeof createProposals>
 
-/** Undefined where the operation no longer accepts it: it was erased, or made by the rules of an older version. */
+/**
+ * Returns undefined when the operation no longer accepts the stored input: it was erased, or made for an older version.
+ */
 const inputOf = ({ operation, input }: ProposalRow) =>
   gatewayTable[operation].input.safeParse(input).data as Request<ProposableOperation> | undefined
 
 const resultOf = (applied: Applied | Afterwards | void): Applied =>
   typeof applied === 'object' ? applied : { outcome: [], ...(applied && { afterwards: applied }) }
 
-/** A proposal that the operation would now reject is outdated and blocks nothing. */
+/** Treats an error of the operation as outdated: a proposal that would now be rejected must not block new ones. */
 function orOutdated(error: unknown): undefined {
   if (!(error instanceof DomainError)) throw error
 }
 
-/** Whether a stored proposal is of this request. Once it is decided its secrets are not known. */
+/**
+ * Whether a stored proposal belongs to this request. Secrets are compared only while it is pending, because they are
+ * deleted after the decision.
+ */
 const isRepeated = (
   row: ProposalRow,
   { operation, input, proposedBy }: Pick<ProposalRow, 'operation' | 'proposedBy'> & { input: object },
@@ -372,7 +381,7 @@ const isSame = (
   { operation, changes }: { operation: string; changes: readonly ProposedChange[] },
 ): boolean => row.operation === operation && textOf(row.changes) === textOf(changes)
 
-/** Equal changes are equal texts. Estimates may change while a proposal is pending. */
+/** Equal changes produce equal text. Estimates are excluded, because they may change while a proposal is pending. */
 const textOf = (changes: readonly ProposedChange[]): string =>
   JSON.stringify(
     changes

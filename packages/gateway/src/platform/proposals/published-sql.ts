@@ -1,4 +1,4 @@
-/** Views, functions and types of SQL that others may use; all else of these schemas is private. */
+/** Views, functions and types that SQL of other domains may use. Everything else in these schemas is private. */
 export const publishedSql: readonly string[] = [
   'proposals.house_edges_view',
   'proposals.import_proposal',

@@ -3,12 +3,12 @@ import { gatewayTable } from '@atrium/contracts/staff/gateway-operations'
 import type { Sql } from '@atrium/database'
 import type { ProposalRow } from './proposals-repository.ts'
 
-/** Replaces a secret input. Changes of such an input have its name as their field. */
+/** Placeholder for a secret input. A change of a secret input has the input's name as its field. */
 export const CONCEALED = '********'
 
 const secretsOf = (operation: ProposableOperation): readonly string[] => gatewayTable[operation].secrets ?? []
 
-/** An input without its secrets. */
+/** Returns an input without its secrets. */
 export const conceal = (operation: ProposableOperation, input: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => [
@@ -17,14 +17,17 @@ export const conceal = (operation: ProposableOperation, input: object): Record<s
     ]),
   )
 
-/** The changes of a proposal as staff who may make it see them. */
+/** Returns the changes of a proposal, with secrets, for staff who may make the proposal. */
 export const revealed = ({ operation, input, changes }: ProposalRow): ProposedChange[] =>
   changes.map((change) => {
     const secret = secretsOf(operation).includes(change.field) ? input[change.field] : undefined
     return typeof secret === 'string' ? { ...change, to: secret } : change
   })
 
-/** Whether two inputs of an operation have the same secrets, which their changes do not show. */
+/**
+ * Whether two inputs of an operation contain the same secrets. The list of changes does not show secrets, so they are
+ * compared separately.
+ */
 export const hasSameSecrets = (operation: ProposableOperation, one: Record<string, unknown>, other: object): boolean =>
   secretsOf(operation).every((name) => one[name] === (other as Record<string, unknown>)[name])
 

@@ -14,18 +14,20 @@ import type { Proposable, Proposals } from './proposals.ts'
 
 type Limits = GatewayAnswer<'givingLimits'>
 
-/** Data that the limits are compared with, and the starting credit, which another domain stores. */
+/**
+ * Data of other domains: what programmes and games pay, which the limits are compared with, and the starting credit.
+ */
 interface Beside {
   readonly readProgrammeRates: ReadProgrammeRates
   readGameEdges(sql: Sql, merchant: string): Promise<Limits['gameEdges']>
-  /** Starting credit in counts of 1/10,000; undefined where the merchant has set none. */
+  /** Reads the starting credit in counts of 1/10,000. Undefined when the merchant has not set one. */
   readStartingCredit(sql: Sql | Transaction, merchant: string): Promise<bigint | undefined>
   writeStartingCredit(tx: Transaction, merchant: string, credit: bigint): Promise<void>
 }
 
 /**
- * The amounts that one person may give away alone, the house edges, which all rates together do not exceed, and the
- * starting credit.
+ * Creates the staff operations for limits: the amount that one person may give away alone, the house edges that the
+ * total of all rates must not exceed, and the starting credit.
  */
 export function createStaffGivingLimits(
   { sql, merchants, proposals }: { readonly sql: Sql; readonly merchants: Merchants; readonly proposals: Proposals },

@@ -1,7 +1,7 @@
 import type { GatewayOperation } from '@atrium/contracts/staff/gateway-operations'
 import type { Proposals } from './proposals.ts'
 
-/** Lists of proposals, and decisions about them. */
+/** Staff operations that list proposals and decide about them. */
 export const proposalStaffHandlers = ({ page, read, approve, decline, withdraw }: Proposals) =>
   ({
     merchantProposals: page,

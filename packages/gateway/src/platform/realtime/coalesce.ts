@@ -4,9 +4,9 @@ import type { Dispatch } from './wire.ts'
 const WAIT_MS = 25
 
 /**
- * Collects messages for 25 ms and sends them as a batch. Of states (a balance, a status) only the last of each audience
- * is sent: a member who spins ten times in that time receives one balance. Events (a message, a closed or voided round)
- * are all sent.
+ * Collects messages for 25 ms and sends them as a batch. Of state messages (a balance, a status) only the last one per
+ * audience is sent: a member who spins ten times in this period receives one balance. All event messages (a new
+ * message, a closed or voided round) are sent.
  */
 export function createCoalescer(flush: (batch: Dispatch[]) => void) {
   const waiting = new Map<string, Dispatch>()
@@ -45,7 +45,7 @@ function happeningIn({ topic, payload }: StreamMessage): string {
     : ''
 }
 
-// Two commits in order may return out of order.
+// Two commits may finish in another order than their versions.
 const isOlder = ({ message }: Dispatch, than: Dispatch): boolean =>
   message.topic === 'wallet.balance.changed' &&
   than.message.topic === 'wallet.balance.changed' &&

@@ -14,36 +14,34 @@ import { decode, encode } from './wire.ts'
 import type { Dispatch } from './wire.ts'
 
 const CHANNEL = 'atrium_stream'
-/** Interval of the check whether sessions of open streams have expired. */
+/** Interval at which the sessions of open streams are checked for expiry. */
 const SESSION_CHECK_MS = 20_000
-/** Interval at which events of triggers are published to the pages of staff, by the first process to take them. */
+/** Interval at which events of triggers are published to staff pages. One process at a time publishes them. */
 const ANNOUNCE_MS = 300
 const BEAT_MS = 5_000
 
 export interface Realtime extends Publisher {
   /**
-   * Subscribes a stream to its messages, beginning with the running release sets and the balance of its member. Returns
-   * a function that unsubscribes.
+   * Subscribes a stream to its messages. First sends the running release sets and the member's balance. Returns a
+   * function that unsubscribes.
    */
   join(stream: Stream): () => void
-  /**
-   * Subscribes a process of the registry to changes of data on the staff's pages. Returns a function that unsubscribes.
-   */
+  /** Subscribes a registry process to changes of data that staff pages show. Returns a function that unsubscribes. */
   joinStaff(stream: StaffStream): () => void
-  /** Ends every stream and the listening connection. */
+  /** Ends every stream and closes the listening connection. */
   close(): Promise<void>
 }
 
-/** A balance in the form that the portal shows. */
+/** A balance as the portal shows it. */
 interface ShownBalance {
   readonly memberId: bigint
-  /** Counts of 1/10,000. */
+  /** Balance in counts of 1/10,000. */
   readonly balance: bigint
   readonly currency: string
   readonly version: bigint
 }
 
-/** A VIP level that has changed recently. */
+/** The VIP level of a member whose level has changed recently. */
 interface RecentLevel {
   readonly memberId: bigint
   readonly level: number
@@ -51,7 +49,7 @@ interface RecentLevel {
 }
 
 interface EndedSession {
-  /** Hexadecimal. */
+  /** SHA-256 of the session token, in hexadecimal. */
   readonly loginHash: string
   readonly reason: 'logout' | 'expired' | 'replaced'
 }
@@ -60,26 +58,26 @@ export interface RealtimeOptions {
   sql: Sql
   log: Logger
   clock: () => Date
-  /** Reads the balances of these members; those without one are left out. */
+  /** Reads the balances of these members. Members without a wallet are missing from the result. */
   readBalances: (sql: Sql, memberIds: bigint[]) => Promise<readonly ShownBalance[]>
   /**
-   * Reads the levels of those of these members that have changed recently: a page that was loaded just before may show
-   * the previous one.
+   * Reads the levels of those members whose level has changed recently: a page that was loaded just before may still
+   * show the previous one.
    */
   readRecentLevels: (sql: Sql, memberIds: bigint[], now: Date) => Promise<readonly RecentLevel[]>
-  /** Which of these portal sessions, by their hashes in hexadecimal, have ended, and why. */
+  /** Reads which of these portal sessions have ended, and why. Sessions are given by their hashes in hexadecimal. */
   readEndedSessions: (sql: Sql, loginHashes: string[], now: Date) => Promise<readonly EndedSession[]>
   readMerchants: ReadMerchants
-  /** Opens a pool of one connection to the same database, to listen on. */
+  /** Opens a pool with a single connection to the same database, for listening. */
   openListener: () => Sql
   beatMs?: number
-  /** Called before subscribers are notified that a merchant's status has changed. */
+  /** Called when a merchant's status has changed, before subscribers are notified. */
   onStatusChange?: () => void
 }
 
 /**
- * Publishes to open browsers, whichever process they are connected to: messages are sent through PostgreSQL
- * notifications, and every process forwards them to its own streams.
+ * Publishes messages to open browsers, regardless of the process to which they are connected. A message is sent as a
+ * PostgreSQL notification, and every process forwards it to its own streams.
  */
 export function createRealtime({
   sql,
@@ -125,7 +123,7 @@ export function createRealtime({
   }, ANNOUNCE_MS)
   announcements.unref()
 
-  // Messages in the meantime are lost.
+  // Messages that were sent during the gap are lost.
   function onGap(): void {
     onStatusChange?.()
     staff.endAll()
@@ -148,7 +146,8 @@ export function createRealtime({
     if (message.topic === 'merchant.status.changed') onStatusChange?.()
     if (message.topic === 'wallet.balance.changed' && 'memberId' in audience) staff.addPlayOf(audience.memberId)
     const told = streams.of(audience)
-    // Only the database knows which of a member's sessions has ended: the newest one stays.
+    // The message does not contain which session has ended, so it is read from the database. The member's newest
+    // session continues.
     if (message.topic === 'session.ended') return void endFinished(told)
     for (const stream of told) stream.send(message)
   }
@@ -170,7 +169,7 @@ export function createRealtime({
     }
   }
 
-  /** Sends again what a stream may have missed. */
+  /** Sends what a stream may have missed. */
   async function catchUp(among: Stream[]): Promise<void> {
     await Promise.all([
       tellSets(among),
@@ -229,7 +228,7 @@ export function createRealtime({
     started: listener.started,
     publish: (audience, message) => coalescer.add({ audience, message }),
     join(stream) {
-      // Subscribed before anything is read, so that no change is missed in between.
+      // Subscribes before it reads anything, so that no change in between is missed.
       streams.add(stream)
       void catchUp([stream])
       return () => streams.remove(stream)

@@ -17,7 +17,7 @@ let opened: number
 let told = () => {}
 
 const notify = (payload: string) => db.sql`select pg_notify(${CHANNEL}, ${payload})`
-/** Waits for received, opened and reported events until the condition is met. */
+/** Waits for events (received, opened, reported) until the condition is met. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo())
     await new Promise<void>((resolve) => {

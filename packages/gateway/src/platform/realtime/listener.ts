@@ -3,25 +3,25 @@ import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
 
 export interface ListenerOptions {
-  /** Connection for the beats that this process sends. */
+  /** Connection that sends this process's heartbeats. */
   sql: Sql
-  /** Opens a separate connection: a pool of one. */
+  /** Opens a separate pool with a single connection. */
   open: () => Sql
   channel: string
   onPayload: (payload: string) => void
-  /** Called when it listens again after a gap: messages in between are lost. */
+  /** Called when listening continues after a gap, in which messages were lost. */
   onGap: () => void
   log: Logger
   beatMs: number
 }
 
-/** Beats that a new connection has before another one is tried. */
+/** Number of heartbeats that a new connection gets before it is replaced. */
 const MAX_SILENT_BEATS = 3
 
 /**
- * Listens on a channel of PostgreSQL, across restarts of either side. The driver listens again by itself after a short
- * break and gives up after a long one, and a dead network causes no error at all; so the listener sends itself a beat,
- * and opens a new connection when it is not received before the next one.
+ * Listens on a PostgreSQL channel and survives restarts of either side. The driver reconnects after a short
+ * interruption but gives up after a long one, and a dead network causes no error at all. Therefore the listener sends
+ * itself heartbeats, and opens a new connection when one does not arrive before the next.
  */
 export function createListener({ sql, open, channel, onPayload, onGap, log, beatMs }: ListenerOptions) {
   const beat = `beat ${randomUUID()}`
@@ -30,7 +30,7 @@ export function createListener({ sql, open, channel, onPayload, onGap, log, beat
   let hasListened = false
   let silentBeats = 0
 
-  /** Replaces the connection. Resolves when the new one listens, or cannot. */
+  /** Replaces the connection. Resolves when the new one is listening or has failed. */
   async function connect(): Promise<void> {
     const previous = connection
     const mine = open()
@@ -56,7 +56,7 @@ export function createListener({ sql, open, channel, onPayload, onGap, log, beat
       })
   }
 
-  // Any client of the database can send notifications.
+  // Any client of the database can send notifications, so the payload may be invalid.
   function hear(payload: string): void {
     try {
       onPayload(payload)
@@ -65,7 +65,7 @@ export function createListener({ sql, open, channel, onPayload, onGap, log, beat
     }
   }
 
-  /** Runs once a beat. A connection that is still being opened gets a few of them. */
+  /** Runs once per heartbeat. A connection that is still being opened gets several heartbeats. */
   async function checkHearing(): Promise<void> {
     silentBeats = isDeaf ? silentBeats + 1 : 0
     if (silentBeats === 1) log.warn('the event stream does not hear the database: opening a new connection')
@@ -81,7 +81,7 @@ export function createListener({ sql, open, channel, onPayload, onGap, log, beat
   const started = connect()
 
   return {
-    /** Resolves after the first attempt to listen, whether or not it succeeded. */
+    /** Resolves after the first attempt to listen, successful or not. */
     started,
     async close(): Promise<void> {
       clearInterval(timer)

@@ -1,21 +1,21 @@
 import type { StreamMessage } from '@atrium/contracts/portal/events'
 import type { Audience } from './publisher.ts'
 
-/** Owner of a stream: a merchant's visitor, or a member in one of its sessions. */
+/** Who a stream belongs to: a merchant's visitor, or a member in one session. */
 export interface StreamVisitor {
   merchant: string
   member: { id: bigint; loginHash: Buffer } | undefined
 }
 
-/** A browser that listens. */
+/** An event stream of a browser. */
 export interface Stream {
   readonly visitor: StreamVisitor
   send(message: StreamMessage): void
-  /** Ends it from this side. */
+  /** Ends the stream from the server side. */
   end(): void
 }
 
-/** The streams of this process, indexed by their audiences. */
+/** The open streams of this process, indexed by audience. */
 export function createOpenStreams() {
   const byMember = new Map<bigint, Set<Stream>>()
   const byMerchant = new Map<string, Set<Stream>>()

@@ -2,12 +2,12 @@ import type { EventPayloads } from '@atrium/contracts/portal/events'
 import type { Sql } from '@atrium/database'
 import type { Publisher } from './publisher.ts'
 
-/** The running release sets of a merchant, for open tabs. */
+/** The running release sets of a merchant, as sent to open tabs. */
 export type SetChange = EventPayloads['releases.set.changed']
 
 /**
- * Publishes the running release sets to the merchant's open tabs, on every process, and stores them for later
- * subscribers. A merchant that this gateway does not have has no tabs.
+ * Stores the running release sets of a merchant for later subscribers, and publishes them to the merchant's open tabs
+ * on every process. Ignores a merchant that this gateway does not have.
  */
 export async function announceSets(
   { sql, realtime }: { sql: Sql; realtime: Publisher },
@@ -22,7 +22,7 @@ export async function announceSets(
   if (count > 0) realtime.publish({ merchant }, { topic: 'releases.set.changed', payload: change })
 }
 
-/** The stored release sets of these merchants. */
+/** Reads the stored release sets of these merchants. */
 export const readRunningSets = (sql: Sql, merchants: string[]): Promise<{ merchant: string; change: SetChange }[]> =>
   sql<
     { merchant: string; change: SetChange }[]

@@ -4,26 +4,27 @@ import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
 
 const WAIT_MS = 250
-/** Longer interval for play, which never pauses. */
+/** Interval for bets and rounds, which change continuously. Longer than the default. */
 const PLAY_WAIT_MS = 1_000
 /**
- * Longer interval for figures that a job changes every few seconds and that are expensive to compute for whole teams.
+ * Interval for figures that a job changes every few seconds and that are expensive to compute for whole teams. Longer
+ * than the default.
  */
 const FIGURES_WAIT_MS = 10_000
-/** Maximum number of ids of a kind: beyond it all of the data may have changed. */
+/** Maximum number of ids per kind of data. With more, pages are notified that any of the data may have changed. */
 const MAX_IDS = 100
 
-/** A process of the registry that listens. */
+/** The stream of a registry process that subscribes to changes. */
 export interface StaffStream {
   send(changes: readonly StaffChange[]): void
-  /** Ends it from this side: a client that reconnects assumes that it missed changes. */
+  /** Ends the stream from the server side. A client that reconnects assumes that it has missed changes. */
   end(): void
 }
 
-/** The merchants of these members. */
+/** Reads the merchants to which these members belong. */
 export type ReadMerchants = (sql: Sql, memberIds: bigint[]) => Promise<readonly { merchant: string; ids: string[] }[]>
 
-/** Collects changes of data on the staff's pages, and sends each kind of a merchant at intervals. */
+/** Collects changes of data that staff pages show, and sends them at intervals, per merchant and kind of data. */
 export function createStaffChanges({
   sql,
   log,
@@ -34,7 +35,7 @@ export function createStaffChanges({
   readMerchants: ReadMerchants
 }) {
   const streams = new Set<StaffStream>()
-  /** Pending changes by kind and merchant: ids, or undefined for all of it. */
+  /** Pending changes by kind and merchant: a set of ids, or undefined when any of the data may have changed. */
   const waiting = new Map<string, { merchant: string | undefined; data: StaffData; ids: Set<string> | undefined }>()
   const playing = new Set<bigint>()
   let timer: NodeJS.Timeout | undefined
@@ -79,7 +80,7 @@ export function createStaffChanges({
   }
 
   return {
-    /** The event of a trigger: the merchant or null, the kind of data, and its ids. */
+    /** An event of a trigger: the merchant or null, the kind of data, and the ids that have changed. */
     addAnnounced([merchant, data, ...ids]: readonly [string | null, string, ...string[]]): void {
       if (streams.size === 0 || !STAFF_DATA.includes(data as StaffData)) return
       if (data === 'agent-figures') {
@@ -97,7 +98,7 @@ export function createStaffChanges({
       playing.add(memberId)
       playTimer ??= setTimeout(() => void addPlay(), PLAY_WAIT_MS)
     },
-    /** Returns a function that ends it. */
+    /** Subscribes a stream. Returns a function that unsubscribes it. */
     join(stream: StaffStream): () => void {
       streams.add(stream)
       return () => void streams.delete(stream)

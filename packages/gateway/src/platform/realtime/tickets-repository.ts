@@ -1,7 +1,7 @@
 import type { Sql } from '@atrium/database'
 import type { StreamVisitor } from './open-streams.ts'
 
-/** Stores a new ticket, and deletes expired ones. */
+/** Stores a new ticket and deletes expired ones. */
 export async function insertTicket(
   sql: Sql,
   ticketHash: Buffer,
@@ -15,7 +15,7 @@ export async function insertTicket(
     values (${ticketHash}, ${merchant}, ${member?.id ?? null}, ${member?.loginHash ?? null}, ${expiresAt})`
 }
 
-/** Uses a ticket up. */
+/** Redeems a ticket, which works once. Returns who it was issued to, or undefined when it is unknown or expired. */
 export async function takeTicket(sql: Sql, ticketHash: Buffer, now: Date): Promise<StreamVisitor | undefined> {
   const [row] = await sql<{ merchant: string; memberId: bigint | null; loginHash: Buffer | null; isLive: boolean }[]>`
     delete from realtime.tickets where ticket_hash = ${ticketHash}

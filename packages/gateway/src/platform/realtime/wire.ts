@@ -7,21 +7,21 @@ export interface Dispatch {
   message: StreamMessage
 }
 
-/** Maximum length: PostgreSQL accepts payloads below 8,000 bytes. */
+/** Maximum length of a payload: PostgreSQL accepts less than 8,000 bytes. */
 const MAX_BYTES = 7_999
 
-/** The payload, or undefined when it is too long to be sent. */
+/** Serializes the payload. Returns undefined when it is too long to be sent. */
 export function encode({ audience, message }: Dispatch): string | undefined {
   const target = 'memberId' in audience ? { memberId: String(audience.memberId) } : audience
   const text = JSON.stringify({ target, message })
   return Buffer.byteLength(text) > MAX_BYTES ? undefined : text
 }
 
-/** An event of a trigger for pages of the staff: the merchant or null, the kind of data, and its ids. */
+/** An event of a trigger for staff pages: the merchant or null, the kind of data, and the ids that have changed. */
 export type Announced = readonly [string | null, string, ...string[]]
 
 /**
- * A notification: a message to the portal, or an event of a trigger for pages of the staff
+ * A notification between processes: a message to the portal, or an event of a trigger for staff pages
  * (`functions/announce-staff-data.sql`).
  */
 export function decode(payload: string): Dispatch | { readonly staff: Announced } {

@@ -1,11 +1,11 @@
 import type { Staff } from '@atrium/secrets/staff-assertion'
 
-/** All names of an actor: the name they act by, and their accounts of staff. */
+/** All names of an actor: the name under which they act, and their staff accounts. */
 export const peopleOf = ({ actor, people }: Pick<Staff, 'actor' | 'people'>): string[] => [
   ...new Set([actor, ...people]),
 ]
 
-/** Whether one of these people made a proposal, so that another person has to decide. */
+/** Whether one of these people made the proposal. If so, another person must decide. */
 export const isProposedBy = (
   { proposerPeople }: { readonly proposerPeople: readonly string[] },
   people: readonly string[],

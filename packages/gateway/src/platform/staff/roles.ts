@@ -2,11 +2,14 @@ import { DomainError } from '@atrium/contracts/errors'
 import type { OperationDefinition, Role } from '@atrium/contracts/staff/define'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 
-/** Whether a person of the staff has one of the roles; administrators have all of them. */
+/** Whether a staff member has one of the roles. Administrators have all of them. */
 export const hasRole = ({ roles }: Pick<Staff, 'roles'>, ...wanted: readonly Role[]): boolean =>
   roles.includes('admin') || wanted.some((role) => roles.includes(role))
 
-/** The roles of a person of the staff that count for an operation. */
+/**
+ * The roles that count for an operation. An operation for all merchants needs a role that is not limited to some
+ * merchants.
+ */
 export const inRolesFor = (
   { roles, everywhere }: Staff,
   { ofAllMerchants }: Pick<OperationDefinition, 'ofAllMerchants'>,

@@ -6,8 +6,9 @@ import type { Merchant } from './merchant.ts'
 const DEFAULT_COUNTRY = 'KR'
 
 /**
- * The assumed country of a visitor's phone number: the one that a trusted proxy reports, then Korea, then any other, as
- * far as the merchant sends text messages there. Without any, only a reported country that the portal knows counts.
+ * Chooses the default country of a visitor's phone number from the countries to which the merchant sends text messages:
+ * first the one that a trusted proxy reports, then Korea, then any other. If the merchant sends to none, returns the
+ * reported country if the portal knows it.
  */
 export function countryOfVisitor(
   reported: string | undefined,

@@ -4,37 +4,37 @@ import type { BrandBanner, BrandBannerGroup, MerchantBrand } from '@atrium/contr
 import type { Ages } from '@atrium/contracts/portal/bootstrap'
 import type { RowSettings, SettingValue } from '@atrium/contracts/merchants/settings'
 
-/** A merchant as servers need it. Plain JSON, so that it reads the same in one process and over HTTP. */
+/** A merchant as servers need it. It is plain JSON, so it is the same within one process and over HTTP. */
 export interface Merchant extends RowSettings {
   readonly code: string
   readonly names: Localized
-  /** One sentence for search engines and previews of links. */
+  /** One-sentence description for search engines and link previews. */
   readonly description?: Localized
   readonly currency: string
-  /** IANA name of the time zone of days, issues and schedules. */
+  /** IANA time zone that determines the merchant's days, lottery issues and schedules. */
   readonly timeZone: string
   /** 0 normal, 1 maintenance, 2 region-restricted. */
   readonly status: 0 | 1 | 2
   /** Milliseconds since the epoch. */
   readonly maintenanceEnd?: number
   readonly maintenanceMessage?: Localized
-  /** Whether random numbers of a provider of its games failed their self-test. */
+  /** Whether the self-test of random numbers failed for a provider of the merchant's games. */
   readonly gamesUnderCheck?: true
   readonly brand: MerchantBrand
-  /** The first banner of each brand group. */
+  /** The first banner of each group. */
   readonly banners: Readonly<Partial<Record<BrandBannerGroup, BrandBanner>>>
   readonly modules: Module[]
   readonly agentTypes: number[]
   readonly frameOrigins: string[]
   readonly imgOrigins: string[]
-  /** Origins of `imgOrigins` that serve the portal's own pictures; a visit uses one of them. */
+  /** Origins in `imgOrigins` that serve the portal's own pictures. A visit uses one of them. */
   readonly imageCDNs: string[]
-  /** Whom this merchant serves, by country and address; absent: everybody. */
+  /** Which countries and addresses the merchant serves. Missing: all. */
   readonly regionRules?: Readonly<SettingValue<'regionRules'>>
-  /** Its ages as forms and texts name them. */
+  /** Minimum ages that forms and texts display. */
   readonly statedAges: Ages
-  /** All game categories in the order of menus, each with its display rate in percent where one is shown. */
+  /** All game categories in menu order. A category that displays a rebate rate has it in percent. */
   readonly categories: Readonly<SettingValue<'categories'>>
-  /** Names without port. */
+  /** Host names without port. */
   readonly hosts: string[]
 }

@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A merchant with the whole tree of modules, except `off`. */
+/** Adds a merchant with all modules except `off`. */
 interface Place {
   readonly code: string
   readonly host: string
 }
 const DAY_MS = 86_400_000
-/** Modules that require more or take something away are on only where their own test switches them on. */
+/** Modules that add a requirement or remove a feature. They are on only in their own tests. */
 const USUALLY_OFF: readonly ModuleId[] = ['GEETEST3', 'CAPTCHA3', 'LOGINIPVERF3', 'REGMOBVERF3', 'CREDITMAR3']
 
 let places = 0
@@ -57,9 +57,9 @@ const sms = ({ host }: Place, purpose: 'login' | 'password') =>
 const smsRegister = ({ host }: Place, variant: 'username' | 'mobile') =>
   gateway.call('smsRegister', { mobileNo: nextNumber(), countryDialingCode: '82', variant }, { host })
 
-/** The part of a response that shows whether a module is on. */
+/** How a module that is on or off shows in a response. */
 interface Effect {
-  /** Other modules that have to be on. */
+  /** Other modules that must be on. */
   with?: readonly ModuleId[]
   look(place: Place): Promise<string>
   on: string
@@ -80,7 +80,7 @@ const contracts = (
   },
 })
 
-/** Effects other than a rejected call, which the tests of the contracts' marks cover. */
+/** Effects on responses. Rejected calls are tested by the modules that the contracts name. */
 const EFFECTS: Partial<Record<ModuleId, Effect>> = {
   DIRECTREG3: {
     on: 'signed in',
@@ -178,11 +178,11 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
   RTSALARY3: contracts('REALTIME', 'realtimesalinfotype'),
 }
 
-/** Places on pages, which the browser leaves out: their calls return nothing confidential. */
+/** Modules that only hide a part of a page in the browser. Their calls return nothing confidential. */
 const SHOWN_ONLY: readonly ModuleId[] = ['HOMEPAGE', 'AGEANNOUNCE3', 'REWCEN3']
 
 const marked = callTable.filter(({ modules }) => modules.length > 0)
-/** Modules that calls require to be on or off. */
+/** Modules that calls require to be on or to be off. */
 const needed = callTable.flatMap(({ modules, modulesOff }) => [...modules, ...modulesOff])
 
 it('every module of the tree rejects a call, changes a response, or is a place on a page', () => {

@@ -6,7 +6,9 @@ interface WithModules {
   readonly modules: readonly Module[]
 }
 
-/** Whether a module of the merchant's tree is on, itself and every group that contains it. Absent is off. */
+/**
+ * Whether a module of the merchant's tree is on, together with every group that contains it. A missing module is off.
+ */
 export function isModuleOn({ modules }: WithModules, modId: ModuleId): boolean {
   return modules.some(
     (module) =>
@@ -20,7 +22,7 @@ export function requireModules(merchant: WithModules, ...modules: readonly Modul
   if (missing.length) throw new DomainError('FEATURE_OFF', `off: ${missing.join(', ')}`)
 }
 
-/** @throws DomainError FEATURE_OFF while one of these modules is on for the merchant */
+/** @throws DomainError FEATURE_OFF if any of these modules is on for the merchant */
 export function rejectModules(merchant: WithModules, ...modules: readonly ModuleId[]): void {
   const on = modules.filter((modId) => isModuleOn(merchant, modId))
   if (on.length) throw new DomainError('FEATURE_OFF', `on: ${on.join(', ')}`)

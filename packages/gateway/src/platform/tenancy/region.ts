@@ -11,8 +11,9 @@ export interface Place {
 export type VisitorStatus = Pick<SystemStatus, 'status' | 'reason'>
 
 /**
- * The system status for one visitor: the merchant's own, or 2 where its rules reject the visitor's country or address.
- * Maintenance takes precedence over restriction. With a list of allowed countries an unknown country is rejected.
+ * Returns the system status for one visitor: the merchant's status, or 2 when the merchant's rules block the visitor's
+ * country or address. Maintenance takes precedence. If the rules list allowed countries, a visitor of unknown country
+ * is blocked.
  */
 export function visitorStatusOf(
   merchant: Pick<Merchant, 'status' | 'regionRules'>,
@@ -29,7 +30,7 @@ export function visitorStatusOf(
   return isRefused ? { status: 2, reason: 'LOCATION' } : { status: 0 }
 }
 
-// Built once for each read of the rules.
+// Built once per version of the rules.
 const lists = new WeakMap<NonNullable<Merchant['regionRules']>, BlockList>()
 
 function networksOf(rules: NonNullable<Merchant['regionRules']>): BlockList {

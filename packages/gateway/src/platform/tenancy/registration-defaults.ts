@@ -5,14 +5,17 @@ import { ruleOf } from '@atrium/contracts/rules/register-rules'
 const off = (rule: FieldRule): FieldRule => ({ ...rule, enabled: false })
 const required = { required: true }
 
-/** Default fields of a merchant: required name and password, optional number and e-mail address. */
+/**
+ * Registration fields of a merchant without its own settings: required account name and password, optional phone number
+ * and e-mail address.
+ */
 export const DEFAULT_FIELDS: Readonly<Record<RegisterField, FieldRule>> = {
   username: ruleOf('letterFirst', 4, 16, required),
-  // Any characters: only the length counts. Common passwords and names are rejected separately.
+  // Only the length is checked here. Common passwords and names are rejected elsewhere.
   password: ruleOf('length', 8, 128, required),
   confirmPassword: ruleOf('length', 1, 128, required),
   mobileNum: ruleOf('digits', 6, 15),
-  // The spec's longest code.
+  // Maximum length of a code in the specification.
   verificationCode: ruleOf('length', 1, 255),
   email: ruleOf('email', 6, 100),
   paymentPassword: off(ruleOf('digits', 6, 6)),
@@ -38,15 +41,15 @@ export const DEFAULT_FIELDS: Readonly<Record<RegisterField, FieldRule>> = {
   captcha: off(ruleOf('lettersOrDigits', 4, 8)),
 }
 
-/** Terms and starting credit of merchants without a setting: their members get no starting credit. */
+/** Default terms version and starting credit: without a setting, new members get no credit. */
 export const DEFAULT_SETTINGS = {
   termsVersion: '2026-11',
   startingCredit: 0n,
 } as const
 
 /**
- * The age that the checkbox confirms: where a birthday is a field too, the age that it has to show, so that all texts
- * name the same age.
+ * The age that the checkbox confirms. If the form has a birthday field, it is at least the age which that field
+ * requires, so that all texts display the same age.
  */
 export const confirmedAge = ({ birthday, confirmation }: Ages, asksBirthday: boolean): number =>
   asksBirthday ? Math.max(birthday, confirmation) : confirmation

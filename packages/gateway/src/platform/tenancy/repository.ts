@@ -37,22 +37,22 @@ interface ModuleRow {
   enabled: boolean
 }
 
-/** Data of other domains about the merchant `m`, each a column. */
+/** Column expressions from other domains, for the merchant row `m`. */
 export interface MerchantColumns {
-  /** Whether random numbers of a provider of its games failed their self-test. */
+  /** Whether the self-test of random numbers failed for a provider of the merchant's games. */
   readonly gamesUnderCheck: Fragment
-  /** Origins of its pictures and its games, in their order. */
+  /** Origins of the merchant's pictures and of its games, in order of preference. */
   readonly imageCdns: Fragment
   readonly launchCdns: Fragment
-  /** Whether registration requests a birthday; null where the merchant has not set it. */
+  /** Whether the registration form has a birthday field. Null when the merchant has not set it. */
   readonly asksBirthday: Fragment
-  /** `{ category, points }` of each, in the order of menus. */
+  /** A list of `{ category, points }`, in menu order. */
   readonly categories: Fragment
-  /** `BrandBanner` by group, or null. */
+  /** An object of `BrandBanner` by group, or null. */
   readonly banners: Fragment
 }
 
-/** All merchants, in one statement. */
+/** Reads all merchants with one statement. */
 export async function readMerchants(
   sql: Sql | Transaction,
   columns: (sql: Sql | Transaction) => MerchantColumns,

@@ -3,8 +3,8 @@ import type { RowSettings, SettingName } from '@atrium/contracts/merchants/setti
 import type { Sql, Transaction } from '@atrium/database'
 
 /**
- * The settings that are rows: what a merchant has set, or else the default. What no rule has ever accepted was written by
- * hand, and counts as not set.
+ * Settings that are stored as rows. Each is the merchant's value, or else the default. A value that its schema rejects
+ * was written by hand and is ignored.
  */
 export const rowSettings = (rows: Readonly<Record<string, unknown>>): RowSettings =>
   Object.fromEntries(
@@ -14,7 +14,7 @@ export const rowSettings = (rows: Readonly<Record<string, unknown>>): RowSetting
     }),
   ) as unknown as RowSettings
 
-/** One of them, whatever this process knows of the merchant. */
+/** Reads one setting from the database, bypassing the cache of this process. */
 export async function readRowSetting<Name extends keyof RowSettings>(
   sql: Sql | Transaction,
   merchant: string,
@@ -25,7 +25,7 @@ export async function readRowSetting<Name extends keyof RowSettings>(
   return rowSettings({ [name]: row?.value })[name]
 }
 
-/** `null` goes back to the default. */
+/** Writes one setting. `null` restores the default. */
 export async function writeRowSetting<Name extends SettingName>(
   tx: Sql | Transaction,
   merchant: string,

@@ -5,19 +5,19 @@ import { readMerchants } from './repository.ts'
 import type { Merchant } from './merchant.ts'
 
 export interface Merchants {
-  /** The merchant served at a `Host` header (its port is ignored), or undefined. */
+  /** Finds the merchant by a `Host` header, whose port is ignored. Undefined for an unknown host. */
   byHost(host: string): Promise<Merchant | undefined>
   all(): Promise<readonly Merchant[]>
-  /** Drops the cache after a change: the next call reads the database. */
+  /** Drops the cache after a change, so that the next call reads the database. */
   forget(): void
 }
 
-/** Maximum age of the cache: an operator's change takes effect within this time on every process. */
+/** Maximum age of the cache. An operator's change takes effect on every process within this time. */
 const FRESH_MS = 1000
 
 /**
- * Every merchant, read at most once a second. While the database is away the last known ones are returned, so that
- * documents and the maintenance screen still work.
+ * Caches all merchants and reads them at most once a second. While the database is down, returns the last known
+ * merchants, so that documents and the maintenance page still work.
  */
 export function createMerchants(sql: Sql, log: Logger, columns: Parameters<typeof readMerchants>[1]): Merchants {
   let known: { all: Merchant[]; byHost: Map<string, Merchant>; readAt: number } | undefined
@@ -54,7 +54,7 @@ export function createMerchants(sql: Sql, log: Logger, columns: Parameters<typeo
     all: async () => (await refresh()).all,
     forget() {
       changes++
-      // A read in progress may be from before the change.
+      // A read that is in progress may have started before the change.
       reading = undefined
       if (known) known.readAt = -Infinity
     },

@@ -5,7 +5,7 @@ import { placeOf } from './visitor.ts'
 import type { Place, VisitorStatus } from './region.ts'
 import { visitorStatusOf } from './region.ts'
 
-/** The system status for one visitor, and their network and country. */
+/** The system status for a visitor, and the visitor's network and country. */
 export type Visitor = VisitorStatus & Place
 
 export const createVisitorLookup =

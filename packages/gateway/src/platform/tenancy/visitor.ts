@@ -12,13 +12,13 @@ import type { GeoIp } from '../geo-ip/geo-ip.ts'
 import type { Place } from './region.ts'
 import type { Merchant } from './merchant.ts'
 
-/** Cookies that only the server reads and writes. Their values are plain words. */
+/** Reads and sets cookies that only the server uses. Their values are not encoded. */
 export interface VisitorCookies {
   get(name: string): string | undefined
   set(name: string, value: string, expiresAt: Date): void
 }
 
-/** The language of the response: from the header, then the cookie, then Korean. */
+/** Returns the language of the response: from the header, else from the cookie, else Korean. */
 export function languageOf(request: FastifyRequest): Language {
   return (
     toLanguage(header(request, HEADERS.language)) ??
@@ -28,19 +28,19 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /**
- * The image CDN of this visit, by the cookie that the portal's documents set; one for all requests without it. Empty
- * where the merchant has none.
+ * Returns the image CDN of this visit, which depends on a cookie that the portal's documents set. Requests without the
+ * cookie all use the same one. Empty when the merchant has no CDN.
  */
 export const imageOriginOf = (request: FastifyRequest, { imageCDNs }: Pick<Merchant, 'imageCDNs'>): string =>
   imageCdnsOfVisit(imageCDNs, visitorCookie(request, COOKIES.visit) ?? '')[0] ?? ''
 
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https'
 
-/** One of the visitor's cookies, under the name that it has at the request's protocol. */
+/** Reads a cookie of the visitor. Its name has a prefix when the request is secure. */
 export const visitorCookie = (request: FastifyRequest, name: string): string | undefined =>
   readCookie(request.headers.cookie, name, isSecure(request))
 
-/** The cookies of the request, and a function to set one: for this site only, not readable by scripts. */
+/** Reads cookies of the request and sets cookies of the response, which are same-site and not readable by scripts. */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, now: Date): VisitorCookies => ({
   get: (name) => visitorCookie(request, name),
   set: (name, value, expiresAt) =>
@@ -54,11 +54,11 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, now: Dat
     ),
 })
 
-/** The raw session token, if the request has one. */
+/** Returns the raw session token of the request, if any. */
 export const tokenOf = (request: FastifyRequest): string | undefined =>
   header(request, HEADERS.token)?.trim() || undefined
 
-/** The visitor's country: from a trusted proxy, otherwise from the country file by address. */
+/** Returns the visitor's country: reported by a trusted proxy, else looked up by IP address. */
 export function placeOf(
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
   { geoIp }: { geoIp: Pick<GeoIp, 'countryOf'> },
@@ -67,13 +67,13 @@ export function placeOf(
   return { ip, country: countryOf(request) ?? geoIp.countryOf(ip) }
 }
 
-/** The country a trusted proxy reports, as two capital letters. */
+/** Returns the country that a trusted proxy reports, as two capital letters. */
 function countryOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const country = header(request, INTERNAL_HEADERS.country)?.trim().toUpperCase()
   return country && /^[A-Z]{2}$/.test(country) ? country : undefined
 }
 
-/** The request's id: one given by a proxy, or a new one. It is in every response and every log line. */
+/** Returns the request id: the one that a proxy sent, else a new one. Every response and log line contains it. */
 export function requestIdOf(request: FastifyRequest, reply: FastifyReply): string {
   const given = reply.getHeader(HEADERS.requestId) ?? header(request, HEADERS.requestId)
   const id = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()

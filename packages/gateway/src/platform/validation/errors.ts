@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 type Refusal = Extract<Envelope<never>, { success: false }>
 
-/** A request that violates the schema of its contract. */
+/** Thrown when a request violates the schema of its contract. */
 export class InvalidRequest extends DomainError {
   constructor(error: z.ZodError) {
     super(
@@ -18,18 +18,20 @@ export class InvalidRequest extends DomainError {
   }
 }
 
-/** The public code of an error. Anything unexpected is SYSTEM_ERROR: the details are in the log only. */
+/**
+ * Returns the public error code of an error. Unexpected errors become SYSTEM_ERROR, and their details are only logged.
+ */
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof DomainError) return error.code
   if (isConnectionLost(error) || isDiskFull(error)) return 'DATABASE_UNAVAILABLE'
-  // Fastify's own rejections: malformed JSON, a wrong content type, a body that is too long.
+  // Errors that Fastify raises: malformed JSON, a wrong content type, a body that is too long.
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (status === 429) return 'TOO_MANY_REQUESTS'
   if (status === 413) return 'TOO_LARGE'
   return typeof status === 'number' && status >= 400 && status < 500 ? 'INVALID_REQUEST' : 'SYSTEM_ERROR'
 }
 
-/** The response to a rejected request: what happened and what to do, in the visitor's language. */
+/** Creates the response to a rejected request: what happened and what to do, in the visitor's language. */
 export function toRefusal(error: unknown, language: Language, requestId: string): { status: number; body: Refusal } {
   const errorCode = codeOf(error)
   const issues = error instanceof DomainError && error.issues.length ? { issues: [...error.issues] } : {}

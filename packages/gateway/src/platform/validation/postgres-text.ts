@@ -1,9 +1,9 @@
 /**
- * Whether PostgreSQL stores every text of the input unchanged, including field names: its texts contain neither U+0000
- * nor halves of surrogate pairs.
+ * Whether PostgreSQL can store every text of the input unchanged, including field names. It cannot store U+0000 or
+ * unpaired surrogates.
  */
 export function isPostgresText(input: unknown): boolean {
-  // No recursion: a request may nest deeper than the stack.
+  // Iterative, because a request may be nested more deeply than the call stack allows.
   const left: unknown[] = [input]
   while (left.length) {
     const value = left.pop()

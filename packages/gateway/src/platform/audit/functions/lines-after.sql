@@ -1,5 +1,5 @@
--- Links after a position in the chain, in their order, each with the text that its hash covers: nulls where the entry
--- is missing.
+-- Returns the links after a position in the chain, in order, each with the text that its hash covers. The columns of
+-- the entry are null when it is missing.
 create or replace function audit.lines_after(p_place int8, p_limit int)
 returns table (place int8, entry int8, action text, subject text, line bytea, hash bytea) language sql stable as $$
   select k.place, k.entry, l.action, l.subject, case when l.id is not null then audit.line(l) end, k.hash

@@ -11,7 +11,7 @@ declare
   before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
   whole jsonb := before || after;
-  -- All accounts of the actor, where there are others: atrium.people, set for the transaction.
+  -- All accounts of the actor, if there are several: atrium.people is set for the transaction.
   people text[] := nullif(current_setting('atrium.people', true), '');
   changes jsonb;
   merchant text := whole ->> 'merchant';

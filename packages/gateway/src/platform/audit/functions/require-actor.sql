@@ -1,4 +1,4 @@
--- The author of a change: `atrium.actor`, set for the transaction or the connection.
+-- Returns the author of a change: `atrium.actor`, which is set for the transaction or the connection.
 create or replace function audit.require_actor(p_what text) returns text language plpgsql stable as $$
 declare actor text := nullif(btrim(current_setting('atrium.actor', true)), '');
 begin

@@ -1,5 +1,5 @@
--- Entries that wait to be linked; of these, those that have waited since before the last check of the books; and those
--- that can never be linked, because they were inserted below the end of the chain.
+-- Counts entries that are not linked. waiting: will be linked. stuck: waiting since before the last check of the books.
+-- late: can never be linked, because they were inserted below the end of the chain.
 create or replace function audit.unlinked(out waiting int, out stuck int, out late int) language sql stable as $$
   select count(*) filter (where l.id > chained.entry)::int,
     count(*) filter (where l.id > chained.entry

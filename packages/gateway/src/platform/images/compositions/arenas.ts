@@ -1,7 +1,7 @@
 import { circle, line, n, path, polygon, ring, turned } from '../drawing/shapes.ts'
 import type { Composition } from './composition.ts'
 
-/** A shoal of fish, the large one in front. */
+/** A shoal of fish with a large one in front. */
 export const shoal: Composition = ({ palette, dice, width, height }) => {
   const fish = (x: number, y: number, size: number, fill: string, left: boolean) =>
     `<g transform="translate(${n(x)} ${n(y)}) scale(${n(left ? -size : size)} ${n(size)})"><path d="M-5-1.500q4-4 9 0 0 2-9 4-.9-1-4 1.500v-6.500q3 2 4 1z" transform="scale(1.600)" fill="${fill}"/></g>`
@@ -28,7 +28,7 @@ export const shoal: Composition = ({ palette, dice, width, height }) => {
   return many.join('') + bubbles.join('') + body
 }
 
-/** A pitch from above with the ball on it. */
+/** A football pitch with the ball, seen from above. */
 export const pitch: Composition = ({ palette, dice, width, height }) => {
   const stripes = Array.from(
     { length: 8 },
@@ -59,7 +59,7 @@ export const pitch: Composition = ({ palette, dice, width, height }) => {
   )
 }
 
-/** Two shields against one another. */
+/** Two shields facing one another. */
 export const arena: Composition = ({ palette, dice, width, height }) => {
   const shield = (x: number, fill: string, edge: string, mark: string) =>
     `<g transform="translate(${n(x)} ${n(height * 0.46)}) scale(${n(width / 300)})"><path d="M0-92 70-66V4Q66 66 0 100-66 66-70 4V-66Z" fill="${fill}" stroke="${edge}" stroke-width="8"/>${mark}</g>`
@@ -91,7 +91,7 @@ export const climb: Composition = ({ palette, dice, width, height }) => {
   )
 }
 
-/** A field of tiles, some turned over. */
+/** A field of tiles, some of them turned over. */
 export const field: Composition = ({ palette, dice, width, height }) => {
   const [columns, rows] = [4, 5]
   const size = width * 0.2

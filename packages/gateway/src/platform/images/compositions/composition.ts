@@ -7,5 +7,5 @@ export interface Canvas {
   readonly height: number
 }
 
-/** Draws the shapes of a picture on an existing ground. Never contains text: titles are beside the picture. */
+/** Draws the shapes of a picture onto a background. Never contains text: titles are shown beside the picture. */
 export type Composition = (canvas: Canvas) => string

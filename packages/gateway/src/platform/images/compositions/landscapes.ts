@@ -1,7 +1,7 @@
 import { circle, line, n, path, polygon, ring } from '../drawing/shapes.ts'
 import type { Composition } from './composition.ts'
 
-/** Rows of swell under a low sun or a pearl. */
+/** Rows of waves under a low sun or a pearl. */
 export const waves: Composition = ({ palette, dice, width, height }) => {
   const sun = dice.between(0.3, 0.7) * width
   const parts = [
@@ -20,7 +20,7 @@ export const waves: Composition = ({ palette, dice, width, height }) => {
   return parts.join('')
 }
 
-/** Long dunes, each with one lit side. */
+/** Long dunes, each lit on one side. */
 export const dunes: Composition = ({ palette, dice, width, height }) => {
   const parts = [circle(width * dice.between(0.25, 0.75), height * 0.27, width * 0.15, palette.accent)]
   ;[palette.low, palette.mid, palette.high].forEach((colour, row) => {
@@ -79,7 +79,7 @@ export const peaks: Composition = ({ palette, dice, width, height }) => {
   return parts.join('')
 }
 
-/** A group of tall trees in three depths. */
+/** A group of tall trees at three distances. */
 export const grove: Composition = ({ palette, dice, width, height }) => {
   const parts = [ring(width / 2, height * 0.3, width * 0.22, 14, palette.accent)]
   ;[palette.low, palette.mid, palette.high].forEach((colour, row) => {

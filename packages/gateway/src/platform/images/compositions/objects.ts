@@ -1,7 +1,7 @@
 import { circle, line, n, onCircle, path, polygon, ring, turned } from '../drawing/shapes.ts'
 import type { Composition } from './composition.ts'
 
-/** Nested rings, each cut open at another position, around a disc. */
+/** Nested rings around a disc. Each ring has a gap at another angle. */
 export const rings: Composition = ({ palette, dice, width, height }) => {
   const [x, y] = [width / 2, height * 0.46]
   const colours = [palette.low, palette.mid, palette.high, palette.accent]
@@ -44,7 +44,7 @@ export const arch: Composition = ({ palette, width, height, dice }) => {
   return parts.join('')
 }
 
-/** A flower seen from above, with a varying number and width of petals. */
+/** A flower seen from above. Number and width of its petals vary. */
 export const blossom: Composition = ({ palette, dice, width, height }) => {
   const [x, y] = [width / 2, height * 0.47]
   const layers = [
@@ -103,7 +103,7 @@ export const orbits: Composition = ({ palette, dice, width, height }) => {
   ].join('')
 }
 
-/** Fruit cut open: segments in a round peel. */
+/** A fruit cut open: segments inside a round peel. */
 export const citrus: Composition = ({ palette, dice, width, height }) => {
   const slice = (x: number, y: number, radius: number, peel: string, flesh: string) => {
     const segments = dice.whole(7, 9)
@@ -203,7 +203,7 @@ export const crystal: Composition = ({ palette, dice, width, height }) => {
   ].join('')
 }
 
-/** Lanterns on their strings. */
+/** Hanging lanterns with their strings. */
 export const lanterns: Composition = ({ palette, dice, width, height }) =>
   [0.22, 0.52, 0.8]
     .map((at, i) => {
@@ -231,7 +231,7 @@ export const lanterns: Composition = ({ palette, dice, width, height }) =>
     })
     .join('')
 
-/** Cards of a fan, each a plain field with one suit-like mark. */
+/** Fanned-out cards, each plain with one suit-like symbol. */
 export const fan: Composition = ({ palette, dice, width, height }) => {
   const [x, y] = [width / 2, height * 0.86]
   const count = dice.whole(4, 5)
@@ -256,7 +256,7 @@ export const fan: Composition = ({ palette, dice, width, height }) => {
   }).join('')
 }
 
-/** A rounded sweet swirl. */
+/** A round candy with a swirl. */
 export const swirl: Composition = ({ palette, dice, width, height }) => {
   const [x, y] = [width / 2, height * 0.42]
   const arms = dice.whole(6, 8)

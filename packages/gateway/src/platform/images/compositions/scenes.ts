@@ -2,8 +2,8 @@ import { circle, line, n, path, ring, turned } from '../drawing/shapes.ts'
 import type { Canvas, Composition } from './composition.ts'
 
 /**
- * Position of a scene's subject: to the right, since texts are on the left, and within the visible part of a wide
- * picture on narrow screens.
+ * Position of a scene's subject: on the right, because texts are on the left, and inside the part of a wide picture
+ * that narrow screens show.
  */
 const focusOf = ({ width, height }: Pick<Canvas, 'width' | 'height'>): readonly [number, number] => [
   width - height * 0.62,
@@ -24,7 +24,7 @@ const pad = (x: number, y: number, radius: number, fill: string): string =>
     fill,
   )
 
-/** A water lily open on still water, in front of a low moon. */
+/** An open water lily on still water in front of a low moon. */
 const pond: Composition = ({ palette, dice, width, height }) => {
   const [x, middle] = focusOf({ width, height })
   const water = height * 0.64
@@ -68,7 +68,7 @@ const pond: Composition = ({ palette, dice, width, height }) => {
   ].join('')
 }
 
-/** A close flower: only its petals are in the picture. */
+/** A close-up of a flower of which only the petals are visible. */
 const drift: Composition = ({ palette, dice, width, height }) => {
   const x = width - height * 0.5
   const foot = height * 1.12
@@ -109,7 +109,7 @@ const drift: Composition = ({ palette, dice, width, height }) => {
   )
 }
 
-/** Paper lights on a river, each with its reflection. */
+/** Paper lanterns on a river, each with its reflection. */
 const lights: Composition = ({ palette, dice, width, height }) => {
   const [x] = focusOf({ width, height })
   const bank = height * 0.36
@@ -181,7 +181,7 @@ const reeds: Composition = ({ palette, dice, width, height }) => {
   ].join('')
 }
 
-/** The rising sun between hills. */
+/** The sun rising between hills. */
 const dawn: Composition = ({ palette, dice, width, height }) => {
   const [x] = focusOf({ width, height })
   const horizon = height * 0.62
@@ -201,6 +201,6 @@ const dawn: Composition = ({ palette, dice, width, height }) => {
   ].join('')
 }
 
-/** Compositions that fill a banner or a promotion. They are wide, so no game uses them. */
+/** Compositions that fill a banner or a promotion. They are wide, so games do not use them. */
 export const scenes = { pond, drift, lights, reeds, dawn } as const satisfies Record<string, Composition>
 export type SceneName = keyof typeof scenes

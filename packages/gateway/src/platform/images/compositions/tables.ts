@@ -14,7 +14,7 @@ const diamond = (x: number, y: number, size: number, fill: string) =>
     fill,
   )
 
-/** Two or three overlapping cards on the felt. */
+/** Two or three overlapping cards on a felt table. */
 export const hand: Composition = ({ palette, dice, width, height }) => {
   const cards = dice.whole(2, 3)
   const wide = width * (cards === 2 ? 0.42 : 0.36)
@@ -82,7 +82,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 }
 
-/** Thrown dice. */
+/** Dice that have been thrown. */
 export const cubes: Composition = ({ palette, dice, width, height }) => {
   const size = width * 0.34
   const places: readonly (readonly [number, number, string])[] = [
@@ -108,7 +108,7 @@ export const cubes: Composition = ({ palette, dice, width, height }) => {
   )
 }
 
-/** A wheel of pockets, and a ball in one of them. */
+/** A roulette wheel with a ball in one of the pockets. */
 export const wheel: Composition = ({ palette, dice, width, height }) => {
   const [x, y, radius] = [width / 2, height * 0.48, width * 0.46]
   const pockets = 18
@@ -134,7 +134,7 @@ export const wheel: Composition = ({ palette, dice, width, height }) => {
   )
 }
 
-/** Beads under a lifted cup. */
+/** Beads under a cup that is lifted. */
 export const beads: Composition = ({ palette, dice, width, height }) => {
   const scattered = Array.from({ length: 22 }, (_, i) => {
     const [bx, by] = onCircle(

@@ -1,6 +1,9 @@
 import type { ArtworkTone } from '@atrium/contracts/brand'
 
-/** The colours of one picture, as hex: a deep ground, two steps up, a light, and one accent from across the circle. */
+/**
+ * The colours of one picture, as hex: a dark background, two lighter steps, a highlight, and an accent from the
+ * opposite side of the colour circle.
+ */
 export interface Palette {
   ground: string
   low: string
@@ -10,7 +13,7 @@ export interface Palette {
   accent: string
 }
 
-/** A palette around a hue in degrees (OKLCH), so that every hue has the same lightness steps. */
+/** Creates a palette from a hue in degrees. Uses OKLCH, so that every hue has the same lightness steps. */
 export function paletteOf(hue: number, accentShift = 150, tone: ArtworkTone = 'deep'): Palette {
   if (tone === 'dusk') return duskOf(hue)
   if (tone === 'ink') return inkOf(hue)
@@ -24,7 +27,9 @@ export function paletteOf(hue: number, accentShift = 150, tone: ArtworkTone = 'd
   }
 }
 
-/** Evening light: one plum ground for every hue, so that pictures of a merchant match; highlights are sand. */
+/**
+ * Evening light: the background is plum for every hue, so that the pictures of a merchant match. Highlights are sand.
+ */
 const duskOf = (hue: number): Palette => ({
   ground: oklch(0.24, 0.045, 345),
   low: oklch(0.31, 0.06, 350),
@@ -34,7 +39,7 @@ const duskOf = (hue: number): Palette => ({
   accent: oklch(0.83, 0.09, 74),
 })
 
-/** Ink on slate, with the hue in one place. */
+/** Dark slate tones, with the hue used only for one accent. */
 const inkOf = (hue: number): Palette => ({
   ground: oklch(0.2, 0.012, hue),
   low: oklch(0.27, 0.016, hue),
@@ -44,7 +49,7 @@ const inkOf = (hue: number): Palette => ({
   accent: oklch(0.77, 0.13, hue),
 })
 
-/** OKLCH → hex, by the matrices of CSS Color 4; colours outside sRGB are clipped. */
+/** Converts OKLCH to hex with the matrices of CSS Color 4. Colours outside sRGB are clipped. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
   const a = chroma * Math.cos(angle)

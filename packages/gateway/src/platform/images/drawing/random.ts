@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Pseudo-random numbers that are the same on every machine: pictures must not change with a restart. */
+/** Pseudo-random numbers that are the same on every machine, so that pictures do not change after a restart. */
 export interface Dice {
   /** A number in [min, max). */
   between(min: number, max: number): number
@@ -10,7 +10,7 @@ export interface Dice {
   chance(probability: number): boolean
 }
 
-/** A generator seeded by a text: sha256 in counter mode. */
+/** Creates a generator from a seed text: SHA-256 in counter mode. */
 export function diceOf(seed: string): Dice {
   let block = Buffer.alloc(0)
   let at = 0

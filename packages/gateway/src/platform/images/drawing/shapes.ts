@@ -1,4 +1,4 @@
-/** Rounds to one decimal, to keep pictures small: a tile is about a kilobyte. */
+/** Rounds to one decimal, which keeps pictures small: a tile is about a kilobyte. */
 export const n = (value: number): string => (Math.round(value * 10) / 10).toString()
 
 export const circle = (x: number, y: number, radius: number, fill: string, more = ''): string =>

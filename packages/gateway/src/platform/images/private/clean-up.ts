@@ -3,16 +3,16 @@ import type { PrivateImageDeps } from './private-images.ts'
 import { QUOTA_WINDOW_MS } from './quotas.ts'
 import { findUnknownKeys, forgetPrivateImages, hasPrivateImages } from './repository.ts'
 
-/** Minimum age of a file without a row: a file is recorded seconds after it was stored, or never. */
+/** Minimum age for deleting a file that has no row. The row of a valid file is inserted within seconds. */
 const MIN_AGE_MS = 24 * 60 * 60_000
 const BATCH = 500
 
 /**
- * Deletes files in the store that have no image and are older than a day: of failed transactions, of processes that
- * ended between store and database, and of deletions that failed in the store. Then deletes rows of deleted images that
- * no quota counts any more. A database that has recorded no image at all deletes no file: the store may belong to
- * another one. Returns the number of deleted files.
- * @throws DomainError IMAGES_UNAVAILABLE where the store fails
+ * Deletes files in the store that are older than a day and have no image row. Such files come from failed transactions,
+ * from processes that ended between storing and inserting, and from deletions that failed in the store. Then deletes
+ * rows of deleted images that no quota counts any more. If the database has never recorded an image, no file is
+ * deleted, because the store may belong to another database. Returns the number of deleted files.
+ * @throws DomainError IMAGES_UNAVAILABLE when the store fails
  */
 export async function cleanUpPrivateImages({
   sql,

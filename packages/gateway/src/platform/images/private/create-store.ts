@@ -4,7 +4,7 @@ import { folderImageStore } from './folder-store.ts'
 import { s3ImageStore } from './s3-store.ts'
 import type { PrivateImageStore } from './store.ts'
 
-/** The configured bucket, or a folder of the data directory. */
+/** Creates the configured store: a bucket, or by default a folder of the data directory. */
 export const createImageStore = ({
   dataDir,
   imageBucket,

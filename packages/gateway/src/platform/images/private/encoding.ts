@@ -3,11 +3,11 @@ import { imageTypeOf } from '@atrium/contracts/rules/support-rules'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 
-/** 40 megapixels: a photo of a telephone, which limits the memory. */
+/** 40 megapixels: enough for a phone's photo, and limits the memory of a decoding. */
 const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 2_400
 const AVATAR_SIDE = 256
-/** Maximum number of concurrent decodings in a process, each of which takes up to 160 MB. */
+/** Maximum number of concurrent decodings per process. Each takes up to 160 MB. */
 const atOnce = pLimit(2)
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
@@ -23,7 +23,7 @@ export const encodePrivateImage = (base64: string, index: number, maxBytes: numb
   )
 
 /**
- * Decodes a PNG or JPEG from its base64 to the square picture of a member: its middle, 256 pixels wide and high.
+ * Decodes a base64 PNG or JPEG and encodes its centre as the square avatar of a member, 256 × 256 pixels.
  * @throws as `encodePrivateImage`, naming the field `image`
  */
 export const encodeAvatar = (base64: string, maxBytes: number): Promise<Buffer> =>

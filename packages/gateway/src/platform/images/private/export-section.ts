@@ -1,7 +1,7 @@
 import type { ExportSection } from '../../personal-data/export-section.ts'
 import { tableSection } from '../../personal-data/table-section.ts'
 
-/** Sections of private images in the download of a member's data. */
+/** Sections of a member's data download that contain private images. */
 export const IMAGE_SECTIONS: readonly ExportSection[] = [
   tableSection({
     name: 'pictures',

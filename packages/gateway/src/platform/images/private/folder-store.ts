@@ -5,7 +5,7 @@ import type { PrivateImageStore } from './store.ts'
 
 const PART = '.part'
 
-/** Private images as files of a folder, which is created when the first one is stored. */
+/** Stores private images as files of a folder. The folder is created with the first image. */
 export function folderImageStore(folder: string): PrivateImageStore {
   const fileOf = (key: string): string => {
     assertImageKey(key)
@@ -15,7 +15,7 @@ export function folderImageStore(folder: string): PrivateImageStore {
     async put(key, content) {
       const file = fileOf(key)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Renamed into place, so that no file is ever half written.
+      // Writes to a temporary file and renames it, so that no incomplete file is visible.
       await writeFile(file + PART, content, { mode: 0o600, flush: true })
       await rename(file + PART, file)
     },

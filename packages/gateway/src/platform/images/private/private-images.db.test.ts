@@ -26,7 +26,7 @@ const settings: { -readonly [Name in keyof PrivateImageSettings]: PrivateImageSe
 let gateway: TestGateway
 let bucket: TestBucket
 let member: TestMember
-/** Offset of the clock. Stores have their own. */
+/** Offset of the gateway's clock. Stores use the real clock. */
 let aheadMs = 0
 const clock = (): Date => new Date(Date.now() + aheadMs)
 beforeAll(async () => {
@@ -80,7 +80,7 @@ async function send({
 }
 const remove = async (keys: readonly string[]) =>
   gateway.deps.sql.begin((tx) => deletePrivateImages(tx, { keys }, clock()))
-/** The number of accepted ones among 20 concurrent requests, and the errors of the others. */
+/** The number of accepted requests among 20 concurrent ones, and the errors of the others. */
 async function sendAtOnce(of: readonly TestMember[]): Promise<unknown[]> {
   const sent = await Promise.all(Array.from({ length: 20 }, (_, index) => send({ of: of[index % of.length]! })))
   return [

@@ -18,11 +18,11 @@ export interface PrivateImageDeps {
 const dayBefore = (now: Date): Date => new Date(now.getTime() - QUOTA_WINDOW_MS)
 
 /**
- * Puts encoded images of a member into the store. They are not shown until `keepPrivateImages` has recorded them,
- * within a day. Called outside of that transaction, so that a slow store holds neither a connection nor a lock of the
- * database.
- * @throws DomainError IMAGE_QUOTA_REACHED or IMAGES_UNAVAILABLE, before anything is stored, where a quota is used up
- * already; IMAGES_UNAVAILABLE where the store fails
+ * Uploads encoded images of a member to the store. They are not visible until `keepPrivateImages` records them, which
+ * must happen within a day. Call it outside that transaction, so that a slow store holds neither a connection nor a
+ * lock of the database.
+ * @throws DomainError IMAGE_QUOTA_REACHED or IMAGES_UNAVAILABLE, before anything is stored, when a quota is already
+ *   used up; IMAGES_UNAVAILABLE when the store fails
  */
 export async function uploadPrivateImages(
   { sql, clock, privateImages, config }: PrivateImageDeps,
@@ -46,9 +46,9 @@ export async function uploadPrivateImages(
 }
 
 /**
- * Records uploaded images of one member in the transaction that uses them: the only way to add rows to
- * `images.private_images`. Call it late in the transaction: images of all members are recorded one transaction at a
- * time. When the transaction fails, files without a row remain, which the clean-up job deletes.
+ * Records uploaded images of one member, in the transaction that uses them. This is the only function that adds rows to
+ * `images.private_images`. Call it late in the transaction, because only one transaction at a time can record images.
+ * If the transaction fails, the files remain without rows and the clean-up job deletes them.
  * @throws DomainError IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
  */
 export async function keepPrivateImages(
@@ -59,7 +59,8 @@ export async function keepPrivateImages(
 ): Promise<void> {
   if (images.length === 0) return
   await insertPrivateImages(tx, images, now)
-  // Inserted first: images of earlier transactions are committed by now, and later ones wait for this transaction.
+  // Inserts before checking: the insert waits for earlier transactions, so the check counts their images, and makes
+  // later ones wait.
   assertWithinImageQuotas(
     await readImageUsage(tx, images[0]!.memberId, dayBefore(now)),
     { count: 0, bytes: 0 },
@@ -68,8 +69,8 @@ export async function keepPrivateImages(
 }
 
 /**
- * Deletes files of images whose rows are deleted. A file that cannot be deleted is left to the clean-up job, and is not
- * shown.
+ * Deletes the files of images whose rows are marked as deleted. If a file cannot be deleted, it is no longer shown and
+ * the clean-up job deletes it later.
  */
 export async function deleteImageFiles(
   { privateImages, log }: { privateImages: PrivateImageStore; log: Logger },

@@ -3,17 +3,17 @@ import type { PrivateImageSettings, Quota } from '../../../config.ts'
 
 export const QUOTA_WINDOW_MS = 24 * 60 * 60_000
 
-/** Stored private images: their number, and their bytes in the stored form. */
+/** Stored private images: their number, and their encoded size in bytes. */
 export interface ImageUsage {
-  /** Images sent by the member within 24 hours, deleted ones included. */
+  /** Images that the member sent within 24 hours, including deleted ones. */
   daily: Quota
   memberBytes: number
   totalBytes: number
 }
 
 /**
- * Checks that further images fit into every quota.
- * @throws DomainError IMAGE_QUOTA_REACHED for the quotas of the member, IMAGES_UNAVAILABLE for that of everybody
+ * Checks that additional images fit every quota.
+ * @throws DomainError IMAGE_QUOTA_REACHED when a quota of the member is exceeded, IMAGES_UNAVAILABLE when the total is
  */
 export function assertWithinImageQuotas(
   { daily, memberBytes, totalBytes }: ImageUsage,

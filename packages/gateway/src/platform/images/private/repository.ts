@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '@atrium/database'
 import type { ImageUsage } from './quotas.ts'
 
-/** Purpose of a member's picture. */
+/** Purpose of images that are avatars of members. */
 export type ImagePurpose = 'proof' | 'avatar' | 'application'
 
 /** An image in the store of private images, with its owner. */
@@ -14,8 +14,8 @@ export interface UploadedImage {
 }
 
 /**
- * Inserts images. The trigger that adds to the total locks it until the transaction ends: images are inserted one
- * transaction at a time.
+ * Inserts images. A trigger updates the row of the total, which stays locked until the transaction ends, so only one
+ * transaction at a time can insert images.
  */
 export async function insertPrivateImages(tx: Transaction, images: readonly UploadedImage[], now: Date): Promise<void> {
   const rows = images.map(({ key, merchant, memberId, purpose, bytes }) => ({
@@ -29,7 +29,7 @@ export async function insertPrivateImages(tx: Transaction, images: readonly Uplo
   await tx`insert into images.private_images ${tx(rows)}`
 }
 
-/** Images sent by the member since `since`, stored images of the member, and stored images of everybody. */
+/** Counts images that the member sent since `since`, stored images of the member, and stored images of all members. */
 export async function readImageUsage(sql: Sql | Transaction, memberId: bigint, since: Date): Promise<ImageUsage> {
   const [row] = await sql<[ImageUsage]>`
     select
@@ -43,8 +43,8 @@ export async function readImageUsage(sql: Sql | Transaction, memberId: bigint, s
 }
 
 /**
- * Marks images as deleted, by their keys or all of a member, and returns the keys of those that were not. Their files
- * are deleted after the commit.
+ * Marks images as deleted: those with these keys, or all of a member. Returns the keys of those that were not deleted
+ * before. Their files are deleted after the commit.
  */
 export async function deletePrivateImages(
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function deletePrivateImages(
   return rows.map(({ key }) => key)
 }
 
-/** Removes rows of images that were deleted before. */
+/** Deletes rows of images that were marked as deleted before a time. */
 export async function forgetPrivateImages(sql: Sql, before: Date): Promise<void> {
   await sql`delete from images.private_images where deleted_at < ${before}`
 }
@@ -68,7 +68,7 @@ export async function hasPrivateImages(sql: Sql): Promise<boolean> {
   return row.exists
 }
 
-/** Those of these keys that have no image, or a deleted one. */
+/** Returns the keys that have no image, or a deleted one. */
 export async function findUnknownKeys(sql: Sql, keys: readonly string[]): Promise<string[]> {
   const rows = await sql<
     { key: string }[]

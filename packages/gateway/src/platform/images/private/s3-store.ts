@@ -7,20 +7,19 @@ import type { PrivateImageStore } from './store.ts'
 
 /** Timeout of one operation, including retries. */
 const TIMEOUT_MS = 10_000
-/** Retries after 5xx and 429, which S3 expects clients to repeat. */
+/** Number of retries after 5xx and 429, which S3 clients are expected to retry. */
 const RETRIES = 2
 
 /**
- * Private images as objects of a bucket, by the API of S3: requests are signed (Signature Version 4, with the hash of
- * the content), the bucket is part of the path. Objects get no access rules, so that they are as private as the bucket.
+ * Stores private images as objects in an S3 bucket. Requests are signed (Signature Version 4, including the content's
+ * hash) and contain the bucket in the path. Objects get no ACL, so they are as private as the bucket.
  *
- * Every operation throws DomainError IMAGES_UNAVAILABLE when the service does not respond in time, or with anything but
- * success.
+ * Every operation throws DomainError IMAGES_UNAVAILABLE when the service does not respond in time or returns an error.
  */
 export function s3ImageStore({ url, keyId, secret, region }: ImageBucket, timeoutMs = TIMEOUT_MS): PrivateImageStore {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: RETRIES })
 
-  /** The content of the response; undefined for an unknown object. */
+  /** Returns the content of the response. Undefined for an unknown object. */
   async function send(method: 'GET' | 'PUT' | 'DELETE', path: string, body?: Buffer): Promise<Buffer | undefined> {
     let status: number
     let content: Buffer
@@ -48,7 +47,7 @@ export function s3ImageStore({ url, keyId, secret, region }: ImageBucket, timeou
     if (status >= 200 && status < 300) return content
     const code = textOf(content.toString(), 'Code')
     if (status === 404 && code !== 'NoSuchBucket') return undefined
-    // Without the key, which is the permission to see a picture.
+    // Logged without the key, because anyone who knows the key can view the picture.
     throw new DomainError(
       'IMAGES_UNAVAILABLE',
       `the bucket of private images responded to ${method} with ${status} ${code ?? ''}`,
@@ -89,7 +88,7 @@ function required(content: Buffer | undefined): Buffer {
   return content
 }
 
-/** The objects of a page of ListObjectsV2, and the token of the next page. */
+/** Parses a page of ListObjectsV2: its objects, and the token of the next page. */
 function parseListing(xml: string): { objects: { key: string; storedAt: Date }[]; next: string | undefined } {
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object]) => ({
     key: textOf(object!, 'Key') ?? '',
@@ -110,6 +109,6 @@ const textOf = (xml: string, element: string): string | undefined =>
     .exec(xml)?.[1]
     ?.replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
 
-/** The message of an error; that of `fetch` is in its cause. */
+/** Returns the message of an error. Errors of `fetch` have the reason in their cause. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error)

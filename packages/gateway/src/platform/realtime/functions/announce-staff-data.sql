@@ -5,7 +5,7 @@
 -- it, or refers to a row of the table that has it.
 create or replace function realtime.announce_staff_data() returns trigger language plpgsql as $$
 declare
-  -- Bookkeeping that no page shows.
+  -- Columns that no page shows, so changes of these alone are not announced.
   unseen constant text[] := '{updated_at,checked_at,last_seen_at,notices_read_at}';
   changed jsonb;
   owner text;

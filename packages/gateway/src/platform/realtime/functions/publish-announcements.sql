@@ -1,5 +1,5 @@
--- Notifies the gateway's processes of the announcements of triggers since the last call, each once. Returns their
--- number.
+-- Sends the announcements that triggers have stored since the last call to the gateway's processes, duplicates once.
+-- Returns the number of notifications.
 create or replace function realtime.publish_announcements() returns int language sql as $$
   with taken as (
     delete from realtime.announcements where ctid = any(array(

@@ -1,5 +1,5 @@
--- A switch of the module tree, changed by any tool: every process drops its cache, so that the next call and the next
--- document use the new value. One notification for all switches of a statement.
+-- Notifies the gateway's processes that the module tree has changed, whichever tool changed it. Every process drops its
+-- cache, so that the next call and the next document use the new value. One notification per statement.
 create or replace function merchants.modules_changed() returns trigger language plpgsql as $$
 begin
   perform settings.tell_status(code) from (
