@@ -12,20 +12,20 @@ import { createDatabaseGate } from './pipeline/database-gate.ts'
 import { createCallLimits } from './pipeline/rate-limits.ts'
 import { admitEarly, serve } from './pipeline/serve.ts'
 
-/** Everything the gateway serves: the calls of the domains by name of the domain, and routes that are no calls. */
+/** Everything the gateway serves: the handlers of all calls, grouped by domain, and routes that are not calls. */
 export interface Surface {
   readonly domains: Record<string, Handlers>
-  /** Registered beside the calls, with the same error handler and headers. */
+  /** Routes beside the calls. They share the error handler and the response headers of calls. */
   readonly routes: readonly FastifyPluginAsync[]
 }
 
 const BODY_LIMIT_BYTES = 65_536
-/** The longest list of any call has 10,000 entries. */
+/** Maximum number of values in a request body. The longest list of any call has 10,000 entries. */
 const MAX_BODY_VALUES = 20_000
 
 /**
- * All of the API as one Fastify plugin: in portal-server's instance, or in a separate one.
- * @throws Error at registration naming every call that is unserved or served twice.
+ * The whole API as one Fastify plugin. It is registered in portal-server's Fastify instance or in a separate one.
+ * @throws Error at registration, naming every call that has no handler or two handlers
  */
 export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
@@ -54,7 +54,7 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
       })
     for (const call of callTable) if (!call.form) route(app, call)
     await app.register(async (scope) => {
-      // Only calls with `form` in their contract accept forms: any page of the web can send one.
+      // Only calls with `form` in their contract accept forms, because any website can make a browser submit one.
       scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )

@@ -18,7 +18,10 @@ const table = `${GATEWAY_ROLE}.migrations`
 let fresh: TestDatabase
 let all: Sql
 let old: Sql
-/** A database before the baselines, without functions, because those of that version no longer exist. */
+/**
+ * Creates a database with the tables of a version before the baselines. Functions are missing, because that version's
+ * functions no longer exist.
+ */
 beforeAll(async () => {
   fresh = await testDatabase({ owner: 'gateway' })
   all = connect({ url: server, max: 1, name: 'old databases' })

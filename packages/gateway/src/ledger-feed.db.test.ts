@@ -40,7 +40,7 @@ const takeBack = (sent: GpaBody) =>
     round_closed: true,
   })
 const voidIt = () => voidAsStaff(deps(), [{ roundId: round }])
-/** Rows of the round in credits, with the index of the row that each negates. */
+/** The feed rows of the round, with amounts in credits. `reverses` is the index of the row that a row negates. */
 async function rows(): Promise<object[]> {
   const all = await studio.sql<
     { id: bigint; stake: bigint; valid_bet: bigint; payout: bigint; reverses: bigint | null }[]

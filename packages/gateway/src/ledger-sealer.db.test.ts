@@ -39,7 +39,6 @@ const sealedIds = async () =>
 const journalIds = async () =>
   (await studio.sql<{ id: bigint }[]>`select id from ledger.journals order by id`).map(({ id }) => id)
 
-/** Changes tables with the rights of the owner of the server. */
 const problems = async () => (await verifyChain(studio.sql)).problems
 
 describe('the sealer', () => {

@@ -4,7 +4,10 @@ import { assertNoKnownPasswords } from './seed/demo/demo-database.ts'
 import { buildInternalServer, buildServer } from './server.ts'
 import { buildGateway, migrateGateway, readConfig } from './index.ts'
 
-/** Runs the gateway in a separate process: configuration, database, the public and the internal listener, signals. */
+/**
+ * Runs the gateway as a separate process: reads the configuration, connects to the database, opens the public and the
+ * internal listener, handles signals.
+ */
 async function main(): Promise<void> {
   if (Number(process.env['TRUST_PROXY'] ?? 0))
     throw new Error(

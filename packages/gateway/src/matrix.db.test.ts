@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const table = callTable
-/** A token of a caller with permission: missing permissions are tested in permissions.db.test.ts. */
+/** The token of a caller with permission. permissions.db.test.ts tests callers without it. */
 const tokenFor = (call: Call): string => (call.auth === 'agent' ? agent : member)
 
 async function send(call: Call, { token, input = {} }: { token?: string; input?: object }) {
@@ -30,11 +30,11 @@ async function send(call: Call, { token, input = {} }: { token?: string; input?:
   return { status: response.statusCode, code: response.json().errorCode as string | undefined }
 }
 
-// A value that no field of any contract accepts, in every field.
+// Fills every field with a value that no contract accepts.
 const spoiled = (call: Call): object =>
   Object.fromEntries(fieldsOf(call).map((field) => [field, `\u0000${'x'.repeat(300)}`]))
 
-// All forms, where a call accepts one of several.
+// Fields of all variants, where a call accepts one of several.
 function fieldsOf({ request }: Call): string[] {
   const { shape, options = [] } = request as unknown as { shape?: object; options?: { shape: object }[] }
   return [...new Set([shape ?? {}, ...options.map((option) => option.shape)].flatMap(Object.keys))]
@@ -51,7 +51,7 @@ it.each(withFields.map((call) => [call.name, call] as const))(
   },
 )
 
-// Arbitrary input of forms: huge, negative and fractional numbers, odd texts, repeated names.
+// Arbitrary form inputs: huge, negative and fractional numbers, unusual texts, repeated field names.
 const oddities = [
   '9007199254740991',
   '-9007199254740991',

@@ -10,13 +10,13 @@ export const GATEWAY_ROLE = 'atrium_gateway'
 /** The table that records the applied SQL functions, views and triggers. */
 export const GATEWAY_FUNCTIONS = functionsTable(`${GATEWAY_ROLE}.migrations`)
 
-/** Updates the gateway's tables. Several processes may run it concurrently. */
+/** Migrates the gateway's database. Several processes may run it concurrently. */
 export async function migrateGateway({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logger): Promise<void> {
   await migrateTables({ databaseUrl }, log)
   if (await rebaseFeeds({ databaseUrl })) log.info('The feeds go on in this cluster from where they were.')
 }
 
-/** Updates the tables without rebasing the feeds to this cluster. */
+/** Migrates the tables, without adjusting the feeds to this database cluster (`rebaseFeeds`). */
 export const migrateTables = ({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logger): Promise<void> =>
   migrate({
     url: databaseUrl,
@@ -28,14 +28,14 @@ export const migrateTables = ({ databaseUrl }: Pick<Config, 'databaseUrl'>, log:
     log: (line) => log.info(line),
   })
 
-/** Tables in the order of transactions (`xid`), which are read from a position. */
+/** Feeds: tables sorted by transaction id (`xid`), which consumers read from a position. */
 const FEEDS = ['ledger.settled_bets', 'promotions.member_events']
-/** Transactions of one epoch: a cluster never makes as many. */
+/** Distance between the transaction ids of two epochs. No cluster runs as many transactions. */
 const EPOCH = 2n ** 48n
 
 /**
- * Adjusts feeds in a database that was loaded into another cluster, whose transactions have other numbers: new rows
- * come after all existing ones, and no position changes. Returns whether anything was changed.
+ * Adjusts the feeds of a database that was loaded into another cluster, where transaction ids start elsewhere. New rows
+ * sort after all existing ones, and consumers keep their positions. Returns whether anything was changed.
  */
 export async function rebaseFeeds({ databaseUrl }: Pick<Config, 'databaseUrl'>): Promise<boolean> {
   const sql = connect({ url: databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'rebase feeds' })

@@ -16,7 +16,7 @@ import { testGateway } from './testing/gateway.ts'
 import type { TestGateway } from './testing/gateway.ts'
 import { sendAsStaff, staffOf } from './testing/staff.ts'
 
-/** Version 0.11.0 had changes by two people in tables of their domains. */
+/** Version 0.11.0 stored changes that need two people in tables of their domains. */
 const { keys, ...data } = readVersion('0.11.0')
 let loaded: LoadedVersion
 let gateway: TestGateway

@@ -19,7 +19,10 @@ const ROLES = [
 ] as const
 type Role = (typeof ROLES)[number]
 
-/** `in`: the caller has permission, whatever the response to the request itself. Rejections by their codes. */
+/**
+ * Expected results. `in`: the caller has permission, whatever the response to the request itself. The others are error
+ * codes.
+ */
 const VERDICTS = {
   in: 'in',
   login: 'LOGIN_REQUIRED',
@@ -31,8 +34,8 @@ const VERDICTS = {
 } as const
 type Verdict = keyof typeof VERDICTS
 
-// Permissions of calls by kind. An expired session is a visitor to an open call; `elsewhere` is signed in at another
-// merchant.
+// Expected results by kind of call and caller. On an open call, an expired session counts as a visitor. The caller
+// `elsewhere` is signed in at another merchant.
 const KINDS = {
   /*         visitor  member      agent  trial       disabled   expired  replaced    elsewhere invented */
   anybody: ['in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'],
@@ -41,7 +44,7 @@ const KINDS = {
   agent: ['login', 'notAgent', 'in', 'notAgent', 'blocked', 'ended', 'replaced', 'login', 'login'],
 } as const satisfies Record<string, readonly Verdict[]>
 
-/** Every call of the contract, by the callers with permission. */
+/** Every call of the contract, with the kind of callers that may use it. */
 const WHO_MAY: Record<CallName, keyof typeof KINDS> = {
   systemStatus: 'anybody',
   whitelabel: 'anybody',
@@ -305,7 +308,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A separate session for each call: one of them ends it. */
+/** A separate session for each call, because one of the calls ends it. */
 async function tokenOf(role: Role): Promise<string | undefined> {
   if (role === 'invented') return 'A'.repeat(43)
   const person = people[role]
@@ -319,7 +322,7 @@ async function tokenOf(role: Role): Promise<string | undefined> {
   return token
 }
 
-/** Result of an empty request. A caller with permission gets at most an error about the request. */
+/** Sends an empty request. A caller with permission gets at most an error about the request's fields. */
 async function observed({ method, path }: Call, role: Role): Promise<string> {
   const token = await tokenOf(role)
   const response = await gateway.app.inject({
@@ -343,7 +346,7 @@ it('every call is served to callers with permission, and rejected for all others
   const wrong: string[] = []
   for (const call of callTable) {
     const kind = KINDS[WHO_MAY[call.name as CallName]]
-    // Each of them has a separate session.
+    // Each role has a separate session.
     const codes = await Promise.all(ROLES.map((role) => observed(call, role)))
     for (const [at, role] of ROLES.entries()) {
       const expected = VERDICTS[kind[at]!]

@@ -11,8 +11,8 @@ interface Served {
 }
 
 /**
- * The public calls as a separate server. It is behind portal servers and trusts the headers that they forward, and no
- * others. Does not listen.
+ * Builds a separate server for the public calls, behind portal servers. It trusts only the headers that portal servers
+ * forward. Does not listen.
  */
 export const buildServer = (
   served: Served,
@@ -20,7 +20,7 @@ export const buildServer = (
   log: Logger,
 ): Promise<FastifyInstance> => buildListener(served, createForwardingFilter(internalKeys.portal ?? []), log)
 
-/** The internal interface as a separate server, which trusts no forwarded headers. Does not listen. */
+/** Builds a separate server for the internal interface. It trusts no forwarded headers. Does not listen. */
 export const buildInternalServer = (served: Served, log: Logger): Promise<FastifyInstance> =>
   buildListener(served, createForwardingFilter([]), log, { showsVersion: true })
 
@@ -30,7 +30,7 @@ async function buildListener(
   log: Logger,
   options: Pick<ServerOptions, 'showsVersion'> = {},
 ): Promise<FastifyInstance> {
-  // A portal server forwards one address. The filter removes all others.
+  // A portal server forwards exactly one address. The filter removes all other forwarded headers.
   const app = createServer({ log, trustProxy: 1, onIncoming: filter, ready, ...options })
   await app.register(plugin)
   return app

@@ -17,13 +17,13 @@ import { addCampaign } from './domains/promotions/testing.ts'
 import { openAccount } from './domains/wallet/balances/open-account.ts'
 
 /**
- * A client that uses the specification alone (section 7): its paths, methods, token marks and fields, and nothing of
- * the contracts. Fields whose names the specification does not give are the gateway's own, and are marked with `own`.
+ * A client that follows section 7 of the specification and knows nothing of the contracts: its paths, methods, tokens
+ * and fields. Fields whose names the specification does not define are marked with `own`.
  */
 interface SpecCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  /** Marked as requiring a session token. */
+  /** The specification marks the call as requiring a session token. */
   readonly token?: true
   readonly encrypted?: true
   readonly form?: true
@@ -33,13 +33,13 @@ interface SpecCall {
 interface Person {
   readonly member: TestMember
   readonly token: string
-  /** Number as it is typed. */
+  /** Phone number as a user types it. */
   readonly mobile: string
 }
 
 const NEW_PASSWORD = 'green-tree-55'
 const HOST = 'localhost'
-/** Every field of the specification's register user; fields that the form does not request are empty. */
+/** All fields of the specification's registration. Fields that the form does not have are empty. */
 const REGISTER_USER = {
   password: NEW_PASSWORD,
   confirmPassword: NEW_PASSWORD,
@@ -204,7 +204,7 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
     token: true,
     fields: own(() => ({ id: 'RAFFLE' })),
   },
-  // Agents, common
+  // Agents: common calls
   'dividend contract': {
     method: 'POST',
     path: '/wps/relay/MCS2_processDividendReq',
@@ -267,8 +267,8 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
 }
 
 /**
- * Marked as requiring a token, and open to visitors too: they browse the lobbies (section 6).
- * docs/decisions/calls-of-the-specification.md
+ * Calls that the specification marks as requiring a token, but which are also open to visitors, who browse the lobbies
+ * (section 6). See docs/decisions/calls-of-the-specification.md
  */
 const OPEN_TO_VISITORS: Readonly<Record<string, SpecCall>> = {
   'game list': {
@@ -311,7 +311,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** Marks fields that the specification does not name. */
+/** Marks fields that the specification does not define. */
 function own(fields: () => object): () => object {
   return fields
 }
@@ -338,13 +338,13 @@ async function addRaffle(): Promise<void> {
   await createRaffleJob(deps)()
 }
 
-/** An offer that waits for a person who is an agent, and its rejection: the specification names no fields. */
+/** Creates an offer to a member who is an agent, and rejects it. The specification defines no fields for this. */
 async function rejectedOffer({ member }: Person, kind: ContractKind): Promise<object> {
   await gateway.sql`update identity.members set type = 1 where id = ${member.id}`
   return { contractId: String(await addContract(gateway.sql, member, { kind, state: 'PENDING' })), action: 'R' }
 }
 
-/** Points, an item to exchange them for, and a payment password. */
+/** Adds points, an item to exchange them for, and a payment password. */
 async function withPoints({ member }: Person): Promise<{ paymentPassword: string }> {
   const { sql } = gateway
   await sql`
@@ -363,7 +363,7 @@ async function withPoints({ member }: Person): Promise<{ paymentPassword: string
 }
 
 async function send({ method, path, encrypted, form, fields = {} }: SpecCall, who: Person, hasToken: boolean) {
-  // A number gets one code a second, and a browser one picture.
+  // A phone number gets one code per second, and a browser one picture per second.
   gateway.advance(1_500)
   const named = typeof fields === 'function' ? await fields(who) : fields
   const text = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, String(value)]))
@@ -388,7 +388,7 @@ async function send({ method, path, encrypted, form, fields = {} }: SpecCall, wh
   })
 }
 
-/** The code that a call of the table sends to the number. Some are sent after the response. */
+/** Returns the code that a call sends to the phone number. Some calls send it after their response. */
 async function codeOf(name: keyof typeof SPEC, who: Person): Promise<string> {
   const before = gateway.sent.sms.length
   expect((await send(SPEC[name]!, who, false)).statusCode).toBe(200)

@@ -10,7 +10,7 @@ import type { SqlMention } from './testing/sql-mentions.ts'
 
 const SOURCES = import.meta.dirname
 const LEDGER_SOURCES = join(SOURCES, '../../ledger/src')
-/** Tests, and sources that fill tables of tests or an empty database, may use everything. */
+/** Whether the rules apply to a file. They do not apply to tests, benchmarks, seeds and generated files. */
 const isProduct = (file: string) =>
   !/[.]test[.]ts$|(^|\/)(testing|bench|seed)(\/|[.]ts$)|(^|\/)migrations[.]ts$|[.]baseline-|\/schema[.]sql$/.test(file)
 
@@ -48,12 +48,15 @@ const ownersOf = (name: string): readonly string[] =>
 
 const isForeign = ({ file, name }: SqlMention) => published.has(name) && published.get(name) !== folderOf(file)
 
-/** A violation of the rules: `domains/wallet → identity.members: …`. */
+/**
+ * Describes the violation of a rule, such as `domains/wallet → identity.members: private`. Undefined when the use is
+ * allowed.
+ */
 function broken({ file, name, use }: SqlMention): string | undefined {
   const [user, owners] = [folderOf(file), ownersOf(name)]
   if (owners.includes(user)) return undefined
-  // A table of a lower owner may have triggers of a higher one, and the type of its rows may be used where a view shows
-  // all columns.
+  // A higher domain may have triggers on a table of a lower one. The row type of a table may be used when a published
+  // view exposes all its columns.
   if (use === 'trigger' && owners.some((owner) => mayUse(user, owner))) return undefined
   if (use === 'type' && published.has(`${name}_view`) && mayUse(user, published.get(`${name}_view`)!)) return undefined
   const publisher = published.get(name)

@@ -37,7 +37,7 @@ export type StaffDeps = Pick<
   | 'log'
 >
 
-/** Every operation of staff that this gateway serves, one line per domain. */
+/** All staff operations that the gateway serves, one line per domain. */
 export function staffSurface(gateway: StaffDeps): Record<string, StaffHandlers> {
   const deps = { ...gateway, proposals: createProposals(gateway) }
   return {

@@ -39,11 +39,11 @@ import { createEventApplication } from './domains/wallet/payment-events.ts'
 import { walletHandlers } from './domains/wallet/routes.ts'
 import { paymentWebhookRoute } from './platform/payment-service/webhook-route.ts'
 
-/** Everything this gateway serves, one line per domain. */
+/** Everything that the gateway serves, one line per domain. */
 export const gatewaySurface = (deps: Deps & { realtime: Pick<Realtime, 'join'> }): Surface =>
   surfaceOf(deps, createPasswords())
 
-// One queue for every password that is hashed or checked.
+// All domains share one queue for hashing and checking passwords.
 const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords: Passwords): Surface => ({
   domains: {
     settings: merchantHandlers(deps),

@@ -23,7 +23,7 @@ interface Entry {
   subject: string
   details: object
 }
-/** Entries of this test. */
+/** Entries that this test has logged. */
 const entries = () =>
   studio.sql<Entry[]>`select merchant, actor, action, subject, details from audit.log where id > ${seen} order by id`
 const chainAll = () => chainAuditLog(studio.sql)

@@ -28,9 +28,9 @@ interface Entry {
   subject: string
   details: object
 }
-/** No journals are sealed here. */
+/** Sealing of journals needs keys, but no journal is sealed in this test. */
 const NO_KEYS = undefined as unknown as Keys
-/** Entries of this test. */
+/** Entries that this test has logged. */
 const entries = () =>
   studio.sql<Entry[]>`select merchant, actor, action, subject, details from audit.log where id > ${seen} order by id`
 const chainAll = () => chainAuditLog(studio.sql)

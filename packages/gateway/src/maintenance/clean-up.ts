@@ -14,12 +14,12 @@ import { deleteTriesBefore } from '../domains/accounts/throttling/throttle.ts'
 
 const HOUR_MS = 60 * 60_000
 const TRIAL_AFTER_MS = 24 * HOUR_MS
-/** Retention of counted tries, longer than any limit counts back. */
+/** Retention of counted attempts. Longer than the period of any limit. */
 const COUNTED_FOR_MS = 48 * HOUR_MS
 
 /**
- * Closes trial accounts after a day without a visit, and deletes codes, links and counted tries that are no longer
- * read, secrets of expired proposals, and feedback and messages whose retention is over.
+ * Closes trial accounts after a day without a visit. Deletes expired codes and links, old counted attempts, secrets of
+ * expired proposals, and feedback and messages past their retention.
  */
 export async function cleanUp({
   sql,

@@ -4,12 +4,13 @@ import { deleteImageFiles } from '../platform/images/private/private-images.ts'
 import { deletePrivateImages } from '../platform/images/private/repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Rows per transaction, few enough that uploads do not wait long for the lock. */
+/** Rows per transaction: few, so that uploads do not wait long for the lock. */
 const BATCH = 200
 
 /**
- * Deletes private images whose retention after the end of their subject is over. `release` deletes at most `limit` rows
- * with such images, of subjects that ended before, and returns their keys. Returns the number of images.
+ * Deletes private images whose retention is over. It starts when their withdrawal or application has ended. `release`
+ * detaches the images of at most `limit` rows that ended before `before`, and returns the images' keys. Returns the
+ * number of deleted images.
  */
 export async function deleteOldImages(
   { sql, clock, config, privateImages, log }: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>,

@@ -19,7 +19,7 @@ import { keepUp } from './upkeep.ts'
 
 const MINUTE_MS = 60_000
 
-/** All scheduled jobs of the gateway: those of its domains, and those over all of them. */
+/** All scheduled jobs of the gateway: the jobs of each domain, and those that cover all domains. */
 export function gatewayJobs(
   deps: Pick<
     Deps,
@@ -54,9 +54,9 @@ export function gatewayJobs(
     { name: 'gateway-clean-up', every: 10 * MINUTE_MS, run: () => cleanUp(deps) },
     { name: 'gateway-private-images', every: 60 * MINUTE_MS, run: () => maintainPrivateImages(deps) },
     { name: 'gateway-key-rotation', every: MINUTE_MS, run: (_now, turn) => reseal(turn) },
-    // Each process checks its own clock.
+    // Runs on every process, because each has its own clock.
     { name: 'gateway-clock', every: 10 * MINUTE_MS, isShared: true, run: () => checkClock(deps) },
-    // Delayed after a start, when the process is busy.
+    // Delayed after a start, because a starting process is busy.
     {
       name: 'gateway-books',
       every: { cron: '0 0 * * *', missed: 'last' },

@@ -6,14 +6,14 @@ import type { Deps } from '../platform/deps.ts'
 import { escapeHtml } from '../platform/messaging/escape-html.ts'
 
 const BATCH = 50
-/** Age at which mails that could not be sent are dropped as outdated. */
+/** Age at which unsent e-mails are dropped as outdated. */
 const STALE_MS = 24 * 60 * 60_000
 
 type MailDeps = Pick<Deps, 'sql' | 'clock' | 'keys' | 'mail' | 'merchants' | 'log'>
 
 /**
- * Sends messages of the inbox by e-mail, to members who want that and have proved their address. Nothing is sent twice;
- * messages wait while the mail server is away.
+ * Sends inbox messages by e-mail to members who have enabled this and have verified their address. Never sends a
+ * message twice. Messages wait while the mail server is unavailable.
  */
 export async function mailMessages(deps: MailDeps): Promise<void> {
   const { sql, clock, mail, merchants, log } = deps
@@ -30,7 +30,8 @@ export async function mailMessages(deps: MailDeps): Promise<void> {
         .send(mailOf(deps, message, names.get(message.merchant)![message.language]))
         .catch(async (err: unknown) => {
           log.error({ err, message: String(message.id) }, 'a message could not be sent by e-mail')
-          // While the server is away, the mail is sent later. Otherwise the server rejects this one mail.
+          // While the server is unavailable, the e-mail is sent later. Any other error means that the server rejects
+          // this e-mail.
           if (!mail.isUp()) await setMailDue(sql, message.id, true)
         })
       if (!mail.isUp()) return

@@ -5,8 +5,8 @@ import { cleanUpPrivateImages } from '../platform/images/private/clean-up.ts'
 import { deleteOldImages } from './image-retention.ts'
 
 /**
- * Deletes proofs of withdrawals and pictures of applications whose retention is over, and unused files in the store of
- * private images.
+ * Deletes proofs of withdrawals and photos of applications whose retention is over, and files in the store of private
+ * images that have no row.
  */
 export async function maintainPrivateImages(
   deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>,

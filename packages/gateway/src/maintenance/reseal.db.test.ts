@@ -21,7 +21,7 @@ import { e164, nextNumber } from '../testing/registration.ts'
 import { createResealing, SEALED_TABLES } from './reseal.ts'
 
 let gateway: TestGateway
-/** Keys with a new one before each old one, and the new ones alone. */
+/** `rotated`: each old key with a new key before it. `renewed`: the new keys alone. */
 let rotated: Keys
 let renewed: Keys
 let oldKid: string
@@ -53,7 +53,7 @@ const resealing = () => createResealing({ ...gateway.deps, keys: rotated })
 const ownerOf = (keys: Keys, number: string) =>
   findByMobile(gateway.sql, 'DEMO', keys.blindIndex.all('mobile', e164(number)))
 
-/** A member with a value in every sealed column that a member can have. */
+/** Adds a member with a value in every sealed column that a member can have. */
 async function addSealedMember(): Promise<{ member: TestMember; number: string; orderId: string; accountId: string }> {
   const { sql } = gateway
   const { keys } = gateway.deps
@@ -91,7 +91,7 @@ async function addSealedMember(): Promise<{ member: TestMember; number: string; 
   return { member, number, orderId: order.id, accountId: place.id }
 }
 
-/** Tables in which something is still sealed with the old key. */
+/** Names of tables in which a value is still sealed with the old key. */
 async function tablesOfOldKey(): Promise<string[]> {
   const found: string[] = []
   for (const { name } of SEALED_TABLES) {
@@ -116,7 +116,7 @@ describe('the rotation of keys', () => {
 
   it('seals and indexes everything again, so that the new keys are sufficient', async () => {
     const { member, number, orderId, accountId } = await addSealedMember()
-    // Before it, values are found under either key.
+    // Before resealing, `rotated` finds values under either key.
     expect((await ownerOf(rotated, number))?.id).toBe(member.id)
     expect(await ownerOf(renewed, number)).toBeUndefined()
     await resealing()(going)
@@ -154,7 +154,7 @@ describe('the rotation of keys', () => {
     const left = await countOld()
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(450)
-    // Another process, after a restart.
+    // A new process after a restart.
     await resealing()(going)
     expect(await countOld()).toBe(0)
     await addSealedMember()

@@ -13,7 +13,7 @@ import { tableOfOneColumn } from '../platform/keys/sealed-table.ts'
 /** Rows per transaction. */
 const BATCH = 200
 
-/** Every table with values that field keys seal. */
+/** Every table with values that are encrypted with field keys. */
 export const SEALED_TABLES: readonly SealedTable[] = [
   ...SEALED_MEMBER_TABLES,
   SEALED_PAYOUT_ACCOUNTS,
@@ -39,9 +39,9 @@ export const SEALED_TABLES: readonly SealedTable[] = [
 ]
 
 /**
- * The rotation of keys: while there are older ones beside the first, everything stored is sealed and indexed again with
- * the first, in batches. A row that is up to date is only read, so that the job can restart at any time. Its end is an
- * entry of the audit log, after which it does nothing.
+ * Re-encrypts stored data after a key rotation. While older keys exist beside the first one, it seals and indexes all
+ * stored values again with the first key, in batches. Rows that are up to date are only read, so the job can restart at
+ * any time. When it is done, it adds an entry to the audit log and does nothing from then on.
  */
 export function createResealing({ sql, keys, clock, log }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log'>) {
   let isDone = false
@@ -57,7 +57,7 @@ export function createResealing({ sql, keys, clock, log }: Pick<Deps, 'sql' | 'k
         return count
       })
     } catch (err) {
-      // One by one, so that a failed row does not block the others.
+      // Row by row, so that one failure does not block the others.
       if (rows.length > 1) for (const row of rows) await renew([row])
       else {
         failed++
@@ -78,7 +78,7 @@ export function createResealing({ sql, keys, clock, log }: Pick<Deps, 'sql' | 'k
       after = rows.at(-1)?.key
       if (rows.length < BATCH) [table, after] = [table + 1, undefined]
     }
-    // Failures need manual review, and are tried again at the next start.
+    // Failures need manual review. They are tried again at the next start.
     isDone = true
     if (failed > 0) return log.error({ target, renewed, failed }, 'not everything could be sealed with the new keys')
     await noteEvent(sql, { action: 'keys-rotated', subject: target, details: { renewed }, at: clock() })

@@ -4,9 +4,9 @@ import { createBonuses } from '../domains/wallet/bonuses/bonuses-service.ts'
 import { sweepAbandonedRounds } from '../domains/wallet/abandoned-rounds/abandoned-rounds.ts'
 
 /**
- * Ends bonuses whose time is over, closes abandoned rounds, and deletes counted play that no limit reads any more. A
- * failure does not block the other tasks.
- * @throws the first failure, when all were tried
+ * Ends expired bonuses, closes abandoned rounds, and deletes play counters that no limit reads any more. A failure does
+ * not block the other tasks.
+ * @throws the first failure, after all tasks were tried
  */
 export async function keepUp(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>): Promise<void> {
   const tried = await Promise.allSettled([

@@ -2,12 +2,12 @@ import type { Sql } from '@atrium/database'
 import { createHash } from 'node:crypto'
 
 export interface AuditReport {
-  /** Number of chained entries, and of entries that are not chained yet. */
+  /** Number of chained entries, and of entries that are not chained yet (`waiting`). */
   entries: number
   waiting: number
-  /** The end of the chain: its last position, and the hash there in hexadecimal. */
+  /** The end of the chain: its last position, and the hash at that position in hexadecimal. */
   end: { place: bigint; hash: string }
-  /** One sentence per contradiction, at most 20. Empty when nothing was changed after it was logged. */
+  /** One sentence per contradiction, at most 20. Empty when no entry was changed after it was logged. */
   problems: string[]
 }
 
@@ -19,15 +19,15 @@ interface Link {
   entry: bigint
   action: string
   subject: string
-  /** Null where the entry is missing. */
+  /** Null when the entry is missing. */
   line: Buffer | null
   hash: Buffer
 }
 
 /**
- * Computes every hash of the audit log again, in one snapshot, each from the stored previous one: a changed entry is
- * named, and those after it are not. Removing the newest entries leaves no trace here: the log lines with the day's
- * roots show that.
+ * Recomputes every hash of the audit log, in one snapshot, each from the previous stored hash. Therefore a changed
+ * entry is reported, but the entries after it are not. Cannot detect that the newest entries were removed: compare the
+ * end of the chain with the server's log, which has it for every day.
  */
 export async function verifyAudit(sql: Sql): Promise<AuditReport> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {

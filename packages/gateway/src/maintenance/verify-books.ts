@@ -7,8 +7,8 @@ import { verifyStatementSums } from '../domains/wallet/statement/verify-statemen
 import { verifyAudit } from './verify-audit.ts'
 
 /**
- * Verifies a database, with or without a running gateway: see `verifyAll`.
- * @returns what was verified, as one sentence, and a sentence per problem
+ * Verifies a database with `verifyAll`, whether or not a gateway is running.
+ * @returns what was verified, as one sentence, and one sentence per problem
  * @throws Error with one sentence when the database does not respond, or contains no ledger of this version
  */
 export async function verifyBooks(databaseUrl: string): Promise<{ summary: string; problems: string[] }> {
@@ -38,8 +38,8 @@ export async function verifyBooks(databaseUrl: string): Promise<{ summary: strin
 }
 
 /**
- * Adds the ledger up, computes its chain and that of the audit log again, and compares the sums of statements and the
- * daily figures of agents with the ledger, and the SQL functions, views and triggers with their files.
+ * Adds up the ledger and recomputes the hash chains of ledger and audit log. Compares the sums of statements and the
+ * daily figures of agents with the ledger. Compares SQL functions, views and triggers with their files.
  */
 export async function verifyAll(sql: Sql) {
   const ledger = await verifyLedger(sql)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { sql, deps } = gateway
   for (const table of ['modules', 'hosts', 'merchants']) await sql`delete from merchants.${sql(table)}`
   const passwords = { hash: async () => 'nobody logs in here', matches: async () => false }
-  // Without the mark of a demo an empty database stays empty.
+  // A database without the demo mark stays empty.
   expect(await seedDemo({ sql, keys: deps.keys, passwords, now: NOW })).toBe(false)
   await sql`insert into demo.databases (has_known_passwords) values (true)`
   await seedDemo({ sql, keys: deps.keys, passwords, now: NOW })

@@ -44,7 +44,7 @@ import { resources } from './data/resources.ts'
 
 const DAY_MS = 86_400_000
 
-/** The first password of an account; `known` is the one that the documentation prints. */
+/** Chooses the initial password of an account. `known` is the one that the documentation prints. */
 export type SeedPassword = (member: {
   readonly merchant: string
   readonly account: string
@@ -56,19 +56,19 @@ export interface SeedDeps {
   readonly keys: Keys
   readonly passwords: Passwords
   readonly now: Date
-  /** The known passwords by default. */
+  /** Defaults to the known passwords. */
   readonly passwordOf?: SeedPassword | undefined
-  /** Plays the rounds of the month before; without it there is no history. */
+  /** Plays the rounds of the past month. Without a studio the demo has no history. */
   readonly studio?: HistoryStudio | undefined
-  /** False: the demo's public accounts begin new. The default is a history. */
+  /** Whether the demo's public accounts have a history. Defaults to true. */
   readonly withHandedOut?: boolean | undefined
 }
 
 /**
  * Fills an empty database that is marked as a demo: two merchants, their members with a month of history, games and
- * contents, in one transaction. A demo from before there was a cashier, or a reward for invited friends, gets one.
- * Returns false when there are merchants already, and for a database without the mark; an operator's data is never
- * changed.
+ * contents, in one transaction. Adds newer features, such as the cashier, to a demo that was seeded before they
+ * existed. Returns false when merchants already exist, and for a database without the mark: data of an operator is
+ * never changed.
  */
 export async function seedDemo({
   sql,
@@ -140,8 +140,8 @@ const keyOf = ({ merchant, account }: { readonly merchant: string; readonly acco
   `${merchant}/${account}`
 
 /**
- * The studio's part first: a round of the studio without a wallet entry is harmless, while one that the studio does not
- * know could not be opened.
+ * Adds the history, the studio's part first: a studio round without a wallet entry is harmless, but a wallet entry
+ * whose round the studio does not know could not be replayed.
  */
 async function seedHistory(
   tx: Transaction,
@@ -185,7 +185,7 @@ async function seedResources(tx: Transaction): Promise<void> {
 }
 
 async function seedCatalogue(tx: Transaction, now: Date): Promise<void> {
-  // The provider's origin and key are updated at every start: see registerProvider.
+  // Every start updates the provider's origin and key: see registerProvider.
   await tx`
     insert into games.providers (code, name, origin, public_key, enabled)
     values ('atrium', 'Atrium Studio', '', '', false) on conflict do nothing`
@@ -225,7 +225,7 @@ async function seedHouses(tx: Transaction, now: Date): Promise<void> {
   await tx`
     insert into games.games
       ${tx(houses.flatMap((house) => house.games.map((game) => ({ game_id: game.gameId, node_id: game.gameId, vassalage: house.vassalage, name_ko: game.name.KO, name_en: game.name.EN, icon: game.icon, category: house.category, game_class: game.gameClass ?? null, engine: game.engine, theme: game.theme, popularity: game.popularity, released_at: new Date(now.getTime() - game.ageDays * DAY_MS) }))))}`
-  // Before the games of its category, and below the hot ones.
+  // Sorted before the games of its category, and after the hot ones.
   await tx`
     insert into games.games
       ${tx(houses.flatMap(({ vassalage, category, entry }) => (entry ? [{ game_id: `${vassalage}ALL`, node_id: `${vassalage}ALL`, vassalage, name_ko: entry.name.KO, name_en: entry.name.EN, icon: entry.icon, category, is_game: VASSALAGE_ENTRY, support_play: 1, engine: 'none', theme: '', popularity: 880, released_at: new Date(now.getTime() - 200 * DAY_MS) }] : [])))}`
@@ -239,7 +239,8 @@ async function seedHouses(tx: Transaction, now: Date): Promise<void> {
 }
 
 /**
- * The games of these vendors are pages of the portal: the engine's name marks them, and no provider is called for them.
+ * Adds the vendors of lotteries. Their games are pages of the portal: the engine's name identifies them, and no
+ * provider is called.
  */
 async function seedLotteryVendors(tx: Transaction, now: Date): Promise<void> {
   const released = new Date(now.getTime() - 400 * DAY_MS)
@@ -254,7 +255,7 @@ async function seedLotteryVendors(tx: Transaction, now: Date): Promise<void> {
       ${tx(LOTTERY_MERCHANTS.flatMap((merchant) => lotteryVendors.map(({ vassalage }) => ({ merchant, vassalage }))))}`
 }
 
-/** One question of a member with its answer, so that the help centre shows both. */
+/** A question of one member with its answer, so that the help centre shows both. */
 async function seedQuestion(tx: Transaction, now: Date): Promise<void> {
   const askedAt = new Date(now.getTime() - DAY_MS)
   await tx`
@@ -298,7 +299,8 @@ async function seedMembers(
   return ids
 
   /**
-   * Uplines first, though the list may have them later: the row of a member determines the place in the tree of agents.
+   * Sorts uplines first, whatever the order of the list, because a member's row determines the place in the tree of
+   * agents.
    */
   async function addMember(member: SeedMember): Promise<bigint> {
     const { merchant, account, nickname, type, password, vip } = member
@@ -310,7 +312,7 @@ async function seedMembers(
         : await addMember(people.find((each) => each.merchant === merchant && each.account === member.upline)!)
     const contact = sealContact(keys, { merchant, account, mobile: member.mobile, email: member.email })
     const registered = new Date(now.getTime() - member.registeredDaysAgo * DAY_MS)
-    // Young enough not to have expired.
+    // Recent enough that the password has not expired.
     const passwordChanged = new Date(now.getTime() - Math.min(member.registeredDaysAgo, 30) * DAY_MS)
     const [row] = await tx<{ id: bigint }[]>`
       insert into identity.members
@@ -329,13 +331,13 @@ async function seedMembers(
 export interface RegisteredProvider {
   readonly code: string
   readonly origin: string
-  /** PEM. */
+  /** Public key in PEM format. */
   readonly publicKey: string
-  /** The theoretical returns of its games, as far as they are known. */
+  /** The theoretical return to player of each game, if known. */
   readonly returns: readonly ThemeReturn[]
 }
 
-/** Adds further host names for merchant DEMO of the demo. */
+/** Adds host names to the demo's merchant DEMO. */
 export async function registerDemoHosts(sql: Sql, hosts: readonly string[]): Promise<void> {
   if (!hosts.length || !(await findDemoDatabase(sql))) return
   await changeAs(
@@ -347,8 +349,8 @@ export async function registerDemoHosts(sql: Sql, hosts: readonly string[]): Pro
 }
 
 /**
- * Registers the studio's origin, its public key and the returns of its games in the catalogue: at every start, since
- * all may change.
+ * Stores the studio's origin, its public key and the returns of its games in the catalogue. Runs at every start, since
+ * all of them may change.
  */
 export async function registerProvider(
   sql: Sql,

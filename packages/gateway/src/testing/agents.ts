@@ -7,13 +7,13 @@ interface TestContract {
   state?: ContractState
   terms?: ContractTerms
   upline?: TestMember
-  /** Start of the first cycle that is settled by it. */
+  /** Start of the contract's first settled cycle. */
   from?: Date
 }
 
 /**
- * A contract of an agent, in force and with the merchant's period by default, without the checks of an offer. Returns
- * its id.
+ * Inserts a contract of an agent without the checks of an offer. By default it is in force and has the merchant's
+ * period. Returns its id.
  */
 export async function addContract(
   sql: Sql,

@@ -7,7 +7,7 @@ import type { TestGateway } from './gateway.ts'
 export const shownCode = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
-/** Sets up an authenticator app of a member, which is required for money at once unless it `isNew`. */
+/** Sets up an authenticator app of a member. Money operations require it, unless `isNew`. */
 export async function enrolAuthenticator(
   gateway: TestGateway,
   member: TestMember,
@@ -22,7 +22,7 @@ export async function enrolAuthenticator(
   return { secret, recoveryCodes }
 }
 
-/** Moves the confirmation of the member's app a day back, so that it is required for money. */
+/** Backdates the confirmation of the member's app by a day, so that money operations require it. */
 export async function ageAuthenticator({ sql }: Pick<TestGateway, 'sql'>, { id }: TestMember): Promise<void> {
   await sql`
     update identity.totp set confirmed_at = confirmed_at - make_interval(hours => ${AUTHENTICATOR_WAIT_HOURS})

@@ -12,15 +12,15 @@ interface TestMerchant {
   host: string
   timeZone?: string
   status?: 0 | 1 | 2
-  /** Modules switched on, flat; by default those that calls require. */
+  /** Ids of modules that are on, without hierarchy. Defaults to those that calls require. */
   modules?: readonly string[]
   agentTypes?: number[]
 }
 
-/** Modules without which calls are rejected. */
+/** Modules that calls require. */
 export const CALL_MODULES: readonly string[] = [...new Set(callTable.flatMap((call) => call.modules))]
 
-/** A merchant with minimal settings, and its host. */
+/** Adds a merchant with minimal settings and its host. */
 export async function addMerchant(
   sql: Sql,
   {
@@ -58,7 +58,7 @@ export interface TestMember {
   type: number
 }
 
-/** Default password of members of the builders. */
+/** Default password of members that the builders add. */
 export const TEST_PASSWORD = 'correct-horse-1'
 const hashes = new Map<string, Promise<string>>()
 const hashOnce = (password: string): Promise<string> => {
@@ -78,7 +78,7 @@ export interface NewMember {
 
 let made = 0
 
-/** A member, by default of DEMO and of type 0. Opens no wallet: see `openAccount`. */
+/** Adds a member, by default of DEMO and of type 0. Opens no wallet: see `openAccount`. */
 export async function addMember(
   sql: Sql,
   {
@@ -103,7 +103,7 @@ export async function addMember(
   return { id: row!.id, account, merchant, password, type }
 }
 
-/** Adds contact data to a member, sealed like in the product and proved. */
+/** Adds verified contact data to a member, encrypted as in the product. */
 export async function addContact(
   sql: Sql,
   keys: Keys,
@@ -115,7 +115,7 @@ export async function addContact(
     set ${sql({ ...sealContact(keys, { merchant: member.merchant, account: member.account, ...contact }), email_verified_at: contact.email === undefined ? null : new Date(), mobile_verified_at: contact.mobile === undefined ? null : new Date() })} where id = ${member.id}`
 }
 
-/** Opens a wallet pool of a member with a balance, in counts of 1/10,000. Returns the account's id. */
+/** Opens a wallet account of a member with a balance, in counts of 1/10,000. Returns the account's id. */
 export async function openAccount(
   sql: Sql,
   member: TestMember,
@@ -129,7 +129,7 @@ export async function openAccount(
   return row!.id
 }
 
-/** Signs a member in without a log-in call. Returns the token. */
+/** Creates a session of a member without a login call. Returns the token. */
 export async function addSession(sql: Sql, member: TestMember, now: Date): Promise<string> {
   const token = newToken()
   await sql`

@@ -1,4 +1,4 @@
-/** Contents that staff saves as a version of a campaign: 5 credits for everybody out of 500, or the given ones. */
+/** Contents of a campaign version as staff saves it: by default 5 credits per member out of a budget of 500. */
 export const campaignContents = (more: object = {}) => ({
   category: 'slots',
   position: 1,

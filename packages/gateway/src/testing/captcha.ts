@@ -7,7 +7,7 @@ interface Where {
   host?: string
 }
 
-/** Solves a slider like a visitor, with the position of the hole from the database. Returns the proof. */
+/** Solves a slider as a visitor would, with the position of the hole from the database. Returns the proof. */
 export async function solveSlider(
   { call, sql }: Pick<TestGateway, 'call' | 'sql'>,
   { host }: Where = {},
@@ -22,7 +22,10 @@ export async function answerOf(sql: TestGateway['sql'], puzzleId: string): Promi
   return puzzle!.answer
 }
 
-/** Fetches an image captcha as a new browser. Returns its cookie header and, from the database, its text. */
+/**
+ * Requests an image captcha as a new browser. Returns the browser's cookie header, and the captcha's text from the
+ * database.
+ */
 export async function readPicture(
   { call, sql }: Pick<TestGateway, 'call' | 'sql'>,
   { host, cookie }: Where & { cookie?: string } = {},
@@ -36,7 +39,7 @@ export async function readPicture(
   return { cookie: shown, digits: picture!.answer }
 }
 
-/** Does the work of a puzzle like a browser. */
+/** Computes the proof of work of a puzzle, as a browser does. */
 export function doWork(id: string, { count, bits }: CaptchaWork): number[] {
   return Array.from({ length: count }, (_, index) => {
     const bytes = workBytes(id, index)

@@ -9,7 +9,7 @@ import { addMember } from './builders.ts'
 import type { TestMember } from './builders.ts'
 import type { TestGateway } from './gateway.ts'
 
-/** Two payment methods, presets and a bonus for the first deposit, at a merchant. */
+/** Adds two payment methods, preset amounts and a first-deposit bonus to a merchant. */
 export async function addCashier(sql: Sql, merchant: string): Promise<void> {
   await sql`
     insert into wallet.payment_methods (merchant, method, position, is_on)
@@ -47,11 +47,14 @@ interface WithdrawerWishes {
   readonly credits: bigint
   readonly hasPaymentPassword?: boolean
   readonly hasAccount?: boolean
-  /** Registered long ago, with a paid withdrawal to the account, so that the next one has no risk signals. */
+  /**
+   * Backdates the registration and adds a paid withdrawal to the account, so that the next withdrawal has no risk
+   * signals.
+   */
   readonly hasWithdrawn?: boolean
 }
 
-/** A member of DEMO with money, a payment password and a payout account. */
+/** Adds a member of DEMO with money, a payment password and a payout account. */
 export async function addWithdrawer(
   gateway: TestGateway,
   { credits, hasPaymentPassword = true, hasAccount = true, hasWithdrawn = false }: WithdrawerWishes,

@@ -21,13 +21,13 @@ export interface TestCatalogue {
   position?: number
   provider?: string
   origin?: string
-  /** PEM. */
+  /** Public key in PEM format. */
   publicKey?: string
   maintenance?: boolean
   isSingleWallet?: boolean
 }
 
-/** Adds games of one vendor at one merchant, and their provider where it is missing. Bets from 0.10 to 100. */
+/** Adds games of one vendor to one merchant, and the provider if it is missing. Bets range from 0.10 to 100. */
 export async function addGames(
   sql: Sql,
   {

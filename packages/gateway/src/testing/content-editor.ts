@@ -39,12 +39,12 @@ export const aResource = (more: Partial<Extract<ItemContent, { kind: 'RESOURCE' 
   ...more,
 })
 
-/** Operations of marketing on one item, with the state that was read last. */
+/** Marketing operations on one content item, based on the state that was read last. */
 export function editorOf(gateway: TestGateway, kind: ContentKind, id: string, staff = staffOf()) {
   const at = `/content/items/${kind}/${id}`
   const post = (action: string, body: object) => sendAsStaff(gateway, 'POST', `${at}/${action}`, { body, staff })
   const read = () => sendAsStaff(gateway, 'GET', at, { staff })
-  /** Versions that every decision names; for an unknown item: none. */
+  /** Reads the versions that every decision must contain. All are 0 for an unknown item. */
   async function seen(): Promise<{ version: number; revision: number; published: number }> {
     const { status, body } = await read()
     return status === 404

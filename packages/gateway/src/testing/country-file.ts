@@ -7,8 +7,8 @@ const DATA_SEPARATOR = 16
 const METADATA_MARK = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')
 
 /**
- * A country database in MaxMind's format (version 2.0 of its specification, records of 24 bits) with these networks: `{
- * '203.0.113.0/24': 'VN' }`. IPv4 is under ::/96, like in the real files.
+ * Creates a country database in MaxMind's format (specification version 2.0, 24-bit records) with these networks: `{
+ * '203.0.113.0/24': 'VN' }`. IPv4 networks are under ::/96, as in real files.
  */
 export function countryFile(countries: Record<string, string>): Buffer {
   const data: Buffer[] = []
@@ -60,7 +60,7 @@ function insert(root: Tree, path: number[], value: number): void {
   node[path.at(-1)!] = value
 }
 
-/** Only IPv4: 96 zeros and the address. */
+/** The bits of an IPv4 address, prefixed with 96 zeros. */
 const bits = (address: string): number[] =>
   [
     ...'0'.repeat(96),
@@ -70,7 +70,8 @@ const bits = (address: string): number[] =>
       .join(''),
   ].map(Number)
 
-// Types of the format: 2 text, 5 uint16, 6 uint32, 7 map, 9 uint64, 11 array. Types above 7 have a byte of their own.
+// Type numbers of the format: 2 text, 5 uint16, 6 uint32, 7 map, 9 uint64, 11 array. Types above 7 are encoded in an
+// additional byte.
 const text = (value: string): Buffer => Buffer.concat([Buffer.from([(2 << 5) | value.length]), Buffer.from(value)])
 const map = (entries: Record<string, Buffer>): Buffer =>
   Buffer.concat([

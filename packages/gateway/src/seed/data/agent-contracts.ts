@@ -8,11 +8,11 @@ interface SeedContract {
   upline?: string
   kind: ContractKind
   terms: ContractTerms
-  /** Period of a contract at the top, if other than the merchant's. */
+  /** Period of a contract of a top agent. Defaults to the merchant's period. */
   period?: ContractPeriod
-  /** Days ago from which cycles are settled. */
+  /** How many days before now the settled cycles start. */
   sinceDays?: number
-  /** Waits for a decision. */
+  /** Whether the contract is an offer that the agent has not decided about. */
   isOffer?: boolean
 }
 
@@ -24,14 +24,14 @@ const tiers = (
 
 interface SeedTeam {
   /**
-   * Dividends of weeks or halves of a month, so that a demo with a month of history has some to see. `active_min_bet`:
-   * 1/10,000.
+   * Dividend cycles are weeks or half months, so that a demo with one month of history shows some. `active_min_bet` is
+   * in counts of 1/10,000.
    */
   settings: { dividend_cycle: 'W' | 'H'; active_min_bet: number }
   contracts: readonly SeedContract[]
 }
 
-/** Contracts of the demo's agents: at both merchants every kind, and a pending offer. */
+/** Contracts of the demo's agents: at both merchants every kind, and an open offer. */
 const TEAMS: Readonly<Record<string, SeedTeam>> = {
   DEMO: {
     settings: { dividend_cycle: 'W', active_min_bet: 50_000 },
@@ -127,7 +127,7 @@ async function seedTeam(tx: Transaction, merchant: string, now: Date): Promise<v
   }
 }
 
-/** Adds contracts to a demo from before there were any: it has the agents of DEMO alone. */
+/** Adds contracts to a demo that was seeded before contracts existed. Such a demo has agents only at DEMO. */
 export async function addMissingAgentContracts(tx: Transaction, now: Date): Promise<void> {
   const [existing] = await tx`select 1 from agents.settings where merchant = 'DEMO'`
   if (!existing) await seedTeam(tx, 'DEMO', now)

@@ -11,14 +11,14 @@ interface SeedCampaign {
   readonly id: string
   readonly category: Promotion['category']
   readonly art: string
-  /** Days from now of its start and its end. */
+  /** Start and end of the campaign, in days from now. */
   readonly days: readonly [from: number, to: number | undefined]
   readonly ko: Texts
   readonly en: Texts
   readonly rules: CampaignTermsInput
-  /** Budget in credits and in claims. */
+  /** Maximum credits and maximum number of claims. */
   readonly budget?: { readonly credits?: number; readonly claims?: number }
-  /** Missing: at every merchant of the demo. */
+  /** The only merchant with the campaign. Missing: every merchant of the demo. */
   readonly merchant?: 'DEMO' | 'LOTUS'
 }
 
@@ -38,7 +38,8 @@ const wagering = (multiplier: number, maxCashOut?: string) => ({
   ...(maxCashOut !== undefined && { maxCashOut }),
 })
 /**
- * Limit per household for rewards that are free or nearly free: otherwise every further account would get them again.
+ * Limits rewards that cost the member little or nothing to one household: otherwise every additional account would get
+ * them again.
  */
 const perHousehold = (period: 'OVERALL' | 'DAY' | 'WEEK', count = 1) => [
   { entity: 'HOUSEHOLD' as const, period, count },
@@ -75,7 +76,7 @@ export const campaigns: readonly SeedCampaign[] = [
         { key: 'bet', task: 'BET', target: '100', reward: points('200') },
         { key: 'payout', task: 'PAYOUT_ACCOUNT', reward: points('100') },
       ],
-      // All tasks of two members.
+      // Enough for all tasks of two members per household.
       limits: perHousehold('OVERALL', 8),
     },
   ),
@@ -225,7 +226,7 @@ export const campaigns: readonly SeedCampaign[] = [
           reward: { type: 'BONUS', amount: '5', wagering: wagering(3) },
         },
       ],
-      // All missions of two members.
+      // Enough for all missions of two members per household.
       limits: perHousehold('DAY', 8),
     },
   ),
@@ -561,7 +562,7 @@ export const campaigns: readonly SeedCampaign[] = [
 const DAY_MS = 86_400_000
 const COUNT = 10_000n
 
-/** Adds missing campaigns of a merchant. `artOf`: another picture than the default one of a campaign. */
+/** Adds missing campaigns of a merchant. `artOf`: pictures by campaign that replace the default ones. */
 export async function seedCampaigns(
   tx: Transaction,
   merchant: string,
@@ -616,13 +617,13 @@ export async function seedCampaigns(
   await tx`insert into promotions.settings (merchant) values (${merchant}) on conflict do nothing`
 }
 
-/** Adds campaigns to a demo that was seeded before there were any. */
+/** Adds campaigns to a demo that was seeded before campaigns existed. */
 export async function addMissingCampaigns(tx: Transaction, now: Date): Promise<void> {
   const merchants = await tx<{ code: string }[]>`
     select code from merchants.merchants m
     where code in ('DEMO', 'LOTUS') and not exists (select 1 from promotions.settings s where s.merchant = m.code)`
   for (const { code } of merchants) {
-    // Campaigns that were only read so far take part from now on.
+    // Replaces campaigns that a migration created from promotion pages, so that members can take part in them.
     await tx`
       delete from promotions.campaign_versions where merchant = ${code} and saved_by = 'migration'
         and campaign not in ('FIRST-100', 'RELOAD-20')`

@@ -2,7 +2,7 @@ import { CREDIT } from '@atrium/contracts/money'
 import type { PaymentMethod } from '@atrium/contracts/payments/payment-api'
 import type { Transaction } from '@atrium/database'
 
-/** Limits in credits. `vip`: the maximum from VIP level 4 on. */
+/** Limits in credits. `vip`: the maximum for members from VIP level 4. */
 export interface SeedMethod {
   readonly method: PaymentMethod
   readonly min: number
@@ -39,7 +39,7 @@ const SETTINGS: Readonly<
   LOTUS: { presets: [20, 50, 100, 500], orderMinutes: 30, upline: { min: 50, max: 5_000 } },
 }
 
-/** The methods that a member of any VIP level can deposit this amount with, in counts of 1/10,000. */
+/** Deposit methods that members of any VIP level can use for this amount, in counts of 1/10,000. */
 export const depositMethodsFor = (merchant: string, amount: bigint): readonly SeedMethod[] =>
   METHODS[merchant]!.filter(({ min, max }) => amount >= money(min) && amount <= money(max))
 
@@ -48,7 +48,7 @@ export const orderMinutesOf = (merchant: string): number => SETTINGS[merchant]!.
 const VIP_LEVEL = 4
 const money = (credits: number): bigint => BigInt(credits) * CREDIT
 
-/** Adds a cashier to a demo that was seeded before there was one. */
+/** Adds a cashier to a demo that was seeded before the cashier existed. */
 export async function addMissingCashier(tx: Transaction): Promise<void> {
   const [known] = await tx`
       select 1 from wallet.payment_methods union all select 1 from wallet.cashier_settings union all select 1
@@ -82,7 +82,7 @@ async function seedLevels(tx: Transaction): Promise<void> {
   await tx`insert into wallet.member_levels ${tx(rows)}`
 }
 
-/** The methods of deposits of the demo's members. */
+/** Deposit methods of the demo's merchants. */
 export async function seedCashier(tx: Transaction): Promise<void> {
   const methods = Object.entries(METHODS).flatMap(([merchant, all]) =>
     all.map((method, position) => ({ merchant, position, ...method })),

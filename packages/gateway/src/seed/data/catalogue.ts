@@ -5,7 +5,7 @@ import { diceOf } from '../../platform/images/drawing/random.ts'
 import type { CompositionName } from '../../platform/images/compositions/index.ts'
 import { houses } from './houses.ts'
 
-/** The demo studio's labels. Hue and mark are the vendor's own; its tiles use the hue, too. */
+/** Vendors of slots, which are brands of the demo studio. The hue also colours the tiles of the vendor's games. */
 export const vendors: readonly { vassalage: string; name: Localized; hue: number; mark: MarkName; isHot?: true }[] = [
   { vassalage: 'AURORA', name: { KO: '오로라 웍스', EN: 'Aurora Works' }, hue: 165, mark: 'veil', isHot: true },
   { vassalage: 'HANEUL', name: { KO: '하늘 스튜디오', EN: 'Haneul Studio' }, hue: 245, mark: 'horizon', isHot: true },
@@ -48,7 +48,7 @@ const prefixes: readonly (readonly [string, string])[] = [
   ['춤추는', 'Dancing'],
 ]
 
-/** Names of games and the launched theme of the studio, by composition of the artwork. */
+/** Names of games and their theme in the studio, by the composition of their picture. */
 const subjects: Partial<Record<CompositionName, { theme: string; nouns: readonly (readonly [string, string])[] }>> = {
   waves: {
     theme: 'sea',
@@ -189,13 +189,13 @@ export interface SeedGame {
   icon: string
   theme: string
   popularity: number
-  /** Days before the seed on which the game was released. */
+  /** Days since the game's release. */
   ageDays: number
 }
 
 const GAMES = 300
 
-/** Three hundred slots, twenty-five per vendor, each with a unique name. The same on every machine. */
+/** Creates 300 slots, 25 per vendor, each with a unique name. The result is the same on every machine. */
 export function seedGames(): SeedGame[] {
   const dice = diceOf('catalogue')
   const names = new Set<string>()
@@ -223,7 +223,7 @@ export function seedGames(): SeedGame[] {
   })
 }
 
-/** The studio's themes that the catalogue launches. */
+/** Themes of the studio that games of the catalogue use. */
 export const themesUsed = (): string[] => [
   ...Object.values(subjects).map((subject) => subject.theme),
   ...houses.flatMap(({ games }) => games.map(({ theme }) => theme)),

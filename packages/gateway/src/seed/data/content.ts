@@ -169,7 +169,7 @@ export const seedQuestionTexts = {
   answer: '데모 크레딧은 지급된 만큼 이용할 수 있어요. 다 쓰셨다면 고객센터에 알려 주세요. 바로 채워 드려요.',
 } as const
 
-/** Desks of customer service: 3 for everybody, 4 for VIP members. Paths of the portal's own demo page. */
+/** Customer service desks: 3 for all members, 4 for VIP members. The paths are those of the portal's own demo page. */
 export const servicePaths = [
   { type: 3, address: '/wps/customer-service' },
   { type: 4, address: '/wps/customer-service?desk=vip' },
@@ -183,7 +183,7 @@ const lottery = (code: string, account: string, popularity: number, ko: [string,
   rules: { KO: ko[1], EN: en[1] },
 })
 
-/** The lotteries of domain rule 3.10. Their plays and draws are in packages/lottery-rules. */
+/** The lotteries of domain rule 3.10. packages/lottery-rules has their plays and draw kinds. */
 export const lotteries = [
   lottery(
     'SSC60',

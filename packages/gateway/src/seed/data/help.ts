@@ -14,7 +14,7 @@ const topic = (
   en: [string, string],
 ): SeedTopic => ({ section, anchor, title: { KO: ko[0], EN: en[0] }, body: { KO: ko[1], EN: en[1] } })
 
-/** The first seven are the labels of the footer. */
+/** The footer links to the first seven topics. */
 export const helpTopics: readonly SeedTopic[] = [
   topic(
     'help',

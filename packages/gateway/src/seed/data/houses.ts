@@ -6,7 +6,7 @@ import { pictureAddress } from '../../platform/images/address.ts'
 import type { CompositionName } from '../../platform/images/compositions/index.ts'
 import type { MarkName } from '../../platform/images/marks.ts'
 
-/** A vendor without slots, with its games. */
+/** A vendor that offers games other than slots. */
 export interface SeedHouse {
   readonly vassalage: string
   readonly category: GameCategory
@@ -14,18 +14,18 @@ export interface SeedHouse {
   readonly hue: number
   readonly mark: MarkName
   readonly isHot?: true
-  /** Plays from a separate wallet, which members fill from the main one. */
+  /** Whether members play from a separate wallet, which they fill from the main wallet. */
   readonly hasOwnWallet?: true
-  /** Merchants that offer it. */
+  /** Merchants that offer the vendor. */
   readonly merchants: readonly string[]
   readonly games: readonly HouseGame[]
-  /** Listed among the games of its category; opens the list of the house's own games. */
+  /** A tile among the games of the category that opens the list of the vendor's games. */
   readonly entry?: { readonly name: Localized; readonly icon: string }
 }
 
 export interface HouseGame {
   readonly gameId: string
-  /** Theme of the studio: the look of an engine. */
+  /** Theme of the studio: how the engine looks. */
   readonly theme: string
   readonly engine: string
   readonly gameClass?: GameClass
@@ -37,7 +37,7 @@ export interface HouseGame {
 
 const BOTH = ['DEMO', 'LOTUS']
 
-/** Tables of a live game: name and limits in credits. A VIP table begins where a usual one ends. */
+/** Tables of a live game: name and limits in credits. The minimum of a VIP table is the maximum of a usual one. */
 export const ROOMS: readonly {
   readonly code: string
   readonly name: Localized
@@ -68,7 +68,7 @@ function house(
     name: { KO, EN },
     icon: pictureAddress('game', `${art}~${(hue + index * 34) % 360}~${vassalage.toLowerCase()}${index}`),
     ...(gameClass && { gameClass }),
-    // Below the hottest slots, above most; new ones are few.
+    // Less popular than the hottest slots, more popular than most others. Only few games are new.
     popularity: 860 - index * 37,
     ageDays: index % 5 === 2 ? 12 : 60 + index * 23,
   }))
@@ -84,16 +84,13 @@ function house(
   }
 }
 
-/** The house, with an entry of this name and look among the games of its category. */
+/** Adds to the house a tile with this name and picture, which opens the list of its games. */
 const withEntry = (of: SeedHouse, art: CompositionName, KO: string, EN: string): SeedHouse => ({
   ...of,
   entry: { name: { KO, EN }, icon: pictureAddress('game', `${art}~${of.hue}~${of.vassalage.toLowerCase()}all`) },
 })
 
-/**
- * Live-style tables, card games, fishing, sports and mini games of the demo. Every one launches an engine of the
- * studio.
- */
+/** Live tables, card games, fishing, sports and mini games of the demo. Each one launches an engine of the studio. */
 export const houses: readonly SeedHouse[] = [
   house(
     'VELVET',

@@ -1,2 +1,2 @@
-/** Slots of the studio that pay a progressive jackpot. */
+/** Themes of the studio whose slots pay a progressive jackpot. */
 export const JACKPOT_THEMES: readonly string[] = ['gems', 'dynasty']

@@ -6,7 +6,7 @@ import { lotteries } from './content.ts'
 
 type LotteryCode = (typeof lotteries)[number]['code']
 
-/** A vendor of lotteries. Its account type decides which of the portal's lottery pages has its games. */
+/** A vendor of lotteries. Its account type determines on which lottery page of the portal its games appear. */
 export interface SeedLotteryVendor {
   readonly vassalage: string
   readonly category: 'LOTT' | 'ELOTT'
@@ -17,13 +17,13 @@ export interface SeedLotteryVendor {
   readonly games: readonly {
     readonly code: LotteryCode
     readonly art: CompositionName
-    /** Initial game of its page: an id of domain rules 3.2 and 3.3. */ readonly playType?: string
+    /** Play that the page opens with: an id of domain rules 3.2 and 3.3. */ readonly playType?: string
   }[]
 }
 
 /**
- * Merchants that have them. Lotteries are no games of an engine: they open the portal's own pages, so a merchant whose
- * lotteries are off (AGEANNOUNCE3) has none of these vendors.
+ * Merchants that offer lottery vendors. A lottery opens a page of the portal instead of a game engine, so merchants
+ * that have switched lotteries off (AGEANNOUNCE3) have none.
  */
 export const LOTTERY_MERCHANTS: readonly string[] = ['DEMO']
 
@@ -83,7 +83,7 @@ export const lotteryVendors: readonly SeedLotteryVendor[] = [
   },
 ]
 
-/** The lotteries of a vendor as games of the catalogue, with the names of their page. */
+/** The lotteries of a vendor as games of the catalogue, named like their pages. */
 export const gamesOf = ({
   vassalage,
   hue,

@@ -1,26 +1,26 @@
 import { BACK_OFFICE_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 
-/** The default passwords of new accounts, by merchant. */
+/** The default password that operators give new accounts, by merchant. */
 export const DEMO_DEFAULT_PASSWORDS = { DEMO: 'welcome1234', LOTUS: 'lotus-start-1' } as const
 
 /**
- * Realistic members of the demo. The passwords are in the code because the demo prints them; a real merchant has none
- * of these.
+ * Members of the demo with realistic data. Their passwords are in the code because the demo prints them. Real merchants
+ * never get these members.
  */
 export interface SeedMember {
   merchant: string
   account: string
   nickname: string
-  /** Account type of the specification. */
+  /** Account type as defined by the specification. */
   type: number
   password: string
-  /** Account of the agent who opened this one. */
+  /** Account of the agent whose downline this member is. */
   upline?: string
   vip: readonly [label: string, level: number]
   registeredDaysAgo: number
   mobile?: string
   email?: string
-  /** The network that the member has used so far. */
+  /** IP address from a network that the member has used before. */
   knownAddress?: string
   /** Initial balance in credits. */
   balance: number
@@ -80,10 +80,10 @@ export const members: readonly SeedMember[] = [
   demo('garam', '가람', { upline: 'agent', vip: ['Silver', 2], registeredDaysAgo: 6 }),
   demo('narae_k', '나래', { upline: 'agent', registeredDaysAgo: 5 }),
   demo('byeolha', '별하', { upline: 'agent_seo', registeredDaysAgo: 3 }),
-  // Still has the default password, and has to change it at the log-in.
+  // This member still has the default password and must change it at login.
   demo('chorok', '초록', { upline: 'agent_min', registeredDaysAgo: 2, password: DEMO_DEFAULT_PASSWORDS.DEMO }),
   demo('iseul', '이슬', { upline: 'agent', registeredDaysAgo: 1 }),
-  // Account of the back office: it exists here, but does not play.
+  // A back-office account: it exists here, but does not play.
   demo('clerk', '사무실', {
     type: BACK_OFFICE_ACCOUNT_TYPE,
     password: 'clerk1234',
@@ -92,8 +92,8 @@ export const members: readonly SeedMember[] = [
     balance: 0,
   }),
   lotus('lotus', '연못', { upline: 'agent_yeon', vip: ['Silver', 2], registeredDaysAgo: 80 }),
-  // The account above has nothing on file, so that every visitor may try it. This one is known from a documentation
-  // address: other networks require verification at the log-in.
+  // The account above has no phone number or e-mail address, so that every visitor can log in. This one has, and a
+  // known network: logging in from another network requires verification.
   lotus('yeonip', '연잎', {
     registeredDaysAgo: 50,
     mobile: '+821098765432',

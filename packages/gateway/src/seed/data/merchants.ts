@@ -8,20 +8,20 @@ import { lotusBanners, lotusLogo, lotusPromotionArt } from './brands/lotus.ts'
 export interface SeedMerchant {
   code: string
   name: Localized
-  /** Text for search engines and previews of links. */
+  /** Description for search engines and link previews. */
   description: Localized
   hosts: readonly string[]
   brand: { dark: Record<string, string>; light: Record<string, string>; artwork: Artwork }
-  /** SVG. */
+  /** SVG document. */
   logo: string
   banners: readonly SeedBanner[]
-  /** Compositions and colours of its pictures of promotions, by promotion; by default those of the promotion. */
+  /** Compositions and colours of promotion pictures, by promotion. By default those of the promotion itself. */
   promotionArt: Readonly<Record<string, string>>
-  /** Modules that are off; everything else of the tree is on. */
+  /** Modules that are off. All other modules are on. */
   off: readonly ModuleId[]
-  /** Dialling codes of the countries it sends text messages to, and the daily budget of each. */
+  /** Dialling codes of the countries to which the merchant sends text messages, and the daily budget per country. */
   sms: { dialingCodes: readonly string[]; dailyBudget: number }
-  /** Number of vendors, from the first, that this merchant offers. */
+  /** The merchant offers this many vendors from the start of the list. */
   vendors: number
 }
 
@@ -33,7 +33,7 @@ const brand = (fill: string, strong: string, text: string, ink: string, soft: st
   '--brand-soft': soft,
 })
 
-/** Two merchants on one server, with different names, logos, pictures, texts, modules and vendors. */
+/** Two merchants on one server that differ in names, logos, pictures, texts, modules and vendors. */
 export const merchants: readonly SeedMerchant[] = [
   {
     code: 'DEMO',

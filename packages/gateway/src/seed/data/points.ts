@@ -18,9 +18,9 @@ interface SeedItem {
   readonly price: number
   readonly name: Texts
   readonly description: Texts
-  /** Value in credits, for an item that is credits. */
+  /** Amount of credits, if the item is credits. */
   readonly value?: number
-  /** Terms of free rounds, for an item that is free rounds. */
+  /** Terms of free rounds, if the item is free rounds. */
   readonly freeRounds?: FreeRoundTerms
   readonly stock?: number
   readonly max?: number
@@ -138,13 +138,13 @@ const FREE_ROUND_ITEM = item(
   { freeRounds: FREE_ROUNDS, max: 5 },
 )
 
-/** Items of a merchant, and points for each credit by category, in 1/10,000. */
+/** Points mall of each merchant, and points per credit of bets by category, in 1/10,000. */
 const MALLS = {
   DEMO: { items: [...ITEMS, FREE_ROUND_ITEM], conversion: 90n, cap: 50_000 },
   LOTUS: { items: [...ITEMS.slice(0, 6), FREE_ROUND_ITEM], conversion: 80n, cap: 20_000 },
 } as const
 const RATES = { LIVE: 7_000n, RNG: 12_000n, SPORTS: 10_000n, FISH: 12_000n, PVP: 10_000n, LOTT: 5_000n } as const
-/** House edges, in hundredths of a percent: above what points give back at the best level and time. */
+/** House edges in hundredths of a percent. Higher than what points give back at the highest level and the best time. */
 const EDGES = {
   LIVE: 800,
   RNG: 1150,
@@ -162,8 +162,8 @@ const LEVELS = [
 ] as const
 
 /**
- * The points mall of the demo: rates, double points at weekends, a conversion and items. Before the history, whose bets
- * earn points.
+ * Adds the points mall of the demo: rates, double points at weekends, a conversion and items. Must run before the
+ * history, because its bets earn points.
  */
 export async function seedPoints(tx: Transaction): Promise<void> {
   for (const [merchant, { items, conversion, cap }] of Object.entries(MALLS)) {
@@ -204,7 +204,7 @@ async function insertItems(tx: Transaction, merchant: string, items: readonly Se
   )}`
 }
 
-/** Adds items with free rounds to a demo that was seeded before there were any. */
+/** Adds free-round items to a demo that was seeded before they existed. */
 export async function addMissingFreeRounds(tx: Transaction): Promise<void> {
   const malls = await tx<{ merchant: string; items: number }[]>`
     select s.merchant, (select count(*)::int from promotions.point_items i where i.merchant = s.merchant) as items
@@ -215,7 +215,7 @@ export async function addMissingFreeRounds(tx: Transaction): Promise<void> {
   for (const { merchant, items } of malls) await insertItems(tx, merchant, [FREE_ROUND_ITEM], items)
 }
 
-/** Points of the demo's public accounts, so that visitors can exchange at once. */
+/** Adds points to the demo's public accounts, so that visitors can exchange them immediately. */
 export async function grantDemoPoints(tx: Transaction, now: Date): Promise<void> {
   await tx`
     select promotions.grant_points(m.id, 'demo', ${points(5_000)}, ${now}) from identity.members m

@@ -15,7 +15,7 @@ const on = (field: RegisterField, isRequired = false): FieldRule => ({
   required: isRequired,
 })
 
-/** Fields of the form for each merchant: Atrium requests few, Lotus nearly all. */
+/** Fields of each merchant's registration form: DEMO has few, LOTUS nearly all. */
 const FIELDS: Readonly<Record<string, Partial<Record<RegisterField, FieldRule>>>> = {
   DEMO: { nickname: on('nickname'), recommenderId: on('recommenderId') },
   LOTUS: {
@@ -57,7 +57,7 @@ interface SeedCode {
   readonly note?: string
 }
 
-/** Public codes of the demo: the invite links of agents, and two members' codes. */
+/** Public codes of the demo: invite links of agents, and referral codes of two members. */
 const CODES: readonly SeedCode[] = [
   { merchant: 'DEMO', account: 'agent', kind: 'affiliate', code: 'HANGANG' },
   { merchant: 'DEMO', account: 'agent_seo', kind: 'affiliate', code: 'SEORAE' },
@@ -77,8 +77,8 @@ const CODES: readonly SeedCode[] = [
 ]
 
 /**
- * Rates that uplines have set, in hundredths of a percent; all other members have those of the menus. Downlines have at
- * most the rates of their agents.
+ * Rebate rates that uplines have set, in hundredths of a percent. All other members have the menu's rates. A downline's
+ * rate is at most the rate of its agent.
  */
 const LINE_RATES: readonly {
   readonly accounts: readonly string[]
@@ -89,7 +89,7 @@ const LINE_RATES: readonly {
   { accounts: ['garam'], rates: { RNG: 90 } },
 ]
 
-/** Conditions for a friend, and the reward for each of both; credits. */
+/** Conditions for a referred friend, and the reward for the friend and for the referrer, in credits. */
 const REFERRALS: Readonly<
   Record<string, { readonly minDeposit: number; readonly minTurnover: number; readonly reward: number }>
 > = {
@@ -98,10 +98,13 @@ const REFERRALS: Readonly<
 }
 const money = (credits: number): bigint => BigInt(credits) * CREDIT
 
-/** Starting credit of members who register without an agent, so that visitors of the demo can play at once; credits. */
+/**
+ * Starting credit, in credits, of members who register without an agent, so that visitors of the demo can play
+ * immediately.
+ */
 const STARTING_CREDIT = 100
 
-/** Adds starting credits, also to a demo that was seeded before merchants had them. */
+/** Adds starting credits. Also runs for a demo that was seeded before the setting existed. */
 export async function addDefaultPasswords(tx: Transaction, keys: Pick<Keys, 'field'>): Promise<void> {
   const missing = await tx<{ merchant: keyof typeof DEMO_DEFAULT_PASSWORDS }[]>`
     select merchant from registration.settings
@@ -109,7 +112,7 @@ export async function addDefaultPasswords(tx: Transaction, keys: Pick<Keys, 'fie
   for (const { merchant } of missing) await writeDefaultPassword(tx, keys, merchant, DEMO_DEFAULT_PASSWORDS[merchant])
 }
 
-/** Adds referral settings to a demo that was seeded before friends were rewarded. */
+/** Adds referral settings to a demo that was seeded before referral rewards existed. */
 export async function addMissingReferrals(tx: Transaction): Promise<void> {
   for (const [merchant, { minDeposit, minTurnover, reward }] of Object.entries(REFERRALS)) {
     await tx`
@@ -119,7 +122,10 @@ export async function addMissingReferrals(tx: Transaction): Promise<void> {
   }
 }
 
-/** Registration settings of each merchant, consents of the demo's members, and invitation codes. After the members. */
+/**
+ * Adds registration settings of each merchant, consents of the demo's members, and invitation codes. Must run after the
+ * members are added.
+ */
 export async function seedRegistration(tx: Transaction): Promise<void> {
   for (const [merchant, own] of Object.entries(FIELDS)) {
     await tx`

@@ -11,7 +11,7 @@ const payments = [
   { type: 'PAY_VOUCHER', url: '?member=depositv2', label: label('상품권', 'Voucher', '礼品卡') },
 ]
 
-/** Scanned with a phone, these open the page about adding the portal to its home screen. */
+/** QR codes that open the page about adding the portal to the phone's home screen. */
 const apps = [
   { type: 'APP_IOS', url: paths.download({ app: 'ios' }), label: label('iOS', 'iOS', 'iOS') },
   {
@@ -27,7 +27,7 @@ const contacts = (name: string) => [
   { type: 'EMAIL', url: `mailto:help@${name}.example`, label: label('이메일 문의', 'Write to us', '邮件咨询') },
 ]
 
-/** One merchant has apps, the other has none. The addresses belong to no real company. */
+/** DEMO has apps, LOTUS has none. The addresses belong to no real company. */
 export const resources: readonly { merchant: string; type: string; url: string; label: Label }[] = [
   ...[...apps, ...contacts('atrium'), ...payments].map((each) => ({ merchant: 'DEMO', ...each })),
   ...[...contacts('lotus'), ...payments.slice(0, 3)].map((each) => ({ merchant: 'LOTUS', ...each })),

@@ -1,7 +1,7 @@
 import { CREDIT } from '@atrium/contracts/money'
 import type { Transaction } from '@atrium/database'
 
-/** Conditions of a level within 60 days; points and credits. The first one has none. */
+/** Points and deposits (in credits) that a level requires within 60 days. The first level requires nothing. */
 interface SeedConditions {
   readonly points: number
   readonly deposits: number
@@ -9,8 +9,8 @@ interface SeedConditions {
 
 const WINDOW_DAYS = 60
 /**
- * Conditions of the levels from the second on. Chosen so that the month of the demo's public member meets those of
- * their level, and part of those of the next one.
+ * Requirements from the second level on. Chosen so that one month of the demo's public member meets those of their
+ * level and a part of those of the next level.
  */
 const CONDITIONS: Readonly<Record<string, readonly SeedConditions[]>> = {
   DEMO: [
@@ -28,10 +28,13 @@ const CONDITIONS: Readonly<Record<string, readonly SeedConditions[]>> = {
 }
 
 const DAY_MS = 86_400_000
-/** Times at which members of the demo reached their level. */
+/** Days since members of the demo reached their level. */
 const REACHED_DAYS_AGO = 5
 
-/** Conditions of levels of the demo, and how its members reached theirs. After the levels themselves. */
+/**
+ * Adds requirements of levels, and the history of how members reached their levels. Must run after the levels are
+ * added.
+ */
 export async function seedVip(tx: Transaction, now: Date): Promise<void> {
   for (const [merchant, conditions] of Object.entries(CONDITIONS)) {
     const levels = [{ points: 0, deposits: 0 }, ...conditions].map(({ points, deposits }, index) => ({
@@ -51,7 +54,7 @@ export async function seedVip(tx: Transaction, now: Date): Promise<void> {
     select m.id, m.vip_level, greatest(m.registered_at, ${reached}::timestamptz) from identity.members m
     where m.merchant = any(${merchants}) and m.vip_level > 1
     on conflict do nothing`
-  // One step after the other, the last of them when the level was reached.
+  // One level after another; the last change is at the time when the current level was reached.
   await tx`
     insert into promotions.vip_changes (merchant, member_id, at, from_level, to_level, reason, points, deposits)
     select m.merchant, m.id, m.registered_at + (s.since - m.registered_at) * (l.level - 1) / (m.vip_level - 1),
@@ -62,7 +65,7 @@ export async function seedVip(tx: Transaction, now: Date): Promise<void> {
     where m.merchant = any(${merchants}) order by 3, m.id`
 }
 
-/** Adds conditions to a demo that was seeded before levels had them. */
+/** Adds requirements to a demo that was seeded before levels had them. */
 export async function addMissingVip(tx: Transaction, now: Date): Promise<void> {
   const [known] = await tx`select 1 from promotions.vip_levels union all select 1 from promotions.vip_settings limit 1`
   const [levels] = await tx<[{ count: number }]>`

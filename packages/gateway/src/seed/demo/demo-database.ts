@@ -4,17 +4,17 @@ import type { Config } from '../../config.ts'
 import { GATEWAY_ROLE } from '../../migrations.ts'
 
 export interface DemoDatabase {
-  /** Whether accounts have the passwords that the documentation prints. */
+  /** Whether the accounts have the passwords that the documentation prints. */
   readonly hasKnownPasswords: boolean
 }
 
-/** The stored data about being a demo; undefined for any other database. */
+/** Reads the demo mark. Undefined for a database that is not a demo. */
 export async function findDemoDatabase(sql: Sql | Transaction): Promise<DemoDatabase | undefined> {
   const [row] = await sql<DemoDatabase[]>`select has_known_passwords as "hasKnownPasswords" from demo.databases`
   return row
 }
 
-/** Marks a migrated database as a demo, before any account is created in it. An existing mark is not changed. */
+/** Marks a migrated database as a demo, before any account is created in it. Does not change an existing mark. */
 export async function markDemoDatabase(databaseUrl: string, { hasKnownPasswords }: DemoDatabase): Promise<void> {
   await withGatewayRole(
     databaseUrl,
@@ -23,7 +23,7 @@ export async function markDemoDatabase(databaseUrl: string, { hasKnownPasswords 
 }
 
 /**
- * Prevents a gateway that is no part of the demo from serving accounts with known passwords.
+ * Prevents a gateway that does not run as the demo from serving accounts with known passwords.
  * @throws Error that explains what to do
  */
 export async function assertNoKnownPasswords({

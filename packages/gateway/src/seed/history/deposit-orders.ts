@@ -7,15 +7,14 @@ import { merchants } from '../data/merchants.ts'
 import { CURRENCY, type HistoryEvent, type MemberHistory } from './plan.ts'
 
 const MINUTE_MS = 60_000
-/** Data that a member needs on the checkout page. */
+/** Member data that the checkout page needs. */
 const CHECKOUT_MS = 40_000
 
 type Deposit = Extract<HistoryEvent, { kind: 'deposit' }>
 
 /**
- * Writes the cashier's orders of all deposits of the histories, so that the cashier, the member's deposits and the
- * ledger match. They have no payment id: the payment service has no such payment, and a check of the order would report
- * that as a difference.
+ * Adds a cashier order for each deposit of the history, so that the cashier, the member's deposits and the ledger
+ * match. The orders have no payment id, because the payment service has no such payments and would report a difference.
  */
 export async function writeDepositOrders(
   tx: Transaction,
@@ -58,7 +57,7 @@ export async function writeDepositOrders(
 }
 
 /**
- * The states of an order whose money arrives after the delay of its method; a bank transfer is confirmed after
+ * The states of an order whose money arrives after the delay of its method. A bank transfer is confirmed after
  * checkout.
  */
 function statesOf({ method: { method, minutes }, at }: Deposit): { state: DepositState; at: Date }[] {

@@ -7,12 +7,12 @@ import { readOfferedGames } from '../../domains/lottery/issues/issues-repository
 import { issueAt } from '../../domains/lottery/issues/schedule.ts'
 import type { Issue } from '../../domains/lottery/issues/schedule.ts'
 
-/** Maximum number of draws in a trend chart. */
+/** Maximum number of draws that a trend chart shows. */
 const DRAWS = 100
 
 /**
- * Writes the last draws before `now` of every lottery that draws every few minutes, so that results and trends are not
- * empty on the first day. They have no bets.
+ * Adds the last draws before `now` for every lottery that draws every few minutes, so that results and trends are not
+ * empty on the first day. The draws have no bets.
  */
 export async function writeDraws(tx: Transaction, now: Date): Promise<void> {
   for (const { merchant, code, timeZone } of await readOfferedGames(tx)) {
@@ -24,7 +24,7 @@ export async function writeDraws(tx: Transaction, now: Date): Promise<void> {
   }
 }
 
-/** A draw with a seed of its own, so that it can be verified. */
+/** Creates a draw with its own seed, so that it can be verified. */
 async function drawn({
   merchant,
   lottery: { code, drawKind },

@@ -5,21 +5,21 @@ import { houses, ROOMS } from '../data/houses.ts'
 import { JACKPOT_THEMES } from '../data/jackpot-themes.ts'
 import { merchants } from '../data/merchants.ts'
 
-/** A game of the catalogue for the history. */
+/** A catalogue game with the data that the history needs. */
 export interface HistoryGame {
   readonly gameId: string
   readonly vassalage: string
   readonly theme: string
   readonly names: Localized
   readonly limits: { readonly min: Money; readonly max: Money; readonly maxWin: Money }
-  /** The table, where the game has any. */
+  /** The table, if the game has tables. */
   readonly roomId?: string
-  /** Whether its stakes come from the vendor's own wallet. */
+  /** Whether stakes are paid from the vendor's separate wallet. */
   readonly hasOwnWallet: boolean
   readonly isSports: boolean
 }
 
-/** Defaults of games.games. */
+/** Default limits of games.games. */
 const LIMITS = { min: CREDIT / 10n, max: 100n * CREDIT, maxWin: 500_000n * CREDIT }
 const POPULAR = 30
 
@@ -29,8 +29,8 @@ export interface HistoryGames {
 }
 
 /**
- * Games of a merchant for the history: popular slots without a jackpot, whose meters belong to live play, and the games
- * of its houses.
+ * Games of a merchant for the history: popular slots, and the games of its houses. Slots with a jackpot are excluded,
+ * because only live play may change jackpot meters.
  */
 export function gamesOf(merchant: string): HistoryGames {
   const offered = new Set(

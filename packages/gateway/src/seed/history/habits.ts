@@ -1,10 +1,10 @@
 import { CREDIT, type Money } from '@atrium/contracts/money'
 import type { SeedMember } from '../data/members.ts'
 
-/** Days of the history, without the present one. */
+/** Number of days in the history, without today. */
 export const DAYS = 30
 
-/** Networks that members log in from: documentation addresses. */
+/** Networks from which members log in: IP addresses reserved for documentation. */
 export interface Visitor {
   readonly ip: string
   readonly userAgent: string
@@ -15,22 +15,22 @@ export interface Deposit {
   readonly amount: Money
 }
 
-/** Activity of a member of the demo during the month. */
+/** How a demo member plays during the month. */
 export interface Habit {
-  /** Probability that an evening is played. */
+  /** Probability that the member plays on an evening. */
   readonly playsOn: number
-  /** Visits within the last day. */
+  /** Number of visits within the last day. */
   readonly recentVisits: 1 | 2
   readonly stakes: readonly Money[]
-  /** Minimum and maximum number of rounds of one game in an evening. */
+  /** Minimum and maximum number of rounds per game and evening. */
   readonly rounds: readonly [number, number]
   readonly deposits: readonly Deposit[]
-  /** Games by their position among the merchant's slots, and by their ids among its houses. */
+  /** Number of slots that the member plays. */
   readonly slots: number
   readonly others: readonly string[]
   readonly favourites: number
   readonly visitors: readonly Visitor[]
-  /** Transfers to a vendor with a separate wallet: transferred, played with and transferred back. */
+  /** A transfer to a vendor with a separate wallet, some rounds from it, and a transfer back. */
   readonly ownWallet?: {
     readonly daysAgo: number
     readonly amount: Money
@@ -38,11 +38,11 @@ export interface Habit {
     readonly vassalage: string
   }
   readonly bonus?: { readonly grantedDaysAgo: number; readonly claimedDaysAgo: number; readonly amount: Money }
-  /** Days ago on which a round was cancelled by its provider, and one was voided by staff. */
+  /** Days since the provider cancelled a round, and since staff voided one. */
   readonly cancelledDaysAgo?: number
   readonly voidedDaysAgo?: number
   readonly failedLoginDaysAgo?: number
-  /** A game that stays open with a round to resume. */
+  /** A game that stays open with an unfinished round that the player can resume. */
   readonly openGame?: string
 }
 
@@ -72,7 +72,7 @@ const usual: Habit = {
   visitors: [PC, PHONE],
 }
 
-/** The demo's public accounts play more and in more games, so that none of their lists and charts is empty. */
+/** The demo's public accounts play more, and more games, so that none of their lists and charts is empty. */
 const HANDED_OUT: Readonly<Record<string, Habit>> = {
   'DEMO/demo': {
     ...usual,
@@ -129,10 +129,10 @@ const HANDED_OUT: Readonly<Record<string, Habit>> = {
   },
 }
 
-/** Whether an account is handed out to visitors of the demo: its balance stays that of `members.ts`. */
+/** Whether an account is public to visitors of the demo. Its final balance is the one in `members.ts`. */
 export const isHandedOut = ({ merchant, account }: Pick<SeedMember, 'merchant' | 'account'>): boolean =>
   ['DEMO/demo', 'LOTUS/lotus'].includes(`${merchant}/${account}`)
-/** Accounts of the back office and moderators of the chat room do not play. */
+/** Back-office accounts and chat moderators do not play. */
 export const plays = ({ balance }: SeedMember): boolean => balance > 0
 export const habitOf = ({ merchant, account }: SeedMember): Habit =>
   HANDED_OUT[`${merchant}/${account}`] ?? (merchant === 'LOTUS' ? { ...usual, rounds: [4, 8] } : usual)

@@ -11,11 +11,16 @@ import type { Ending, HistoryStudio, RoundPlayed } from './studio.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** An evening begins within these minutes after midnight, and ends before the visits of the last hours begin. */
+/**
+ * Minutes after midnight between which an evening of play starts. It ends before the visits of the last hours start.
+ */
 const EVENING = { from: 12 * 60, to: 19 * 60 + 30 } as const
-/** The earliest last visits, chosen so that "today", "yesterday" and the winners of the last day are not empty. */
+/**
+ * Minutes before now of the most recent visits. Chosen so that "today", "yesterday" and the winners of the last day are
+ * not empty.
+ */
 const RECENT = { from: 70, to: 19 * 60 } as const
-/** Number of sports bets in an evening, fewer than rounds of a slot. */
+/** Number of sports bets per evening: fewer than rounds of a slot. */
 const BETS_ON_SPORTS = [1, 2] as const
 /** Pause between two rounds, in seconds. */
 const PAUSE = { from: 5, to: 40 } as const
@@ -41,18 +46,18 @@ export type HistoryEvent = { readonly at: Date } & (
   | { readonly kind: 'deposit'; readonly orderId: string; readonly method: SeedMethod; readonly amount: Money }
   | { readonly kind: 'bonus-granted'; readonly ref: string; readonly amount: Money }
   | { readonly kind: 'bonus-claimed'; readonly ref: string }
-  /** Positive: to the vendor's wallet; negative: back. */
+  /** Positive: to the vendor's wallet. Negative: back to the main wallet. */
   | { readonly kind: 'transfer'; readonly vassalage: string; readonly amount: Money }
   | { readonly kind: 'void'; readonly roundId: string }
 )
 
-/** The month of one member: actions in order, and the opening balance of the account. */
+/** The month of one member: the actions in order, and the opening balance. */
 export interface MemberHistory {
   readonly merchant: string
   readonly account: string
   /**
-   * Counts of 1/10,000. The demo's public accounts end with exactly the balance of `members.ts`; the others begin with
-   * it.
+   * Opening balance in counts of 1/10,000. The demo's public accounts end with exactly the balance of `members.ts`; all others start
+   * with it.
    */
   readonly opening: Money
   readonly events: readonly HistoryEvent[]
@@ -63,13 +68,13 @@ interface PlanOf {
   readonly members: readonly SeedMember[]
   readonly studio: HistoryStudio
   readonly now: Date
-  /** False: the demo's public accounts begin new, with their whole balance and empty lists. */
+  /** False: the demo's public accounts have no history. They start with their full balance and empty lists. */
   readonly withHandedOut: boolean
 }
 
 /**
- * Plans the month before `now` of all who play: with fixed random numbers and the studio's fixed seed, so that every
- * demo has the same games, stakes and results; only the dates depend on the start. Writes nothing.
+ * Plans the month before `now` of all members who play, without writing anything. Random numbers and the studio's seed
+ * are fixed, so every demo has the same games, stakes and results. Only the dates depend on the start time.
  */
 export function planHistory({ members, studio, now, withHandedOut }: PlanOf): MemberHistory[] {
   const offers = new Map(
@@ -86,7 +91,7 @@ function planMember(member: SeedMember, studio: HistoryStudio, now: Date, offere
   const habit = habitOf(member)
   const games = chosenGames(offered, habit, dice)
   const today = dayAt(now, TIME_ZONE)
-  /** Minutes after the midnight that began a day. */
+  /** Converts minutes after the midnight that started a day to a time. */
   const on = (daysAgo: number, minutes: number) =>
     new Date(startOfDay(addDays(today, -daysAgo), TIME_ZONE).getTime() + minutes * MINUTE_MS)
   const seat = { studio, player: `${merchant}/${account}`, dice, habit, offered }
@@ -141,7 +146,7 @@ function planMember(member: SeedMember, studio: HistoryStudio, now: Date, offere
   }
 }
 
-/** A mix of slots, some of the most popular, and the habit's games of houses. */
+/** Chooses slots, some of them among the most popular, and the houses' games of the habit. */
 function chosenGames(offered: HistoryGames, habit: Habit, dice: Dice): { slots: HistoryGame[]; all: HistoryGame[] } {
   const from = dice.whole(0, offered.slots.length - 1)
   const slots = Array.from(
@@ -149,7 +154,7 @@ function chosenGames(offered: HistoryGames, habit: Habit, dice: Dice): { slots: 
     (_, index) => offered.slots[(from + index * 5) % offered.slots.length]!,
   )
   const others = habit.others.map((id) => gameOf(offered, id))
-  // In turn, so that the first few are of both kinds.
+  // Alternates, so that the first games are of both kinds.
   const all = Array.from({ length: Math.max(slots.length, others.length) }, (_, index) => [slots[index], others[index]])
     .flat()
     .filter((game) => game !== undefined)
@@ -163,7 +168,7 @@ const gameOf = (offered: HistoryGames, gameId: string): HistoryGame => {
   return game
 }
 
-/** Minutes ago. */
+/** Times of the recent visits, in minutes before now. */
 function recentVisits(dice: Dice, count: 1 | 2): number[] {
   if (count === 1) return [dice.whole(RECENT.from, RECENT.to)]
   const first = dice.whole(9 * 60, RECENT.to)
@@ -180,7 +185,7 @@ interface Seat {
 
 type Play = Extract<HistoryEvent, { kind: 'play' }>
 
-/** One log-in, one game, some rounds; `special` is the ending of the one round that ends in another way. */
+/** Plans a visit: one login, one game, several rounds. `special`: how the one exceptional round ends. */
 function visit(
   { studio, player, dice, habit }: Seat,
   game: HistoryGame,
@@ -224,7 +229,7 @@ function visit(
   }
 }
 
-/** The game with an unfinished round that its player may resume. */
+/** Plans the game whose unfinished round the player can resume. */
 function openVisit({ studio, player, habit }: Seat, game: HistoryGame, at: Date): Play {
   const session = randomUUID()
   const table = studio.open({
@@ -266,7 +271,7 @@ function bonusOf({ bonus }: Habit, player: string, on: On): HistoryEvent[] {
   ]
 }
 
-/** The whole balance is transferred back the same morning: the wallet is at 0 again. */
+/** The whole balance is transferred back in the same morning, so the separate wallet is empty again. */
 function ownWalletOf({ ownWallet }: Habit, seat: Seat, on: On): HistoryEvent[] {
   if (!ownWallet) return []
   const { daysAgo, amount, gameId, vassalage } = ownWallet
@@ -285,7 +290,7 @@ const gainOfPlay = ({ rounds }: Play): Money =>
     0n,
   )
 
-/** The sum of what all of it has added to the member's balance. */
+/** The total by which these events changed the member's balance. */
 const gainOf = (events: readonly HistoryEvent[]): Money =>
   events.reduce((sum, event) => {
     if (event.kind === 'deposit' || event.kind === 'bonus-granted') return sum + event.amount

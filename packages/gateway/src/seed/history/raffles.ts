@@ -4,8 +4,8 @@ import type { RaffleKey } from '../../domains/promotions/raffles/raffles-reposit
 import type { Keys } from '../../platform/keys/keys.ts'
 
 /**
- * Opens raffles of campaigns that are over already, from their start: activity of members in that time is counted after
- * the start of the gateway, and then they are drawn like any other.
+ * Opens the raffles of campaigns that have already ended, as of the start of the campaign. Once the gateway runs, it
+ * counts the activity of members in that period and draws these raffles like any other.
  */
 export async function openPastRaffles(tx: Transaction, keys: Pick<Keys, 'field'>, now: Date): Promise<void> {
   const past = await tx<(RaffleKey & { startsAt: Date })[]>`

@@ -1,11 +1,11 @@
 import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Money } from '@atrium/contracts/money'
 
-/** A game that a member of the demo opened in the past. */
+/** A game that a demo member opened in the past. */
 export interface SeatWish {
   /** Id of the game session. */
   readonly session: string
-  /** `merchant/account`, because members have ids only once they are inserted. */
+  /** The player as `merchant/account`, because member ids exist only after the members are inserted. */
   readonly player: string
   readonly gameCode: string
   readonly theme: string
@@ -16,7 +16,7 @@ export interface SeatWish {
   readonly openedAt: Date
 }
 
-/** How a round ended: `cancelled` by its provider, `void` by staff; `open` waits for its player. */
+/** How a round ended: `cancelled` by its provider, `void` by staff. `open`: the player can resume it. */
 export type Ending = 'settled' | 'cancelled' | 'void' | 'open'
 
 export interface RoundWish {
@@ -27,17 +27,17 @@ export interface RoundWish {
 }
 
 export interface RoundPlayed {
-  /** The first stake and every further one. */
+  /** The initial stake and all additional stakes. */
   readonly stakes: readonly Money[]
   readonly payout: Money
-  /** Absent while the round is open. */
+  /** Missing while the round is open. */
   readonly outcome?: object
   readonly durationMs: number
 }
 
-/** The studio's functions for the history of the demo, provided by the composition root. */
+/** Functions of the studio that the demo's history needs. The composition root provides them. */
 export interface HistoryStudio {
   open(seat: SeatWish): { play(wish: RoundWish): RoundPlayed }
-  /** Stores played rounds, so that they can be replayed; `playerIds` by `merchant/account`. */
+  /** Stores the played rounds, so that they can be replayed. `playerIds`: member ids by `merchant/account`. */
   store(playerIds: ReadonlyMap<string, string>): Promise<void>
 }

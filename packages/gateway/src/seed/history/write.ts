@@ -16,19 +16,21 @@ import { CURRENCY, type HistoryEvent, type MemberHistory, type PlannedRound } fr
 const PROVIDER = 'atrium'
 const VOID_REASON = '릴 화면이 멈춰 결과가 표시되지 않음'
 const BONUS = { multiplier: 1, maxBet: 100n * CREDIT, days: 25 } as const
-/** Time between two stakes of one round. */
+/** Time between two stakes of a round. */
 const STEP_MS = 1000
 
-/** A movement that the wallet rejected: the history would differ from its plan, so all of it is rolled back. */
+/**
+ * Thrown when the wallet rejects a movement: the history would differ from its plan, so the whole seed is rolled back.
+ */
 class NotAsPlanned extends Error {}
 
 /**
- * Writes the month of one member through the wallet's own functions. All of them take the time of a movement as their
- * argument (the gateway's clock, given by its caller), so a journal of the past is a journal like any other: checked,
- * balanced, with the member's balance at that point, and sealed in the order of its id. A member's events are in the
- * order of their times, because statements are in the order of journals. The SQL statements are pipelined without
- * waiting for their results, on the one connection of a transaction.
- * @throws NotAsPlanned, which ends the whole seed
+ * Writes the month of one member through the wallet's own functions. They take the time of a movement as an argument,
+ * which is otherwise the gateway's clock. A journal of the past is therefore checked, balanced and sealed like any
+ * other, and contains the member's balance at that time. A member's events are written in the order of their times,
+ * because statements list journals in the order of their ids. All SQL statements are pipelined on the connection of one
+ * transaction, without waiting for results.
+ * @throws NotAsPlanned, which aborts the whole seed
  */
 export async function writeHistory(
   tx: Transaction,
@@ -38,7 +40,7 @@ export async function writeHistory(
   const sent: Promise<unknown>[] = []
   const send = (statement: PromiseLike<unknown>): void => {
     const answer = Promise.resolve(statement)
-    // Awaited when everything is sent; until then a failure must not be an unhandled rejection.
+    // Awaited after all statements are sent. Until then a failure must not become an unhandled rejection.
     answer.catch(() => undefined)
     sent.push(answer)
   }
@@ -59,14 +61,14 @@ export async function writeHistory(
         insert into games.favourites
           ${tx(favourites.map(({ gameId, at }) => ({ member_id: memberId, game_id: gameId, added_at: at })))}`,
     )
-  // Notifications of past events are not published.
+  // Notifications about past events are not published.
   send(
     tx`delete from wallet.bonus_changes c using wallet.bonuses b where b.id = c.bonus_id and b.member_id = ${memberId}`,
   )
   await Promise.all(sent)
 }
 
-/** Sends a movement, and ends the seed when its result is not OK. */
+/** Sends a movement. Aborts the seed when its result is not OK. */
 type Expect = (what: string, answer: Promise<{ status: string; message?: string | null } | undefined>) => void
 interface Pen {
   readonly tx: Transaction
@@ -162,7 +164,10 @@ function writePlay(
   send(tx`update identity.sessions set ended_at = ${end}, ended_reason = 'logout' where token_hash = ${login}`)
 }
 
-/** Sends a round like the studio: every stake, then one win, of 0 when it lost; or a rollback of its stake. */
+/**
+ * Sends a round as the studio does: every stake, then one win, which is 0 when the round lost. A cancelled round gets a
+ * rollback of its stake instead.
+ */
 function writeRound(
   tx: Transaction,
   { id, at, stakes, payout, outcome, ending, durationMs }: PlannedRound,
@@ -197,7 +202,7 @@ function writeRound(
     )
 }
 
-/** Voids a round like staff: in the ledger and the audit log, with a notice to the member. */
+/** Voids a round as staff does: in the ledger and the audit log, with a notice to the member. */
 async function writeVoid({ tx, merchant, memberId }: Pen, roundId: string, at: Date): Promise<void> {
   const answer = await voidRound(
     tx,

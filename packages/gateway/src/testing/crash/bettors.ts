@@ -10,25 +10,25 @@ const PATH = gpaPath(PROVIDER, 'bet')
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 export const PUBLIC_KEY = pair.publicKey.export({ type: 'spki', format: 'pem' }) as string
 
-/** The text of a response, or undefined without one. */
+/** The body of a response. Undefined when there was no response. */
 export type Reply = string | undefined
 
-/** A bet as its provider sees it. */
+/** A bet from the provider's point of view. */
 export interface Sent {
   bet: BetRequest
-  /** The wallet's acceptance. */
+  /** The response with which the wallet accepted the bet. */
   acknowledged: Reply
 }
 
 export const isYes = (reply: Reply): reply is string => reply !== undefined && reply.includes('"status":"OK"')
-/** Whether there is no response, or one that requires a retry. */
+/** Whether the outcome is unknown: there was no response, or one that requires a retry. */
 export const isOpen = (reply: Reply): boolean => reply === undefined || reply.includes('"status":"ERR_UNKNOWN"')
 
-/** A provider at `origin` with this many connections. */
+/** Creates a provider that sends bets to the gateway at `origin` over this many connections. */
 export function createProvider(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
-  /** Sends a bet, signed now. */
+  /** Sends a bet, signed at the time of the call. */
   function send(bet: BetRequest): Promise<Reply> {
     const body = JSON.stringify({
       session_id: bet.sessionId,
@@ -67,7 +67,7 @@ export function createProvider(origin: string, connections: number) {
 
   return {
     send,
-    /** Repeats the request until it gets a definite response. */
+    /** Repeats the bet until it gets a definitive response. */
     async settle(bet: BetRequest): Promise<Reply> {
       let reply = await send(bet)
       while (isOpen(reply)) reply = await send(bet)
@@ -77,9 +77,7 @@ export function createProvider(origin: string, connections: number) {
   }
 }
 
-/**
- * Keeps a bet of every player in flight, until `stop`. `onYes` is called with the transaction id of each accepted bet.
- */
+/** Keeps one bet per player in flight until `stop`. Calls `onYes` with the transaction id of each accepted bet. */
 export function startBetting(
   { send }: Pick<ReturnType<typeof createProvider>, 'send'>,
   players: Player[],

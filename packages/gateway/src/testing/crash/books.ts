@@ -2,7 +2,7 @@ import type { Sql } from '@atrium/database'
 import { PROVIDER, PURSE } from '../../bench/players.ts'
 import type { Sent } from './bettors.ts'
 
-/** The journals of those bets that are in the ledger, by transaction id. */
+/** Reads the journals of those bets that the ledger contains, by transaction id. */
 export async function readBooked(sql: Sql, transactionIds: string[]): Promise<Map<string, bigint>> {
   const rows = await sql<{ id: string; journal: bigint }[]>`
     select transaction_uuid as id, journal_id as journal from ledger.provider_transactions
@@ -11,8 +11,8 @@ export async function readBooked(sql: Sql, transactionIds: string[]): Promise<Ma
 }
 
 /**
- * Differences between the ledger and the players: all of these bets were acknowledged, each took its stake once, and
- * there are no others.
+ * Checks the ledger against the players' bets: every bet must be acknowledged and have taken its stake once, and the
+ * ledger must contain no other bets. Returns the differences.
  */
 export async function contradictions(sql: Sql, sent: Sent[]): Promise<string[]> {
   const rows = await sql<{ id: string; journal: bigint; times: number; moved: bigint }[]>`

@@ -1,6 +1,6 @@
 /**
- * The server that crash tests kill: the embedded PostgreSQL and the gateway in one process, like `npm start`. Sends its
- * addresses to its parent, and ends with it.
+ * The server that crash tests kill: the embedded PostgreSQL and the gateway in one process, as with `npm start`. Sends
+ * its addresses to its parent and ends when the parent ends.
  */
 import { startEmbedded } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
@@ -9,7 +9,7 @@ import { buildGateway, migrateGateway, readConfig } from '../../index.ts'
 import type { Addresses } from './victim.ts'
 
 const dataDir = process.argv[2]!
-// Lost connections are logged as errors, and are expected here.
+// Lost connections are expected here, but would be logged as errors.
 const log = createLog('fatal')
 const embedded = await startEmbedded({ dataDir, log: () => {} })
 const config = readConfig({

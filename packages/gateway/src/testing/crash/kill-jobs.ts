@@ -1,4 +1,4 @@
-/** A killed job: its units of work at the beginning, and the rest at the kill. */
+/** A kill of a job. `before`: units of work at its start. `left`: units that remained at the kill. */
 export interface JobKill {
   readonly before: number
   readonly left: number
@@ -10,8 +10,9 @@ interface JobRig<Part extends string> {
 }
 
 /**
- * Kills each job the given number of times and reports each kill, then runs `check`. `units`: the units of a job's
- * work. Returns the number of contradictions; a job without a kill in the middle of its work is one too.
+ * Kills each job the given number of times and reports each kill, then runs `check`. `units`: what a job's work is
+ * counted in. Returns the number of contradictions. A job that was never killed in the middle of its work counts as a
+ * contradiction.
  */
 export async function killJobs<Part extends string>(
   rig: JobRig<Part>,
@@ -38,7 +39,7 @@ export async function killJobs<Part extends string>(
         if (left > 0 && left < before) inTheMiddle++
         say(`kill -9 during ${part} ${kill}/${kills}: ${left} of ${before} ${units[part]} were left`)
       }
-      // A few kills need not hit the middle of the work.
+      // A small number of kills may miss the middle of the work.
       if (kills >= 10 && inTheMiddle === 0) missed.push(`No kill came in the middle of ${part}.`)
     }
     const { problems, summary } = await check()

@@ -1,6 +1,6 @@
 import type { Localized } from '@atrium/contracts/locale/languages'
 
-/** An initial banner; `image` is the code of its picture. */
+/** A banner of a new demo. `image` is the code of its picture. */
 export interface SeedBanner {
   readonly id: string
   readonly group: 'home' | 'w_login' | 'w_register'

@@ -1,13 +1,13 @@
 import { DEFAULT_BANNERS } from '@atrium/contracts/brand/default-banners'
 import type { SeedBanner } from './banner.ts'
 
-/** An atrium in front view: the outer arch and the door within. */
+/** An atrium seen from the front: the outer arch and the door inside. */
 export const demoLogo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="#2a9d78"><path d="M4 27.5V16a12 12 0 0 1 24 0v11.5h-4.6V16a7.4 7.4 0 0 0-14.8 0v11.5z"/><path d="M11.4 27.5V16a4.6 4.6 0 0 1 9.2 0v11.5z"/></g></svg>'
 
 const { home, w_login, w_register } = DEFAULT_BANNERS
 
-/** The portal's default texts, which DEMO uses. */
+/** DEMO uses the portal's default texts. */
 export const demoBanners: readonly SeedBanner[] = [
   { ...home, group: 'home', image: 'arch~170~welcome' },
   {

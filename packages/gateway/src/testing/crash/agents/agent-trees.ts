@@ -7,25 +7,25 @@ import { CURRENCY, PROVIDER } from '../../../bench/players.ts'
 import { addMember } from '../../builders.ts'
 import type { TestMember } from '../../builders.ts'
 
-/** A merchant's agents, in a line from the top, and the members who bet: two below each agent. */
+/** A merchant with a chain of agents, each below the previous one, and two betting members below each agent. */
 export interface AgentTree {
   readonly merchant: string
   readonly payer: 'PLATFORM' | 'UPLINE'
-  /** Real-time salaries are always paid by the platform. */
+  /** Kinds of contracts. Real-time salaries are always paid by the platform. */
   readonly kinds: readonly ContractKind[]
   readonly agents: readonly TestMember[]
   readonly players: readonly TestMember[]
 }
 
-/** Percent, from the top down. */
+/** Rates in percent, from the top agent down. */
 const RATES = ['3.1', '1.7', '0.9'] as const
-/** Initial balance of members: enough to play, and too little for agents to pay all their debts. */
+/** Initial balance of agents: enough to play, but too little to pay all their debts. */
 const PURSE = 300n * CREDIT
 const PLAYER_PURSE = 1_000_000n * CREDIT
 
 const tiersOf = (kind: ContractKind, place: number): ContractTerms => {
   const high = String(Number(RATES[place]) + 0.5)
-  // Dividends have steps of tenths.
+  // Dividend rates have steps of a tenth.
   const [low, reached] =
     kind === 'DIVIDEND' ? [RATES[place]!, high] : [`${RATES[place]}3`, `${Number(high).toFixed(1)}7`]
   return {
@@ -55,8 +55,8 @@ export const termsOf = (kind: ContractKind, place: number): ContractTerms =>
 export const SETTINGS = { activeMinBet: 40n * CREDIT, platformFee: 333 } as const
 
 /**
- * Trees of a merchant whose platform pays and one whose uplines do, with contracts of all kinds from an instant on. On
- * a database with the games of `addPlayers`.
+ * Adds a tree of agents to a merchant whose platform pays and one to a merchant whose uplines pay, with contracts of
+ * all kinds from this time on. Needs the games of `addPlayers`.
  */
 export async function addAgentTrees(sql: Sql, from: Date): Promise<AgentTree[]> {
   await sql`
@@ -100,10 +100,10 @@ export async function addAgentTrees(sql: Sql, from: Date): Promise<AgentTree[]> 
   return trees
 }
 
-/** Gives a member a wallet and a session of the game that does not expire: its id is the member's. */
+/** Gives a member a wallet and a game session that does not expire. The session's id is the member's id. */
 async function admit(sql: Sql, { id, merchant }: TestMember, purse: bigint, at: Date): Promise<void> {
   await sql`select wallet.credit_deposit(${id}, ${`purse-${id}`}, ${purse}, ${at})`
-  // Begun after every simulated day, so that no reality check is required, whatever the real date.
+  // Created after every simulated day, so that no reality check is required.
   await sql`
     insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent)
     values (sha256(${String(id)}::text::bytea), ${id}, '2099-01-01', '2100-01-01', '2100-01-01', '', '')`

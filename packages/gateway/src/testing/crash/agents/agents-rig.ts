@@ -14,30 +14,30 @@ import { addTeamBets } from './team-bets.ts'
 import { PARTS } from './victim-jobs.ts'
 import type { Part, VictimJob } from './victim-jobs.ts'
 
-/** Midnight of the merchants, nine hours before UTC. */
+/** Midnight at the merchants, whose time zone is UTC+9. */
 const FROM = new Date('2026-11-01T15:00:00Z')
 const DAY_MS = 86_400_000
-/** After the settlement of days, and within a window of five minutes that is not over. */
+/** Time of day of a simulated day: after the settlement of daily cycles, and within an open five-minute window. */
 const OFFSET_MS = (3 * 60 + 3) * 60_000 + 27_000
-/** End of the windows and hours that are computed at a simulated time. */
+/** Time of day up to which windows and hours are computed. */
 const COMPUTED_MS = 2 * 60 * 60_000
 const POLL_MS = 1
 const TIMEOUT_MS = 120_000
 
 export interface AgentRig {
   /**
-   * Adds a day of bets, lets two processes count, settle or pay concurrently, and kills one while it does so, and
-   * sometimes the other one. Others then finish the work.
+   * Adds a day of bets. Lets two processes count, settle or pay concurrently, and kills one of them during this work,
+   * sometimes both. Then lets other processes finish the work.
    */
   kill(part: Part): Promise<JobKill>
-  /** One sentence for each contradiction. */
+  /** Checks the database. Returns one sentence per contradiction. */
   check(): Promise<{ bets: number; bills: number; problems: string[] }>
   close(): Promise<void>
 }
 
 /**
- * A database with two trees of agents with contracts of all kinds, and processes that run the jobs of agents. Their
- * clock is simulated, a day for each kill.
+ * Creates a database with two trees of agents and contracts of all kinds, and processes that run the agents' jobs with
+ * a simulated clock. The clock advances one day per kill.
  */
 export async function createAgentRig(): Promise<AgentRig> {
   const servers = await createGatewayServers('crash-agents')
@@ -65,7 +65,7 @@ export async function createAgentRig(): Promise<AgentRig> {
     )
   }
 
-  /** Finishes all work: one process skips what the other one has locked. */
+  /** Finishes all work. Repeats the jobs, because one process skips what the other one has locked. */
   async function finish(parts: readonly Part[]): Promise<void> {
     do await Promise.all(victims.map((victim) => victim.run({ url, parts, now })))
     while ((await Promise.all(parts.map(countWork))).some((left) => left > 0))
@@ -82,7 +82,7 @@ export async function createAgentRig(): Promise<AgentRig> {
     async kill(part) {
       const since = now
       now = new Date(dayOf(since).getTime() + DAY_MS + OFFSET_MS)
-      // Windows of the day before are computed up to its last work; without one none are.
+      // Late bets belong to windows that the previous day has already computed. On the first day there are none.
       const isFirst = since === FROM
       const rounds = await addTeamBets(sql, trees, {
         since,
@@ -107,9 +107,9 @@ export async function createAgentRig(): Promise<AgentRig> {
       return { before, left }
     },
     async check() {
-      // The last payments are counted.
+      // Seals the journals of the last payments, so that they are counted.
       await sealJournals(sql, seal)
-      // An upline may be paid after its own bills were tried, so payments run as often as the tree is deep.
+      // An upline may receive a payment after its own bills were tried, so payments run once per level of the tree.
       for (const _ of trees[0]!.agents) await finish(PARTS)
       const [counts] = await sql<[{ bets: number; bills: number }]>`
         select (select count(*)::int from ledger.settled_bets) as bets,
@@ -126,7 +126,7 @@ export async function createAgentRig(): Promise<AgentRig> {
 const dayOf = (at: Date): Date =>
   new Date(FROM.getTime() + Math.floor((at.getTime() - FROM.getTime()) / DAY_MS) * DAY_MS)
 
-/** Cycles of a merchant that are scheduled at this time. */
+/** Number of cycles of a merchant that have ended and should be settled at this time. */
 const cyclesAt = (now: Date, kinds: readonly ContractKind[]): number =>
   kinds.reduce(
     (sum, kind) => sum + Math.max(0, Math.floor((now.getTime() - FROM.getTime() - DELAYS[kind]) / LENGTHS[kind])),

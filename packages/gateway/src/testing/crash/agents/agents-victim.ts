@@ -1,6 +1,6 @@
 /**
- * The process that crash tests of settlements kill: it counts figures of teams, computes cycles of contracts or pays
- * their bills. Ends with its parent.
+ * The process that crash tests of settlements kill. It counts the figures of teams, computes cycles of contracts or
+ * pays bills. Ends when its parent ends.
  */
 import { connect } from '@atrium/database'
 import type { Sql } from '@atrium/database'
@@ -10,7 +10,7 @@ import { createBillPayment, createCycleSettlement } from '../../../domains/agent
 import { GATEWAY_ROLE } from '../../../migrations.ts'
 import type { Part, VictimJob } from './victim-jobs.ts'
 
-/** Few rows per transaction, so that a kill happens between two transactions as well as within one. */
+/** Few rows per transaction, so that some kills happen between transactions and some within one. */
 const AT_ONCE = 10
 const log = createLog('warn')
 let connected: Sql | undefined

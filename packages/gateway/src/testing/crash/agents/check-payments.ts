@@ -13,7 +13,7 @@ export interface StoredBill {
   consumption: bigint
   loss: bigint
   active: number
-  /** 10^-12 credit. */
+  /** Amounts in units of 10^-12 credit. */
   gross: bigint
   exactNet: bigint
   net: bigint
@@ -23,11 +23,13 @@ export interface StoredBill {
 interface Payment {
   billId: bigint
   memberId: bigint
-  /** Negative for the payer. */
+  /** Negative for the member who pays. */
   amount: bigint
 }
 
-/** Checks that every bill was paid: by the platform at once and in full, by uplines as far as they could. */
+/**
+ * Checks that every bill was paid: by the platform immediately and in full, by uplines as far as their balance allowed.
+ */
 export async function checkPayments(sql: Sql, tree: AgentTree, bills: readonly StoredBill[]): Promise<string[]> {
   const payments = await sql<Payment[]>`
     select split_part(j.idem_key, ':', 2)::int8 as "billId", a.member_id as "memberId", e.amount

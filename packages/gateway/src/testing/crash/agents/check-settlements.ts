@@ -11,19 +11,19 @@ export interface Settled {
   readonly trees: readonly AgentTree[]
   readonly from: Date
   readonly now: Date
-  /** Time at which rounds were added whose windows had been computed. */
+  /** Rounds that were added after their window had been computed, with the time at which they were added. */
   readonly late: ReadonlyMap<string, Date>
 }
 
-/** Lengths in milliseconds; a dividend's cycle is a day here. */
+/** Lengths of cycles in milliseconds. In this test a dividend's cycle is a day. */
 export const LENGTHS = { DIVIDEND: 86_400_000, DAILY: 86_400_000, HOURLY: 3_600_000, REALTIME: 300_000 } as const
-/** Delay after its end until a cycle is settled. */
+/** Delay between the end of a cycle and its settlement, in milliseconds. */
 export const DELAYS = { DIVIDEND: 10_800_000, DAILY: 10_800_000, HOURLY: 300_000, REALTIME: 20_000 } as const
 const UNIT = 10n ** 8n
 
 /**
- * Contradictions after all is settled and paid, one sentence each: bills are computed again from the feed of bets and
- * the ledger, bet by bet.
+ * Recomputes all bills, bet by bet, from the feed of bets and the ledger, after everything is settled and paid. Returns
+ * one sentence per contradiction.
  */
 export async function checkSettlements(sql: Sql, url: string, settled: Settled): Promise<string[]> {
   const problems: string[] = []
@@ -166,7 +166,7 @@ function compare(
       ]
 }
 
-/** Checks that all earnings of windows were paid or carried over to the next one. */
+/** Checks that all earnings of windows were paid or carried over to the next window. */
 async function checkRemainders(sql: Sql, { agents }: AgentTree, stored: readonly StoredBill[]): Promise<string[]> {
   const rows = await sql<
     { agentId: bigint; amount: string }[]

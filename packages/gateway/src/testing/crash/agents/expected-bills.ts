@@ -3,7 +3,7 @@ import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import type { AgentTree } from './agent-trees.ts'
 import { SETTINGS, termsOf } from './agent-trees.ts'
 
-/** A row of the feed, with the time of the window that it counts in; amounts in counts of 1/10,000. */
+/** A row of the feed, with the time of the window in which it counts. Amounts in counts of 1/10,000. */
 export interface FedBet {
   readonly memberId: bigint
   readonly stake: bigint
@@ -14,14 +14,17 @@ export interface FedBet {
   readonly isReversal: boolean
 }
 
-/** Salaries that a member received, or paid to downlines: then negative. */
+/** A salary that a member received. Negative for a salary that the member paid to a downline. */
 export interface SalaryMovement {
   readonly memberId: bigint
   readonly at: Date
   readonly amount: bigint
 }
 
-/** Scale of 10^-12 credit, also for `gross`, `loss` and `subsidy`; `net` is money. */
+/**
+ * Converts counts of 1/10,000 to units of 10^-12 credit, in which `gross`, `loss` and `subsidy` are. `net` is in counts
+ * of 1/10,000.
+ */
 const UNIT = 10n ** 8n
 const CENT = 10n ** 10n
 
@@ -31,7 +34,7 @@ export interface ExpectedBill {
   readonly loss: bigint
   readonly active: number
   readonly gross: bigint
-  /** Before it is rounded down. */
+  /** Net amount before it is rounded down. */
   readonly exactNet: bigint
   readonly net: bigint
   readonly subsidy: bigint
@@ -44,7 +47,10 @@ const percent = (text: string): bigint => {
 }
 const sum = <T>(list: readonly T[], of: (one: T) => bigint): bigint => list.reduce((total, one) => total + of(one), 0n)
 
-/** Agents from a member to the top, by index in the tree: each agent is below the one before, with two players. */
+/**
+ * Indexes of the agents from a member's agent up to the top. Each agent is below the previous one in the list and has
+ * two players.
+ */
 export function placesAbove({ agents, players }: AgentTree, memberId: bigint): number[] {
   const agent = agents.findIndex(({ id }) => id === memberId)
   const nearest = agent >= 0 ? agent : Math.floor(players.findIndex(({ id }) => id === memberId) / 2)
@@ -57,8 +63,8 @@ interface Period {
 }
 
 /**
- * The bills of a dividend, daily or hourly cycle by domain rules 4.2 to 4.4, from the top down. `carried`: at most 0,
- * for each agent.
+ * Computes the bills of a dividend, daily or hourly cycle by domain rules 4.2 to 4.4, from the top agent down.
+ * `carried`: the amount carried over for each agent, at most 0.
  */
 export function expectedCycle(
   tree: AgentTree,
@@ -110,8 +116,8 @@ export function expectedCycle(
 }
 
 /**
- * Earnings of each agent in a window by domain rule 4.5, bet by bet; undefined without bets of the team. From the top
- * down.
+ * Computes the earnings of each agent in a window by domain rule 4.5, bet by bet, from the top agent down. Undefined
+ * for an agent whose team made no bets.
  */
 export function expectedWindow(
   tree: AgentTree,
@@ -146,5 +152,5 @@ function rate(place: number, outcome: 'win' | 'loss' | 'push'): bigint {
   return percent(rates.single) + (outcome === 'push' ? 0n : percent(rates[outcome]))
 }
 
-/** Formats an amount in credits, for a sentence. */
+/** Formats an amount in credits for messages. */
 export const credits = (money: bigint): string => `${Number(money) / Number(CREDIT)}`

@@ -4,8 +4,8 @@ import { createAgentRig } from './agents-rig.ts'
 const UNITS = { rollups: 'bets to count', cycles: 'cycles to compute', payments: 'bills to pay' } as const
 
 /**
- * Kills processes that count figures of teams, compute cycles and pay bills the given number of times each, two at
- * once, and checks everything at the end. Returns the number of contradictions.
+ * Runs crash tests of team figures, cycles and payments, with the given number of kills for each job and two processes
+ * at once. Checks everything at the end. Returns the number of contradictions.
  */
 export async function runAgentCrashes(kills: number, say: (line: string) => void): Promise<number> {
   const rig = await createAgentRig()

@@ -6,18 +6,21 @@ import type { BetWinRequest } from '../../../domains/bets/movements-repository.t
 import type { TestMember } from '../../builders.ts'
 import type { AgentTree } from './agent-trees.ts'
 
-/** Bets of a simulated day. */
+/** Number of bets per simulated day. */
 const BETS = 240
-/** Bets among them that are settled in an already computed window. */
+/** Number of these bets that are settled in a window that was already computed. */
 const LATE = 20
 const REVERSALS = 12
 const CENT = 100n
 
-/** Adds the bets of a day: bets of its time and late ones of the same local day, and reversals of earlier ones. */
+/** Adds the bets of a day: current bets, late bets of the same local day, and reversals of earlier bets. */
 export interface DayOfBets {
   readonly since: Date
   readonly now: Date
-  /** Late bets are between this time and the end of the computed windows; none before anything is computed. */
+  /**
+   * Period in which late bets are settled: its windows are already computed. Undefined before the first window is
+   * computed.
+   */
   readonly late: { readonly from: Date; readonly to: Date } | undefined
 }
 
@@ -32,13 +35,13 @@ export async function addTeamBets(
     limit ${REVERSALS}`
   const lateRounds: string[] = []
   const play = async (bet: BetWinRequest, at: Date) => {
-    // Bets are in random order, and half an hour without one ends a session.
+    // Bets are inserted in random order. A session ends after half an hour without a bet.
     await sql`update ledger.sessions set expires_at = '2100-01-01' where id = ${bet.sessionId}`
     return betAndWin(sql, bet, at)
   }
   for (let n = 0; n < BETS; n++) {
     const { agents, players } = trees[n % trees.length]!
-    // Agents play too, with their own balance.
+    // Agents play too, from their own balance.
     const isAgent = n % 10 === 0
     const user = String(pick(isAgent ? agents : players).id)
     const isLate = late !== undefined && n < LATE

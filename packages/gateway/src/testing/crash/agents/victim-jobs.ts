@@ -1,4 +1,4 @@
-/** The killed processes: those that count bets and ledger for teams, compute cycles, or pay bills. */
+/** Jobs of the process to kill: counting bets and journals for teams, computing cycles, paying bills. */
 export const PARTS = ['rollups', 'cycles', 'payments'] as const
 export type Part = (typeof PARTS)[number]
 

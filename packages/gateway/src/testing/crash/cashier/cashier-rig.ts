@@ -16,33 +16,33 @@ import { letTimePass } from './passing-time.ts'
 import { readInFlight, waitFor, waitForSending } from './windows.ts'
 import type { InFlight, Moment } from './windows.ts'
 
-/** Orders in flight at a kill: half of them deposits, half withdrawals. */
+/** Number of orders in flight at a kill, half of them deposits and half withdrawals. */
 export const ORDERS_IN_FLIGHT = 100
-/** Maximum number of orders of a round that reach its moment before the kill. */
+/** Up to this many orders reach the chosen moment before the kill. */
 const MAX_REACHED = 25
 
 export interface CashierKill extends InFlight {
-  /** Time from the kill until the server was ready again. */
+  /** Seconds from the kill until the server was ready again. */
   readonly recoverySeconds: number
 }
 
 export interface CashierRig {
   /**
-   * Places 100 orders, and kills the server with -9 while they reach the moment; resolves when the server is back and
+   * Places 100 orders and kills the server with SIGKILL while they reach `moment`. Resolves when the server is back and
    * all orders were acknowledged.
    */
   kill(server: CashierServer, moment: Moment): Promise<CashierKill>
-  /** Lets all orders complete, and compares both databases. One sentence for each contradiction. */
+  /** Lets all orders complete and compares both databases. Returns one sentence per contradiction. */
   check(): Promise<{ orders: number; problems: string[] }>
   close(): Promise<void>
 }
 
 /**
- * Gateway and payment service in separate processes, each with its own database, with members who deposit and withdraw
- * over HTTP.
+ * Starts a gateway and a payment service in separate processes, each with its own database, and adds members who
+ * deposit and withdraw over HTTP.
  */
 export async function createCashierRig(): Promise<CashierRig> {
-  // Lost connections are logged as errors, and are expected here.
+  // Lost connections are expected here, but would be logged as errors.
   const servers = await createCashierServers({ logLevel: 'fatal' })
   await Promise.all(CASHIER_SERVERS.map(servers.start))
   const databases = {

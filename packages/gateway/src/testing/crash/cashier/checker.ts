@@ -11,10 +11,13 @@ const DEPOSIT_STATES: Readonly<Record<string, string>> = {
   expired: 'EXPIRED',
 }
 const PART_STATES: Readonly<Record<string, string>> = { paid: 'PAID', failed: 'FAILED' }
-/** Orders in these states need no operator any more. */
+/** States in which a withdrawal needs no operator any more. */
 const FINAL_WITHDRAWALS = ['RECEIVED_BY_TIMEOUT', 'FAILED']
 
-/** Contradictions between both databases and the members' requests, as one sentence each; after `letTimePass`. */
+/**
+ * Compares both databases with each other and with the members' requests. Call it after `letTimePass`. Returns one
+ * sentence per contradiction.
+ */
 export async function findContradictions(databases: Databases, customers: readonly Customers[]): Promise<string[]> {
   const books = await readBooks(databases)
   return [...deposits(books), ...withdrawals(books), ...webhooks(books), ...sums(books), ...members(books, customers)]
@@ -30,7 +33,7 @@ function* deposits({ orders, payments, journals }: Books): Iterable<string> {
       journals.get(`deposit:${order.id}`),
     ]
     if (order.difference) yield `Order ${order.id} has the difference ${order.difference}.`
-    // The member gave up before the payment service had it.
+    // The member gave up before the payment service created the payment.
     if (!payment) {
       if (order.state !== 'EXPIRED' || booked) yield `Order ${order.id} is ${order.state} without a payment.`
       continue
@@ -73,7 +76,9 @@ function* withdrawals({ parts, payouts, withdrawals: orders, journals }: Books):
   }
 }
 
-/** Each change of a payment or payout after its creation sends one message, which arrives. */
+/**
+ * Checks that each change of a payment or payout after its creation has sent one message, and that it was delivered.
+ */
 function* webhooks({ payments, payouts, webhooks: messages }: Books): Iterable<string> {
   const sent = Map.groupBy(messages, ({ reference }) => reference)
   for (const { reference } of messages)
@@ -101,8 +106,8 @@ function* sums({ payments, payouts, clearing }: Books): Iterable<string> {
 }
 
 /**
- * Checks that every request that was sent until it got a response has one order, and that each wallet matches its
- * orders.
+ * Checks that every request that was repeated until it got a response has created one order, and that each wallet
+ * matches its orders.
  */
 function* members(books: Books, customers: readonly Customers[]): Iterable<string> {
   const { balances, orders, withdrawals: requests, parts } = books

@@ -7,17 +7,18 @@ import type { CashierMember } from '../../../bench/cashier-members.ts'
 import { sealOf } from '../../../domains/wallet/payout-accounts/account-view.ts'
 import type { Keys } from '../../../platform/keys/keys.ts'
 
-/** Payment password of these members. */
+/** Payment password of all members in this test. */
 export const PAYMENT_PASSWORD = '246813'
 
 /**
- * Action on the checkout page; `abandon`: the member never opens it, and does not repeat a request without a response.
+ * What the member does on the checkout page. `abandon`: never opens it, and does not repeat a request that got no
+ * response.
  */
 export type CheckoutChoice = 'approve' | 'approve_other' | 'decline' | 'abandon'
 
 interface Customer extends CashierMember {
   readonly requestId: string
-  /** Counts of 1/10,000. */
+  /** Amount in counts of 1/10,000. */
   readonly amount: bigint
 }
 export interface Depositor extends Customer {
@@ -25,10 +26,10 @@ export interface Depositor extends Customer {
 }
 export interface Withdrawer extends Customer {
   readonly accountId: string
-  /** The parts that an operator approves, in counts of 1/10,000. */
+  /** Payout parts that an operator approves, in counts of 1/10,000. */
   readonly parts: readonly bigint[]
 }
-/** Members with one order each. */
+/** Members of a round, with one order each. */
 export interface Customers {
   readonly depositors: readonly Depositor[]
   readonly withdrawers: readonly Withdrawer[]
@@ -46,10 +47,10 @@ const CHOICES: readonly CheckoutChoice[] = [
   'abandon',
   'approve',
 ]
-/** Every seventh account is closed: payouts to it fail (`payments/src/payouts/test-accounts.ts`). */
+/** Every seventh payout account is closed, so payouts to it fail (`payments/src/payouts/test-accounts.ts`). */
 const numberOf = (index: number): string => (index % 7 === 3 ? '1234560002' : '1234567890')
 
-/** Adds `count` members who will deposit and as many who will withdraw, each with different amounts. */
+/** Adds `count` members who will deposit and `count` who will withdraw, each with different amounts. */
 export async function addCustomers(
   sql: Sql,
   keys: Pick<Keys, 'field'>,
@@ -65,7 +66,7 @@ export async function addCustomers(
   const passwordHash = await hash(PAYMENT_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
   const withdrawers = (await addCashierMembers(sql, count, `withdrawer${round}x`)).map((member, index) => {
     const parts = Array.from({ length: 1 + (index % 2) }, (_, part) => BigInt(20 + index + part) * CREDIT)
-    // With the fee, which is in no part.
+    // Adds the fee, which no part includes.
     return {
       ...member,
       requestId: randomUUID(),

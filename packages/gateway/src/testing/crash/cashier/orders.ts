@@ -16,7 +16,7 @@ const CASHIER = { actor: 'cashier', people: ['cashier'], roles: ['cashier'], mer
 const RETRY_MS = 50
 const TIMEOUT_MS = 60_000
 
-/** Statuses and codes after which a request is repeated: no response, an unavailable server, too many requests. */
+/** Results after which a request is repeated: no response, an unavailable server, too many requests. */
 const isRetryable = (response: HttpResponse | undefined): boolean =>
   response === undefined || response.status >= 500 || response.status === 429
 
@@ -26,7 +26,7 @@ type OrderDeps = {
   readonly keys: Keys
 }
 
-/** All requests of members, payers and an operator for one order, each repeated until it gets a response. */
+/** Sends all requests of a member, a payer and an operator for one order. Repeats each until it gets a response. */
 export function createOrders({ servers: { origins, operateKey, staffKey }, http, keys }: OrderDeps) {
   async function repeated(send: () => Promise<HttpResponse | undefined>, what: string): Promise<HttpResponse> {
     for (const end = performance.now() + TIMEOUT_MS; ; await pause(RETRY_MS)) {
@@ -47,7 +47,7 @@ export function createOrders({ servers: { origins, operateKey, staffKey }, http,
     const { checkoutUrl } = orderIn(response)
     const form = { result: choice, ...(choice === 'approve_other' && { amount: toWire(amount - 10_001n) }) }
     const decided = await repeated(() => sendCheckout(http, checkoutUrl!, form), 'A checkout page')
-    // A decision whose response was lost has been stored.
+    // A repeated decision may be rejected as already decided, when the response to the first one was lost.
     const error = URL.parse(decided.location ?? '', origins.payments)?.searchParams.get('error')
     if (decided.status !== 303 || (error && error !== 'decided'))
       throw new Error(`A checkout page responded ${decided.status} ${decided.location}.`)
@@ -55,7 +55,7 @@ export function createOrders({ servers: { origins, operateKey, staffKey }, http,
 
   async function withdraw({ token, requestId, amount, accountId, parts }: Withdrawer): Promise<void> {
     const request = { requestId, amount: toWire(amount), accountId, paymentPassword: PAYMENT_PASSWORD }
-    // A payload is accepted once.
+    // A payload is accepted once, so each attempt needs a new one.
     const send = async () =>
       sendCall(http, origins.gateway, 'withdrawalCreate', token, {
         payload: await sealPayload({ keys, clock: () => new Date() }, request),
@@ -87,8 +87,8 @@ export function createOrders({ servers: { origins, operateKey, staffKey }, http,
 
   return {
     /**
-     * Places and completes all orders of these members at once. @throws Error for a rejection, or when a request got no
-     * response in a minute
+     * Places and completes the orders of all these members concurrently.
+     * @throws Error for a rejection, or when a request got no response within a minute
      */
     placeAll: ({ depositors, withdrawers }: Customers): Promise<unknown> =>
       Promise.all([...depositors.map(deposit), ...withdrawers.map(withdraw)]),

@@ -14,17 +14,17 @@ import type { PaymentServiceConfig } from '../../../config.ts'
 import type { Databases } from './windows.ts'
 
 /**
- * Time beyond the deadlines of an order: silence, expiry, and receipts, which are required this long after the result
- * that a job has applied at that time.
+ * Longer than all deadlines of an order: a missing response, expiry, and the confirmation of receipt, which starts when
+ * a job applies the result.
  */
 const LATER_MS = 3 * 3_600_000
-/** Timeout after which open orders stay open, and are reported. */
+/** Timeout after which orders that are still open are left as they are. The checker reports them. */
 const TIMEOUT_MS = 90_000
 const QUIET_TIMEOUT_MS = 20_000
 
 /**
- * Lets both servers reach the state that they reach by themselves within hours: retries of webhooks and expiries of
- * payments are scheduled now, and the gateway's jobs run with a clock that is hours ahead. Both servers run.
+ * Brings both servers to the state that they would reach within hours: schedules retries of webhooks and expiries of
+ * payments for now, and runs the gateway's jobs with a clock that is hours ahead. Both servers must be running.
  */
 export async function letTimePass(databases: Databases, keys: Keys, service: PaymentServiceConfig): Promise<void> {
   const deps = {
@@ -60,7 +60,10 @@ export async function letTimePass(databases: Databases, keys: Keys, service: Pay
   }
 }
 
-/** Resolves when the payment service has nothing to pay or to send, or after a while: the checker reports the rest. */
+/**
+ * Resolves when the payment service has nothing left to pay or send, or after a timeout. The checker reports what
+ * remains.
+ */
 async function quiet({ payments }: Databases): Promise<void> {
   for (const end = performance.now() + QUIET_TIMEOUT_MS; performance.now() < end; await pause(100)) {
     const [row] = await payments<[{ open: number }]>`

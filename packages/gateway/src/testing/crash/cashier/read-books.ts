@@ -1,14 +1,14 @@
 import type { Databases } from './windows.ts'
 
-// Amounts are counts of 1/10,000.
+// Orders, payments and bookings of both databases. Amounts are counts of 1/10,000.
 export interface Books {
-  /** Orders of the gateway, by their ids. */
+  /** The gateway's orders, by id. */
   readonly orders: ReadonlyMap<
     string,
     { id: string; memberId: bigint; state: string; charged: bigint | null; sequence: number; difference: string | null }
   >
   readonly withdrawals: readonly { id: string; memberId: bigint; state: string; amount: bigint }[]
-  /** Payout parts of the gateway, by their references. */
+  /** The gateway's payout parts, by reference. */
   readonly parts: ReadonlyMap<
     string,
     {
@@ -21,14 +21,11 @@ export interface Books {
       difference: string | null
     }
   >
-  /**
-   * Amounts booked on a member's accounts, by kind and order or part, as `deposit:<order>` and `payout:<part>`;
-   * `times`: journals.
-   */
+  /** Amounts booked on a member's accounts, by `deposit:<order>` or `payout:<part>`. `times`: number of journals. */
   readonly journals: ReadonlyMap<string, { times: number; amount: bigint }>
   readonly balances: ReadonlyMap<bigint, { real: bigint; held: bigint }>
   readonly clearing: { readonly deposits: bigint; readonly withdrawals: bigint }
-  /** Payments of the payment service, by their references. */
+  /** The payment service's payments, by reference. */
   readonly payments: ReadonlyMap<string, { reference: string; state: string; charged: bigint | null; sequence: number }>
   readonly payouts: ReadonlyMap<
     string,
@@ -44,7 +41,7 @@ export interface Webhook {
 }
 type Of<List> = List extends ReadonlyMap<unknown, infer One> ? One : List extends readonly (infer One)[] ? One : never
 
-/** Reads both databases. */
+/** Reads the books of both databases. */
 export async function readBooks({ gateway, payments }: Databases): Promise<Books> {
   const orders = await gateway<Of<Books['orders']>[]>`
     select id, member_id as "memberId", state, charged, payment_sequence as sequence, difference
@@ -55,7 +52,7 @@ export async function readBooks({ gateway, payments }: Databases): Promise<Books
   const parts = await gateway<Of<Books['parts']>[]>`
     select order_id as "orderId", reference, amount, state, payout_id as "payoutId", payout_sequence as sequence,
       difference from wallet.withdrawal_parts`
-  // Selected by the subject of a journal and not by its key: a journal with another key is found too.
+  // Selects journals by subject instead of key, so that a duplicate with another key is found too.
   const journals = await gateway<{ name: string; times: number; amount: bigint }[]>`
     select case j.kind when 'payout' then 'payout:' || split_part(j.idem_key, ':', 2)
       else j.kind || ':' || split_part(j.ref, ':', 2) end as name, count(distinct j.id)::int as times,

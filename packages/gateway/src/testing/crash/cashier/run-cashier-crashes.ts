@@ -7,9 +7,9 @@ import type { InFlight } from './windows.ts'
 const WINDOWS: readonly (keyof InFlight)[] = ['beforePayout', 'beforeAnswer', 'beforeCredit']
 
 /**
- * Kills gateway and payment service in turn, the given number of times together, each time under 100 new deposits and
- * withdrawals in flight, and compares both databases at the end. Returns the number of contradictions; a window without
- * a kill of a server is one too.
+ * Kills gateway and payment service in turn, with the given number of kills in total, each while 100 new deposits and
+ * withdrawals are in flight. Compares both databases at the end. Returns the number of contradictions. A window in
+ * which no server was killed counts as a contradiction.
  */
 export async function runCashierCrashes(kills: number, say: (line: string) => void): Promise<number> {
   const rig = await createCashierRig()
@@ -30,7 +30,7 @@ export async function runCashierCrashes(kills: number, say: (line: string) => vo
       )
     }
     const { orders, problems } = await rig.check()
-    // Fewer kills than servers and moments need not hit every window.
+    // With fewer kills than combinations of server and moment, some windows may be missed.
     const isComplete = kills >= CASHIER_SERVERS.length * MOMENTS.length
     for (const server of isComplete ? CASHIER_SERVERS : [])
       problems.push(

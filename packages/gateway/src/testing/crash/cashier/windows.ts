@@ -7,7 +7,7 @@ export interface Databases {
   readonly payments: Sql
 }
 
-/** The moment of a kill: while amounts are held, payouts requested, payouts paid, or payments charged. */
+/** When a kill happens: while amounts are held, payouts are sent, payouts are paid, or payments are charged. */
 export const MOMENTS = ['held', 'sent', 'paid', 'charged'] as const
 export type Moment = (typeof MOMENTS)[number]
 
@@ -22,7 +22,7 @@ const COUNTS: Record<Moment, (databases: Databases) => Promise<{ count: number }
   charged: ({ payments }) => payments`select count(*)::int as count from payments.payments where state = 'succeeded'`,
 }
 
-/** Resolves when this many more orders than now have reached the moment. */
+/** Resolves when this many additional orders have reached the moment. */
 export async function waitFor(databases: Databases, moment: Moment, more: number): Promise<void> {
   const count = async () => (await COUNTS[moment](databases))[0]!.count
   const wanted = (await count()) + more
@@ -32,8 +32,8 @@ export async function waitFor(databases: Databases, moment: Moment, more: number
 }
 
 /**
- * Resolves when at most `parts` approved parts wait to be sent, or after a while: orders of earlier rounds must not
- * accumulate.
+ * Resolves when at most `parts` approved parts wait to be sent, or after a timeout. Prevents orders of earlier rounds
+ * from accumulating.
  */
 export async function waitForSending({ gateway }: Databases, parts: number): Promise<void> {
   const count = async () =>
@@ -46,17 +46,17 @@ export async function waitForSending({ gateway }: Databases, parts: number): Pro
     await pause(100)
 }
 
-/** Orders between two states at a kill. */
+/** Number of orders that were between two states at a kill. */
 export interface InFlight {
-  /** Held at the gateway, and not yet requested from the payment service. */
+  /** Amounts that the gateway holds, but has not yet requested from the payment service. */
   beforePayout: number
-  /** Payouts whose newest state at the payment service is not yet at the gateway. */
+  /** Payouts whose newest state at the payment service has not yet reached the gateway. */
   beforeAnswer: number
-  /** Payments that were charged and not yet credited. */
+  /** Payments that were charged but not yet credited. */
   beforeCredit: number
 }
 
-/** Orders between two states now, read from both databases. */
+/** Counts the orders that are between two states now, from both databases. */
 export async function readInFlight({ gateway, payments }: Databases): Promise<InFlight> {
   const [parts, orders, [held], payouts, charged] = await Promise.all([
     gateway<

@@ -5,7 +5,7 @@ import { lotteryOf } from '../../../domains/lottery/catalogue/lotteries.ts'
 import { settleTicket } from '../../../domains/lottery/settlement/settlement.ts'
 import type { TicketRow } from '../../../domains/lottery/tickets/tickets-repository.ts'
 
-/** Contradictions after everything is complete, one sentence each. */
+/** Contradictions after all work is complete, one sentence each. */
 export async function checkLottery(sql: Sql, url: string): Promise<string[]> {
   return [
     ...(await checkDraws(sql)),
@@ -15,7 +15,7 @@ export async function checkLottery(sql: Sql, url: string): Promise<string[]> {
   ]
 }
 
-/** Checks that every drawn issue has the result of its seed, and its seed has the hash. */
+/** Checks that the result of every drawn issue follows from its seed, and that the seed matches the published hash. */
 async function checkDraws(sql: Sql): Promise<string[]> {
   const issues = await sql<
     { code: string; numero: string; seedHash: string; seed: string; result: string }[]
@@ -32,8 +32,8 @@ async function checkDraws(sql: Sql): Promise<string[]> {
 }
 
 /**
- * Checks that every ticket is settled by its draw, and every order is paid once. Orders of cancelled issues have their
- * stakes back.
+ * Checks that every ticket was settled by its draw and every order was paid once. Stakes of cancelled issues must have
+ * been returned.
  */
 async function checkOrders(sql: Sql): Promise<string[]> {
   const tickets = await sql<(TicketRow & { orderId: string; code: string; result: string | null })[]>`
@@ -96,7 +96,9 @@ async function checkOrders(sql: Sql): Promise<string[]> {
   return problems
 }
 
-/** Checks that every chase has ended without held money, and each of its issues was staked or returned once. */
+/**
+ * Checks that every chase has ended and holds no money, and that each of its issues was either staked or returned once.
+ */
 async function checkChases(sql: Sql): Promise<string[]> {
   const chases = await sql<
     {

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts'
 
-/** A job: draws, settles, or advances chases. */
+/** Jobs of the process to kill: drawing, settling, advancing chases. */
 export const PARTS = ['draw', 'settlement', 'chases'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -10,6 +10,6 @@ export interface VictimSetup {
 }
 export interface VictimJob {
   readonly parts: readonly Part[]
-  /** Time of its clock. */
+  /** Time of the process's clock. */
   readonly now: Date
 }

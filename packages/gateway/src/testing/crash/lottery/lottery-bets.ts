@@ -8,15 +8,15 @@ import { createChases } from '../../../domains/lottery/chases/chases-service.ts'
 import { createTickets } from '../../../domains/lottery/tickets/tickets-service.ts'
 import type { Player } from '../../../domains/bets/movements-repository.ts'
 
-/** Games with an issue a minute. */
+/** Lotteries with one issue per minute. */
 export const GAMES = ['SSC60', '11X5', 'K3']
-/** Orders of a round. */
+/** Number of orders per round. */
 const ORDERS = 24
 const CHASES = 8
 const MAX_TICKETS = 3
 const STOP_AT_WIN = '1'
 
-/** Places orders and chases of a round at `now` on open issues. */
+/** Places the orders and chases of a round on issues that are open at `now`. */
 export async function placeBets(deps: LotteryDeps, players: readonly Player[], now: Date): Promise<void> {
   const silent = { ...deps, clock: () => now, realtime: { publish: () => undefined } }
   const [orders, chases] = [createTickets(silent), createChases(silent)]

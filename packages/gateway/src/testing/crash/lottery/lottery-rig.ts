@@ -15,25 +15,25 @@ import { countWork } from './work-left.ts'
 
 const PLAYERS = 30
 const ISSUE_MS = 60_000
-/** Number of issues of a chase, so few that this ends all of them. */
+/** Number of issues after which all chases have ended. */
 const LAST_ISSUES = 6
 const POLL_MS = 2
 const TIMEOUT_MS = 60_000
 
 export interface LotteryRig {
   /**
-   * Places orders and chases, lets their issues end, and kills the process that draws, settles or advances chases while
-   * it does so. Another one then finishes the work.
+   * Places orders and chases, lets their issues close, and kills the process that draws, settles or advances chases
+   * during this work. Then lets another process finish it.
    */
   kill(part: Part): Promise<JobKill>
-  /** Lets all chases end and checks everything. One sentence for each contradiction. */
+  /** Lets all chases end and checks everything. Returns one sentence per contradiction. */
   check(): Promise<{ orders: number; chases: number; problems: string[] }>
   close(): Promise<void>
 }
 
 /**
- * A database with lotteries, members who bet, and a process that runs the jobs. Its clock is simulated, a minute for
- * each kill.
+ * Creates a database with lotteries and members who bet, and a process that runs the jobs with a simulated clock. The
+ * clock advances one minute per kill.
  */
 export async function createLotteryRig(): Promise<LotteryRig> {
   const servers = await createLotteryServers()
@@ -69,7 +69,7 @@ export async function createLotteryRig(): Promise<LotteryRig> {
       await victim.run({ parts: PARTS.slice(0, PARTS.indexOf(part)), now })
       const before = await countWork(sql, part, now)
       void victim.run({ parts: [part], now })
-      // Early enough that work is left when the signal arrives.
+      // Kills the process early enough that work remains when the signal arrives.
       await progress(part, before, randomInt(Math.ceil(before / 2)))
       await victim.kill()
       const left = await countWork(sql, part, now)

@@ -1,6 +1,6 @@
 /**
- * The process that crash tests of lotteries kill: it runs the gateway's jobs of lotteries on request of its parent, and
- * ends with it.
+ * The process that crash tests of lotteries kill. It runs the gateway's lottery jobs when its parent requests it, and
+ * ends when its parent ends.
  */
 import { connect } from '@atrium/database'
 import { createLog } from '@atrium/http-server'
@@ -13,7 +13,7 @@ import { createKeys } from '../../../platform/keys/keys.ts'
 import type { Part, VictimJob, VictimSetup } from './jobs-of-victim.ts'
 
 const turn = { isStopping: () => false }
-// All log lines are searched for seeds, and so are events.
+// All log lines and events are collected and searched for seeds.
 const log = createLog('debug')
 
 async function create({ url, keys }: VictimSetup): Promise<(job: VictimJob) => Promise<void>> {

@@ -4,8 +4,8 @@ import { createLotteryRig } from './lottery-rig.ts'
 const UNITS = { draw: 'issues to draw', settlement: 'orders to settle', chases: 'chases to advance' } as const
 
 /**
- * Kills a process that draws, settles and advances chases the given number of times each, with orders and chases in
- * flight, and checks everything at the end. Returns the number of contradictions.
+ * Kills a process that draws, settles or advances chases, with the given number of kills for each job, while orders and
+ * chases are in flight. Checks everything at the end. Returns the number of contradictions.
  */
 export async function runLotteryCrashes(kills: number, say: (line: string) => void): Promise<number> {
   const rig = await createLotteryRig()

@@ -4,9 +4,9 @@ import { GAMES } from './lottery-bets.ts'
 
 const MERCHANT = { code: 'DEMO', timeZone: 'Asia/Seoul' }
 
-/** Collects readable data of issues before their draws, and searches it for the seeds afterwards. */
+/** Collects the public data of issues before their draws. Searches it for the seeds after the draws. */
 export function createSeedSecrecy(sql: Sql) {
-  /** Readable data of undrawn issues, by `code/numero`. */
+  /** Public data of undrawn issues, by `code/numero`. */
   const readable = new Map<string, string[]>()
   const hashes = new Map<string, string>()
   let log = ''
@@ -15,7 +15,7 @@ export function createSeedSecrecy(sql: Sql) {
       log += text
     },
 
-    /** Reads table and API of every issue that is open or closed. */
+    /** Reads the table row and the API response of every issue that is open or closed. */
     async look(now: Date): Promise<void> {
       const rows = await sql<{ name: string; code: string; numero: string; hash: string; text: string }[]>`
         select concat_ws('/', code, numero) as name, code, numero, seed_hash as hash, to_jsonb(i)::text as text
@@ -27,7 +27,7 @@ export function createSeedSecrecy(sql: Sql) {
         ]),
       )
       const draws = await Promise.all(rows.map(({ code, numero }) => publishedDraw(sql, { code, numero }, MERCHANT)))
-      // A draw that a killed process had sent may have been committed in between.
+      // A draw that a killed process had sent may have been committed between the two reads.
       const waiting = new Set(
         (
           await sql<
@@ -43,8 +43,8 @@ export function createSeedSecrecy(sql: Sql) {
     },
 
     /**
-     * Data that became public too early or differs from the published hash, one sentence each. Logs never contain a
-     * seed.
+     * Returns one sentence for each seed that became public too early, that differs from the published hash, or that a
+     * log contains.
      */
     async findProblems(): Promise<string[]> {
       const drawn = await sql<

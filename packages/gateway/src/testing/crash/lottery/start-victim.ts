@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { VictimJob, VictimSetup } from './jobs-of-victim.ts'
 
 export interface LotteryVictim {
-  /** Resolves when the jobs have run; never when it is killed before. */
+  /** Runs the jobs. Resolves when they have finished; never resolves when the process is killed before. */
   run(job: VictimJob): Promise<void>
-  /** kill -9. Resolves when the process is gone. */
+  /** Sends SIGKILL. Resolves when the process has ended. */
   kill(): Promise<void>
 }
 
-/** Starts the process. `onLog`: called with all of its log lines. */
+/** Starts the process. `onLog` receives all of its log lines. */
 export async function startLotteryVictim(setup: VictimSetup, onLog: (text: string) => void): Promise<LotteryVictim> {
   const child = fork(join(import.meta.dirname, 'lottery-victim.ts'), [JSON.stringify(setup)], {
     serialization: 'advanced',

@@ -4,7 +4,7 @@ import type { Part } from './jobs-of-victim.ts'
 
 const ALL = 100_000
 
-/** Number of issues to draw at `now`, orders to settle or chases to advance. */
+/** Remaining work of a job at `now`: number of issues to draw, orders to settle or chases to advance. */
 export async function countWork(sql: Sql, part: Part, now: Date): Promise<number> {
   if (part === 'chases') return (await readDueChases(sql, ALL)).length
   const [row] = await (part === 'draw'

@@ -2,8 +2,8 @@ import type { Sql } from '@atrium/database'
 import { verifyBooks } from '../../../maintenance/verify-books.ts'
 
 /**
- * Contradictions after everything was counted and credited, one sentence each. Every bet was a credit of own money that
- * was lost.
+ * Checks everything after all bets were counted and all rewards credited. Returns one sentence per contradiction.
+ * Assumes that every bet staked one credit of own money and lost.
  */
 export async function checkPromotions(sql: Sql, url: string): Promise<string[]> {
   return [
@@ -28,7 +28,7 @@ async function checkProgress(sql: Sql): Promise<string[]> {
   )
 }
 
-/** Checks that a credit gives a point. */
+/** Checks that members have earned one point per staked credit. */
 async function checkPoints(sql: Sql): Promise<string[]> {
   const wrong = await sql<
     { member: bigint; balance: bigint | null; earned: bigint | null; entries: bigint; staked: bigint }[]
