@@ -1,4 +1,4 @@
-// Exports of accounts for other domains.
+// Public exports of the accounts domain.
 export { insertTrial } from './free-play/free-play-repository.ts'
 export { openBirthday } from './members/birthday.ts'
 export { drawInviteCode } from './members/draw-invite-code.ts'

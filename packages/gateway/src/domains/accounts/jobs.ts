@@ -6,7 +6,7 @@ import { readLowConversions } from './verification-codes/repository.ts'
 
 const MINUTE_MS = 60_000
 
-/** Jobs of referrals, and of messages about unused codes. */
+/** Jobs for referral rewards, and for alerts about text message codes that are rarely used. */
 export function accountJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants'>): Job[] {
   const countReferralTurnover = createReferralTurnover(deps)
   const payReferrals = createReferralRewards(deps)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 let networks = 0
-/** Requests a challenge as a network that has had no slider yet. */
+/** Requests a challenge from a new network, for which the slider needs no proof of work. */
 const challenge = async (kind: 'slider' | 'question' = 'slider', language: 'KO' | 'EN' = 'KO') => {
   await gateway.sql`delete from identity.throttles where kind = 'captchaSlider'`
   return (await gateway.call('captchaChallenge', { kind, language })).value
@@ -133,7 +133,7 @@ describe('the slider', () => {
 })
 
 describe('the question', () => {
-  /** Requests a question, by default from a network that has had none yet. */
+  /** Requests a question, by default from a network that has not requested one before. */
   const ask = async (
     language: 'KO' | 'EN' = 'KO',
     { ip = `2001:db8:${(++networks).toString(16)}::1`, merchant = 'DEMO' } = {},

@@ -1,2 +1,2 @@
-/** Binds an image captcha to the browser that it was shown to. HttpOnly: only the server reads it. */
+/** Cookie that binds an image captcha to the browser that requested it. HttpOnly: only the server reads it. */
 export const captchaCookie = 'atrium-captcha'

@@ -1,37 +1,46 @@
 import { hash } from 'node:crypto'
 import { beginsWithZeros, NONCE_BYTES, workBytes, type CaptchaWork } from '@atrium/contracts/rules/captcha-work'
 
-/** Number of pieces of the work, so that its time varies little and progress can be shown. */
+/** Number of parts of a proof of work. Many small parts keep the total time predictable, and allow a progress bar. */
 const PIECES = 16
-/** 2^19 hashes, a second or two in a browser; docs/decisions/cost-of-the-question.md has the figures. */
+/**
+ * Zero bits per part of a question's proof of work: 2^19 hashes in total, one or two seconds in a browser. See
+ * docs/decisions/cost-of-the-question.md.
+ */
 const FIRST_BITS = 15
 const MAX_BITS = 19
 /** Number of questions for one network at one merchant after which the work doubles. */
 const QUESTIONS_PER_BIT = 3
 
-/** Number of sliders without work: people solve one or two an hour; pages of earlier releases do no work. */
+/**
+ * Number of sliders per network without proof of work. People solve one or two an hour, and pages of earlier releases
+ * cannot do the work.
+ */
 const FREE_SLIDERS = 3
 /**
- * 2^18 hashes, done while the piece is moved. Finding the hole costs a program as much as the rest of a question's
- * work.
+ * Zero bits per part of a slider's proof of work: 2^18 hashes in total, computed while the visitor moves the piece.
+ * Finding the hole costs a program about as much as the other half of a question's work.
  */
 const SLIDER_BITS = 14
 const MAX_SLIDER_BITS = 16
 const SLIDERS_PER_BIT = 60
 
-/** The work of a question for a network with this many recent ones. */
+/** Returns the proof of work for the next question of a network that has requested this many recently. */
 export const questionWorkAfter = (questionsBefore: number): CaptchaWork => ({
   count: PIECES,
   bits: Math.min(MAX_BITS, FIRST_BITS + Math.floor(questionsBefore / QUESTIONS_PER_BIT)),
 })
 
-/** The work of a slider for a network with this many recent ones; undefined where it has none. */
+/**
+ * Returns the proof of work for the next slider of a network that has requested this many recently; undefined if none
+ * is required.
+ */
 export const sliderWorkAfter = (slidersBefore: number): CaptchaWork | undefined =>
   slidersBefore < FREE_SLIDERS
     ? undefined
     : { count: PIECES, bits: Math.min(MAX_SLIDER_BITS, SLIDER_BITS + Math.floor(slidersBefore / SLIDERS_PER_BIT)) }
 
-/** Whether these nonces are the work of a puzzle. */
+/** Returns whether these nonces are a valid proof of work for the puzzle. */
 export function isWorkDone(puzzleId: string, bits: number, nonces: readonly number[] | undefined): boolean {
   if (nonces?.length !== PIECES) return false
   return nonces.every((nonce, index) => {

@@ -1,6 +1,6 @@
 /**
- * Categories of the questions with their words, in both languages. Every word belongs to one category only and is
- * written as one word. Nothing but its meaning reveals its category: the Korean words all have two or three syllables.
+ * Categories of the questions with their words, in both languages. Every word belongs to exactly one category and
+ * contains no space. Only its meaning reveals the category: all Korean words have two or three syllables.
  */
 export const KINDS = [
   {

@@ -3,7 +3,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import { KINDS } from './question-words.ts'
 import { askQuestion, normalAnswer, type Random } from './questions.ts'
 
-/** The same numbers in every run. */
+/** Creates a pseudorandom generator that returns the same numbers in every run. */
 function seeded(seed: number): Random {
   let state = seed
   return (max) => {
@@ -30,7 +30,7 @@ const guess = (words: readonly string[], count: number) =>
 const pairs = (text: string) =>
   new Set(Array.from({ length: Math.max(1, text.length - 1) }, (_, i) => text.slice(i, i + 2)))
 const likeness = (one: string, other: string) => [...pairs(one)].filter((pair) => other.includes(pair)).length
-/** Subjects of former questions. */
+/** Categories of an earlier set of questions, as an attacker's dictionary. */
 const ONCE_KNOWN: Record<string, readonly string[]> = {
   fruit: ['apple', 'grape', 'banana', 'watermelon'],
   animal: ['cat', 'dog', 'rabbit', 'tiger'],
@@ -116,7 +116,7 @@ describe.each(['KO', 'EN'] as const)('the question in %s', (language: Language) 
       const right = answer.split(' ')
       expect([3, 4]).toContain(right.length)
       expect(words.map(normalAnswer)).toEqual(expect.arrayContaining(right))
-      // A request for a proof takes at most 200 characters.
+      // `captchaAnswer` accepts at most 200 characters.
       expect(words.join(', and ').length).toBeLessThanOrEqual(200)
     }
   })

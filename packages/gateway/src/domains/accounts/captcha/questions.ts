@@ -7,22 +7,23 @@ const SHOWN = 9
 const THREE_OF_NINE = 84
 const FOUR_OF_NINE = 126
 /**
- * Number of words that share one other category, so that words that belong together are not the answer by themselves.
+ * Number of words that share one other category. Without them, the answer would be the only words that have something
+ * in common.
  */
 const DECOYS = 3
 
 export interface Question {
   readonly question: string
-  /** The answer in the form of `normalAnswer`. */
+  /** The right answer, normalized by `normalAnswer`. */
   readonly answer: string
 }
 
-/** Returns a whole number from 0 to below `max`. */
+/** Returns a random integer from 0 to `max - 1`. */
 export type Random = (max: number) => number
 
 /**
- * A question that requires the meaning of words: which of them belong to a category. A guess is right once in 210
- * times.
+ * Creates a question about the meaning of words: which of them belong to a category. A random guess succeeds once in
+ * 210 times.
  */
 export function askQuestion(language: Language, random: Random = randomInt): Question {
   const wanted = random(THREE_OF_NINE + FOUR_OF_NINE) < THREE_OF_NINE ? 3 : 4
@@ -32,7 +33,7 @@ export function askQuestion(language: Language, random: Random = randomInt): Que
   const single = others
     .slice(0, SHOWN - wanted - DECOYS)
     .map((other) => other[language][random(other[language].length)]!)
-  // Capital letters would give the countries away.
+  // Lower case: capital letters would reveal country names.
   const words = shuffled([...right, ...decoys, ...single], random)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(', ')
@@ -48,7 +49,7 @@ export function askQuestion(language: Language, random: Random = randomInt): Que
 
 const FILLERS: ReadonlySet<string> = new Set(['and', 'a', 'an', 'the', '그리고'])
 
-/** Returns the normal form of an answer: order, capitals, separators and repeated words do not matter. */
+/** Normalizes an answer: order, case, separators and repeated words do not matter. */
 export function normalAnswer(text: string): string {
   const words = text
     .normalize('NFC')

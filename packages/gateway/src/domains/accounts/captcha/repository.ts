@@ -5,7 +5,7 @@ export interface Puzzle {
   merchant: string
   kind: 'slider' | 'question'
   answer: string
-  /** Zero bits of each piece of its work; undefined for a slider without work. */
+  /** Zero bits that each part of the proof of work must have; undefined for a slider without proof of work. */
   workBits: number | undefined
   expiresAt: Date
 }
@@ -22,7 +22,7 @@ export async function insertPuzzle(sql: Sql, puzzle: Puzzle, now: Date): Promise
 
 type TriedPuzzle = Pick<Puzzle, 'kind' | 'answer'> & { workBits: number | null }
 
-/** Counts a try at a puzzle, if it has one left. */
+/** Counts an attempt at a puzzle. Returns undefined if the puzzle is unknown, has expired or has no attempts left. */
 export async function countPuzzleTry(
   sql: Sql,
   id: string,
@@ -37,7 +37,7 @@ export async function countPuzzleTry(
   return row
 }
 
-/** Exchanges a puzzle for a proof. Returns false when another request did so before. */
+/** Replaces a solved puzzle with a proof. Returns false if another request has done so before. */
 export async function exchangePuzzle(
   sql: Sql,
   id: string,
@@ -56,7 +56,7 @@ export async function exchangePuzzle(
   return rows.length === 1
 }
 
-/** Uses a proof up. Returns whether it was valid. */
+/** Marks a proof as used. Returns false if it is unknown, expired or already used. */
 export async function takeProof(sql: Sql | Transaction, hash: Buffer, merchant: string, now: Date): Promise<boolean> {
   const [row] = await sql<{ isLive: boolean }[]>`
     delete from captcha.proofs where proof_hash = ${hash} and merchant = ${merchant}
@@ -73,7 +73,8 @@ export interface Picture {
 }
 
 /**
- * Replaces the picture of a browser, unless the previous one is younger than `since`. Returns whether it was replaced.
+ * Replaces the captcha picture of a browser, unless the previous picture was issued after `since`. Returns whether it
+ * was replaced.
  */
 export async function replacePicture(sql: Sql, picture: Picture, since: Date): Promise<boolean> {
   const rows = await sql`
@@ -91,7 +92,7 @@ export async function replacePicture(sql: Sql, picture: Picture, since: Date): P
   return rows.length === 1
 }
 
-/** Uses the picture of a browser up. Returns its text. */
+/** Deletes the captcha picture of a browser and returns its text, so that a picture is valid for one attempt. */
 export async function takePicture(
   sql: Sql,
   holderHash: Buffer,

@@ -12,7 +12,7 @@ import { askQuestion, normalAnswer } from './questions.ts'
 import { countPuzzleTry, exchangePuzzle, insertPuzzle, replacePicture, takePicture } from './repository.ts'
 
 const SECOND_MS = 1000
-/** Listening to a question takes longer than looking at a picture. */
+/** A question lives longer because users of screen readers listen to it. */
 const PUZZLE = {
   lifeMs: { slider: 120 * SECOND_MS, question: 300 * SECOND_MS },
   tries: 3,
@@ -27,7 +27,10 @@ export function createCaptcha({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const after = (ms: number) => new Date(clock().getTime() + ms)
 
   return {
-    /** @throws DomainError TOO_MANY_REQUESTS: puzzles of this kind for one network; the other kind is still there */
+    /**
+     * @throws DomainError TOO_MANY_REQUESTS when the network has requested too many puzzles of this kind; the limit of
+     * the other kind is separate
+     */
     async challenge(
       { kind, language }: ParsedRequest<'captchaChallenge'>,
       { merchant, ip }: { merchant: string; ip: string },
@@ -57,8 +60,8 @@ export function createCaptcha({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     /**
-     * @throws DomainError CAPTCHA_WRONG (another try is left, or the last one was this), CAPTCHA_WORK_MISSING,
-     *   CAPTCHA_EXPIRED (solved, tried three times, or too old)
+     * @throws DomainError CAPTCHA_WRONG (also for the last attempt), CAPTCHA_WORK_MISSING, CAPTCHA_EXPIRED (already
+     * solved, no attempts left, or too old)
      */
     async answer(
       { id, x, answer, work }: ParsedRequest<'captchaAnswer'>,
@@ -82,8 +85,8 @@ export function createCaptcha({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     /**
-     * A new image captcha for the browser that holds `holder`; the one before is void.
-     * @throws DomainError TOO_MANY_REQUESTS within a second of the last one
+     * Creates an image captcha for the browser with the cookie value `holder`, and invalidates the previous one.
+     * @throws DomainError TOO_MANY_REQUESTS within a second of the previous one
      */
     async picture(merchant: string, holder: string): Promise<{ png: string; expiresAt: Date }> {
       const now = clock()
@@ -98,7 +101,7 @@ export function createCaptcha({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return { png: (await drawDigits(digits, newToken())).toString('base64'), expiresAt }
     },
 
-    /** Whether the typed text is that of the browser's picture. Right or wrong, the picture is used up. */
+    /** Returns whether the typed text matches the browser's picture. The picture becomes invalid in either case. */
     async isPictureRead(merchant: string, holder: string | undefined, typed: string | undefined): Promise<boolean> {
       if (!holder || !typed) return false
       const answer = await takePicture(sql, hashToken(holder), merchant, clock())

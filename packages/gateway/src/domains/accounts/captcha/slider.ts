@@ -5,14 +5,16 @@ import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import { takeProof } from './repository.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** Whether a request has no proof of the merchant's slider; the first few are allowed without. */
+/**
+ * Returns whether the merchant uses the slider and the request has no proof. The first few such requests are allowed.
+ */
 export const isWithoutSlider = (merchant: Pick<Merchant, 'modules'>, proof: string | undefined): boolean =>
   !proof && isModuleOn(merchant, 'GEETEST3')
 
 /**
- * Requires the proof of a solved slider or its question, where the merchant has GEETEST3 on; a proof is valid once.
- * Given a transaction, the proof is used up together with its other changes; given the pool, in any case.
- * @throws DomainError SLIDER_REQUIRED: none, a used, an old one, or one of another merchant
+ * Requires the proof of a solved slider, or of the question that replaces it, if the merchant has GEETEST3 on. A proof
+ * is valid once. With a transaction, a rollback restores the proof; with the pool, the proof stays used. @throws
+ * DomainError SLIDER_REQUIRED if the proof is missing, used, expired or of another merchant
  */
 export async function assertSlider(
   sql: Sql | Transaction,

@@ -187,7 +187,7 @@ it('a changed contact is a risk signal of the next withdrawals', async () => {
   ).toEqual([{ now: true }])
 })
 
-/** Text messages to the former number are sent after the response. */
+/** Waits for the text message, which is sent after the response. */
 async function expectText(to: string, text: string): Promise<void> {
   while (!gateway.sent.sms.some((message) => message.to === to)) await gateway.sql`select 1`
   expect(gateway.sent.sms.findLast((message) => message.to === to)!.text).toContain(text)

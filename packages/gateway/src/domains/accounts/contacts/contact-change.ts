@@ -23,7 +23,7 @@ interface Tools {
   assertLoginPassword: AssertLoginPassword
 }
 
-/** A member replaces the e-mail address or mobile number on file. */
+/** Creates the calls that replace a member's email address or mobile number. */
 export function createContactChange(
   deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms' | 'realtime'>,
   { codes, totp, assertLoginPassword }: Tools,
@@ -40,7 +40,8 @@ export function createContactChange(
     const to =
       contact.kind === 'email' ? contact.email : requireMobile(contact.countryDialingCode, contact.mobileNum, language)
     const isSame = before !== undefined && keys.blindIndex(contact.kind, before) === keys.blindIndex(contact.kind, to)
-    // A number that was only entered can be proved by this, too. `emailVerify` proves an address.
+    // The same unverified number is accepted: this call verifies it. An email address is verified by `emailVerify`
+    // instead.
     if (isSame && (contact.kind === 'email' || isMobileVerified)) throw new DomainError('CONTACT_UNCHANGED')
     return {
       account,
@@ -69,9 +70,8 @@ export function createContactChange(
     },
 
     /**
-     * @throws DomainError MOBILE_INVALID, CONTACT_UNCHANGED, OLD_PASSWORD_WRONG (the log-in password),
-     *   ACCOUNT_LOCKED, CODE_INVALID, CODE_EXPIRED, TOTP_REQUIRED, SELF_EXCLUDED; EMAIL_TAKEN and MOBILE_TAKEN only to
-     *   who has the code
+     * @throws DomainError MOBILE_INVALID, CONTACT_UNCHANGED, OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED,
+     * CODE_INVALID, CODE_EXPIRED, TOTP_REQUIRED, SELF_EXCLUDED; EMAIL_TAKEN and MOBILE_TAKEN only with the right code
      */
     async change(
       { contact, code, loginPassword, totp: totpCode }: ParsedRequest<'contactChange'>,
@@ -113,7 +113,7 @@ export function createContactChange(
         )
       })
       await publishUnread(deps, memberId)
-      // Sent after the response: a failed notice does not undo the change.
+      // Sent after the response: a failure to send the notice does not undo the change.
       if (before !== undefined)
         void notices[kind]({ merchant, account, language, to: before }).catch((err: unknown) =>
           log.error({ err, kind }, 'a replaced contact could not be notified'),

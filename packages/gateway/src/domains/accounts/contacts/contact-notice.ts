@@ -9,7 +9,7 @@ interface ContactNotice {
   readonly merchant: Merchant
   readonly account: string
   readonly language: Language
-  /** The former contact: an address, or a number in E.164. */
+  /** The previous contact: an email address, or a number in E.164. */
   readonly to: string
 }
 
@@ -30,7 +30,7 @@ const TEXTS: Readonly<
   },
 }
 
-/** Notifies the email address or number that a member has replaced. */
+/** Creates notices to the email address or number that a member has replaced. */
 export function createContactNotices({
   sql,
   clock,
@@ -53,8 +53,8 @@ export function createContactNotices({
   }
 
   /**
-   * Counts in the merchant's budget like any text message, and is not sent where that is used up. @throws DomainError
-   * SMS_COUNTRY_OFF, SMS_UNAVAILABLE
+   * Counts toward the merchant's text message budget; not sent when the budget is used up.
+   * @throws DomainError SMS_COUNTRY_OFF, SMS_UNAVAILABLE
    */
   async function mobile({ merchant, account, language, to }: ContactNotice): Promise<void> {
     const country = requireSmsCountry(merchant.sms, to)

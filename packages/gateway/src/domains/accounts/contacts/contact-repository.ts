@@ -23,8 +23,9 @@ export interface ProvedContact {
 }
 
 /**
- * Replaces a contact with one that the member has proved, and ends reset links and waiting log-ins of the former one.
- * Returns false when another account at the merchant has it: the transaction must then roll back.
+ * Replaces a member's contact with a verified one. Invalidates password reset links, and log-ins that wait for
+ * verification by the old contact. Returns false if another account at the merchant has this contact: roll the
+ * transaction back.
  */
 export async function replaceContact(
   tx: Transaction,

@@ -1,6 +1,9 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Whether the member has signed in from this address before; `first` when never from any. */
+/**
+ * Returns whether the member has signed in from this address before: `first` if the member has never signed in from any
+ * address.
+ */
 export async function findAddress(
   sql: Sql | Transaction,
   memberId: bigint,
@@ -25,12 +28,12 @@ interface AddressRow {
   lastSeenAt: Date
 }
 
-/** The addresses of the member, the one used last first. */
+/** Returns the addresses that the member has signed in from, most recently used first. */
 export const readAddresses = (sql: Sql, memberId: bigint): Promise<AddressRow[]> => sql<AddressRow[]>`
   select ip, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt" from identity.known_addresses
   where member_id = ${memberId} order by last_seen_at desc, ip`
 
-/** Deletes one address of the member, or all, but never the one that the session with this token was started from. */
+/** Deletes one address of the member, or all. The address that this session was started from is always retained. */
 export async function forgetAddresses(
   sql: Sql | Transaction,
   memberId: bigint,

@@ -1,2 +1,2 @@
-/** The cookie by which a browser is known to the members who signed in with it. */
+/** Cookie with the device token, which identifies a browser to the members who signed in with it. */
 export const deviceCookie = 'atrium-device'

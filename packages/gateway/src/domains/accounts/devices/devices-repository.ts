@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** The device of a member that has this token, when it signed in to the account since `since`. */
+/** Returns the member's device with this token, if it has signed in to the account after `since`. */
 export async function findDevice(
   sql: Sql | Transaction,
   memberId: bigint | undefined,
@@ -14,8 +14,8 @@ export async function findDevice(
 }
 
 /**
- * Gives a browser its next token: it stays known to its other members, and becomes known to this one. Without an
- * earlier token, the browser is new.
+ * Replaces the token of a browser for all members who have used it, and registers the browser for this member. A
+ * browser without a previous token is registered as a new device.
  */
 export async function replaceDeviceToken(
   tx: Transaction,
@@ -44,7 +44,7 @@ interface DeviceRow {
   lastSeenAt: Date
 }
 
-/** Browsers that count as known, the one used last first. */
+/** Returns the member's known browsers, most recently used first. */
 export const readDevices = (sql: Sql, memberId: bigint, since: Date): Promise<DeviceRow[]> => sql<DeviceRow[]>`
   select id, user_agent as "userAgent", first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt"
   from identity.devices where member_id = ${memberId} and last_seen_at > ${since} order by last_seen_at desc, id desc`
@@ -53,7 +53,10 @@ export async function forgetDevice(sql: Sql, memberId: bigint, deviceId: string)
   await sql`delete from identity.devices where member_id = ${memberId} and id = ${deviceId}`
 }
 
-/** Called after a new password without the old one: a person with the old password may have signed in anywhere. */
+/**
+ * Deletes all known devices. Called after a password reset: a person with the old password may have registered a
+ * device.
+ */
 export async function forgetDevices(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`delete from identity.devices where member_id = ${memberId}`
 }

@@ -29,7 +29,7 @@ const login = (
     { type: 'username', username: member.account, password },
     { host, headers: { ...(cookie && { cookie }) } },
   )
-/** A member who has logged in once, and the cookie of that browser. */
+/** Adds a member who has logged in once. Returns the member and the device cookie. */
 async function signedInBefore(merchant = 'CAREFUL', host = HOST): Promise<{ member: TestMember; cookie: string }> {
   const member = await addMember(gateway.sql, { merchant })
   const cookie = deviceOf(await login(member, { host }))!
@@ -155,7 +155,7 @@ describe('the lock-out of a name', () => {
     await fail(member, 4, cookie)
     const answer = await login(member, { cookie, host: 'localhost' })
     expect(answer.status).toBe(200)
-    // Strangers stay locked out, and the device's own failures lock it.
+    // Other devices stay locked out, and failures of this device lock it too.
     expect(await refusalOf(login(member, { host: 'localhost' }))).toEqual([429, 'ACCOUNT_LOCKED'])
     const next = deviceOf(answer)!
     gateway.advance(1000)

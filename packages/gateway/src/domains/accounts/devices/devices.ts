@@ -4,7 +4,7 @@ import { deviceCookie } from './device-cookie.ts'
 import { findDevice, replaceDeviceToken } from './devices-repository.ts'
 import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
 
-/** How long a browser stays known without a log-in: the longest lifetime of cookies in browsers. */
+/** How long a browser stays known without a log-in: the maximum lifetime that browsers allow for cookies. */
 export const DEVICE_LIFETIME_MS = 400 * 24 * 60 * 60_000
 
 type Cookies = Pick<CallContext, 'cookies'>
@@ -14,12 +14,12 @@ const presentedHash = ({ cookies }: Cookies): Buffer | undefined => {
   const token = cookies.get(deviceCookie)
   return token ? hashToken(token) : undefined
 }
-/** Devices that were last seen before this time are no longer known. */
+/** Returns the time before which a last log-in is too old for a device to count as known. */
 export const devicesKnownSince = (now: Date): Date => new Date(now.getTime() - DEVICE_LIFETIME_MS)
 
 /**
- * The member's device that makes this request, when they have signed in with it before. Takes as long for an unknown
- * member.
+ * Finds the device of this request if the member has signed in with it before. Unknown members take the same time as
+ * known ones.
  */
 export async function findKnownDevice(
   sql: Sql | Transaction,
@@ -32,8 +32,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Makes this browser known to the member, with a new token. Returns a function that sets the cookie, for after the
- * transaction. The token changes with each log-in, so that a planted or copied one becomes invalid.
+ * Registers this browser as a device of the member, with a new token. Returns a function that sets the cookie; call it
+ * after the commit. The token changes with each log-in, so that a planted or copied token becomes invalid.
  */
 export async function registerDevice(tx: Transaction, memberId: bigint, visit: Visit, now: Date): Promise<() => void> {
   const token = newToken()

@@ -21,8 +21,8 @@ export async function insertTrial(
 }
 
 /**
- * Closes trial accounts without a session since `before`, and deletes their sessions and log-ins. Their play stays in
- * the ledger.
+ * Closes trial accounts that have had no session since `before`, and deletes their sessions and log-ins. The ledger
+ * retains their bets.
  */
 export async function closeTrials(tx: Transaction, before: Date): Promise<number> {
   const closed = await tx`

@@ -17,7 +17,8 @@ export function createFreePlay(
   { passwords, startSession }: { passwords: Passwords; startSession: StartSession },
 ) {
   /**
-   * Opens a new trial account (type 4) with demo credit, signed in. It has a random password and ends with its session.
+   * Opens a trial account (type 4) with demo credit and signs it in. The account has a random password and ends with
+   * its session.
    * @throws DomainError CODE_TOO_MANY
    */
   return async function freePlay(context: CallContext): Promise<SignedIn> {

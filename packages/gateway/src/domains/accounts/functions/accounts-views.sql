@@ -1,4 +1,4 @@
--- Published views of accounts: only the columns that other domains use.
+-- Views that accounts publish to other domains, with only the columns that these use.
 create or replace view registration.fields_view as select merchant, field, enabled from registration.fields;
 create or replace view registration.invite_codes_view as select
   merchant, code, kind, member_id, created_at, enabled, expires_at, role, rates, note, request_id

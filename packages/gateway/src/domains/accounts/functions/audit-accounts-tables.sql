@@ -8,7 +8,7 @@ select audit.watch('registration.duplicates',
   '{"columns": ["reviewed_at"], "action": "member-changed", "merchant": "select identity.merchant_of($1)"}');
 select audit.watch('identity.operators',
   '{"action": "operator-changed", "merchant": "select identity.merchant_of($1)"}');
--- All other columns of a member are changed by the member, or are secret.
+-- Audited columns only. The others are changed by the member, or are secret.
 select audit.watch('identity.members',
   '{"columns": ["merchant", "account", "type", "status", "vip_label", "vip_level", "parent_id", "upline"],
     "action": "member-changed"}');

@@ -3,7 +3,7 @@ begin
   raise exception 'Notes about members are never changed: add another one that corrects it.';
 end $$;
 
--- Only the erasure of the member removes the text of a note.
+-- Rejects changes of a note. Exception: the erasure of a member's personal data empties the text.
 create or replace function identity.check_note_change() returns trigger language plpgsql as $$
 begin
   if new.note = '' and (new.id, new.member_id, new.author, new.at) = (old.id, old.member_id, old.author, old.at)

@@ -11,16 +11,17 @@ export type AssertLoginPassword = (
   context: Pick<CallContext, 'merchant' | 'language'>,
 ) => Promise<void>
 
-/** Requires the log-in password again, before a signed-in member changes what protects the account. */
+/** Creates the check that requires the log-in password again before a signed-in member changes a security setting. */
 export function createLoginPasswordCheck(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   passwords: Passwords,
 ): AssertLoginPassword {
   /**
-   * @throws DomainError OLD_PASSWORD_WRONG naming `loginPassword`, ACCOUNT_LOCKED after five wrong ones in 15 minutes
+   * @throws DomainError OLD_PASSWORD_WRONG for the field `loginPassword`, ACCOUNT_LOCKED after five wrong passwords in
+   * 15 minutes
    */
   return async ({ memberId }, typed, { merchant, language }) => {
-    // Counted before it is compared: concurrent guesses cannot exceed the limit.
+    // Counted before the comparison, so that concurrent guesses cannot exceed the limit.
     await countTry(sql, merchant.code, 'changePassword', String(memberId), clock())
     const { passwordHash } = (await findById(sql, merchant.code, memberId))!
     if (!(await passwords.matches(passwordHash, typed)))

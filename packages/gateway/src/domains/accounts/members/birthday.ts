@@ -1,6 +1,6 @@
 import type { Keys } from '../../../platform/keys/keys.ts'
 
-/** The birthday of a member, `yyyy-MM-dd`, from its sealed form in registration.personal_data. */
+/** Decrypts a member's birthday (`yyyy-MM-dd`) from registration.personal_data. */
 export const openBirthday = (
   { field }: Pick<Keys, 'field'>,
   sealed: string,

@@ -5,8 +5,8 @@ import type { Keys } from '../../../platform/keys/keys.ts'
 type ContactKind = 'mobile' | 'email'
 
 /**
- * A condition on `identity.members`: the owner of a mobile number, by its blind indexes: the account that has proved
- * it, otherwise the only active account that entered it.
+ * SQL condition on `identity.members` that finds the owner of a mobile number by its blind indexes: the account that
+ * has verified the number, otherwise the only active account with it.
  */
 export const hasMobile = (sql: Sql | Transaction, merchant: string, indexes: readonly string[]) => sql`
   merchant = ${merchant} and mobile_index = any(${[...indexes]}::text[])
@@ -16,8 +16,8 @@ export const hasMobile = (sql: Sql | Transaction, merchant: string, indexes: rea
       and other.id <> members.id and (other.mobile_verified_at is not null or other.status = 'ACTIVE')))`
 
 /**
- * The account at the merchant that has proved this number or address, by its blind indexes. The unique index rejects a
- * second one, but only under the same key.
+ * Finds the account at the merchant that has verified this number or address, by its blind indexes. The unique index
+ * also rejects a second owner, but only if both indexes were computed with the same key.
  */
 export async function findProvedOwner(
   sql: Sql | Transaction,
@@ -33,8 +33,8 @@ export async function findProvedOwner(
 }
 
 /**
- * Marks the number or address on file as proved. Returns false when another account at the merchant has proved it: then
- * it stays unproved.
+ * Marks the number or address on file as verified. Returns false and changes nothing if another account at the merchant
+ * has verified it.
  */
 export async function verifyContact(
   sql: Sql,

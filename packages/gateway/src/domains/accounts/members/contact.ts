@@ -7,7 +7,7 @@ interface Owner {
   account: string
 }
 
-/** The columns of `identity.members` that hold contact data: sealed, with a blind index to find them by. */
+/** Columns of `identity.members` for one kind of contact: the encrypted value, and a blind index for lookups. */
 interface ContactColumns {
   mobile_sealed: string | null
   mobile_index: string | null
@@ -15,11 +15,11 @@ interface ContactColumns {
   email_index: string | null
 }
 
-// Bound to its owner: a sealed number copied to another member's row does not open there.
+// Binds the ciphertext to its owner: a value that is copied to another member's row cannot be decrypted.
 const placeOf = (kind: Kind, { merchant, account }: Owner): string =>
   `identity.members/${merchant}/${account.toLowerCase()}/${kind}`
 
-/** Contact data as they are stored. `mobile` in E.164 (`+821012345678`). */
+/** Encrypts contact data for storage. `mobile` is in E.164 (`+821012345678`). */
 export function sealContact(
   keys: ContactKeys,
   { mobile, email, ...owner }: Owner & { mobile?: string; email?: string },

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { isUniqueViolation } from '@atrium/database'
 
-/** Maximum number of tries. With ten digits the first name is nearly always free. */
+/** Maximum number of names to try. With ten random digits the first name is almost always free. */
 const DRAWS = 5
 
-/** Adds an account with a random name (`prefix` and ten digits) that reveals nothing about its owner. */
+/** Adds an account with a random name: `prefix` and ten digits, which reveal nothing about the owner. */
 export async function withDrawnName<Value>(prefix: string, add: (account: string) => Promise<Value>): Promise<Value> {
   for (let draw = 1; ; draw++) {
     try {

@@ -6,7 +6,7 @@ import { hasMobile } from './contact-owners.ts'
 export interface LoginMember {
   id: bigint
   account: string
-  /** Account type of the spec. */
+  /** Account type, as defined by the specification. */
   type: number
   passwordHash: string
   passwordChangedAt: Date
@@ -20,8 +20,8 @@ const loginColumns = (sql: Sql) => sql`
   must_change_password as "mustChangePassword", first_login_done as "firstLoginDone", status`
 
 /**
- * `account` is in normal form: PostgreSQL folds some letters otherwise (U+0130 to a plain i), so it folds the stored
- * name only.
+ * Finds a member by account name. `account` must be in normal form. PostgreSQL lowercases some letters differently
+ * (U+0130 becomes a plain i), so the query applies `lower` only to the stored name.
  */
 export async function findByAccount(sql: Sql, merchant: string, account: string): Promise<LoginMember | undefined> {
   const [row] = await sql<LoginMember[]>`
@@ -37,7 +37,7 @@ export async function findById(sql: Sql, merchant: string, id: bigint): Promise<
   return row
 }
 
-/** Finds the owner of this mobile number, by its blind indexes: see `hasMobile`. */
+/** Finds the owner of a mobile number by its blind indexes; see `hasMobile`. */
 export async function findByMobile(
   sql: Sql,
   merchant: string,
@@ -49,7 +49,7 @@ export async function findByMobile(
   return row
 }
 
-/** Finds the member who has proved this e-mail address, by its blind indexes. An unproved address finds nobody. */
+/** Finds the member who has verified this email address, by its blind indexes. Unverified addresses match nobody. */
 export async function findByVerifiedEmail(
   sql: Sql,
   merchant: string,
@@ -66,12 +66,12 @@ export async function markMustChangePassword(sql: Sql, memberId: bigint): Promis
   await sql`update identity.members set must_change_password = true where id = ${memberId}`
 }
 
-/** Locks the member's row, so that two concurrent log-ins leave one session. */
+/** Locks the member's row, so that two concurrent log-ins cannot create two sessions. */
 export async function lockMember(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`select 1 from identity.members where id = ${memberId} for update`
 }
 
-/** Returns the former status of a member of this merchant. */
+/** Changes the status of a member of this merchant. Returns the previous status. */
 export async function changeMemberStatus(
   tx: Transaction,
   {
@@ -91,7 +91,10 @@ export async function changeMemberStatus(
   return row?.status
 }
 
-/** All accounts of the person who blocked a member, which stays locked; undefined when the member is not blocked. */
+/**
+ * Returns all accounts of the staff person who blocked a member; undefined if the member is not blocked. Locks the
+ * member's row.
+ */
 export async function findBlockers(
   sql: Sql | Transaction,
   { merchant, memberId }: { merchant: string; memberId: bigint },
@@ -106,12 +109,12 @@ export async function recordArrival(tx: Transaction, memberId: bigint, now: Date
   await tx`update identity.members set last_seen_at = ${now} where id = ${memberId}`
 }
 
-/** Gives a member another account type. */
+/** Changes the account type of a member. */
 export async function writeType(tx: Transaction, memberId: bigint, type: number): Promise<void> {
   await tx`update identity.members set type = ${type} where id = ${memberId}`
 }
 
-/** Stores the language of a member for the next log-in, on any device. */
+/** Stores the member's language, which applies to later log-ins on any device. */
 export async function writeLanguage(sql: Sql, memberId: bigint, language: Language): Promise<void> {
   await sql`update identity.members set language = ${language} where id = ${memberId}`
 }
@@ -125,21 +128,21 @@ interface MemberInfoRow {
   account: string
   nickname: string
   type: number
-  /** The name of the level in the member's language. */
+  /** Name of the member's VIP level, in the member's language. */
   vipLabel: string
   vipLevel: number
-  /** Whether an agent is directly above: a friend who invited the member is no upline. */
+  /** Whether the account directly above is an agent. A friend who invited the member does not count. */
   hasUpline: boolean
   language: 'KO' | 'EN'
   sessionExpiresAt: Date
   idleExpiresAt: Date
-  /** Set while the password must be changed before anything else. */
+  /** Set if the member must change the password before any other action. */
   changePassword: 'default' | 'expired' | null
-  /** The terms in force, when the member has not agreed to them. */
+  /** Version of the current terms, if the member has not accepted them. */
   termsVersion: string | null
 }
 
-/** Returns the level's name in `language`. `usualTerms`: the default version of terms. */
+/** Reads the data of `memberInfo`. Level names are in `language`. `usualTerms` is the default version of the terms. */
 export async function readMemberInfo(
   sql: Sql,
   { memberId, tokenHash }: Pick<Caller, 'memberId' | 'tokenHash'>,

@@ -1,5 +1,5 @@
 import type { Sql } from '@atrium/database'
 
-/** The merchants of these members, each with the ids of its members. */
+/** Returns the merchants of these members, each with the ids of its members. */
 export const readMerchantsOfMembers = (sql: Sql, memberIds: bigint[]): Promise<{ merchant: string; ids: string[] }[]> =>
   sql`select merchant, array_agg(id::text) as ids from identity.members where id = any(${sql.array(memberIds)}::int8[]) group by merchant`

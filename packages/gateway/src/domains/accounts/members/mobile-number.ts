@@ -3,7 +3,7 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import { mobileProblem, toE164 } from '@atrium/contracts/rules/mobile-number'
 import { ruleMessage } from '@atrium/contracts/rules/register-messages'
 
-/** Returns the number in E.164. @throws DomainError MOBILE_INVALID, with the field and its problem */
+/** Converts a number to E.164. @throws DomainError MOBILE_INVALID with the field and its problem */
 export function requireMobile(dialingCode: string, typed: string, language: Language, path = 'mobileNum'): string {
   const number = toE164(dialingCode, typed)
   if (!number)

@@ -3,10 +3,13 @@ import { createPasswords as passwordsInTurn, type Passwords } from '@atrium/secr
 
 export type { Passwords }
 
-/** The form in which differently encoded but equal passwords are the same (NIST SP 800-63B-4: NFC). */
+/** Normalizes a password to NFC, so that equal passwords in different Unicode encodings match (NIST SP 800-63B-4). */
 export const normalPassword = (password: string): string => password.normalize('NFC')
 
-/** Hashes and checks passwords of members. Throws TOO_MANY_REQUESTS when too many are being checked. */
+/**
+ * Creates functions that hash and verify members' passwords. They throw TOO_MANY_REQUESTS if too many verifications are
+ * queued.
+ */
 export function createPasswords(): Passwords {
   const inTurn = passwordsInTurn({
     maxWaiting: 200,
@@ -16,8 +19,8 @@ export function createPasswords(): Passwords {
     hash: (password) => inTurn.hash(normalPassword(password)),
     async matches(storedHash, password) {
       const normal = normalPassword(password)
-      // Older hashes are of the password as it was typed: that form is tried as well, also for unknown names, so that
-      // the time is the same.
+      // Older hashes were computed without normalization, so the password as typed is tried too. Unknown names get the
+      // same second try, so that the time does not reveal them.
       return (await inTurn.matches(storedHash, normal)) || (normal !== password && inTurn.matches(storedHash, password))
     },
   }

@@ -11,11 +11,11 @@ type FieldKeys = Pick<Keys, 'field'>
 
 const placeOf = (owner: Owner): string => placeOfField(owner, 'payeeName')
 
-/** The name that money is paid to, from its sealed form. */
+/** Decrypts the payee name, which payouts must be addressed to. */
 export const openPayeeName = (keys: FieldKeys, sealed: string, owner: Owner): string =>
   keys.field.open(sealed, placeOf(owner))
 
-/** The payee name of the member's file; undefined where it has none. */
+/** Reads the payee name on file; undefined if there is none. */
 export async function readPayeeName(
   sql: Sql | Transaction,
   keys: FieldKeys,
@@ -27,7 +27,7 @@ export async function readPayeeName(
   return row && openPayeeName(keys, row.sealed, owner)
 }
 
-/** Adds the payee name to a file that has none. */
+/** Stores the payee name of a member who has none. */
 export async function addPayeeName(tx: Transaction, keys: FieldKeys, owner: Owner, name: string): Promise<void> {
   await tx`
     insert into registration.personal_data (member_id, field, sealed)

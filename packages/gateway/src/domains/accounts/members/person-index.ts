@@ -1,5 +1,5 @@
 import type { Keys } from '../../../platform/keys/keys.ts'
 
-/** Data by which two registrations look like one person. */
+/** Returns a blind index of the data by which two registrations look like one person. */
 export const personIndexOf = (keys: Pick<Keys, 'blindIndex'>, payeeName: string, idNumber: string): string =>
   keys.blindIndex('person', `${payeeName.replace(/\s+/g, ' ')}/${idNumber}`)

@@ -13,11 +13,11 @@ export interface PersonalValue {
   readonly value: string
 }
 
-/** The place of a field, which its sealed form is bound to. */
+/** Returns the context that the encrypted value of a field is bound to. */
 export const placeOfField = ({ memberId, merchant }: Owner, field: string): string =>
   `registration.personal_data/${merchant}/${memberId}/${field}`
 
-/** Data that a member gave at the registration, unsealed, in the order of the fields. */
+/** Reads and decrypts the personal data that a member gave at registration, in the order of the fields. */
 export async function readPersonalFields(sql: Sql, keys: Pick<Keys, 'field'>, owner: Owner): Promise<PersonalValue[]> {
   const rows = await sql<{ field: PersonalField; sealed: string }[]>`
     select field, sealed from registration.personal_data
@@ -26,14 +26,12 @@ export async function readPersonalFields(sql: Sql, keys: Pick<Keys, 'field'>, ow
   return rows.map(({ field, sealed }) => ({ field, value: keys.field.open(sealed, placeOfField(owner, field)) }))
 }
 
-/** The first character only, for masked values. */
+/** Masks a value: only the first character stays. */
 export const maskPersonal = ({ field, value }: PersonalValue): PersonalValue => ({ field, value: maskName(value) })
 
-/**
- * Fields that prove a person's identity: their owner reads them masked as well, since a stolen session would show them.
- */
+/** Fields that prove a person's identity. Members see them masked too, because a stolen session would reveal them. */
 const PROOFS: readonly PersonalField[] = ['payeeName', 'idNumber']
 
-/** The field as its owner sees it. */
+/** Returns the field as its owner may see it. */
 export const forOwner = (field: PersonalValue): PersonalValue =>
   PROOFS.includes(field.field) ? maskPersonal(field) : field

@@ -7,13 +7,15 @@ import { matchOwnPattern } from '../registration-settings/own-patterns.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 interface PasswordConditions {
-  /** The default password of new accounts, where the merchant has one: it is public, so it never counts as new. */
+  /** The merchant's default password for new accounts. It is public, so a member may not choose it. */
   readonly defaultPassword: string | undefined
-  /** Names of the member and of the merchant: see `isOwnName`. */
+  /** Names of the member and of the merchant; see `isOwnName`. */
   readonly names: readonly (string | undefined)[]
 }
 
-/** Checks a new password against the merchant's rule, the list of common passwords and the names around it. */
+/**
+ * Checks a new password against the merchant's rule, the list of common passwords, and names of member and merchant.
+ */
 export function checkNewPassword(
   rule: FieldRule,
   typed: string,
@@ -27,12 +29,12 @@ export function checkNewPassword(
   return isOwnName(password, names) ? { key: 'ownName', min: 0, max: 0 } : undefined
 }
 
-/** The names of a merchant's portal. */
+/** Returns the merchant's names, which may not be used as passwords. */
 export const namesOfMerchant = ({ code, names }: Pick<Merchant, 'code' | 'names'>): string[] => [
   code,
   ...Object.values(names),
 ]
 
-/** The part of an e-mail address that names its owner. */
+/** Returns the part of an email address before the @. */
 export const localPart = (email: string | undefined): string | undefined =>
   email?.slice(0, Math.max(email.lastIndexOf('@'), 0))

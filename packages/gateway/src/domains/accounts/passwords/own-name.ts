@@ -1,10 +1,10 @@
-/** Maximum number of characters beside a name that do not make it a password, such as a year or a few digits. */
+/** Maximum number of characters added to a name, such as a year, for which the password still counts as the name. */
 const MAX_ADDED = 4
 const MIN_NAME = 3
 
 /**
- * Whether a password is one of these names with up to four characters added. Capitals, spaces and punctuation do not
- * matter.
+ * Returns whether a password is one of these names with at most four characters added. Case, spaces and punctuation are
+ * ignored.
  */
 export function isOwnName(password: string, names: readonly (string | undefined)[]): boolean {
   const folded = fold(password)

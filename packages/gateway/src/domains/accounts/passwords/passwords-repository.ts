@@ -6,12 +6,12 @@ export interface PasswordMember {
   account: string
   nickname: string
   isEmailVerified: boolean
-  /** Account type of the spec. */
+  /** Account type, as defined by the specification. */
   type: number
   status: 'ACTIVE' | 'DISABLED'
   passwordHash: string
   mustChangePassword: boolean
-  /** Time of the first password, where it was never changed. */
+  /** Time of the last password change, or of the first password if it was never changed. */
   passwordChangedAt: Date
 }
 
@@ -49,7 +49,7 @@ export async function findByAccountAndEmail(
   return row
 }
 
-/** The hashes before the present one, newest first. */
+/** Reads the hashes of earlier passwords, newest first. */
 export async function readHistory(sql: Sql, memberId: bigint, limit: number): Promise<string[]> {
   const rows = await sql<{ passwordHash: string }[]>`
     select password_hash as "passwordHash" from identity.password_history where member_id = ${memberId} order by id desc
@@ -58,8 +58,8 @@ export async function readHistory(sql: Sql, memberId: bigint, limit: number): Pr
 }
 
 /**
- * Replaces `oldHash`, which is added to the history (of `kept`), with a new password; log-ins that wait for a second
- * proof and reset links of the member end. Returns false when another change came first.
+ * Replaces the password hash `oldHash` and adds it to the history, which retains the last `kept` hashes. Invalidates
+ * reset links and log-ins that wait for verification. Returns false if the hash has changed meanwhile.
  */
 export async function replacePassword(
   tx: Transaction,
@@ -76,7 +76,7 @@ export async function replacePassword(
     where id = ${memberId} and password_hash = ${oldHash}
     returning id`
   if (changed.length === 0) return false
-  // What could still be completed with the old password, or with an earlier mail.
+  // These could still be completed with the old password, or with a link that was mailed earlier.
   await tx`delete from identity.login_verifications where member_id = ${memberId}`
   await tx`update identity.password_resets set used_at = ${now} where member_id = ${memberId} and used_at is null`
   await tx`
@@ -88,7 +88,7 @@ export async function replacePassword(
   return true
 }
 
-/** Resets the lock-out of earlier failed log-ins. */
+/** Ends the lock-out after failed log-ins. */
 export async function unlock(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`update identity.members set unlocked_at = ${now} where id = ${memberId}`
 }
@@ -102,7 +102,7 @@ export async function insertReset(
     values (${reset.tokenHash}, ${reset.memberId}, ${reset.createdAt}, ${reset.expiresAt})`
 }
 
-/** The owner of this link, while it is valid. */
+/** Returns the member that a reset link belongs to; undefined if the link has expired or was used. */
 export async function findReset(sql: Sql, merchant: string, tokenHash: Buffer, now: Date): Promise<bigint | undefined> {
   const [row] = await sql<{ memberId: bigint }[]>`
     select r.member_id as "memberId"
@@ -113,7 +113,7 @@ export async function findReset(sql: Sql, merchant: string, tokenHash: Buffer, n
   return row?.memberId
 }
 
-/** Uses a link up, together with every other one of its member. Returns false when it was used before. */
+/** Marks a reset link as used, together with all other links of the member. Returns false if it was used before. */
 export async function useReset(tx: Transaction, memberId: bigint, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await tx`
       update identity.password_resets set used_at = ${now} where token_hash = ${tokenHash} and used_at is null

@@ -47,13 +47,13 @@ import { registrationSettings } from '../registration-settings/settings-service.
 import { countTry, forgetTries } from '../throttling/throttle.ts'
 import { countryOfVisitor } from '../../../platform/tenancy/country.ts'
 
-/** A new password without the old one; `totp` proves the authenticator app of a member who has set one up. */
+/** A password reset; `totp` is a code of the authenticator app, for members who use one. */
 interface NewSecret {
   newPassword: string
   totp?: string | undefined
 }
 
-/** Domain rule AC-04. */
+/** Number of earlier passwords that cannot be used again (domain rule AC-04). */
 const HISTORY = 5
 
 interface Tools {
@@ -92,7 +92,7 @@ export function createPasswordChanges(
     if (invalid) throw invalid
   }
 
-  /** @throws DomainError INVALID_REQUEST for a password made of the member's own name */
+  /** @throws DomainError INVALID_REQUEST if the password is derived from the member's own name */
   async function refuseOwnName(
     { id, account, nickname }: PasswordMember,
     newPassword: string,
@@ -105,7 +105,7 @@ export function createPasswordChanges(
     if (invalid) throw invalid
   }
 
-  /** @throws DomainError PASSWORD_USED for the present password and the five before it */
+  /** @throws DomainError PASSWORD_USED for the current password and the previous five */
   async function refuseUsed(member: PasswordMember, newPassword: string, language: Language): Promise<void> {
     for (const hash of [member.passwordHash, ...(await readHistory(sql, member.id, HISTORY))]) {
       if (await passwords.matches(hash, newPassword)) throw refusedField('PASSWORD_USED', 'newPassword', language)
@@ -115,14 +115,14 @@ export function createPasswordChanges(
   const replace = (tx: Transaction, member: PasswordMember, newHash: string, now: Date) =>
     replacePassword(tx, { memberId: member.id, oldHash: member.passwordHash, newHash, now, kept: HISTORY })
 
-  // Received by the streams of sessions that have ended only.
+  // Only streams of ended sessions handle this event.
   const tellEnded = (memberId: bigint): void =>
     realtime.publish({ memberId }, { topic: 'session.ended', payload: { reason: 'replaced' } })
 
   /**
-   * Sets a password without the old one. Every session ends: somebody who knew the old password may hold one, and may
-   * have set up an authenticator app. An app that is not required yet is removed: the next log-in would require it of
-   * the owner.
+   * Sets a password without the old one. Ends all sessions and deletes all known devices: someone with the old password
+   * may use them. Removes an authenticator app that was added too recently to be required here: someone with the old
+   * password may have added it, and log-ins would already require it.
    */
   async function reset(
     member: PasswordMember,
@@ -151,7 +151,7 @@ export function createPasswordChanges(
     if (isAppRemoved) await publishUnread(deps, member.id)
   }
 
-  /** Sent after the response, so that its duration reveals nothing. */
+  /** Runs after the response, so that response time does not reveal whether the account exists. */
   async function mailLink({ username, email }: ParsedRequest<'forgotByEmail'>, context: CallContext): Promise<void> {
     const { merchant, language } = context
     const member = await findByAccountAndEmail(
@@ -168,9 +168,9 @@ export function createPasswordChanges(
 
   return {
     /**
-     * Changes the password. The session of the request stays, every other one ends.
-     * @throws DomainError FEATURE_OFF, INVALID_REQUEST (with the fields), OLD_PASSWORD_WRONG, ACCOUNT_LOCKED after
-     * five wrong ones, PASSWORD_USED
+     * Changes the password. The current session continues, all others end.
+     * @throws DomainError FEATURE_OFF, INVALID_REQUEST (with the fields), OLD_PASSWORD_WRONG, ACCOUNT_LOCKED after five
+     *   wrong passwords, PASSWORD_USED
      */
     async change(
       { oldPassword, newPassword, confirmNewPassword }: ParsedRequest<'changePassword'>,
@@ -179,12 +179,12 @@ export function createPasswordChanges(
     ): Promise<void> {
       const { merchant, language } = context
       const member = (await findMember(sql, merchant.code, caller.memberId))!
-      // A change that the portal requires is possible whichever modules are on.
+      // A password change that the portal demands is allowed even if the module is off.
       if (!member.mustChangePassword && !isPasswordExpired(merchant, member.passwordChangedAt, clock()))
         requireModules(merchant, 'PASS3')
       await refuseWeak(newPassword, context, confirmNewPassword)
       const subject = String(member.id)
-      // A member who is required to change the password has just typed the old one to sign in.
+      // A member who must change the password has just signed in with the old one, so it is not required again.
       if (oldPassword !== undefined || !member.mustChangePassword) {
         await countTry(sql, merchant.code, 'changePassword', subject, clock())
         if (oldPassword === undefined || !(await passwords.matches(member.passwordHash, oldPassword)))
@@ -204,7 +204,7 @@ export function createPasswordChanges(
       if (endedOne) tellEnded(member.id)
     },
 
-    /** @throws DomainError MAIL_UNAVAILABLE, CODE_TOO_MANY: both independent of whether the account exists */
+    /** @throws DomainError MAIL_UNAVAILABLE, CODE_TOO_MANY. Neither depends on whether the account exists. */
     async forgotByEmail(request: ParsedRequest<'forgotByEmail'>, context: CallContext): Promise<void> {
       if (!mail.isUp()) throw new DomainError('MAIL_UNAVAILABLE', 'no mail server, or it just failed')
       await countTry(sql, context.merchant.code, 'forgotByEmail', networkOf(context.ip), clock())
@@ -213,7 +213,7 @@ export function createPasswordChanges(
 
     /**
      * @throws DomainError INVALID_REQUEST (with the field), CODE_TOO_MANY, RESET_LINK_INVALID, PASSWORD_USED,
-     *   TOTP_REQUIRED, CODE_INVALID (of the app)
+     * TOTP_REQUIRED, CODE_INVALID (authenticator app)
      */
     async resetByLink(request: ParsedRequest<'resetPassword'>, context: CallContext): Promise<void> {
       const { token, newPassword } = request

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A member of OPEN with a number and an address on file. */
+/** Adds a member of OPEN with a mobile number and an email address on file. */
 async function addReachable(options: NewMember = {}): Promise<TestMember & { typed: string; email: string }> {
   const member = await addMember(gateway.sql, { merchant: 'OPEN', ...options })
   const typed = nextNumber()
@@ -355,7 +355,7 @@ describe('forgotten password, by phone', () => {
       for (let i = 0; i < 5; i++) {
         gateway.advance(1000)
         expect(await ask(number)).toEqual([200, 'success'])
-        // After five codes the long wait is reported at once, even within the second.
+        // After five codes, CODE_TOO_MANY takes precedence over the limit of one per second.
         expect(await ask(number)).toEqual([429, i < 4 ? 'TOO_MANY_REQUESTS' : 'CODE_TOO_MANY'])
       }
       gateway.advance(1000)

@@ -9,8 +9,8 @@ import { countTry } from '../throttling/throttle.ts'
 const LINK_MINUTES = 10
 
 /**
- * Mails a link that sets a new password: `compose` writes the mail around it. @throws DomainError CODE_TOO_MANY after
- * three mails to a member in a quarter of an hour
+ * Mails a password reset link. `compose` creates the mail that contains the link.
+ * @throws DomainError CODE_TOO_MANY after three mails to a member in 15 minutes
  */
 export type MailResetLink = (
   member: { id: bigint; account: string },

@@ -7,14 +7,14 @@ export interface ResetLink {
   to: string
   house: string
   account: string
-  /** Origin of the portal, as the visitor's browser sees it. */
+  /** Origin of the portal in the visitor's browser. */
   origin: string
   token: string
   minutes: number
   language: Language
 }
 
-/** The mail of "forgot password". The link is the only place that contains the token. */
+/** Creates the mail of "forgot password". Only this mail contains the token. */
 export function resetMail(reset: ResetLink): MailMessage {
   const { house, account, minutes } = reset
   return reset.language === 'KO'
@@ -32,7 +32,7 @@ export function resetMail(reset: ResetLink): MailMessage {
       )
 }
 
-/** Mail to the owner of an address that a visitor has just tried to register again. */
+/** Creates a mail to the owner of an address that someone has just tried to register again. */
 export function alreadyRegisteredMail(reset: ResetLink): MailMessage {
   const { house, account, minutes } = reset
   return reset.language === 'KO'
@@ -50,7 +50,10 @@ export function alreadyRegisteredMail(reset: ResetLink): MailMessage {
       )
 }
 
-/** Mail to an address that the account has never confirmed: it cannot be used to set a new password. */
+/**
+ * Creates a mail to an address that the account has never verified and that therefore cannot be used to reset the
+ * password.
+ */
 export function unconfirmedMail({
   to,
   house,

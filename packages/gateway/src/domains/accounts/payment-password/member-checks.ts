@@ -5,7 +5,9 @@ import type { Passwords } from '../members/password-hashing.ts'
 import { createTotp } from '../totp/totp-service.ts'
 import { createPaymentPasswords } from './payment-passwords.ts'
 
-/** Checks of accounts for the wallet, which cannot import them, before money leaves. */
+/**
+ * Creates the checks that the wallet runs before a withdrawal. Passed in, because the wallet cannot import accounts.
+ */
 export function createMemberChecks(
   deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms'>,
   passwords: Passwords,

@@ -24,7 +24,7 @@ const TEXTS: Record<
   },
 }
 
-/** The e-mail that notifies a member of a change of the payment password. */
+/** Creates the email that notifies a member of a changed payment password. */
 export function paymentPasswordMail(
   to: string,
   { brand, account, change }: { brand: string; account: string; change: PaymentPasswordChange },

@@ -16,7 +16,7 @@ import type { PaymentPasswordChange } from './notice-mail.ts'
 import { readPaymentPasswordMember, replacePaymentPassword } from './repository.ts'
 import type { PaymentPasswordMember } from './repository.ts'
 
-/** The member, and the merchant of the portal. */
+/** A member, with the merchant's code. */
 export interface PaymentPasswordOwner {
   readonly memberId: bigint
   readonly merchant: string
@@ -24,7 +24,7 @@ export interface PaymentPasswordOwner {
 
 type PaymentPasswordDeps = Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms'>
 
-/** The six digits that protect payout accounts and withdrawals. */
+/** Creates the calls and checks of the payment password: six digits that protect payout accounts and withdrawals. */
 export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Passwords) {
   const { sql, keys, clock, log, mail } = deps
   const codes = createCodes(deps)
@@ -33,7 +33,7 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
 
   /**
    * @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED after five wrong
-   *   ones in 15 minutes
+   * passwords in 15 minutes
    */
   async function assertCorrect({ memberId, merchant }: PaymentPasswordOwner, password: string): Promise<void> {
     const { paymentPasswordHash } = await readPaymentPasswordMember(sql, memberId)
@@ -46,7 +46,7 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
     password: string,
   ): Promise<void> {
     if (hash === null) throw new DomainError('PAYMENT_PASSWORD_MISSING')
-    // Counted before it is compared: concurrent guesses cannot exceed the limit.
+    // Counted before the comparison, so that concurrent guesses cannot exceed the limit.
     await countTry(sql, merchant, 'paymentPassword', String(memberId), clock())
     if (!(await passwords.matches(hash, password))) throw new DomainError('PAYMENT_PASSWORD_WRONG')
     await forgetTries(sql, merchant, 'paymentPassword', String(memberId))
@@ -120,7 +120,8 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
         member.paymentPasswordHash,
         oldPassword,
       )
-      // Counted like a guess and never reset: the response reveals whether these six digits are the log-in password.
+      // Counted like a wrong log-in password, and never reset: the response reveals whether these six digits are also
+      // the log-in password.
       await countTry(sql, merchant.code, 'changePassword', String(caller.memberId), clock())
       if (await passwords.matches(member.passwordHash, password))
         throw refusedField('PAYMENT_PASSWORD_WEAK', 'password', language)

@@ -12,7 +12,8 @@ export interface PaymentPasswordMember {
 }
 
 /**
- * Passwords and contact data of a member. A mobile number is verified where a code that was sent to it proved it.
+ * Reads passwords and contact data of a member. A mobile number counts as verified if the member entered a code that
+ * was sent to it.
  */
 export async function readPaymentPasswordMember(sql: Sql, memberId: bigint): Promise<PaymentPasswordMember> {
   const [row] = await sql<PaymentPasswordMember[]>`
@@ -25,7 +26,7 @@ export async function readPaymentPasswordMember(sql: Sql, memberId: bigint): Pro
   return row!
 }
 
-/** Replaces `oldHash` with a new hash. Returns false when another request has changed it before. */
+/** Replaces the hash `oldHash`. Returns false if another request has changed it before. */
 export async function replacePaymentPassword(
   sql: Sql | Transaction,
   memberId: bigint,

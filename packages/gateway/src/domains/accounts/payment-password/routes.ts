@@ -6,7 +6,7 @@ import { createPaymentPasswords } from './payment-passwords.ts'
 
 const DONE = { done: true } as const
 
-/** The calls that set, change and reset a payment password. */
+/** Handlers that set, change and reset a payment password. */
 export function paymentPasswordHandlers(
   deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms'>,
   passwords: Passwords,

@@ -7,6 +7,6 @@ interface ConsentRow {
   ip: string
 }
 
-/** Newest first. */
+/** Returns the member's consents, newest first. */
 export const readConsents = (sql: Sql, memberId: bigint): Promise<ConsentRow[]> => sql<ConsentRow[]>`
   select kind, version, at, ip from registration.consents where member_id = ${memberId} order by at desc, id desc`

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-default
 import { readSettings } from '../registration-settings/settings-repository.ts'
 import { readConsents } from './consents-repository.ts'
 
-/** The member's consents, and whether newer terms wait for one. */
+/** Returns the member's consents, and whether the current terms still need one. */
 export async function readOwnConsents(
   sql: Sql,
   { memberId }: Caller,

@@ -14,7 +14,7 @@ export async function insertExport(
     values (${tokenHash}, ${memberId}, ${createdAt}, ${expiresAt})`
 }
 
-/** Start of this download of the member; undefined for an unknown token, or when its time is over. */
+/** Returns when the member started this download; undefined if the token is unknown or has expired. */
 export async function findExport(sql: Sql, memberId: bigint, tokenHash: Buffer, now: Date): Promise<Date | undefined> {
   const [row] = await sql<{ createdAt: Date }[]>`
     select created_at as "createdAt" from identity.data_exports

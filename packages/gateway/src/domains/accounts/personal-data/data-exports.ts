@@ -14,10 +14,10 @@ import type { Totp } from '../totp/totp-service.ts'
 import { findExport, insertExport, readPersonalData, readProfile } from './data-exports-repository.ts'
 
 const VALID_MS = 60 * 60_000
-/** Rows per part: limits the memory of the server, whatever the size of the download. */
+/** Rows per part, which limits the server's memory for downloads of any size. */
 const ROWS = 500
 
-/** Start of the next part: its section, the last row before it, and whether rows of the section were sent before. */
+/** Cursor of a download: the section, the last row that was sent, and whether the section's array has been opened. */
 interface Place {
   readonly section: number
   readonly after: readonly string[]
@@ -35,13 +35,13 @@ function createDecode(sections: readonly ExportSection[]) {
     after: z.array(z.string().max(120)).max(3),
     isOpen: z.boolean(),
   })
-  /** @throws DomainError INVALID_REQUEST for a text that is no cursor of `encode` */
+  /** @throws DomainError INVALID_REQUEST if the text is not a cursor from `encode` */
   return function decode(cursor: string): Place {
     try {
       const read = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
       if (read.after.length === sections[read.section]!.first.length) return read
     } catch {
-      // Below.
+      // Reported below.
     }
     throw new DomainError('INVALID_REQUEST', 'no cursor', [
       { path: 'cursor', message: 'must come from the part before' },
@@ -55,8 +55,8 @@ interface Checks {
 }
 
 /**
- * Downloads of all stored data about a member, as one JSON document in parts: the profile, and the sections in their
- * order.
+ * Creates downloads of all stored data about a member: one JSON document in several parts, with the profile first and
+ * the sections in their order.
  */
 export function createDataExports(
   { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>,

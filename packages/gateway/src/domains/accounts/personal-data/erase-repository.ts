@@ -1,9 +1,9 @@
 import type { Transaction } from '@atrium/database'
 
 /**
- * Adds the hashes of a member who has excluded themselves to the exclusion register, where they apply to every later
- * account with the same number, proved address or id number. Called before the data is erased. A number that another
- * account has too counts only where it is proved: otherwise anybody could exclude its owner.
+ * Copies the hashes of a self-excluded member to the exclusion register, so that the exclusion also applies to later
+ * accounts with the same number, verified address or id number. Call it before the data is erased. A number that
+ * another account also has counts only if it is verified: otherwise anyone could exclude its owner.
  */
 export async function moveExclusionToRegister(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`
@@ -23,7 +23,10 @@ export async function moveExclusionToRegister(tx: Transaction, memberId: bigint,
     where m.id = ${memberId}`
 }
 
-/** The account stays, with its name, so that the name cannot be taken again; it has no personal data and no log-in. */
+/**
+ * Erases the member's personal data and disables log-in. The row and the account name stay, so that the name cannot be
+ * registered again.
+ */
 export async function eraseMember(tx: Transaction, memberId: bigint, passwordHash: string): Promise<void> {
   await tx`
     update identity.members
@@ -39,7 +42,10 @@ export async function eraseMember(tx: Transaction, memberId: bigint, passwordHas
     where member_id = ${memberId}`
 }
 
-/** Removes where and how the member signed in. Sessions stay as rows, because rounds and changes refer to them. */
+/**
+ * Deletes the member's log-ins, devices, networks, authenticator app and earlier passwords. Session rows stay, without
+ * address and browser, because game rounds and audit entries refer to them.
+ */
 export async function eraseSignIns(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`update identity.sessions set ip = '', user_agent = '' where member_id = ${memberId}`
   await tx`delete from identity.login_verifications where member_id = ${memberId}`
@@ -53,7 +59,7 @@ export async function eraseSignIns(tx: Transaction, memberId: bigint): Promise<v
   await tx`delete from identity.data_exports where member_id = ${memberId}`
 }
 
-/** Empties notes of staff about the member, whose rows stay, and removes the member's notes at invitations. */
+/** Empties the staff notes about the member, and deletes the notes that the member wrote for invite links. */
 export async function eraseNotes(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`update identity.member_notes set note = '' where member_id = ${memberId}`
   await tx`
@@ -62,7 +68,7 @@ export async function eraseNotes(tx: Transaction, memberId: bigint): Promise<voi
   await tx`update registration.invite_codes set note = null where member_id = ${memberId} and note is not null`
 }
 
-/** Ids of the member's withdrawals and deposits, to which proposals refer. */
+/** Returns the ids of the member's withdrawals and deposits, which proposals refer to. */
 export async function readOrderIds(tx: Transaction, memberId: bigint): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id::text from wallet.withdrawal_orders_view where member_id = ${memberId}

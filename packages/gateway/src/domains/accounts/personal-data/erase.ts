@@ -14,17 +14,17 @@ import { eraseMember, eraseNotes, eraseSignIns, moveExclusionToRegister, readOrd
 import { markErased, readDueErasures, readErasureBlocks } from './erasure-repository.ts'
 import type { DueErasure } from './erasure-repository.ts'
 
-/** Erasures of other domains. */
+/** Functions of other domains that an erasure calls. */
 export interface OtherDomains {
-  /** Each erases the data of its domain, in the transaction of the erasure and in this order. */
+  /** Each erases its domain's data about the member. They run in this order, in the transaction of the erasure. */
   readonly erase: readonly ((tx: Transaction, memberId: bigint, now: Date) => Promise<void>)[]
-  /** Ids of the member's bills as an agent. */
+  /** Returns the ids of the member's bills as an agent. */
   readBillIds(tx: Transaction, memberId: bigint): Promise<string[]>
 }
 
 /**
- * Runs scheduled erasures. A member with money or an unfinished order waits until that is over. The ledger stays, and
- * with it the account's id, which no longer identifies anybody. Consents, limits and exclusions stay as records that
+ * Creates the job that runs scheduled erasures. An erasure waits while the member has money or an unfinished order. The
+ * ledger stays, with account ids that no longer identify anybody. Consents, limits and exclusions stay as records that
  * the law requires.
  */
 export function createErasure(
@@ -34,10 +34,10 @@ export function createErasure(
 ) {
   async function erase({ id, memberId, merchant, account }: DueErasure): Promise<void> {
     const now = clock()
-    // A random password that is never shown.
+    // Random, so that nobody can log in.
     const passwordHash = await passwords.hash(newToken())
     const pictures = await changeAs(sql, SYSTEM_ACTORS.erasure, async (tx) => {
-      // Locked before the member, in the same order as decisions about proposals.
+      // Proposals are locked before the member, in the same order as by decisions about proposals.
       await lockProposals(tx, merchant)
       await lockMember(tx, memberId)
       if ((await readErasureBlocks(tx, memberId)).length > 0 || !(await markErased(tx, id, now))) return undefined
@@ -65,7 +65,7 @@ export function createErasure(
   }
 
   return async function eraseDue(): Promise<void> {
-    // A failed erasure does not block the others.
+    // A failed erasure must not block the others.
     for (const due of await readDueErasures(sql, clock()))
       await erase(due).catch((err: unknown) =>
         log.error({ err, member: String(due.memberId) }, 'personal data could not be erased'),

@@ -44,7 +44,7 @@ async function addOrders(
     values (${deposit}, 'CLOSED', 'mina', '{mina}', ${text}, now())`
 }
 
-/** Adds pending and declined proposals, and one about another member. */
+/** Adds pending and declined proposals about the member, and one about another member. */
 async function addProposals(
   tx: Transaction,
   { withdrawal, deposit, text }: { withdrawal: string; deposit: string; text: string },
@@ -85,7 +85,7 @@ const voidOf = (roundId: string, account: string) =>
     payout: '0',
   })
 
-/** Tables that still contain a text. The audit log, which is final, is left out. */
+/** Returns tables that contain a text, except the audit log, which is append-only. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await gateway.sql<{ name: string }[]>`
     select table_schema || '.' || table_name as name from information_schema.tables

@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '@atrium/database'
 
 type Block = CallValue<'erasure'>['blocks'][number]
 
-/** Unfinished matters of the member: with any of them, nothing is erased. */
+/** Returns what prevents the erasure of a member's data, such as money or unfinished orders. */
 export async function readErasureBlocks(sql: Sql | Transaction, memberId: bigint): Promise<Block[]> {
   const [row] = await sql<[Record<Block, boolean>]>`
     select
@@ -31,7 +31,7 @@ export async function findOpenErasure(sql: Sql | Transaction, memberId: bigint):
   return row
 }
 
-/** Returns false when there is a request already. */
+/** Schedules an erasure. Returns false if the member already has an open request. */
 export async function insertErasure(
   tx: Transaction,
   memberId: bigint,
@@ -44,7 +44,7 @@ export async function insertErasure(
   return rows.length === 1
 }
 
-/** Returns false when there is no open request. */
+/** Withdraws the member's request. Returns false if there is no open request. */
 export async function withdrawErasure(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
   const rows = await tx`
       update identity.erasure_requests set withdrawn_at = ${now} where member_id = ${memberId} and withdrawn_at is null
@@ -59,14 +59,15 @@ export interface DueErasure {
   account: string
 }
 
-/** Scheduled requests whose time has come, the oldest first. */
+/** Returns scheduled erasures that are due, oldest first. */
 export const readDueErasures = (sql: Sql, now: Date): Promise<DueErasure[]> => sql<DueErasure[]>`
   select r.id, r.member_id as "memberId", m.merchant, m.account
   from identity.erasure_requests r join identity.members m on m.id = r.member_id
   where r.withdrawn_at is null and r.done_at is null and r.due_at <= ${now} order by r.due_at, r.id limit 100`
 
 /**
- * Marks a request as done, and locks it until the transaction ends. Returns false when it was withdrawn or done by now.
+ * Marks a request as done, and locks it until the transaction ends. Returns false if it was withdrawn or is already
+ * done.
  */
 export async function markErased(tx: Transaction, id: bigint, now: Date): Promise<boolean> {
   const rows = await tx`

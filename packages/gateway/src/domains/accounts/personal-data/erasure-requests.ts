@@ -9,7 +9,7 @@ import type { AssertLoginPassword } from '../login-password/login-password.ts'
 import type { Totp } from '../totp/totp-service.ts'
 import { findOpenErasure, insertErasure, readErasureBlocks, withdrawErasure } from './erasure-repository.ts'
 
-/** Time for the member to withdraw a request. */
+/** Period in which the member can withdraw a request. */
 const WAIT_MS = 14 * 24 * 60 * 60_000
 
 interface Checks {
@@ -17,7 +17,9 @@ interface Checks {
   readonly totp: Pick<Totp, 'assertCode'>
 }
 
-/** Requests of members to erase their data, which `eraseDue` executes. */
+/**
+ * Creates the calls by which members request or withdraw the erasure of their data. `eraseDue` executes the requests.
+ */
 export function createErasureRequests(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { assertLoginPassword, totp }: Checks,

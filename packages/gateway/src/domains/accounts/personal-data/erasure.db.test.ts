@@ -40,7 +40,7 @@ const rowOf = async () =>
     await gateway.sql`select status, nickname, email_sealed, email_index from identity.members where id = ${member.id}`
   )[0]
 
-/** Advances to the scheduled time of the request, and runs the job. */
+/** Advances the clock to the scheduled time of the request, and runs the job. */
 async function passTime(days = 14): Promise<void> {
   gateway.advance(days * DAY)
   await eraseDue()

@@ -3,10 +3,10 @@ import type { ExportRow, ExportSection } from '../../../platform/personal-data/e
 import { tableSection } from '../../../platform/personal-data/table-section.ts'
 import { totpRemovalSubject } from '../totp/totp-repository.ts'
 
-/** Tables whose rows of the member are part of the profile. */
+/** Tables whose rows about the member are exported as a part of the profile. */
 export const PROFILE_TABLES: readonly string[] = ['identity.members', 'registration.personal_data']
 
-/** Sections of accounts in the download of a member's data, beside the profile. */
+/** Sections of a member's data download that accounts provide, beside the profile. */
 export const ACCOUNT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'consents',

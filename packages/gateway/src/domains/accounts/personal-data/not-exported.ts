@@ -3,7 +3,7 @@ const FROM_BETS = 'sums of bets, which the file has'
 const FROM_LEDGER = 'sums or copies of the ledger, which the file has'
 const FROM_LIMITS = 'follows from changes of limits, which the file has'
 
-/** Tables that name members and are not in the file, with the reason. */
+/** Tables with a member id that the download omits, each with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'agents.downline_notes': 'what one member noted about another, for the eyes of the first alone',
   'agents.first_deposits': FROM_LEDGER,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const begin = async () => (await gateway.call('dataExport', { loginPassword: member.password }, { token })).value.token
 
-/** Downloads all parts. */
+/** Downloads all parts and joins them. */
 async function download(): Promise<{
   file: Record<string, unknown[]> & { profile: Record<string, unknown> }
   parts: number

@@ -10,7 +10,7 @@ import { createDataExports } from './data-exports.ts'
 import { createErasureRequests } from './erasure-requests.ts'
 
 /**
- * The calls by which members see, download and erase their data. `sections`: the sections of a download, in their
+ * Handlers by which members view, download and erase their data. `sections` are the sections of a download, in their
  * order.
  */
 export function personalDataHandlers(

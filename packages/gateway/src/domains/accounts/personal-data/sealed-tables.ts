@@ -10,8 +10,8 @@ import { personIndexOf } from '../members/person-index.ts'
 type IndexKeys = Pick<Keys, 'field' | 'blindIndex'>
 
 /**
- * Copies exclusions to the index of a value under the new key. The old rows stay: other members may have the same
- * value.
+ * Copies exclusions from the index under the old key to the index under the new key. The old rows stay, because other
+ * members may have the same value.
  */
 async function copyExclusions(tx: Transaction, kind: string, before: string | null, index: string): Promise<void> {
   if (before === null || before === index) return
@@ -83,7 +83,9 @@ interface PersonalRow {
 const placeOf = ({ memberId, merchant, field }: Pick<PersonalRow, 'memberId' | 'merchant' | 'field'>): string =>
   `registration.personal_data/${merchant}/${memberId}/${field}`
 
-/** Renews the two indexes of the id number: its own, and the one of person and id number together. */
+/**
+ * Recomputes both indexes that contain the id number: the id number's own index, and the index of name and id number.
+ */
 async function renewIdIndexes(tx: Transaction, keys: IndexKeys, row: PersonalRow): Promise<boolean> {
   const idNumber = keys.field.open(row.sealed, placeOf(row))
   const index = keys.blindIndex('idNumber', idNumber)

@@ -1,6 +1,6 @@
 import type { Transaction } from '@atrium/database'
 
-/** Gives the member another picture. Returns the address of the former uploaded one, null where there was none. */
+/** Changes the member's picture. Returns the address of the previous uploaded picture; null if there was none. */
 export async function replaceAvatar(
   tx: Transaction,
   memberId: bigint,

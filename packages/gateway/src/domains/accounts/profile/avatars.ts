@@ -14,15 +14,15 @@ import type { UploadedImage } from '../../../platform/images/private/repository.
 import type { Caller } from '../../../pipeline/handler.ts'
 import { replaceAvatar } from './avatars-repository.ts'
 
-/** The address of the picture with this number; 0 is the drawn one of the account. */
+/** Returns the address of the picture with this number; 0 is the picture that is generated for the account. */
 export const chosenAvatar = (memberId: bigint, number: number): string =>
   pictureAddress('vendor', number === 0 ? avatarCode(memberId) : avatarChoiceCode(number))
 
-/** The picture of a member: one of a set, or an uploaded one. */
+/** Creates the calls that change a member's picture: one of a set, or an uploaded one. */
 export function createAvatars(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>) {
   const { sql, clock, config } = deps
 
-  /** Deletes the former uploaded picture. */
+  /** Changes the picture, and deletes the previous uploaded one. */
   async function replace(
     memberId: bigint,
     next: { avatar: string | null; choice: number | null },

@@ -7,9 +7,9 @@ import { openContact } from '../members/contact.ts'
 import type { Codes } from '../verification-codes/verification-codes.ts'
 import { readEmail } from '../members/email-repository.ts'
 
-/** Proves that a member owns the e-mail address on file. */
+/** Creates the calls by which a member verifies the email address on file. */
 export function createEmailVerification({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, codes: Codes) {
-  /** @throws DomainError EMAIL_MISSING without an address, EMAIL_VERIFIED */
+  /** @throws DomainError EMAIL_MISSING if no address is on file, EMAIL_VERIFIED */
   async function unverifiedAddress(
     { memberId }: Caller,
     merchant: string,

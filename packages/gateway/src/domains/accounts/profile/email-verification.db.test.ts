@@ -89,7 +89,7 @@ describe('an e-mail address given at registration', () => {
     const late = await tokenOf(register('latebird', 'bird@example.com'))
     await mailTo(gateway, 'bird@example.com', 2)
     await sendCode(late)
-    // The mail names the account it is for.
+    // The mail contains the name of the account to verify.
     expect(await refusalOf(verify(early, codeIn(await mailTo(gateway, 'bird@example.com', 3))))).toEqual([
       400,
       'CODE_INVALID',

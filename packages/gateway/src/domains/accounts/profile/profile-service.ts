@@ -12,11 +12,11 @@ import { chosenAvatar } from './avatars.ts'
 import { markNoticesRead, readPictures, writeNickname } from './profile-repository.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** Data of domains above accounts that every page shows. */
+/** Data that the profile shows and that domains above accounts provide. */
 export interface ProfileSources {
-  /** Notices since the member last read them. */
+  /** Counts notices published since the member last read them. */
   countUnreadNotices(sql: Sql, memberId: bigint, now: Date): Promise<number>
-  /** Contracts of the member as an agent that wait for a response, are in force or were ended. */
+  /** Returns contracts of the member as an agent that are pending, active or terminated. */
   readContracts(
     sql: Sql,
     memberId: bigint,
@@ -24,7 +24,7 @@ export interface ProfileSources {
   ): Promise<{ kind: ContractKind; state: 'PENDING' | 'ACTIVE' | 'TERMINATED' }[]>
 }
 
-/** What every page shows of a member beside name and balance. */
+/** Creates the calls for the member data that every page shows, except name and balance. */
 export function createProfile(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { countUnreadNotices, readContracts }: ProfileSources,
@@ -37,7 +37,7 @@ export function createProfile(
         : { avatar: chosenAvatar(memberId, avatarChoice ?? 0), avatarType: 'STATIC' }
     },
 
-    /** `nickname` in its normal form. */
+    /** Changes the nickname. It must be in its normal form. */
     async changeNickname({ memberId }: Caller, nickname: string): Promise<CallValue<'nicknameChange'>> {
       await writeNickname(sql, memberId, nickname)
       return { nickname }
@@ -56,7 +56,7 @@ export function createProfile(
       return { count, notices }
     },
 
-    /** Returns no contracts of a kind that the merchant has switched off. */
+    /** Omits contracts of kinds that the merchant has switched off. */
     async fundsConsolidated({ memberId }: Caller, merchant: Merchant): Promise<CallValue<'fundsConsolidated'>> {
       const contracts = (await readContracts(sql, memberId, clock())).filter(({ kind }) =>
         isModuleOn(merchant, CONTRACT_MODULES[kind]),

@@ -5,7 +5,7 @@ import { createAvatars } from './avatars.ts'
 import { createProfile, type ProfileSources } from './profile-service.ts'
 import { createSecurityCentre } from './service.ts'
 
-/** The calls about a member's picture, name and unread counts. */
+/** Handlers for a member's picture, nickname and unread counts. */
 export function profileHandlers(
   deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'config' | 'privateImages' | 'log'>,
   sources: ProfileSources,

@@ -8,15 +8,12 @@ import { forOwner, readPersonalFields } from '../members/personal-fields.ts'
 import { totpGuardsFrom } from '../totp/totp-service.ts'
 import { readSecurity } from './repository.ts'
 
-/** Domain rule RG-15. */
+/** Number of log-ins shown to a member (domain rule RG-15). */
 const SHOWN_LOGINS = 50
 
 export function createSecurityCentre({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>) {
   return {
-    /**
-     * The data of the security centre. Data that signs a member in or proves their identity leaves the server masked
-     * only.
-     */
+    /** Returns the data of the security centre. Contact data and identity data are masked. */
     async securityConfig(caller: Caller, merchant: string): Promise<CallValue<'securityConfig'>> {
       const [member, registered, logins] = await Promise.all([
         readSecurity(sql, caller.memberId),
@@ -24,7 +21,7 @@ export function createSecurityCentre({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
         readLogins(sql, caller.memberId, SHOWN_LOGINS),
       ])
       const owner = { merchant, account: member.account }
-      // The latest success is the session of this request.
+      // The first successful log-in is the current session; the second is the previous one.
       const previous = logins.filter((login) => login.succeeded)[1]
       const guardsFrom = member.totpConfirmedAt ? totpGuardsFrom(member.totpConfirmedAt) : undefined
       return {

@@ -6,11 +6,11 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 
 interface HeldRewardFilters {
   readonly queue: (typeof HELD_REWARD_QUEUES)[number]
-  /** The name that either member logs in with, whatever its case. */
+  /** Filters by account name of the inviter or the friend, ignoring case. */
   readonly account?: string | undefined
 }
 
-/** A reward that is or was held. Amount in counts of 1/10,000. */
+/** A referral reward that is or was held. Amounts in units of 1/10,000. */
 export interface HeldRewardRow {
   id: bigint
   merchant: string
@@ -38,7 +38,7 @@ const selectHeld = (sql: Sql | Transaction, more: Fragment): Fragment => sql`
   join identity.members f on f.id = r.member_id
   join merchants.merchants_view c on c.code = r.merchant`
 
-/** A reward that is or was held at the merchant, locked until the transaction ends. */
+/** Reads a reward that is or was held at the merchant, and locks it until the transaction ends. */
 export async function lockHeldReward(
   tx: Transaction,
   { merchant, id }: { merchant: string; id: bigint },
@@ -50,7 +50,10 @@ export async function lockHeldReward(
   return row
 }
 
-/** Stores a decision of staff. A released one is qualified again, which pays it. */
+/**
+ * Stores the decision of staff about a held reward. A released reward returns to the state QUALIFIED, from which it is
+ * paid.
+ */
 export const markReviewed = (
   tx: Transaction,
   id: bigint,
@@ -61,7 +64,7 @@ export const markReviewed = (
     update registration.referrals set state = ${state}, reviewed_by = ${by}, reviewed_at = ${now},
       review_reason = ${reason} where id = ${id}`
 
-/** A held reward as staff sees it. */
+/** Converts a held reward to the response for staff. */
 export const toHeldReward = (row: HeldRewardRow): HeldReward => ({
   referralId: String(row.id),
   inviter: { memberId: String(row.inviterId), account: row.inviterAccount },
@@ -78,7 +81,7 @@ export const toHeldReward = (row: HeldRewardRow): HeldReward => ({
     }),
 })
 
-/** Rewards of a merchant that are or were held, newest first. The staff side authorizes the reader. */
+/** Lists a merchant's rewards that are or were held, newest first. The staff operation checks access. */
 export const heldRewardsSource: KeysetSource<
   HeldRewardFilters,
   { readonly merchant: string },
@@ -103,5 +106,5 @@ export const heldRewardsSource: KeysetSource<
       (HeldRewardRow & Keyed)[]
     >`${selectHeld(sql, sql`, ${cursor} as cursor`)} where ${where} order by ${order} limit ${limit}`,
   toEntry: toHeldReward,
-  // There is no file: an export would leave the system without a record of who reads it.
+  // No CSV: an exported file would be read without an entry in the audit log.
 }

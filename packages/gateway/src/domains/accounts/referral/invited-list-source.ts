@@ -18,7 +18,7 @@ interface InvitedRow extends Keyed {
   reward: bigint
 }
 
-/** Friends whom a member invited, newest first, under masked names. */
+/** Lists the friends that a member invited, newest first, with masked names. */
 export const invitedListSource: ListSource<
   Filters,
   InvitedReader,

@@ -1,7 +1,7 @@
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 /**
- * Condition of a statement: a referral campaign runs at the merchant, without which nothing is rewarded. Provided by
- * promotions, which are above this domain.
+ * Returns an SQL condition: a referral campaign runs at the merchant. Rewards exist only while it is true. Provided by
+ * promotions, which accounts cannot import.
  */
 export type IsReferralLive = (sql: Sql | Transaction, merchant: string, now: Date) => Fragment

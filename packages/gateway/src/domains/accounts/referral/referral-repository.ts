@@ -1,14 +1,14 @@
 import type { Sql, Transaction } from '@atrium/database'
 import type { IsReferralLive } from './is-referral-live.ts'
 
-/** The reward of a merchant for an invited friend; counts of 1/10,000. */
+/** A merchant's reward for an invited friend. Amounts in units of 1/10,000. */
 export interface ReferralTerms {
   minDeposit: bigint
   minTurnover: bigint
   reward: bigint
 }
 
-/** Undefined while the merchant rewards nothing. */
+/** Returns undefined while the merchant pays no referral reward. */
 export async function readTerms(
   sql: Sql,
   merchant: string,
@@ -22,7 +22,8 @@ export async function readTerms(
 }
 
 /**
- * The referral code of a member, which the registration resolves; the oldest of several that are valid at every host.
+ * Finds the referral code of a member. Only codes that are valid on every host count; of several, the oldest is
+ * returned.
  */
 export async function findCode(sql: Sql | Transaction, memberId: bigint): Promise<string | undefined> {
   const [row] = await sql<{ code: string }[]>`
@@ -31,7 +32,7 @@ export async function findCode(sql: Sql | Transaction, memberId: bigint): Promis
   return row?.code
 }
 
-/** False where the merchant has this code already. */
+/** Returns false if the merchant already has this code. */
 export async function insertCode(
   tx: Transaction,
   { merchant, code, memberId }: { merchant: string; code: string; memberId: bigint },
@@ -43,7 +44,7 @@ export async function insertCode(
   return rows.length > 0
 }
 
-/** Stores who invited a new member, with the current terms; does nothing while the merchant rewards nothing. */
+/** Stores who invited a new member, with the current terms. Does nothing if the merchant pays no referral reward. */
 export async function insertReferral(
   tx: Transaction,
   { merchant, memberId, inviterId }: { merchant: string; memberId: bigint; inviterId: bigint },
@@ -64,7 +65,7 @@ export interface ReferralSums {
   rewards: bigint
 }
 
-/** Totals over all members whom a member invited. */
+/** Returns totals over all friends that a member invited. */
 export async function readSums(sql: Sql, inviterId: bigint): Promise<ReferralSums> {
   const [row] = await sql<[ReferralSums]>`
     select count(*)::int as registered, count(*) filter (where state <> 'REGISTERED')::int as qualified,

@@ -9,14 +9,14 @@ import { lockMember } from '../members/members-repository.ts'
 import type { IsReferralLive } from './is-referral-live.ts'
 import { findCode, insertCode, readSums, readTerms } from './referral-repository.ts'
 
-/** A member at their merchant's portal, as the browser sees its origin. */
+/** A member who invites friends. `origin` is the origin of the portal in the member's browser. */
 export interface Inviter {
   readonly memberId: bigint
   readonly merchant: { readonly code: string; readonly currency: string }
   readonly origin: string
 }
 
-/** A member's codes for inviting friends, and the results. */
+/** Returns the member's referral code, its terms and its results. */
 export async function readReferral(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { memberId, merchant, origin }: Inviter,
@@ -44,7 +44,7 @@ export async function readReferral(
   }
 }
 
-/** The member's code, which is created by the first read. */
+/** Returns the member's referral code, and creates it at the first call. */
 async function codeOf(
   sql: Sql,
   { memberId, merchant }: { memberId: bigint; merchant: string },

@@ -39,7 +39,7 @@ afterEach(async () => {
 const referral = async (as = token) => (await gateway.call('referral', {}, { token: as, host })).value
 const invited = async (request: object = {}) => (await gateway.call('referralInvited', request, { token, host })).value
 const states = async () => (await invited()).list.map(({ state }) => state)
-/** A member who registered with the code of the inviter, or otherwise. */
+/** Registers a member, by default with the inviter's referral code. */
 async function befriend(
   more: Parameters<typeof byName>[1] = {},
 ): Promise<{ id: bigint; account: string; token: string }> {
@@ -59,7 +59,7 @@ async function deposit(memberId: bigint, credits: bigint): Promise<string> {
   await gateway.sql`select wallet.credit_deposit(${memberId}, ${ref}, ${credits * CREDIT}, now())`
   return ref
 }
-/** A settled bet; credits. */
+/** Settles a bet; amounts in credits. */
 const bet = (memberId: bigint, stake: bigint, { bonus = 0n, opposite = 0n } = {}) => gateway.sql`
   insert into ledger.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency,
     stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor)

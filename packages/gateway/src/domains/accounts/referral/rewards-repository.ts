@@ -1,7 +1,7 @@
 import type { ReferralSignal } from '@atrium/contracts/rules/referral-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** A referral whose reward is to be paid. */
+/** A qualified referral whose reward is not paid or held yet. */
 export interface QualifiedReferral {
   id: bigint
   merchant: string
@@ -10,7 +10,7 @@ export interface QualifiedReferral {
   friendAccount: string
   reward: bigint
   currency: string
-  /** Released by staff after it was held. */
+  /** Whether staff has released the reward after it was held. */
   isReleased: boolean
 }
 
@@ -21,7 +21,10 @@ export const countTurnover = (tx: Transaction, first: { xid: string; id: bigint 
 
 export const qualify = (sql: Sql, now: Date) => sql`select registration.qualify_referrals(${now})`
 
-/** Whether the referral `r` can be paid or held: while a member is disabled or takes a break, it waits. */
+/**
+ * SQL condition: the referral `r` can be paid or held. It waits while either member is disabled, takes a break or is
+ * excluded.
+ */
 const isPayable = (sql: Sql | Transaction, now: Date): Fragment => sql`
   r.state = 'QUALIFIED' and not exists (
     select 1 from identity.members m left join protection.members_view p on p.member_id = m.id
@@ -29,14 +32,15 @@ const isPayable = (sql: Sql | Transaction, now: Date): Fragment => sql`
       and (m.status <> 'ACTIVE' or p.barred_until > ${now} or registration.is_excluded(m.id, ${now}))
   )`
 
-/** Qualified referrals that can be paid or held, oldest first. */
+/** Returns referrals that can be paid or held, oldest first. */
 export const readPayable = (sql: Sql, now: Date, limit: number): Promise<{ id: bigint }[]> =>
   sql<
     { id: bigint }[]
   >`select r.id from registration.referrals r where ${isPayable(sql, now)} order by r.qualified_at, r.id limit ${limit}`
 
 /**
- * The referral, locked until the transaction ends; undefined where another process has decided it, or it has to wait.
+ * Reads the referral and locks it until the transaction ends. Returns undefined if it is already decided, or has to
+ * wait.
  */
 export async function lockPayable(tx: Transaction, id: bigint, now: Date): Promise<QualifiedReferral | undefined> {
   const [row] = await tx<QualifiedReferral[]>`
@@ -48,13 +52,13 @@ export async function lockPayable(tx: Transaction, id: bigint, now: Date): Promi
   return row
 }
 
-/** Signs of one person with both accounts. */
+/** Traces that suggest that one person owns both accounts. */
 export interface SharedTraces {
   hasDevice: boolean
   hasPayee: boolean
-  /** The address that the friend registered from. */
+  /** Address from which the friend registered. */
   friendAddress: string | null
-  /** Addresses that the other registered and signed in from. */
+  /** Addresses from which the inviter registered and signed in. */
   inviterAddresses: string[]
 }
 

@@ -19,10 +19,10 @@ import {
 } from './rewards-repository.ts'
 import type { QualifiedReferral, SharedTraces } from './rewards-repository.ts'
 
-/** Number of referrals per run; the rest is left to the next one. */
+/** Maximum number of referrals per run; the next run continues. */
 const DECIDED_AT_ONCE = 500
 
-/** Counts the turnover of invited friends from the feed of settled bets. */
+/** Creates the feed consumer that counts the turnover of invited friends from settled bets. */
 export const createReferralTurnover = ({ sql }: Pick<Deps, 'sql'>) =>
   createFeedConsumer(sql, {
     name: 'referrals',
@@ -30,8 +30,8 @@ export const createReferralTurnover = ({ sql }: Pick<Deps, 'sql'>) =>
   })
 
 /**
- * Qualifies friends who have met their terms, and pays the reward of both, or holds it where both look like one person
- * (domain rule 5.4).
+ * Creates the job that qualifies friends who have met the terms, and pays inviter and friend. A reward is held if both
+ * look like one person (domain rule 5.4).
  */
 export const createReferralRewards = ({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) =>
   async function payReferrals({ isStopping }: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> {
@@ -43,15 +43,16 @@ export const createReferralRewards = ({ sql, clock, realtime }: Pick<Deps, 'sql'
     }
   }
 
-/** Publishes balances and messages of members who were paid, after the commit. */
+/** Publishes the new balances and messages of the members who were paid. Call it after the commit. */
 export async function publishReward(deps: Pick<Deps, 'sql' | 'realtime'>, paid: readonly bigint[]): Promise<void> {
   await publishBalances(deps, paid)
   for (const memberId of paid) await publishUnread(deps, memberId)
 }
 
 /**
- * Pays a qualified referral, or holds it where both look like one person. One that staff has released is always paid.
- * @returns the members who were paid; undefined where it is held, was decided before, or waits for the end of a break
+ * Pays a qualified referral, or holds it if both members look like one person. A reward that staff has released is
+ * always paid.
+ * @returns the members who were paid; undefined if the referral is held, already decided, or has to wait
  */
 export async function decideReferral(tx: Transaction, id: bigint, now: Date): Promise<bigint[] | undefined> {
   const referral = await lockPayable(tx, id, now)

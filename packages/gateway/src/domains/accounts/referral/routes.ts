@@ -7,7 +7,7 @@ import type { IsReferralLive } from './is-referral-live.ts'
 import { invitedListSource } from './invited-list-source.ts'
 import { readReferral } from './referral-service.ts'
 
-/** The calls about invited friends. */
+/** Handlers of the calls about invited friends. */
 export function referralHandlers(deps: Pick<Deps, 'sql' | 'clock'>, isLive: IsReferralLive): Handlers {
   const list = listCall(deps.sql, invitedListSource)
   const readerOf = (context: CallContext) => ({

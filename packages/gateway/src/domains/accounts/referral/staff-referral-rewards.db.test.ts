@@ -23,7 +23,7 @@ beforeEach(async () => {
   gateway.advance(1_000)
   inviter = await addMember(gateway.sql)
   friend = await addMember(gateway.sql)
-  // They share a network, which would hold the reward again.
+  // Without the release, the shared network would hold the reward again.
   for (const [{ id }, ip] of [
     [inviter, '203.0.113.7'],
     [friend, '203.0.113.8'],

@@ -16,8 +16,8 @@ import type { HeldRewardRow } from './held-rewards-source.ts'
 import { decideReferral, publishReward } from './rewards-service.ts'
 
 /**
- * Decisions of staff about rewards that are held. Both throw DomainError NOT_FOUND for a reward that was never held at
- * the merchant, and REFERRAL_DECIDED.
+ * Creates the staff operations that decide about held referral rewards. Both throw DomainError NOT_FOUND if the reward
+ * was never held at the merchant, and REFERRAL_DECIDED if it is already decided.
  */
 export function createStaffReferralRewards(
   deps: Pick<Deps, 'sql' | 'clock' | 'realtime'> & { readonly proposals: Proposals },
@@ -37,8 +37,8 @@ export function createStaffReferralRewards(
       list.page(filters, { after, before, limit: pageSize }, { merchant }),
 
     /**
-     * Pays both members like a reward that was not held, up to the limit of one person; above it a second person has to
-     * approve. While one of the members takes a break or is blocked, the job pays it later.
+     * Releases the reward, which pays both members. An amount above the person's limit needs the approval of a second
+     * person. While either member takes a break or is blocked, payment waits for the job.
      */
     async releaseReferralReward(
       request: GatewayRequest<'releaseReferralReward'>,
@@ -49,7 +49,7 @@ export function createStaffReferralRewards(
       return { ...toHeldReward(row), ...(proposal && { proposal }) }
     },
 
-    /** Rejects the reward for good. */
+    /** Rejects the reward. The decision is final. */
     async rejectReferralReward(
       request: GatewayRequest<'rejectReferralReward'>,
       staff: Staff,
@@ -73,7 +73,7 @@ const releaseProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'rel
   async compare(tx, request) {
     const { id, state, reward } = await requireHeld(tx, request)
     if (state !== 'HELD') throw new DomainError('REFERRAL_DECIDED', `referral ${id} is ${state}`)
-    // Both members get it.
+    // Inviter and friend each get the reward.
     const gives = 2n * reward
     return { changes: [{ field: 'amount', to: toWire(gives), loosens: false }], gives }
   },
@@ -99,7 +99,7 @@ async function requireHeld(tx: Transaction, { merchant, referralId }: ReviewRequ
   return row
 }
 
-/** Stores a decision and logs it. Returns the reward as it was held. */
+/** Stores a decision and logs it. Returns the reward as it was before. */
 async function review(
   tx: Transaction,
   request: ReviewRequest,
@@ -130,7 +130,9 @@ async function review(
   return held
 }
 
-/** Notifies the inviter without the reason, which would reveal how one person with two accounts is found. */
+/**
+ * Notifies inviter and friend. The message omits the reason, which would reveal how duplicate accounts are detected.
+ */
 async function messageRefusal(
   tx: Transaction,
   { id, merchant, inviterId, friendId, friendAccount, reward, currency }: HeldRewardRow,

@@ -8,8 +8,8 @@ import { normalPassword } from '../members/password-hashing.ts'
 const placeOf = (merchant: string): string => `registration.settings/${merchant}/default-password`
 
 /**
- * The weak default password of a merchant's new accounts: it has to be changed at the log-in, and never counts as a new
- * one. By default that of the installation (DEFAULT_PASSWORD).
+ * Returns the default password of a merchant's new accounts; without one, that of the installation (DEFAULT_PASSWORD).
+ * It is weak, so it must be changed at the first log-in and is rejected as a new password.
  */
 export async function defaultPasswordOf(
   { sql, keys, config }: Pick<Deps, 'sql' | 'keys' | 'config'>,
@@ -22,7 +22,7 @@ export async function defaultPasswordOf(
   return config.defaultPassword && normalPassword(config.defaultPassword)
 }
 
-/** Sets a merchant's own default password; null restores that of the installation. */
+/** Sets a merchant's default password; null resets it to the default of the installation. */
 export async function writeDefaultPassword(
   tx: Sql | Transaction,
   { field }: Pick<Keys, 'field'>,
@@ -36,7 +36,7 @@ export async function writeDefaultPassword(
     on conflict (merchant) do update set default_password_sealed = excluded.default_password_sealed`
 }
 
-/** Default passwords as a sealed table, for the rotation of keys. */
+/** Encrypted default passwords, for key rotation. */
 export const defaultPasswords = tableOfOneColumn<{ merchant: string }>({
   table: 'registration.settings',
   column: 'default_password_sealed',

@@ -4,11 +4,11 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import { ruleMessage } from '@atrium/contracts/rules/register-messages'
 import type { RuleProblem } from '@atrium/contracts/rules/register-rules'
 
-/** An error that belongs to one field of the form. */
+/** Creates an error about one field of the form. */
 export const refusedField = (code: ErrorCode, path: string, language: Language): DomainError =>
   new DomainError(code, path, [{ path, message: ERRORS[code][language] }])
 
-/** Values that violate the rules, as one INVALID_REQUEST; undefined when all are valid. */
+/** Returns one INVALID_REQUEST for all fields that violate the rules; undefined if all are valid. */
 export function invalidFields(
   problems: Readonly<Record<string, RuleProblem | undefined>>,
   language: Language,

@@ -1,7 +1,7 @@
 import { isProductPattern } from '@atrium/contracts/rules/register-rules'
 import { RE2JS } from 're2js'
 
-/** Maximum length, more than any merchant needs. */
+/** Maximum number of characters of a merchant's pattern. */
 const MAX_PATTERN_CHARACTERS = 1_000
 const MAX_COMPILED = 1_000
 
@@ -17,8 +17,8 @@ function compile(pattern: string): RE2JS {
 }
 
 /**
- * Why a pattern of a merchant cannot be used, in the words of RE2; undefined when it can. RE2 has no lookarounds and no
- * back references: it matches in linear time.
+ * Returns RE2's message why a merchant's pattern is invalid; undefined if it is valid. RE2 matches in linear time; it
+ * has no lookarounds and no back references.
  */
 export function patternProblem(pattern: string): string | undefined {
   if (isProductPattern(pattern)) return undefined
@@ -32,5 +32,5 @@ export function patternProblem(pattern: string): string | undefined {
   }
 }
 
-/** Whether a merchant's valid pattern matches the whole value. */
+/** Returns whether a value as a whole matches a merchant's pattern, which must be valid. */
 export const matchOwnPattern = (pattern: string, value: string): boolean => compile(pattern).matches(value)

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-default
 
 interface SettingsRow {
   termsVersion: string
-  /** Starting credit of members who register without an agent; counts of 1/10,000. */
+  /** Starting credit of members who register without an agent, in units of 1/10,000. */
   startingCredit: bigint
 }
 
@@ -16,11 +16,13 @@ export async function readSettings(sql: Sql | Transaction, merchant: string): Pr
   return row
 }
 
-/** Reads the starting credit in counts of 1/10,000; undefined where the merchant has set none. */
+/** Reads the starting credit in units of 1/10,000; undefined if the merchant has not set one. */
 export const readStartingCredit = async (sql: Sql | Transaction, merchant: string): Promise<bigint | undefined> =>
   (await readSettings(sql, merchant))?.startingCredit
 
-/** Stores the starting credit in counts of 1/10,000. A merchant without a row gets the default version of the terms. */
+/**
+ * Stores the starting credit in units of 1/10,000. A merchant without settings gets the default version of the terms.
+ */
 export async function writeStartingCredit(tx: Transaction, merchant: string, credit: bigint): Promise<void> {
   await tx`
     insert into registration.settings as s (merchant, terms_version, starting_credit)

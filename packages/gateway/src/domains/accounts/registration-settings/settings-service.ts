@@ -11,16 +11,16 @@ import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 export interface RegistrationSettings {
   readonly fields: Readonly<Record<RegisterField, FieldRule>>
   readonly minAge: number
-  /** What the checkbox confirms. */
+  /** Age that the member confirms with the checkbox. */
   readonly confirmAge: number
   readonly termsVersion: string
-  /** Starting credit of members who register without an agent; counts of 1/10,000. */
+  /** Starting credit of members who register without an agent, in units of 1/10,000. */
   readonly startingCredit: bigint
 }
 
 /**
- * What a merchant requires of a registration: its own rows over the default ones. An image captcha is required only
- * where CAPTCHA3 is on.
+ * Reads a merchant's settings for registration: its own rows override the defaults. An image captcha is required only
+ * if CAPTCHA3 is on.
  */
 export async function registrationSettings(
   { sql, log }: Pick<Deps, 'sql' | 'log'>,
@@ -51,7 +51,7 @@ export async function registrationSettings(
 
 const isField = (name: string): name is RegisterField => (REGISTER_FIELDS as readonly string[]).includes(name)
 
-/** The settings for the checks of the form. */
+/** Converts the settings to the response of the call. */
 export function toAnswer({
   fields,
   minAge,

@@ -7,7 +7,8 @@ import type { MailResetLink } from '../passwords/reset-links.ts'
 import { alreadyRegisteredMail } from '../passwords/reset-mail.ts'
 
 /**
- * The mail to an address after a registration: a code to confirm it, or to its owner the notice of an existing account.
+ * Creates the function that mails an address after a registration: a code to verify it or, if another account has the
+ * address, a notice to its owner.
  */
 export function createAddressMail(
   { sql, keys }: Pick<Deps, 'sql' | 'keys'>,

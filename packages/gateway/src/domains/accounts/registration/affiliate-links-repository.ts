@@ -1,20 +1,20 @@
 import type { LineRole } from '@atrium/contracts/rules/line-rates'
 import type { Transaction } from '@atrium/database'
 
-/** An invite link of an agent, with the terms of members who register with its code. */
+/** An agent's invite link, with the terms for members who register with its code. */
 interface NewLink {
   merchant: string
   memberId: bigint
   code: string
   requestId: string
   role: LineRole
-  /** Hundredths of a percent by category. */
+  /** Rates by category, in hundredths of a percent. */
   rates: Readonly<Record<string, number>>
   note: string | null
   expiresAt: Date | null
 }
 
-/** False where the merchant has this code already. */
+/** Returns false if the merchant already has this code. */
 export async function insertLink(tx: Transaction, link: NewLink, now: Date): Promise<boolean> {
   const { count } = await tx`
     insert into registration.invite_codes (merchant, code, kind, member_id, created_at, role, rates, expires_at, note,
@@ -25,7 +25,7 @@ export async function insertLink(tx: Transaction, link: NewLink, now: Date): Pro
   return count > 0
 }
 
-/** Revokes this link of an agent: no more registrations. */
+/** Revokes an invite link of this agent, which disables registrations with its code. */
 export async function revokeLink(
   tx: Transaction,
   { memberId, code }: { memberId: bigint; code: string },

@@ -7,8 +7,8 @@ import { insertConsents } from './new-member-repository.ts'
 import { readSettings } from '../registration-settings/settings-repository.ts'
 
 /**
- * Stores that a member agrees to the terms in force, with version and time (domain rule RG-03). `memberInfo` returns
- * whether consent is required.
+ * Creates the call that stores a member's consent to the current terms, with version and time (domain rule RG-03).
+ * `memberInfo` returns whether consent is required.
  */
 export function createConsents({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   /** @throws DomainError TERMS_CHANGED */

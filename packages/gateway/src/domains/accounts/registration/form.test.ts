@@ -27,7 +27,7 @@ const request = (fields: Partial<Record<RegisterField, string>>): RegistrationRe
   ...fields,
 })
 
-/** Arbitrary input of a visitor, including texts that nearly fit the rules. */
+/** Arbitrary values of a field, including texts that almost match the rules. */
 const typed = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ maxLength: 40 }),
@@ -103,7 +103,7 @@ describe('checkForm', () => {
           request(Object.fromEntries(REGISTER_FIELDS.map((field) => [field, text]))),
           { ...conditions, must: [], settings: { ...conditions.settings, fields } },
         )
-        // Codes come from links too, where no field shows them.
+        // Invitation codes are accepted even if the form does not show their fields, because links contain them.
         return off.every(
           (field) =>
             field === 'affiliateCode' ||

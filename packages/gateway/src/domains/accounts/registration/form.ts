@@ -19,34 +19,37 @@ export type RegistrationRequest = Partial<ParsedRequest<'register'>> &
 
 export interface FormConditions {
   readonly settings: RegistrationSettings
-  /** Fields that this way to register requires. */
+  /** Fields that this variant of registration requires. */
   readonly must: readonly RegisterField[]
-  /** Fields that are ignored, whatever is sent. */
+  /** Fields that are ignored even if the request contains them. */
   readonly never: readonly RegisterField[]
-  /** Today's date at the merchant, `yyyy-MM-dd`. */
+  /** Current date in the merchant's time zone, `yyyy-MM-dd`. */
   readonly today: string
-  /** The default password of new accounts, where the merchant has one. */
+  /** The merchant's default password for new accounts, if it has one. */
   readonly defaultPassword: string | undefined
   /** Names of the merchant, which are rejected as passwords. */
   readonly siteNames: readonly string[]
 }
 
 export interface CheckedForm {
-  /** Trimmed, in Unicode's composed form, and only what the merchant requests. The birthday as `yyyy-MM-dd`. */
+  /** Values of the fields that the merchant uses, trimmed and in NFC. The birthday is `yyyy-MM-dd`. */
   readonly values: Readonly<Partial<Record<RegisterField, string>>>
   /** E.164. */
   readonly mobile: string | undefined
   readonly problems: Readonly<Partial<Record<RegisterField, RuleProblem>>>
 }
 
-/** Not trimmed: a space is part of the password. */
+/** Fields whose spaces are significant. */
 const SECRET: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword']
-/** Codes, which are checked by what they lead to and may come from a link where no field shows them. */
+/**
+ * Invitation codes. They are checked by a lookup instead of a pattern, and accepted from a link even if the form does
+ * not show their fields.
+ */
 const CODES: readonly RegisterField[] = ['affiliateCode', 'referralCode']
-/** Confirmations, which are compared with another field instead of a pattern. */
+/** Fields that are checked against a stored code or picture instead of a pattern. */
 const PROOFS: readonly RegisterField[] = ['verificationCode', 'captcha']
 
-/** Checks a registration against the merchant's settings, by the rules that the browser has used too. */
+/** Validates a registration against the merchant's settings, with the same rules as the browser. */
 export function checkForm(request: RegistrationRequest, conditions: FormConditions): CheckedForm {
   const values: Partial<Record<RegisterField, string>> = {}
   const problems: Partial<Record<RegisterField, RuleProblem>> = {}
@@ -70,7 +73,7 @@ export function checkForm(request: RegistrationRequest, conditions: FormConditio
 
 function written(field: RegisterField, sent: string): string {
   if (SECRET.includes(field)) return sent
-  // Other members read a nickname beside its owner's messages, so it follows the rules of messages.
+  // A nickname is shown beside chat messages, so the rules for their text apply.
   return field === 'nickname' ? cleanChatText(sent) : sent.trim().normalize('NFC')
 }
 
@@ -94,7 +97,7 @@ function checkValue(
       names: [request.username, request.nickname, request.payeeName, localPart(request.email), ...siteNames],
     })
   if (field === 'paymentPassword') return checkPaymentPassword(rule, value, matchOwnPattern)
-  // People write numbers with spaces and hyphens; the rule is about the digits.
+  // Mobile numbers may contain spaces and hyphens; the rule applies to the digits.
   const problem = checkField(rule, field === 'mobileNum' ? value?.replace(/[\s().+-]/g, '') : value, matchOwnPattern)
   if (problem || field !== 'birthday' || !value) return problem
   return checkBirthday(value, settings.minAge, today)

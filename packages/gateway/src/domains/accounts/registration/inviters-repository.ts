@@ -8,7 +8,7 @@ export interface Inviter {
   upline: bigint[]
 }
 
-/** The terms that a code gives to a new member. */
+/** Terms that an invitation code gives to a new member. */
 export interface CodeTerms {
   role: LineRole
   /** Line rates by category, in hundredths of a percent. */
@@ -18,7 +18,7 @@ export type CodeOwner = Inviter & CodeTerms & { code: string }
 
 const MAY_INVITE = (sql: Sql | Transaction) => sql`m.status = 'ACTIVE' and m.type <> 4`
 
-/** The owner of a code of a kind at this host, unless it is revoked or has expired. */
+/** Finds the owner of an invitation code at this host, unless the code is revoked or expired. */
 export async function findByCode(
   sql: Sql | Transaction,
   {
@@ -39,7 +39,7 @@ export async function findByCode(
   return row
 }
 
-/** The member with this name (in normal form) or number, since `recommenderId` can be either. */
+/** Finds the member with this account name (in normal form) or member id: `recommenderId` accepts both. */
 export async function findRecommender(
   sql: Sql | Transaction,
   merchant: string,
@@ -55,7 +55,7 @@ export async function findRecommender(
   return row
 }
 
-/** Counts a visit with a code, once for each visitor and day of the merchant. */
+/** Counts a visit with a code, once per visitor and day in the merchant's time zone. */
 export async function countVisit(
   sql: Sql,
   { merchant, code, visitor, day }: { merchant: string; code: string; visitor: string; day: string },

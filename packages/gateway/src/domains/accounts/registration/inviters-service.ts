@@ -20,8 +20,8 @@ interface Invitation {
 }
 
 /**
- * Whether a code belongs to an agent, for the form, which shows the field for an invalid one. Counts as a visit with
- * the code, once a day for each network.
+ * Returns whether an agent owns the code. The form shows the code's field if it is invalid. Counts as a visit with the
+ * code, once a day per network.
  */
 export async function checkAffiliate(
   { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>,
@@ -40,20 +40,20 @@ export async function checkAffiliate(
   return { valid: true }
 }
 
-/** The inviters of a new member. */
+/** Inviters of a new member, as named in the registration. */
 export interface Inviters {
-  /** The member above: the agent of the affiliate code, else the friend. */
+  /** The account above the new member: the agent of the affiliate code, otherwise the friend. */
   readonly above: Inviter | undefined
-  /** The member who is rewarded for the invitation: the friend of the referral code, else the recommender. */
+  /** The member who gets the referral reward: the owner of the referral code, otherwise the recommender. */
   readonly friend: Inviter | undefined
-  /** Terms of the agent's code; undefined without one. */
+  /** Terms of the agent's code; undefined without an agent's code. */
   readonly terms: CodeTerms | undefined
 }
 
 /**
- * The inviters of a new member, by the codes of the registration. Each given code has to be right. Affiliate codes are
- * ignored where AFFMAN3 is off. An unknown recommender is ignored: anybody can try names and numbers, and an error
- * would disclose which members exist.
+ * Finds the inviters of a new member from the codes of the registration. An invalid code is an error. Affiliate codes
+ * are ignored if AFFMAN3 is off. An unknown recommender is ignored: an error would reveal which names and numbers
+ * belong to members.
  * @throws DomainError INVITATION_CODE_ERROR
  */
 export async function invitersOf(

@@ -7,20 +7,20 @@ export interface NewMemberRow {
   nickname: string
   password_hash: string
   payment_password_hash: string | null
-  /** Set when the password was chosen by an agent. */
+  /** Set if an agent chose the password: the member must change it at the first log-in. */
   must_change_password: boolean
   language: 'KO' | 'EN'
   mobile_sealed: string | null
   mobile_index: string | null
-  /** Set when a code or Firebase has proved the number; otherwise it is stored as unproved. */
+  /** Set if a code or Firebase has verified the number; null for an unverified number. */
   mobile_verified_at: Date | null
   email_sealed: string | null
   email_index: string | null
 }
 
 /**
- * Adds an account that has never been logged in to. Rejects with a unique violation when its name, or the number that
- * it has proved, is taken.
+ * Inserts an account that has never logged in. Rejects with a unique violation if another account has the name or the
+ * verified number.
  */
 export async function insertMember(
   tx: Transaction,
@@ -82,14 +82,15 @@ export interface Origin {
   mobileIndex: string | undefined
   emailIndex: string | undefined
   mobileVerifiedAt: Date | undefined
-  /** The agent who opened the account, and the id of the request; absent for other registrations. */
+  /** The agent who opened the account, and the request id; missing if the member registered. */
   opened?: { readonly by: bigint; readonly requestId: string }
   at: Date
 }
 
 export async function insertOrigin(tx: Transaction, memberId: bigint, origin: Origin): Promise<void> {
   const by = origin.opened?.by ?? null
-  // Accounts opened by an account that an agent opened count in the same household.
+  // If the opener's own account was opened by an agent and is not verified, the new account counts toward that agent's
+  // household.
   const openedUnder = tx`
     coalesce((select a.opened_under from registration.origins a join identity.members m on m.id = a.member_id
       where m.id = ${by} and m.mobile_verified_at is null and m.email_verified_at is null), ${by})`
@@ -106,9 +107,10 @@ export async function insertOrigin(tx: Transaction, memberId: bigint, origin: Or
 }
 
 /**
- * Flags accounts of the merchant that may belong to the same person: the same name and id, e-mail address or number, or
- * the same address (and browser) since `since`. Links the newest accounts and the oldest, which connects all of them.
- * The address of an account that an agent opened is the agent's.
+ * Flags accounts of the merchant that may belong to the same person: they share name and id number, email address,
+ * mobile number, IP address, or IP address and browser (registrations after `since`). Of accounts with the same IP
+ * address, only the newest ones and the oldest are linked, which is enough to connect all of them. Accounts opened by
+ * agents are not compared by IP address: they have the agent's.
  */
 export async function flagDuplicates(
   tx: Transaction,
@@ -142,8 +144,8 @@ export async function flagDuplicates(
 }
 
 /**
- * Gives a member who was just added below an upline the line rates of `rates`, in hundredths of a percent by category,
- * and otherwise the default ones.
+ * Gives a new member below an upline the line rates in `rates`, in hundredths of a percent by category, and default
+ * rates for missing categories.
  */
 export async function giveLineRates(
   tx: Transaction,
@@ -153,7 +155,7 @@ export async function giveLineRates(
   await tx`select wallet.give_line_rates(${memberId}, ${uplineId}, ${tx.json(rates as never)}, ${now})`
 }
 
-/** The account that an agent opened by this request. */
+/** Finds the account that an agent opened with this request id. */
 export async function findOpened(
   sql: Sql,
   agentId: bigint,
@@ -165,7 +167,7 @@ export async function findOpened(
   return row
 }
 
-/** The members above a member from the top down, including the member. */
+/** Returns the ids of all members above a member, from the top down, followed by the member. */
 export async function readLine(sql: Sql | Transaction, memberId: bigint): Promise<bigint[]> {
   const [row] = await sql<
     [{ line: bigint[] }]

@@ -24,7 +24,7 @@ import {
 import type { RegistrationSettings } from '../registration-settings/settings-service.ts'
 import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
-/** Age up to which an address counts for the soft check of duplicates. */
+/** How long an IP address counts toward the duplicate account check. */
 const SAME_ADDRESS_MS = 30 * 24 * 60 * 60_000
 
 export interface NewMember {
@@ -50,9 +50,9 @@ export interface NewMember {
 }
 
 /**
- * Adds a new member, in the caller's transaction: account, sealed data, consents, origin, wallet. Only members without
- * an agent get the merchant's starting credit: below an agent it could be created repeatedly, and be transferred up.
- * Rejects with a unique violation when its name, or the number that it has proved, is taken. Returns the member's id.
+ * Adds a new member in the caller's transaction: account, encrypted data, consents, origin and wallet. Only members
+ * without an agent get the merchant's starting credit: an agent could open many accounts and transfer their credits up.
+ * Rejects with a unique violation if another account has the name or the verified number. Returns the member's id.
  */
 export async function addNewMember(tx: Transaction, keys: Keys, member: NewMember): Promise<bigint> {
   const {
@@ -136,7 +136,7 @@ export async function addNewMember(tx: Transaction, keys: Keys, member: NewMembe
   return id
 }
 
-/** The account type of a new member below an upline: an agent has the type of the agent above. */
+/** Returns the account type of a new member below an upline. A new agent gets the type of the agent above. */
 export const typeBelow = (
   { agentTypes }: Pick<Merchant, 'agentTypes'>,
   above: { readonly type: number } | undefined,

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('a registration with a mobile number where GEETEST3 is on', () => {
-  /** Orders a code for a new number; returns the fields to register with it. */
+  /** Requests a code for a new number. Returns the registration fields for it. */
   async function order(slider?: string) {
     gateway.advance(2000)
     const mobileNum = nextNumber()

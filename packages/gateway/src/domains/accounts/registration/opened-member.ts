@@ -28,7 +28,7 @@ import {
 } from './new-member-repository.ts'
 
 export interface AccountBelow {
-  /** Chosen by the agent's client: a repeated request returns the same account. */
+  /** Idempotency key, chosen by the agent's client: a repeated request returns the same account. */
   readonly requestId: string
   readonly role: LineRole
   readonly username: string
@@ -38,18 +38,18 @@ export interface AccountBelow {
   readonly rates: Readonly<Record<string, number>>
 }
 
-/** Fields of a registration that an agent fills in for another person. Personal data is left to the owner. */
+/** Registration fields that an agent fills in for another person. The owner adds personal data later. */
 const FIELDS: readonly RegisterField[] = ['username', 'password', 'nickname']
 
-/** Opens accounts for agents, directly below them and by the rules of the merchant's registration. */
+/** Creates the function that opens an account directly below an agent, by the rules of the merchant's registration. */
 export function createAccountsBelow(
   deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'log' | 'keys'>,
   passwords: Passwords,
 ) {
   const { sql, clock } = deps
   /**
-   * Opens an account. Its password was chosen by the agent, so it has to be changed at the first log-in, together with
-   * the consent to the terms.
+   * Opens an account. At the first log-in the owner must change the password, which the agent chose, and accept the
+   * terms.
    * @throws DomainError INVALID_REQUEST (with the fields), USERNAME_TAKEN, TOO_MANY_REQUESTS, REQUEST_ID_USED
    */
   return async function openBelow(
@@ -132,7 +132,7 @@ export function createAccountsBelow(
       })
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
-      // The same request may have completed meanwhile.
+      // A concurrent attempt with the same request id may have succeeded.
       const opened = await openedBefore(agent.memberId, request, type)
       if (opened !== undefined) return opened
       throw isUniqueViolation(error, 'members_account') ? refusedField('USERNAME_TAKEN', 'username', language) : error

@@ -229,7 +229,7 @@ describe('register by number alone where REGMOBVERF3 is off', () => {
     ])
     expect(await sendCode(mobileNum)).toEqual([200, 'success'])
     const { value } = await registerMobile(withoutPassword(mobileNum, lastCode(gateway)), unproved)
-    // Another account that only enters the number takes nothing from its owner.
+    // An account with the unverified number does not block its real owner.
     await register(byName('enters01', { mobileNum, countryDialingCode: '82' }), unproved)
     gateway.advance(61_000)
     await gateway.call('smsNoLogin', { mobileNum, countryDialingCode: '82', purpose: 'login' }, { host: unproved })

@@ -18,7 +18,7 @@ import type { IsReferralLive } from '../referral/is-referral-live.ts'
 import { registrationSettings, toAnswer } from '../registration-settings/settings-service.ts'
 import { createSmsRequests } from './sms-service.ts'
 
-/** The calls by which visitors become members, and get new passwords. */
+/** Handlers by which visitors register and reset passwords. */
 export function registrationHandlers(deps: Deps, passwords: Passwords, isReferralLive: IsReferralLive): Handlers {
   const codes = createCodes(deps)
   const tools = {

@@ -54,10 +54,11 @@ export function createRegistration(
   const { sql, keys, clock } = deps
 
   /**
+   * Registers a member.
    * @throws DomainError INVALID_REQUEST (with the fields), TERMS_CHANGED, SLIDER_REQUIRED, CAPTCHA_REQUIRED,
-   * CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, SELF_EXCLUDED,
-   * INVITATION_CODE_ERROR, USERNAME_TAKEN; MOBILE_TAKEN only after proof of the number. An unproved number, or an
-   * e-mail address, that another account has makes no difference; the owner of the address is notified by mail.
+   *   CODE_INVALID, CODE_EXPIRED, CODE_TOO_MANY, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, SELF_EXCLUDED,
+   *   INVITATION_CODE_ERROR, USERNAME_TAKEN; MOBILE_TAKEN only for a verified number. An email address or unverified
+   *   number of another account is no error, since that would reveal the account: the owner of the address gets a mail.
    */
   async function register(variant: Variant, request: RegistrationRequest, context: CallContext): Promise<Registered> {
     const { merchant, language, ip } = context
@@ -95,7 +96,7 @@ export function createRegistration(
       await countTry(sql, merchant.code, 'registerWithToken', proof.tokenId.toString('hex'), now)
     const inviters = await invitersOf(sql, { ...form.values, domain: request.domain }, merchant, language, now)
     const [passwordHash, paymentPasswordHash] = await Promise.all([
-      // Without a password the number is the sign-in method: this random password is never shown.
+      // Registration without a password: members log in by number, so this random password is never shown.
       passwords.hash(hasPassword ? form.values.password! : newToken()),
       form.values.paymentPassword ? passwords.hash(form.values.paymentPassword) : undefined,
     ])
@@ -131,20 +132,20 @@ export function createRegistration(
         })
         if (proof && 'tokenId' in proof) await useFirebaseToken(tx, proof, now)
         else if (proof) await codes.redeem(tx, proof)
-        // Line rates are audited, with the member as the author of the change.
+        // Line rates are audited: the new member is recorded as the author.
         await setActor(tx, memberActor(id))
         return id
       })
     const id = await (variant === 'username' ? add(form.values.username!) : withDrawnName('m', add)).catch(
       async (error: unknown) => {
         const taken = takenField(error, context)
-        // Limits how many taken names a visitor can find by trying names without registering.
+        // Limits how many existing names a visitor can discover by registration attempts.
         if (taken?.code === 'USERNAME_TAKEN') await countTry(sql, merchant.code, 'takenName', networkOf(ip), now)
         throw taken ?? error
       },
     )
     const member = (await findById(sql, merchant.code, id))!
-    // Sent after the response, so that its duration is the same for every address.
+    // Sent after the response, so that response time is the same for every address.
     if (form.values.email)
       void mailAddress(member.account, form.values.email, context).catch((err: unknown) =>
         deps.log.error({ err }, 'a mail to a registered address could not be sent'),
@@ -159,9 +160,9 @@ export function createRegistration(
   }
 
   /**
-   * Whether the proof of the number, which is checked next, replaces the slider: a captcha was solved for its text
-   * message, by this network where the code is ours, at Google where it is Firebase's. Either is valid for five tries
-   * and one account.
+   * Returns whether the proof of the mobile number, which is checked next, replaces the slider. It does if a captcha
+   * was solved before the text message was sent: by this network for our own codes, at Google for Firebase. Either
+   * proof is valid for five attempts and one account.
    */
   async function isPersonProvedByNumber(
     variant: Variant,
@@ -176,7 +177,10 @@ export function createRegistration(
     return codes.hasSolvedSlider({ merchant: merchant.code, purpose: 'register', to: mobile, ip })
   }
 
-  /** Where a proof is required, a number counts only with the code that was sent to it, or an ID token of Firebase. */
+  /**
+   * Verifies the mobile number. Returns the code sent to the number or the Firebase ID token that proves it; undefined
+   * if no proof is required.
+   */
   async function proveMobile(
     variant: Variant,
     { mobile, values }: CheckedForm,

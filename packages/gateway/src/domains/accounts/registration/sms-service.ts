@@ -22,7 +22,7 @@ const isOffered = (merchant: Merchant, purpose: 'login' | 'password'): boolean =
   MODULES_FOR[purpose].every((modId) => isModuleOn(merchant, modId))
 
 export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, codes: Codes) {
-  /** The first codes need no slider; a proof that is given must be valid. */
+  /** The first codes need no slider, but a proof that is present must be valid. */
   async function checkSlider(merchant: Merchant, proof: string | undefined): Promise<{ withoutSlider: boolean }> {
     const withoutSlider = isWithoutSlider(merchant, proof)
     if (!withoutSlider) await assertSlider(sql, merchant, proof, clock())
@@ -31,10 +31,10 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
 
   return {
     /**
-     * Sends a code to the owner of an account. Nothing in the response, its duration included, reveals whether the
-     * number has one.
+     * Sends a code to the number of an existing account. Neither the response nor its duration reveals whether the
+     * number has an account.
      * @throws DomainError FEATURE_OFF, MOBILE_INVALID, SLIDER_REQUIRED, TOO_MANY_REQUESTS, CODE_TOO_MANY,
-     * SMS_UNAVAILABLE
+     *   SMS_UNAVAILABLE
      */
     async smsNoLogin(
       { mobileNum, countryDialingCode, purpose, slider }: ParsedRequest<'smsNoLogin'>,
@@ -60,9 +60,9 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
     },
 
     /**
-     * Sends a code to a number that is about to be registered. Whether the number is taken is reported by the
-     * registration, to the holder of the code.
-     * @throws DomainError those of `smsNoLogin`; SMS_UNAVAILABLE also when this very text message was not accepted
+     * Sends a code to a number for a registration. Whether another account has the number is only reported by the
+     * registration itself, after the code is verified.
+     * @throws DomainError those of `smsNoLogin`; also SMS_UNAVAILABLE if the gateway rejects this text message
      */
     async smsRegister(
       { mobileNo, countryDialingCode, variant, slider }: ParsedRequest<'smsRegister'>,

@@ -24,7 +24,7 @@ afterAll(() => gateway.close())
 afterEach(async () => expect((await verifyLedger(gateway.sql)).problems).toEqual([]))
 
 let names = 0
-/** Registers a new member. Returns the shown balance, the own money in it, and the bonuses. */
+/** Registers a new member. Returns the displayed balance, the part of it that is own money, and the bonuses. */
 async function newcomer(more: Partial<CallRequest<'register'>> = {}, at = host) {
   const { value } = await gateway.call('register', byName(`newcomer${++names}`, { login: true, ...more }), { host: at })
   const { token } = value as { token: string }

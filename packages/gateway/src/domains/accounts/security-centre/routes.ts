@@ -8,7 +8,7 @@ import { createOwnSessions } from '../sessions/own-sessions.ts'
 import { createTotp } from '../totp/totp-service.ts'
 import { createCodes } from '../verification-codes/verification-codes.ts'
 
-/** The calls by which members change contacts and delete devices and sessions. */
+/** Handlers by which members change contacts and delete known devices and sessions. */
 export function securityCentreHandlers(
   deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms' | 'realtime'>,
   passwords: Passwords,

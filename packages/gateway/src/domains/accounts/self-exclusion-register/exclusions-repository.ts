@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Whether the register contains a member, by the data on file. */
+/** Returns whether the exclusion register contains a member, by the data on file. */
 export async function isMemberExcluded(sql: Sql, memberId: bigint, now: Date): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`select registration.is_excluded(${memberId}, ${now}) as found`
   return row!.found
@@ -23,7 +23,7 @@ export async function isExcluded(
   return row!.found
 }
 
-/** Whether a member who has excluded themselves has one of these indexes. */
+/** Returns whether a self-excluded member has one of these indexes. */
 export async function findExcludedContact(
   tx: Transaction,
   merchant: string,
@@ -41,7 +41,7 @@ export async function findExcludedContact(
   return row !== undefined
 }
 
-/** Sealed names and birthdays of members who have excluded themselves. */
+/** Reads encrypted names and birthdays of self-excluded members. */
 export const readExcludedPeople = (
   tx: Transaction,
   merchant: string,

@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const now = () => gateway.deps.clock()
-/** Puts a value on the register from the given time on, by default for every merchant. */
+/** Adds a value to the exclusion register from the given time, by default for every merchant. */
 const exclude = (
   kind: 'mobile' | 'email' | 'idNumber',
   value: string,

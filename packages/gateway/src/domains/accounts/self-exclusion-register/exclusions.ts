@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { isExcluded } from './exclusions-repository.ts'
 
-/** Data that identifies a person. The mobile number in E.164. */
+/** Contact and identity data of a person. The mobile number is in E.164. */
 export interface KnownBy {
   mobile?: string
   email?: string
@@ -11,7 +11,7 @@ export interface KnownBy {
 }
 
 /**
- * Checks a person against the exclusion register (domain rule RG-04), which stores keyed hashes only.
+ * Rejects a person who is on the exclusion register (domain rule RG-04). The register stores only keyed hashes.
  * @throws DomainError SELF_EXCLUDED
  */
 export async function refuseExcluded(

@@ -10,7 +10,7 @@ import { refuseBarred } from '../../responsible-gaming/index.ts'
 
 let gateway: TestGateway
 let host: string
-/** Account name of the first account. */
+/** Name of the first account. */
 let typed: string
 beforeAll(async () => {
   gateway = await testGateway()

@@ -14,9 +14,9 @@ export interface Applicant extends KnownBy {
 }
 
 /**
- * Rejects a second account of a person who has excluded themselves with the first one: by a number or an address that
- * the first account has proved, by name and id, or by name and birthday. The first account is not on the register of
- * RG-04, which would close the log-in that RG-12 keeps open.
+ * Rejects a second account of a self-excluded person. The person is recognized by a number or address that the first
+ * account has verified, by name and id number, or by name and birthday. The first account is not on the register of
+ * RG-04, since that would block the log-in that RG-12 allows.
  * @throws DomainError SELF_EXCLUDED
  */
 export async function refuseSelfExcluded(
@@ -33,7 +33,7 @@ export async function refuseSelfExcluded(
   }
   if (await findExcludedContact(tx, merchant, indexes, now)) throw new DomainError('SELF_EXCLUDED')
   if (!payeeName || !birthday) return
-  // Both are sealed, so that they cannot be searched; few members are excluded.
+  // Name and birthday are encrypted and cannot be queried, so every row is decrypted; few members are excluded.
   for (const { memberId, name, day } of await readExcludedPeople(tx, merchant, now)) {
     const open = (field: string, sealed: string) => keys.field.open(sealed, placeOfField({ memberId, merchant }, field))
     if (open('birthday', day) === birthday && isSameName(open('payeeName', name), payeeName))

@@ -7,8 +7,8 @@ export interface EndedSession {
 }
 
 /**
- * Returns which of these portal sessions, by their hashes in hexadecimal, have ended, and why. An exclusion is returned
- * as an ordinary end: the response to the next call has the reason.
+ * Returns which of these portal sessions (hashes in hexadecimal) have ended, and why. An exclusion is reported as an
+ * ordinary end: the next call of the browser gets the real reason.
  */
 export async function readEndedSessions(sql: Sql, loginHashes: string[], now: Date): Promise<EndedSession[]> {
   return sql<EndedSession[]>`

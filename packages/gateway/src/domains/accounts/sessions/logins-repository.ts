@@ -8,7 +8,7 @@ export interface Attempt {
   merchant: string
   accountIndex: string
   memberId: bigint | undefined
-  /** The device, when the member has signed in with it before. */
+  /** Id of the device, if the member has signed in with it before. */
   deviceId?: bigint | undefined
   at: Date
   ip: string
@@ -17,9 +17,9 @@ export interface Attempt {
 }
 
 /**
- * Failures since `since`, since the last success and since the owner unlocked the account, and the time of the latest.
- * A known device has a separate count; all others share one. Tries at one name are serialised until the transaction
- * ends.
+ * Counts failed log-ins of a name after `since`, after the last success, and after the owner reset the password.
+ * Returns the count and the time of the latest failure. Each known device has its own count; all unknown devices share
+ * one. Locks the name until the transaction ends, so that concurrent attempts are counted one by one.
  */
 export async function lockAndCountFailures(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function lockAndCountFailures(
   return row!
 }
 
-/** Failures from one address since `since`, over all names. */
+/** Counts failed log-ins from one network after `since`, for any name. */
 export async function countFailuresOfAddress(
   tx: Transaction,
   { merchant, ip }: Pick<Attempt, 'merchant' | 'ip'>,
@@ -53,7 +53,7 @@ export async function countFailuresOfAddress(
   return row!.count
 }
 
-/** Stores a try as failed. `markSucceeded` turns it into a success. */
+/** Inserts a log-in attempt as failed; `markSucceeded` changes it to successful. */
 export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into identity.logins (merchant, member_id, device_id, account_index, at, ip, network, user_agent, way,
@@ -64,7 +64,7 @@ export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<
   return row!.id
 }
 
-/** Stores a success without a password: a registration, free play. */
+/** Inserts a successful sign-in that needed no earlier attempt, such as registration or free play. */
 export async function insertArrival(tx: Transaction, arrival: Attempt, isNewDevice: boolean): Promise<void> {
   await markSucceeded(tx, await insertAttempt(tx, arrival), isNewDevice)
 }
@@ -82,7 +82,7 @@ interface LoginRow {
   isNewDevice: boolean | null
 }
 
-/** Newest first. */
+/** Returns log-in attempts, newest first. */
 export const readLogins = (sql: Sql, memberId: bigint, limit: number): Promise<LoginRow[]> => sql<LoginRow[]>`
   select at, ip, user_agent as "userAgent", succeeded, way, is_new_device as "isNewDevice"
   from identity.logins
@@ -90,7 +90,7 @@ export const readLogins = (sql: Sql, memberId: bigint, limit: number): Promise<L
   order by at desc, id desc
   limit ${limit}`
 
-/** The log-in before that of the current session, which is the latest success. */
+/** Returns the log-in before the current session, which itself is the latest success. */
 export async function readPreviousLogin(sql: Sql, memberId: bigint): Promise<{ at: Date; ip: string } | undefined> {
   const [row] = await sql<{ at: Date; ip: string }[]>`
     select at, ip from identity.logins

@@ -22,7 +22,7 @@ interface PastSessionRow {
   reason: 'logout' | 'expired' | 'replaced' | 'excluded'
 }
 
-/** Ended sessions, newest first. A session without a recorded end has ended when its time was over. */
+/** Returns ended sessions, newest first. A session that expired has no recorded end; its expiry is used. */
 export const readPastSessions = (
   sql: Sql,
   memberId: bigint,

@@ -20,7 +20,7 @@ beforeEach(async () => {
   member = await addMember(gateway.sql)
 })
 
-/** Logs the member in, with the cookie of a browser that was used before. Returns token and cookie. */
+/** Logs the member in with the device cookie of an earlier log-in. Returns token and cookie. */
 async function logInWith(
   cookie?: string,
   userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0',

@@ -18,7 +18,7 @@ interface Checks {
   readonly totp: Pick<Totp, 'assertCode'>
 }
 
-/** The sessions of a member, current and past, and the known devices and networks. */
+/** Creates the calls for a member's current and past sessions, known devices and known networks. */
 export function createOwnSessions(
   { sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>,
   { assertLoginPassword, totp }: Checks,
@@ -61,17 +61,18 @@ export function createOwnSessions(
       }
     },
 
-    /** Does nothing for a device that is not the member's. */
+    /** Does nothing if the device belongs to another member. */
     forgetDevice: ({ memberId }: Caller, deviceId: string): Promise<void> => forgetDevice(sql, memberId, deviceId),
 
-    /** The network of this session stays known. */
+    /** The network of the current session is retained. */
     forgetNetwork: ({ memberId, tokenHash }: Caller, ip: string): Promise<void> =>
       forgetAddresses(sql, memberId, tokenHash, { ip }),
 
     /**
-     * Ends the member's other sessions and deletes known devices and networks, except the network of this session.
+     * Ends the member's other sessions and deletes known devices and networks; the current session and its network
+     * stay.
      * @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_REQUIRED, CODE_INVALID,
-     * TOO_MANY_REQUESTS
+     *   TOO_MANY_REQUESTS
      */
     async endOthers(
       { loginPassword, totp: totpCode }: ParsedRequest<'sessionsEnd'>,

@@ -5,8 +5,8 @@ import { IDLE_MS, TOUCH_EVERY_MS } from './session-rules.ts'
 import { hashToken } from '../../../platform/keys/tokens.ts'
 
 /**
- * Checks tokens, and extends a session in use: 30 minutes idle, 12 hours at most (domain rule AC-02). Ends it when an
- * exclusion begins (RG-04).
+ * Creates the function that checks session tokens. It extends a session in use, to 30 minutes from now and at most 12
+ * hours in total (domain rule AC-02), and ends it when an exclusion begins (RG-04).
  */
 export function createSessionCheck(sql: Sql, clock: () => Date): SessionCheck {
   return async (merchant, token, isSignOfLife) => {
@@ -17,7 +17,7 @@ export function createSessionCheck(sql: Sql, clock: () => Date): SessionCheck {
     if (session.endedReason === 'replaced') return 'SESSION_REPLACED'
     if (session.endedReason === 'logout') return 'LOGIN_REQUIRED'
     if (session.endedReason === 'excluded') return 'SELF_EXCLUDED'
-    // Once the block is lifted, the member can sign in again.
+    // After the block is lifted the session counts as expired, so that the member signs in again.
     if (session.endedReason === 'disabled') return session.status === 'ACTIVE' ? 'LOGIN_REQUIRED' : 'ACCOUNT_DISABLED'
     if (session.endedReason === 'expired') return 'SESSION_EXPIRED'
     if (session.idleExpiresAt <= now || session.expiresAt <= now) {
@@ -29,7 +29,7 @@ export function createSessionCheck(sql: Sql, clock: () => Date): SessionCheck {
       return 'SELF_EXCLUDED'
     }
     if (session.status !== 'ACTIVE') return 'ACCOUNT_DISABLED'
-    // Written at most once a minute, so that a busy member does not turn every read into a write.
+    // Written at most once a minute, so that not every read causes a write.
     if (isSignOfLife && session.idleExpiresAt.getTime() - now.getTime() < IDLE_MS - TOUCH_EVERY_MS) {
       await touchSession(
         sql,

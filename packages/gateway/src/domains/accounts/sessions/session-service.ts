@@ -11,16 +11,16 @@ import { markFirstLoginDone, readMemberInfo } from '../members/members-repositor
 import { IDLE_MS } from './session-rules.ts'
 import { endSessionAs, prolongSession } from './sessions-repository.ts'
 
-/** The calls of a signed-in member about their session and themselves. */
+/** Creates the calls of a signed-in member about the session and the member's own data. */
 export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
-    /** Ends the session. The other tabs and the event stream of this browser are notified at once. */
+    /** Ends the session, and notifies other tabs and the event stream of this browser. */
     async logout(caller: Caller): Promise<void> {
       await endSessionAs(sql, 'logout', caller.tokenHash, clock())
       realtime.publish({ memberId: caller.memberId }, { topic: 'session.ended', payload: { reason: 'logout' } })
     },
 
-    /** @throws DomainError SESSION_EXPIRED when it ended in this very moment */
+    /** @throws DomainError SESSION_EXPIRED if the session ends between the check of its token and this update */
     async keepAlive(caller: Caller): Promise<CallValue<'keepAlive'>> {
       const session = await prolongSession(sql, caller.tokenHash, new Date(clock().getTime() + IDLE_MS))
       if (!session) throw new DomainError('SESSION_EXPIRED')
@@ -29,7 +29,7 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
 
     firstLogin: (caller: Caller): Promise<void> => markFirstLoginDone(sql, caller.memberId),
 
-    /** Returns names in the language of the request. */
+    /** Returns level names in the language of the request. */
     async memberInfo(caller: Caller, currency: string, language: Language): Promise<CallValue<'memberInfo'>> {
       const [member, previous, bar] = await Promise.all([
         readMemberInfo(sql, caller, { language, usualTerms: DEFAULT_SETTINGS.termsVersion }),
@@ -48,7 +48,7 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
         language: member.language,
         expiresAt: member.sessionExpiresAt.getTime(),
         idleExpiresAt: member.idleExpiresAt.getTime(),
-        // A trial account has no owner who could agree.
+        // A trial account has no owner who could accept the terms.
         ...(member.termsVersion !== null &&
           member.type !== TRIAL_ACCOUNT_TYPE && { termsVersion: member.termsVersion }),
         ...(member.changePassword && { changePassword: member.changePassword }),

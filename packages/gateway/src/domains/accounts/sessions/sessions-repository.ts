@@ -8,12 +8,12 @@ interface SessionRow {
   idleExpiresAt: Date
   expiresAt: Date
   endedReason: 'logout' | 'expired' | 'replaced' | 'excluded' | 'disabled' | null
-  /** Whether the exclusion register contains its member now. */
+  /** Whether the exclusion register currently contains the member. */
   isExcluded: boolean
   mustChangePassword: boolean
 }
 
-/** A session is found only at the merchant it belongs to. */
+/** Finds a session by its token's hash. Tokens of other merchants are not found. */
 export async function findSession(
   sql: Sql,
   merchant: string,
@@ -32,8 +32,8 @@ export async function findSession(
 }
 
 /**
- * Never waits: a transaction that has locked one of the rows is changing it just now, and a log-in locks the two in the
- * other order.
+ * Extends a session's idle expiry. Skips rows that another transaction has locked: that transaction updates them
+ * anyway, and waiting could deadlock with a log-in, which locks both rows in the opposite order.
  */
 export async function touchSession(
   sql: Sql,
@@ -52,7 +52,7 @@ export async function touchSession(
       where s.token_hash = ${tokenHash} and s.ended_at is null for no key update skip locked)`
 }
 
-/** Extends the idle end of a session at its visitor's request. Undefined when it is over by now. */
+/** Extends the idle expiry of a session at the request of its member. Returns undefined if the session has ended. */
 export async function prolongSession(
   sql: Sql,
   tokenHash: Buffer,
@@ -76,7 +76,7 @@ export async function endSessionAs(
     where token_hash = ${tokenHash} and ended_at is null`
 }
 
-/** Ends every live session of the member. Returns whether one of them was still within its time. */
+/** Ends all open sessions of the member. Returns whether any of them was not expired yet. */
 export async function replaceSessions(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
   const ended = await tx<{ wasLive: boolean }[]>`
     update identity.sessions
@@ -100,7 +100,7 @@ export async function endOtherSessions(
   return count > 0
 }
 
-/** Ends every live session of a newly blocked member. */
+/** Ends all open sessions of a blocked member. */
 export async function endSessionsOfBlocked(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`
     update identity.sessions set ended_at = ${now}, ended_reason = 'disabled'
@@ -126,7 +126,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
       ${session.expiresAt}, ${session.ip}, ${session.userAgent}, ${session.mustChangePassword ?? false})`
 }
 
-/** Lifts the restriction of a session after its password was changed. */
+/** Removes the restriction of a session to the password change, after the change. */
 export async function makeSessionWhole(tx: Transaction, tokenHash: Buffer): Promise<void> {
   await tx`update identity.sessions set must_change_password = false where token_hash = ${tokenHash}`
 }

@@ -14,29 +14,29 @@ import { IDLE_MS, LIFETIME_MS } from './session-rules.ts'
 import { hashToken, newToken } from '../../../platform/keys/tokens.ts'
 import { insertSession, replaceSessions } from './sessions-repository.ts'
 
-/** Passwords older than this count as expired where the merchant has PWDEXPFORCECHANGE3 on. */
+/** Age at which passwords expire, for merchants with PWDEXPFORCECHANGE3 on. */
 const PASSWORD_AGE_MS = 90 * 24 * 60 * 60_000
 
-/** Whether a password that was set at this time has to be changed before anything else. */
+/** Returns whether a password set at this time has expired and must be changed. */
 export const isPasswordExpired = (merchant: LoginRequest['merchant'], passwordChangedAt: Date, now: Date): boolean =>
   isModuleOn(merchant, 'PWDEXPFORCECHANGE3') && now.getTime() - passwordChangedAt.getTime() > PASSWORD_AGE_MS
 
-/** The visitor's network and browser, and the merchant. */
+/** Network and browser of the visitor, and the merchant. */
 export type LoginRequest = Pick<CallContext, 'merchant' | 'ip' | 'userAgent' | 'cookies'>
 
 /** How the member signed in. */
 export interface Arrival {
   readonly name: WayIn
-  /** The counted try of this log-in, where the method counts tries. */
+  /** Id of the log-in attempt, if the method records one. */
   readonly attemptId?: bigint
-  /** Whether the password was typed: only then does its age matter. */
+  /** Whether the member typed the password. Password expiry is checked only in that case. */
   readonly passwordTyped?: boolean
 }
 
-/** `start(member, visit, now, arrival)` signs in a member whose identity is proved. */
+/** `start(member, visit, now, arrival)` starts a session of a member whose identity is verified. */
 export type StartSession = (member: LoginMember, visit: LoginRequest, now: Date, arrival: Arrival) => Promise<SignedIn>
 
-/** What is new about this sign-in. At a first log-in nothing counts as new. */
+/** What this sign-in shows for the first time. Both are false for the first log-in of an account. */
 interface Novelty {
   readonly device: boolean
   readonly network: boolean
@@ -49,7 +49,7 @@ async function findNovelty(tx: Transaction, memberId: bigint, visit: LoginReques
   return { device: (await findKnownDevice(tx, memberId, visit, now)) === undefined, network: address === 'unknown' }
 }
 
-/** Creates the last step of every sign-in method: log-in, registration, forgotten password, free play. */
+/** Creates the last step of every sign-in method: log-in, registration, password reset, free play. */
 export function createSessionStart({ sql, keys, realtime }: Pick<Deps, 'sql' | 'keys' | 'realtime'>): StartSession {
   return async (member, visit, now, { name, attemptId, passwordTyped = false }) => {
     const { merchant, ip, userAgent } = visit
@@ -57,12 +57,13 @@ export function createSessionStart({ sql, keys, realtime }: Pick<Deps, 'sql' | '
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
     const passwordExpired = passwordTyped && isPasswordExpired(merchant, member.passwordChangedAt, now)
     const mustChangePassword = member.mustChangePassword || passwordExpired
-    // A trial account ends with its session; a log-in that waits for a new password is not complete.
+    // A device is not registered for a trial account, which ends with its session, nor for a log-in that still needs a
+    // new password.
     const isDeviceKept = member.type !== TRIAL_ACCOUNT_TYPE && !mustChangePassword
     const { replacedOne, setCookie } = await sql.begin(async (tx) => {
       await lockMember(tx, member.id)
       const novelty = isDeviceKept ? await findNovelty(tx, member.id, visit, now) : NOTHING_NEW
-      // The session before ends: a member is signed in once (domain rule AC-03).
+      // Ends the previous session: a member has one session at a time (domain rule AC-03).
       const replaced = await replaceSessions(tx, member.id, now)
       await insertSession(tx, {
         tokenHash: hashToken(token),

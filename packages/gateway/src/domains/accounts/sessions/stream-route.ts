@@ -12,29 +12,26 @@ import type { Stream } from '../../../platform/realtime/open-streams.ts'
 import { createTickets } from './tickets-service.ts'
 
 const RETRY_MS = 3_000
-/**
- * Bytes after which a browser that reads too slowly is disconnected: it reconnects and receives the current balance.
- */
+/** Unsent bytes after which a slow connection is closed. The browser then reconnects and gets the current balance. */
 const MAX_UNREAD_BYTES = 65_536
 
 interface OpenStream extends Stream, Listener {
   beat(): void
-  /** Closes its connection without waiting for unread data. */
+  /** Closes the connection and discards unsent data. */
   destroy(): void
 }
 
 interface Listener {
   network: string
-  /** Hash of the portal session, in hexadecimal; absent for visitors. */
+  /** Hash of the portal session's token, in hexadecimal; undefined for visitors. */
   session: string | undefined
-  /** The id of the browser page, as sent by the page itself. */
+  /** Id of the browser page, chosen by the page. */
   page: string | undefined
 }
 
 /**
- * A browser needs one stream for all of its tabs. The limit protects this process's sockets and memory, so each process
- * counts its own streams: with several processes a session may open as many times more, which costs none of them more,
- * and opening a stream needs no request to the others.
+ * Rejects a stream if the session or network has too many. A browser needs one stream for all of its tabs. The limit
+ * protects sockets and memory of this process, so each process counts only its own streams.
  * @throws DomainError TOO_MANY_STREAMS
  */
 function refuseTooMany(
@@ -52,8 +49,8 @@ function refuseTooMany(
 const query = z.object({ ticket: z.string().min(1).max(100), page: z.string().min(8).max(40).optional() })
 
 /**
- * `GET /wps/stream?ticket=&page=`: server-sent events, each a `StreamMessage` as JSON. A page that reconnects has lost
- * its earlier connection, which may look open here for a quarter of an hour: it is destroyed and no longer counts.
+ * Serves `GET /wps/stream?ticket=&page=`: server-sent events, each a `StreamMessage` as JSON. When a page reconnects,
+ * its earlier connection is destroyed and no longer counts: TCP may report it as open for another 15 minutes.
  */
 export function streamRoute(
   deps: Pick<Deps, 'sql' | 'clock' | 'config'> & { realtime: Pick<Realtime, 'join'> },
@@ -65,7 +62,7 @@ export function streamRoute(
       for (const stream of open) stream.beat()
     }, STREAM_BEAT_MS)
     heartbeat.unref()
-    // A stream never ends by itself, and the server waits for open requests.
+    // Streams do not end by themselves, and the shutdown waits for open requests.
     app.addHook('preClose', async () => {
       clearInterval(heartbeat)
       for (const stream of open) stream.end()
@@ -106,7 +103,7 @@ export function streamRoute(
         session,
         page,
         send: (message: unknown) => write(`data: ${JSON.stringify(message)}\n\n`),
-        // An event without data is dispatched only if there is a data line.
+        // Browsers dispatch an event only if it has a data line, which may be empty.
         beat: () => write(`event: ${STREAM_BEAT}\ndata\n\n`),
         end: () => void raw.end(),
         destroy: () => void raw.destroy(),

@@ -176,7 +176,7 @@ describe('the event stream', () => {
     const other = await gateway.signIn(await addMember(gateway.sql))
     expect((await stream(await ticketOf(other))).status).toBe(200)
     streams.shift()!.close()
-    // The server notices the closed connection a moment later.
+    // Retries until the server has noticed the closed connection.
     for (let status = 0; status !== 200;) ({ status } = await stream(await ticketOf(token)))
   })
 
@@ -190,7 +190,7 @@ describe('the event stream', () => {
     const lost = await opened(page, token)
     for (let again = 0; again < 8; again++) expect((await opened(page, token)).status).toBe(200)
     await lost.ended
-    // `end` would wait for a page that no longer reads.
+    // Destroyed instead of ended: `end` would wait for a client that no longer reads.
     expect(lost.isComplete()).toBe(false)
     const kept = [
       await opened(otherPage, token),

@@ -39,7 +39,7 @@ const memberWith = async (contact: { email?: string } = {}): Promise<TestMember 
   await addContact(gateway.sql, gateway.deps.keys, member, { mobile, ...contact })
   return { ...member, mobile }
 }
-/** Requests a code, and reads it like the owner of the telephone. */
+/** Requests a code and reads it from the text message. */
 const codeTo = async (to: string): Promise<string> => {
   gateway.advance(2000)
   await createCodes(gateway.deps).send({
@@ -213,7 +213,7 @@ describe('by Firebase', () => {
     const { mobile } = await memberWith()
     const token = await firebase.token(phoneClaims(mobile), now())
     expect((await byToken(token)).status).toBe(200)
-    // The last letter has four bits without a meaning.
+    // The last base64url character carries four unused bits, so another character can encode the same signature.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const respelled = `${token.slice(0, -1)}${alphabet[alphabet.indexOf(token.at(-1)!) ^ 1]}`
     for (const again of [token, respelled])

@@ -19,18 +19,18 @@ interface Tools {
   verifyFirebaseToken: VerifyFirebaseToken
 }
 
-/** The sign-in methods without a password. */
+/** Creates the sign-in methods that need no password. */
 export function createLoginWithoutPassword(
   { sql, keys, clock, config }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'config'>,
   { loginPolicy, codes, verifyFirebaseToken }: Tools,
 ) {
   return {
     /**
-     * Signs in by a code that was sent to the member's number. Holding the number is sufficient proof from a new
-     * network as well, except for a member with an authenticator app.
+     * Signs in with a code sent to the member's number. Access to the number is sufficient proof even from a new
+     * network, unless the member uses an authenticator app.
      * @throws DomainError FEATURE_OFF, SLIDER_REQUIRED, MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, ACCOUNT_LOCKED,
-     * TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT,
-     * REAL_ACCOUNT_REQUIRED
+     *   TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT,
+     *   REAL_ACCOUNT_REQUIRED
      */
     async bySms(request: Extract<ParsedRequest<'login'>, { type: 'sms' }>, context: CallContext): Promise<LoginValue> {
       const { merchant, ip, userAgent, language } = context
@@ -71,10 +71,11 @@ export function createLoginWithoutPassword(
     },
 
     /**
-     * Signs in by an ID token of Firebase Auth: the member who has its number, or who has verified the e-mail address
-     * that Firebase has verified too. From a new network a sign-in without the number requires further verification.
+     * Signs in with an ID token of Firebase Auth. The member is found by the token's mobile number, or by an email
+     * address that both Firebase and the portal have verified. From a new network, a token without the number requires
+     * further verification.
      * @throws DomainError FEATURE_OFF, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, ACCOUNT_NOT_FOUND,
-     * ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED
+     *   ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED
      */
     async byFirebase(
       { firebaseIdToken, firebaseChannel, intent }: Extract<ParsedRequest<'login'>, { type: 'firebase' }>,

@@ -71,7 +71,7 @@ describe('where the merchant has CAPTCHA3 on', () => {
         cookie,
       ),
     ).toEqual([400, 'CAPTCHA_REQUIRED', 'captcha'])
-    // A picture is valid for one try, wrong or right.
+    // A picture is valid for one attempt, whether it succeeds or fails.
     expect(await tryAt(gateway, PICTURED, { ...credentials(member), captcha: digits }, cookie)).toEqual([
       400,
       'CAPTCHA_REQUIRED',
@@ -168,7 +168,7 @@ describe('a log-in to the agent centre', () => {
   ])('of an account of type %s: %j', async (type, expected) => {
     const member = await addMember(gateway.sql, { type })
     expect(await tryAt(gateway, 'localhost', { ...credentials(member), intent: 'agent' })).toEqual(expected)
-    // Outside the agent centre every account may log in.
+    // Without the agent centre's intent, every account may log in.
     expect(await tryAt(gateway, 'localhost', credentials(member))).toEqual([200])
   })
 

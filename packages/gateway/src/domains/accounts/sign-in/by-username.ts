@@ -27,10 +27,10 @@ export function createLoginByUsername(
   const { loginLimits } = config
 
   /**
-   * @throws DomainError SLIDER_REQUIRED, CAPTCHA_REQUIRED, WRONG_CREDENTIALS (unknown name and wrong password alike),
-   * ACCOUNT_LOCKED, TOO_MANY_REQUESTS, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT,
-   * REAL_ACCOUNT_REQUIRED, VERIFICATION_UNAVAILABLE. An error that names the field `captcha` means that the image
-   * captcha is required from now on.
+   * @throws DomainError SLIDER_REQUIRED, CAPTCHA_REQUIRED, WRONG_CREDENTIALS (the same for unknown name and wrong
+   *   password), ACCOUNT_LOCKED, TOO_MANY_REQUESTS, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT,
+   *   REAL_ACCOUNT_REQUIRED, VERIFICATION_UNAVAILABLE. If the error names the field `captcha`, the next attempt needs
+   *   an image captcha.
    */
   return async function login(
     request: Extract<ParsedRequest<'login'>, { type: 'username' }>,
@@ -49,8 +49,8 @@ export function createLoginByUsername(
       )
     const isPictureDue = (failures: number) => isModuleOn(merchant, 'CAPTCHA3') && failures >= loginLimits.captchaAfter
 
-    // The lock-out counts names in this form; a lookup in another form could find a member by a spelling that is
-    // counted separately.
+    // Log-in attempts are counted by normal form. A lookup by any other spelling would give each spelling its own
+    // count.
     const member = await findByAccount(sql, merchant.code, normalForm(username))
     const deviceId = await findKnownDevice(sql, member?.id, context, now)
     const attempt = await countAttempt(

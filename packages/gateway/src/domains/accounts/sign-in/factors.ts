@@ -9,7 +9,7 @@ import { readFactors } from './verifications-repository.ts'
 type Needed = Extract<CallValue<'login'>, { verification: unknown }>['verification']
 export type VerificationMethod = Needed['methods'][number]
 
-/** Contact data of a member, unmasked: it leaves the server masked only. */
+/** Contact data of a member for verification, unmasked. Responses contain it masked only. */
 export type Factors = { sms?: string; email?: string; bank?: string; totp?: true }
 
 export async function openFactors(
@@ -29,15 +29,15 @@ export async function openFactors(
 }
 
 /**
- * The factors that a log-in accepts: an authenticator app excludes the others, the name of the bank account counts on a
- * known device only.
+ * Returns the factors that a log-in accepts. With an authenticator app, only the app counts. The bank account holder's
+ * name counts only on a known device.
  */
 export function countingFactors({ bank, ...factors }: Factors, isDeviceKnown: boolean): Factors {
   if (factors.totp) return { totp: true }
   return { ...factors, ...(bank && isDeviceKnown && { bank }) }
 }
 
-/** The factors of the member, masked for the dialog: `010-****-1234`, `s***@example.com`, `홍**`. */
+/** Returns a member's factors with masked hints for the dialog: `010-****-1234`, `s***@example.com`, `홍**`. */
 export function offerOf(factors: Factors): Pick<Needed, 'methods' | 'hints'> {
   const methods = (['sms', 'email', 'bank', 'totp'] as const).filter((method) => factors[method])
   const hints = {
@@ -48,7 +48,7 @@ export function offerOf(factors: Factors): Pick<Needed, 'methods' | 'hints'> {
   return { methods, hints }
 }
 
-/** Whether two spellings of a name are the same: capitals and spaces do not matter. */
+/** Returns whether two spellings of a name match, ignoring case and spaces. */
 export const isSameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
 
 const plainName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')

@@ -9,11 +9,11 @@ import { insertPayload } from '../../../pipeline/used-payloads-repository.ts'
 
 export type FirebaseChannel = Extract<ParsedRequest<'login'>, { type: 'firebase' }>['firebaseChannel']
 
-/** The person of a Firebase ID token. An unverified address is left out. */
+/** Data of a Firebase ID token's person. Unverified email addresses are omitted. */
 export interface FirebasePerson {
-  /** Identifies the token among all accepted ones; see `useFirebaseToken`. */
+  /** Identifies the token, so that it can be used only once; see `useFirebaseToken`. */
   readonly tokenId: Buffer
-  /** When it has expired on every clock. */
+  /** Time after which the token has expired even with clock tolerance. */
   readonly expiresAt: Date
   /** E.164. */
   readonly mobile?: string
@@ -29,7 +29,9 @@ const PROVIDERS: Readonly<Record<FirebaseChannel, string>> = {
 }
 /** Tolerance between our clock and Google's. */
 const CLOCK_TOLERANCE_SECONDS = 60
-/** Maximum age of the sign-in at Firebase. Tokens are valid for an hour, and new ones are made without signing in. */
+/**
+ * Maximum age of the sign-in at Firebase. ID tokens are valid for an hour and can be renewed without signing in again.
+ */
 const MAX_SIGN_IN_AGE_SECONDS = 5 * 60
 
 const claims = z.object({
@@ -44,7 +46,7 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 })
 
-/** `settings` are the merchant's. */
+/** Verifies an ID token with the merchant's Firebase settings. */
 export type VerifyFirebaseToken = (
   token: string,
   channel: FirebaseChannel,
@@ -53,11 +55,11 @@ export type VerifyFirebaseToken = (
 ) => Promise<FirebasePerson>
 
 /**
- * Verifies ID tokens of the merchant's Firebase project: signed by RS256 with a key of the JWKS, issued by and for the
- * project, not expired, and for a sign-in of the last five minutes by the claimed channel, which the merchant has to
- * offer. A sign-in or registration by a token uses it up with `useFirebaseToken`.
- * @throws DomainError FEATURE_OFF where it is not offered, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE when the
- * keys cannot be fetched
+ * Creates the function that verifies ID tokens of the merchant's Firebase project. A valid token is signed with RS256
+ * by a key of the JWKS, has the project as issuer and audience, is not expired, and stems from a sign-in within the
+ * last five minutes by the requested channel. The caller marks it as used with `useFirebaseToken`.
+ * @throws DomainError FEATURE_OFF if the merchant does not offer the channel, SOCIAL_SIGN_IN_FAILED,
+ *   SOCIAL_SIGN_IN_UNAVAILABLE if the keys cannot be fetched
  */
 export function createFirebaseTokens(jwksUrl: string): VerifyFirebaseToken {
   const keys = createRemoteJWKSet(new URL(jwksUrl))
@@ -97,7 +99,10 @@ export function createFirebaseTokens(jwksUrl: string): VerifyFirebaseToken {
   }
 }
 
-/** Uses a verified token up: it is accepted once. @throws DomainError SOCIAL_SIGN_IN_FAILED when it was used before */
+/**
+ * Marks a verified token as used, so that it is accepted only once.
+ * @throws DomainError SOCIAL_SIGN_IN_FAILED if it was used before
+ */
 export async function useFirebaseToken(
   sql: Sql | Transaction,
   { tokenId, expiresAt }: Pick<FirebasePerson, 'tokenId' | 'expiresAt'>,
@@ -107,7 +112,7 @@ export async function useFirebaseToken(
     throw new DomainError('SOCIAL_SIGN_IN_FAILED', 'the token was used before')
 }
 
-// Hash of the signed part: the signature itself can be spelled in several ways.
+// Hash of the signed part of the token. The signature is left out: it has several valid encodings.
 const idOf = (token: string): Buffer =>
   createHash('sha256')
     .update(`firebase/${token.slice(0, token.lastIndexOf('.'))}`)
@@ -116,7 +121,7 @@ const idOf = (token: string): Buffer =>
 const isOffered = ({ sms, providers }: FirebaseSettings, channel: FirebaseChannel): boolean =>
   channel === 'phone' ? sms : providers.includes(channel)
 
-// Errors of jose are about the token, except those of fetching keys.
+// Returns whether an error means that the token is invalid. Other errors mean that fetching the keys failed.
 const isAboutTheToken = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout) &&

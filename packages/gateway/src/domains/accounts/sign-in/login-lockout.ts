@@ -6,26 +6,26 @@ import { countFailuresOfAddress, insertAttempt, lockAndCountFailures } from '../
 
 const MINUTE_MS = 60_000
 /**
- * Domain rule AC-01: this many failures within half an hour lock a name for a quarter of an hour on every device,
- * except devices that signed in to it before: each of those has its own count.
+ * Domain rule AC-01: too many failures within 30 minutes lock a name for 15 minutes on all devices. Exception: each
+ * device that has signed in to the name before has its own count.
  */
 const WINDOW_MS = 30 * MINUTE_MS
 const LOCK_MS = 15 * MINUTE_MS
-/** Limit of failures of one address over many names. */
+/** Time window for failures from one network, counted over all names. */
 const ADDRESS_WINDOW_MS = 15 * MINUTE_MS
 
 export type LoginLimits = Config['loginLimits']
 
-/** A counted try, and the number of failures of its name, this one included. */
+/** A counted log-in attempt. `failures` is the number of failures of its name, including this one. */
 export interface Counted {
   readonly id: bigint
   readonly failures: number
 }
 
 /**
- * Counts a try before the password is checked, so that concurrent tries are counted like tries in a row. Unknown names
- * are counted as well. `mayPass(failures)` is called before the try counts and may throw.
- * @throws DomainError ACCOUNT_LOCKED, TOO_MANY_REQUESTS (failures of one address, over all names)
+ * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit. Attempts at
+ * unknown names count too. `mayPass(failures)` runs before the attempt is stored and may throw.
+ * @throws DomainError ACCOUNT_LOCKED, TOO_MANY_REQUESTS (failures from one network, over all names)
  */
 export async function countAttempt(
   sql: Sql,

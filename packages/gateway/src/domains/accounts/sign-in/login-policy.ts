@@ -17,17 +17,17 @@ import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 export const VERIFICATION_MS = 10 * 60_000
 
-/** How a member with a proved identity signed in. */
+/** The sign-in method of a member whose identity is verified. */
 export interface Way extends Arrival {
-  /** They typed their password: only then does its age matter. */
+  /** Whether the member typed the password. Password expiry is checked only in that case. */
   readonly passwordTyped: boolean
-  /** They proved the number of the account just now. */
+  /** Whether the member has just proved access to the account's mobile number. */
   readonly isPhoneProved?: boolean
 }
 
 /**
- * Checks whether a member with a proved identity may sign in. Called after the proof, so that nobody learns the state
- * of another person's account.
+ * Checks whether a member may sign in. Call it after the identity is verified: the errors reveal the state of the
+ * account.
  * @throws DomainError ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED (domain rule RG-04)
  */
 export async function assertCanLogIn(
@@ -41,9 +41,9 @@ export async function assertCanLogIn(
 }
 
 /**
- * Checks that the log-in to the agent centre is of a real account of an agent: others get no session there.
+ * Rejects log-ins to the agent centre by accounts that are not agents.
  * @throws DomainError REAL_ACCOUNT_REQUIRED for a trial account, NOT_AN_AGENT for any other account that is not an
- * agent's
+ *   agent
  */
 export function assertIntent(
   { type }: Pick<LoginMember, 'type'>,
@@ -56,19 +56,17 @@ export function assertIntent(
 }
 
 /**
- * Checks between the proof of identity and the session: the account itself, a network or device that is new to it, and
- * an authenticator app.
+ * Creates the checks between verified credentials and a session: a new network, a new device, and an authenticator app.
  */
 export function createLoginPolicy({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, startSession: StartSession) {
   const enter = (member: LoginMember, visit: LoginRequest, now: Date, way: Way): Promise<SignedIn> =>
     startSession(member, visit, now, way)
 
   /**
-   * What else the visitor has to prove; undefined when nothing. A member with an authenticator app has to use it, and
-   * nothing else, on each unknown device, whichever modules are on. Where LOGINIPVERF3 is on, an unknown network
-   * requires the app or any other method on file, the name of the bank account only on a known device.
-   * @throws DomainError VERIFICATION_UNAVAILABLE when the name of the bank account is the only method, on an unknown
-   * device
+   * Returns the factors of which the visitor must verify one; undefined if none is required. An unknown device always
+   * requires the authenticator app of a member who has one. If LOGINIPVERF3 is on, an unknown network requires the app,
+   * or any method on file for members without one. The bank account holder's name is accepted only on a known device.
+   * @throws DomainError VERIFICATION_UNAVAILABLE if that name is the only method and the device is unknown
    */
   async function factorsRequired(
     member: LoginMember,
@@ -94,10 +92,7 @@ export function createLoginPolicy({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, sta
   return {
     enter,
 
-    /**
-     * Returns a session, or a ticket for further verification.
-     * @throws DomainError VERIFICATION_UNAVAILABLE
-     */
+    /** Starts a session, or returns a ticket for further verification. @throws DomainError VERIFICATION_UNAVAILABLE */
     async enterOrVerify(member: LoginMember, visit: LoginRequest, now: Date, way: Way): Promise<LoginValue> {
       const isDeviceKnown = (await findKnownDevice(sql, member.id, visit, now)) !== undefined
       const factors = await factorsRequired(member, visit, isDeviceKnown, way)

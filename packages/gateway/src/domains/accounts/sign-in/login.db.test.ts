@@ -117,7 +117,7 @@ describe('login', () => {
       expect([what, response.statusCode, response.json().errorCode]).toEqual([what, 400, 'INVALID_ENCRYPTED_PAYLOAD'])
     }
     expect((await post(good)).statusCode).toBe(200)
-    // Recorded and sent again.
+    // Replays the recorded request.
     expect((await post(good)).json().errorCode).toBe('INVALID_ENCRYPTED_PAYLOAD')
     expect((await post(`${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`)).json().errorCode).toBe(
       'INVALID_ENCRYPTED_PAYLOAD',
@@ -162,7 +162,7 @@ describe('the lock-out', () => {
 
   it('cannot be bypassed by a spelling that the database folds to the same name', async () => {
     const { account } = await addMember(gateway.sql, { account: 'minji' })
-    // U+0130, the capital I with a dot, is a plain i to PostgreSQL and i with a combining dot to Unicode.
+    // U+0130, the capital I with a dot: PostgreSQL lowercases it to a plain i, Unicode to i with a combining dot.
     expect(await refusal(login('m\u0130nji'))).toEqual([401, 'WRONG_CREDENTIALS'])
     await fail('MINJI', 3)
     await fail('\u3000Minji ', 2)
@@ -190,7 +190,7 @@ describe('the lock-out', () => {
       userAgent: 'test',
       way: 'username',
     } as const
-    // Every connection of the pool is open before, so that the tries do run side by side.
+    // Opens all connections of the pool first, so that the attempts run in parallel.
     await Promise.all(Array.from({ length: 10 }, () => sql.begin((tx) => tx`select pg_sleep(0.05)`)))
     const tries = await Promise.allSettled(
       Array.from({ length: 30 }, () => countAttempt(sql, gateway.deps.config.loginLimits, attempt)),

@@ -22,7 +22,7 @@ interface Tools {
   totp: Pick<Totp, 'check'>
 }
 
-/** The second step of a log-in from a network or device that is new to the member (domain rule AC-06). */
+/** Creates the second step of a log-in from a new network or device (domain rule AC-06). */
 export function createLoginVerification(
   { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>,
   { loginPolicy, codes, totp }: Tools,
@@ -49,7 +49,7 @@ export function createLoginVerification(
     }
     const to = factors[method]!
     await codes.redeem(sql, await codes.verify({ merchant, purpose: 'verification', channel: method, to, code }))
-    // The code proves that the member has the number or the address.
+    // The code also verifies the number or address on file.
     const kind = method === 'sms' ? 'mobile' : 'email'
     await verifyContact(sql, keys, { memberId, merchant, kind, value: to }, now)
   }
@@ -72,8 +72,8 @@ export function createLoginVerification(
     },
 
     /**
-     * @throws DomainError VERIFICATION_EXPIRED (ten minutes, five tries, another address), VERIFICATION_FAILED,
-     *   CODE_INVALID, CODE_EXPIRED, TOO_MANY_REQUESTS, ACCOUNT_DISABLED, SELF_EXCLUDED
+     * @throws DomainError VERIFICATION_EXPIRED (after ten minutes, five attempts, or from another address),
+     *   VERIFICATION_FAILED, CODE_INVALID, CODE_EXPIRED, TOO_MANY_REQUESTS, ACCOUNT_DISABLED, SELF_EXCLUDED
      */
     async verify({ ticket, method, code }: ParsedRequest<'loginVerify'>, context: CallContext): Promise<SignedIn> {
       const { merchant, ip } = context

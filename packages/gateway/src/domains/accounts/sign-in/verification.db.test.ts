@@ -34,7 +34,7 @@ const memberWith = async (
   await addContact(gateway.sql, gateway.deps.keys, member, contact)
   return member
 }
-/** Makes every other network new to the member. */
+/** Adds a known network to the member, so that all others count as new. */
 const knownElsewhere = (member: TestMember) =>
   gateway.sql`
     insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at)
@@ -47,7 +47,7 @@ const login = async (member: TestMember, host = HOST, cookie?: string) =>
       { host, headers: { ...(cookie && { cookie }) } },
     )
   ).value
-/** Returns the cookie of a browser that the member has used before. */
+/** Returns the device cookie of a browser that the member has logged in with. */
 const deviceOf = async (member: TestMember): Promise<string> => {
   const token = newToken()
   await gateway.sql`
@@ -157,7 +157,7 @@ describe('a log-in from an address that is new to the member', () => {
     await knownElsewhere(member)
     const { ticket, methods, hints } = await ticketOf(member)
     expect([methods, hints]).toEqual([['totp'], {}])
-    // The code of the enrolment is used.
+    // The code of the enrolment was already used.
     expect(await verify(ticket, 'totp', shownCode(secret, gateway.deps.clock()))).toEqual([400, 'CODE_INVALID'])
     gateway.advance(MINUTE)
     expect(await verify(ticket, 'totp', shownCode(secret, gateway.deps.clock()))).toHaveProperty('token')
@@ -253,7 +253,7 @@ describe('a ticket', () => {
     gateway.advance(15 * MINUTE)
     const later = (await ticketOf(member)).ticket
     await wrong(later, 4)
-    // A right answer resets the count.
+    // A right name resets the count of wrong ones.
     expect(await verify(later, 'bank', '홍길동')).toHaveProperty('token')
     await gateway.sql`delete from identity.known_addresses where member_id = ${member.id} and ip = '127.0.0.1'`
     await wrong((await ticketOf(member)).ticket, 5)

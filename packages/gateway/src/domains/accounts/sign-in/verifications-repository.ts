@@ -9,7 +9,7 @@ export interface Verification {
   onKnownDevice: boolean
 }
 
-/** Stores a new ticket, and deletes expired ones. */
+/** Inserts a ticket, and deletes expired ones. */
 export async function insertVerification(
   sql: Sql,
   ticketHash: Buffer,
@@ -30,7 +30,7 @@ export async function insertVerification(
 const columns = (sql: Sql) =>
   sql`merchant, member_id as "memberId", attempt_id as "attemptId", ip, password_typed as "passwordTyped", on_known_device as "onKnownDevice"`
 
-/** A valid ticket, at its merchant and from its address only. */
+/** Finds a valid ticket. It is valid only at its merchant and from the address it was issued to. */
 export async function findVerification(
   sql: Sql,
   ticketHash: Buffer,
@@ -45,7 +45,7 @@ export async function findVerification(
   return row
 }
 
-/** Finds the ticket like `findVerification`, and counts one more try. */
+/** Finds a ticket like `findVerification`, and increments its attempts. */
 export async function tryVerification(
   sql: Sql,
   ticketHash: Buffer,
@@ -61,7 +61,7 @@ export async function tryVerification(
   return row
 }
 
-/** Uses a ticket up. Returns false when another request did so before. */
+/** Deletes a ticket. Returns false if another request has done so before. */
 export async function takeVerification(sql: Sql, ticketHash: Buffer): Promise<boolean> {
   const rows = await sql`delete from identity.login_verifications where ticket_hash = ${ticketHash} returning 1`
   return rows.length === 1
@@ -75,7 +75,7 @@ interface FactorsRow {
   hasTotp: boolean
 }
 
-/** Data by which a member can prove their identity beside the password. */
+/** Reads the data that a member can be verified with, beside the password. */
 export async function readFactors(sql: Sql, memberId: bigint): Promise<FactorsRow> {
   const [row] = await sql<FactorsRow[]>`
     select m.account, m.mobile_sealed as "mobileSealed", m.email_sealed as "emailSealed",

@@ -26,7 +26,7 @@ interface Shown {
   }
   readonly pools: readonly { pool: string; balance: bigint }[]
   readonly protection: Protection
-  /** When the authenticator app was confirmed. */
+  /** When the member confirmed the authenticator app; undefined without one. */
   readonly totpConfirmedAt: Date | undefined
   readonly isExcluded: boolean
   readonly related: readonly RelatedRow[]
@@ -52,7 +52,7 @@ export const memberRowView = ({
   ...(lastSeenAt !== null && { lastSeenAt: lastSeenAt.toISOString() }),
 })
 
-/** A member as staff sees them: amounts as decimals. */
+/** Converts a member to the response for staff, with amounts as decimals. */
 export function memberFileView(
   row: MemberFileRow,
   { contact, money, pools, protection, totpConfirmedAt, isExcluded, related }: Shown,
@@ -83,7 +83,7 @@ export function memberFileView(
   }
 }
 
-/** Contact data of a file, unmasked. */
+/** Decrypts the contact data of a member. */
 export function openFile(
   row: MemberFileRow,
   merchant: string,

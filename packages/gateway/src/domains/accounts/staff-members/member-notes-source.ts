@@ -1,6 +1,6 @@
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 
-/** The member of the notes; the staff side authorizes the reader. */
+/** The member whose notes are listed. The staff operation checks access. */
 interface NotesOf {
   readonly memberId: bigint
 }
@@ -26,5 +26,5 @@ export const memberNotesSource: KeysetSource<object, NotesOf, NoteRow & Keyed, R
       select n.id, n.author, n.note, n.at, ${cursor} as cursor from identity.member_notes n where ${where}
       order by ${order} limit ${limit}`,
   toEntry: toNote,
-  // There is no file: an export would leave the system without a record of who reads it.
+  // No CSV: an exported file would be read without an entry in the audit log.
 }

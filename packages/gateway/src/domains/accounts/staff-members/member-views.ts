@@ -7,10 +7,10 @@ import type { Deps } from '../../../platform/deps.ts'
 import { findMemberFile } from './members-for-staff-repository.ts'
 import type { MemberFileRow } from './members-for-staff-repository.ts'
 
-/** The subject of a member in the audit log. */
+/** Returns the subject of a member in the audit log. */
 export const memberSubject = (memberId: bigint): string => `member:${memberId}`
 
-/** @throws DomainError NOT_FOUND for a member who is not the merchant's */
+/** Reads a member for staff. @throws DomainError NOT_FOUND if the member is not the merchant's */
 export async function requireMember(
   { sql }: { readonly sql: Sql | Transaction },
   { merchant, memberId }: { merchant: string; memberId: string },
@@ -20,7 +20,10 @@ export async function requireMember(
   return row
 }
 
-/** Logs that staff views a member, once for reads that repeat automatically. @throws those of `requireMember` */
+/**
+ * Reads a member, and logs that staff has viewed it. Automatic refreshes are logged once.
+ * @throws those of `requireMember`
+ */
 export async function viewMember(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   place: { merchant: string; memberId: string },

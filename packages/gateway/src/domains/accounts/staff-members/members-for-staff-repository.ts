@@ -2,7 +2,7 @@ import type { MEMBER_LINKS } from '@atrium/contracts/staff/members/members'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import { readRowSetting } from '../../../platform/tenancy/row-settings.ts'
 
-/** A member as staff sees them in a list. */
+/** A row in a list of members for staff. */
 export interface MemberRow {
   id: bigint
   account: string
@@ -14,9 +14,9 @@ export interface MemberRow {
   lastSeenAt: Date | null
 }
 
-/** Contact data is sealed. */
+/** A member with all data for staff. Contact data is encrypted. */
 export interface MemberFileRow extends MemberRow {
-  /** The name of the level in the member's language. */
+  /** Name of the VIP level in both languages. */
   vipLabel: { KO: string; EN: string }
   language: 'KO' | 'EN'
   currency: string
@@ -29,13 +29,13 @@ export interface MemberFileRow extends MemberRow {
 const rowColumns = (sql: Sql | Transaction): Fragment =>
   sql`m.id, m.account, m.nickname, m.type, m.status, m.vip_level as "vipLevel", m.registered_at as "registeredAt", m.last_seen_at as "lastSeenAt"`
 
-/** Finds members by the name that they sign in with, which is in normal form. */
+/** Finds members by account name. `account` must be in normal form. */
 export const findMembersByAccount = (sql: Sql, merchant: string, account: string): Promise<MemberRow[]> =>
   sql<
     MemberRow[]
   >`select ${rowColumns(sql)} from identity.members m where m.merchant = ${merchant} and lower(m.account) = ${account}`
 
-/** Finds members by blind indexes of contact data. Accounts that have proved the address come first. */
+/** Finds members by blind indexes of contact data. Accounts that have verified the contact come first. */
 export const findMembersByContact = (
   sql: Sql,
   merchant: string,
@@ -48,11 +48,11 @@ export const findMembersByContact = (
     and ${kind === 'mobile' ? sql`m.mobile_index` : sql`m.email_index`} = any(${indexes as string[]})
   order by m.email_verified_at is null, m.registered_at desc, m.id desc limit ${limit}`
 
-/** Dialling codes of the countries that a merchant sends text messages to. */
+/** Returns dialing codes of the countries to which a merchant sends text messages. */
 export const readDialingCodes = async (sql: Sql, merchant: string): Promise<readonly string[]> =>
   (await readRowSetting(sql, merchant, 'sms')).dialingCodes
 
-/** A member of this merchant. */
+/** Reads a member of this merchant. */
 export async function findMemberFile(
   sql: Sql | Transaction,
   merchant: string,
@@ -70,7 +70,7 @@ export async function findMemberFile(
   return row
 }
 
-/** A member who may be the same person as another one, and the reason. */
+/** A member who may be the same person, with the reason. */
 export interface RelatedRow {
   id: bigint
   account: string
@@ -103,7 +103,7 @@ export const readRelatedMembers = (
   order by array_position(array['DEVICE', 'PAYOUT_ACCOUNT', 'PERSON', 'EMAIL', 'MOBILE',
     'REGISTRATION_DEVICE', 'REGISTRATION_ADDRESS'], found.by), m.id limit ${limit}`
 
-/** Withdrawals that are not decided or not paid yet. */
+/** Counts withdrawals that are undecided or unpaid. */
 export async function countOpenWithdrawals(sql: Sql, memberId: bigint): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from wallet.withdrawal_orders_view

@@ -2,10 +2,10 @@ import { wideNetworkOf } from '@atrium/contracts/http/visitor-address'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import type { WayIn } from '../sessions/logins-repository.ts'
 
-/** The member of the sign-ins; the staff side authorizes the reader. */
+/** The member whose log-ins are listed. The staff operation checks access. */
 interface LoginsOf {
   readonly memberId: bigint
-  /** Shows the network instead of the address. */
+  /** Whether the response contains networks instead of full addresses. */
   readonly isMasked: boolean
 }
 
@@ -18,7 +18,7 @@ interface LoginRow extends Keyed {
   userAgent: string
 }
 
-/** Attempts to sign in to the account of a member, newest first. */
+/** Lists log-in attempts for a member's account, newest first. */
 export const staffLoginsSource: KeysetSource<object, LoginsOf, LoginRow, ReturnType<typeof toLogin>> = {
   key: [
     { column: 'l.at', type: 'timestamptz', order: 'desc' },
@@ -29,7 +29,7 @@ export const staffLoginsSource: KeysetSource<object, LoginsOf, LoginRow, ReturnT
     select l.id, l.at, l.succeeded, l.way, l.ip, l.user_agent as "userAgent", ${cursor} as cursor from identity.logins l
     where ${where} order by ${order} limit ${limit}`,
   toEntry: toLogin,
-  // There is no file: an export would leave the system without a record of who reads it.
+  // No CSV: an exported file would be read without an entry in the audit log.
 }
 
 function toLogin({ id, at, succeeded, way, ip, userAgent }: LoginRow, { isMasked }: LoginsOf) {

@@ -17,14 +17,15 @@ const STATUSES = { 'member-blocked': 'DISABLED', 'member-unblocked': 'ACTIVE' } 
 type BlockDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'> & { readonly proposals: Proposals }
 
 /**
- * Blocks members and lifts blocks. A blocked member cannot sign in, bet or request withdrawals; withdrawals under
- * review stay there. Lifting a block needs a second person, except for the person who made it. A repeated request
- * changes and logs nothing. @throws DomainError NOT_FOUND for a member who is not the merchant's
+ * Creates the staff operations that block members and lift blocks. A blocked member cannot sign in, bet or request
+ * withdrawals; withdrawals under review remain so. The staff person who blocked a member can lift the block alone;
+ * anyone else needs a second person. A repeated request changes and logs nothing.
+ * @throws DomainError NOT_FOUND if the member is not the merchant's
  */
 export function createStaffMemberBlocks({ sql, clock, realtime, proposals }: BlockDeps) {
   proposals.register(unblockProposals)
   return {
-    /** Ends all sessions of the member. */
+    /** Blocks a member and ends all sessions of the member. */
     async blockMember({ merchant, memberId, reason }: GatewayRequest<'blockMember'>, staff: Staff): Promise<Block> {
       const id = BigInt(memberId)
       const isChanged = await changeAs(sql, staff.actor, async (tx) => {
@@ -33,7 +34,7 @@ export function createStaffMemberBlocks({ sql, clock, realtime, proposals }: Blo
         if (isNew) await endSessionsOfBlocked(tx, id, now)
         return isNew
       })
-      // The next call of the browser returns why.
+      // Published without the reason; the next call of the browser gets ACCOUNT_DISABLED.
       if (isChanged) realtime.publish({ memberId: id }, { topic: 'session.ended', payload: { reason: 'expired' } })
       return { memberId, isBlocked: true }
     },
@@ -71,7 +72,7 @@ const unblockProposals: Proposable<'unblockMember'> = {
   },
 }
 
-/** Returns whether anything has changed. @throws DomainError NOT_FOUND */
+/** Changes the status and logs it. Returns whether anything has changed. @throws DomainError NOT_FOUND */
 async function changeBlock(
   tx: Transaction,
   { merchant, id, reason }: { merchant: string; id: bigint; reason: string },

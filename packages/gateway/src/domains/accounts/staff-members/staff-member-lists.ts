@@ -11,8 +11,8 @@ type Query = GatewayRequest<'memberDeposits'>
 const pageOf = ({ after, before, pageSize }: Query) => ({ after, before, limit: pageSize })
 
 /**
- * Lists of one member for staff, newest first. Each read counts as a view. Functions throw DomainError NOT_FOUND for a
- * member who is not the merchant's.
+ * Creates staff operations that list data of one member, newest first. Each read is logged as a view. They throw
+ * DomainError NOT_FOUND if the member is not the merchant's.
  */
 export function createStaffMemberLists(deps: Pick<Deps, 'sql' | 'clock'>) {
   const { sql } = deps
@@ -36,7 +36,7 @@ export function createStaffMemberLists(deps: Pick<Deps, 'sql' | 'clock'>) {
       }
     },
 
-    /** Support sees networks instead of addresses. */
+    /** Staff in the support role see networks instead of full addresses. */
     async memberLogins(query: Query, staff: Staff): Promise<GatewayAnswer<'memberLogins'>> {
       const { id } = await viewMember(deps, query, staff)
       return logins.page({}, pageOf(query), { memberId: id, isMasked: !hasRole(staff, 'cashier', 'risk') })

@@ -6,7 +6,10 @@ import { memberNotesSource, toNote } from './member-notes-source.ts'
 import type { NoteRow } from './member-notes-source.ts'
 import { requireMember, viewMember } from './member-views.ts'
 
-/** Notes of staff about members. Functions throw DomainError NOT_FOUND for a member who is not the merchant's. */
+/**
+ * Creates staff operations for notes about members. They throw DomainError NOT_FOUND if the member is not the
+ * merchant's.
+ */
 export function createStaffMemberNotes(deps: Pick<Deps, 'sql' | 'clock'>) {
   const { sql, clock } = deps
   const notes = keysetList(sql, memberNotesSource)

@@ -24,8 +24,9 @@ import {
 const MAX_RELATED = 20
 
 /**
- * Reads of staff about members. Each search and each view is logged with its reader; contact data is masked until it is
- * revealed with a reason. Functions about one member throw DomainError NOT_FOUND for one who is not the merchant's.
+ * Creates staff operations that read members. Each search and view is logged with its reader. Contact data is masked
+ * until staff reveals it and states a reason. Operations about one member throw DomainError NOT_FOUND if it is not the
+ * merchant's.
  */
 export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
   const { sql, clock, keys } = deps
@@ -48,7 +49,9 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
   }
 
   return {
-    /** Logged with the kind of search and the found members, without the value, which can be contact data. */
+    /**
+     * The log contains the kind of search and the members found, but not the searched value, which can be contact data.
+     */
     async findMembers(request: GatewayRequest<'findMembers'>, { actor }: Staff): Promise<GatewayAnswer<'findMembers'>> {
       const found = await search(request)
       const { merchant, by } = request
@@ -65,7 +68,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
       return { list: found.map(memberRowView) }
     },
 
-    /** One member with all data for staff; contact data is masked. */
+    /** Returns all data of one member, with contact data masked. */
     async merchantMember(
       { merchant, memberId }: GatewayRequest<'merchantMember'>,
       staff: Staff,
@@ -94,7 +97,7 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
       })
     },
 
-    /** Contact data, unmasked. */
+    /** Returns a member's contact data unmasked, and logs the reason. */
     async revealMember(
       { merchant, memberId, reason }: GatewayRequest<'revealMember'>,
       { actor }: Staff,

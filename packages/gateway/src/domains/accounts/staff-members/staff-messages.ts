@@ -15,7 +15,7 @@ type Request = GatewayRequest<'sendStaffMessage'>
 export function createStaffMessages(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock } = deps
   return {
-    /** @throws DomainError NOT_FOUND for a member who is not the merchant's, or TOO_MANY_REQUESTS */
+    /** @throws DomainError NOT_FOUND if the member is not the merchant's, TOO_MANY_REQUESTS */
     async sendStaffMessage(
       { merchant, memberId, messageId, title, text, page }: Request,
       { actor }: Staff,
@@ -51,7 +51,7 @@ export function createStaffMessages(deps: Pick<Deps, 'sql' | 'clock' | 'realtime
   }
 }
 
-/** Details of the texts for the log: their lengths, and a digest that identifies them. */
+/** Returns log details of a message: the length of its texts, and a digest that identifies them. */
 const digestOf = ({ title, text }: Pick<Request, 'title' | 'text'>) => ({
   titleLengths: { KO: String([...title.KO].length), EN: String([...title.EN].length) },
   textLengths: { KO: String([...text.KO].length), EN: String([...text.EN].length) },

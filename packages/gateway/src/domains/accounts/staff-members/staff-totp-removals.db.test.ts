@@ -80,7 +80,7 @@ describe('the removal of an authenticator app by support', () => {
       },
       { actor: 'Jun', action: 'proposal-applied', details: { proposedBy: 'Mina' } },
     ])
-    // The password alone is enough from a new device again.
+    // Without the app, the password is sufficient again on a new device.
     const login = { type: 'username', username: member.account, password: member.password } as const
     expect((await gateway.call('login', login)).value).toHaveProperty('token')
   })

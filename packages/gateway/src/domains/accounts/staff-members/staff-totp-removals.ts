@@ -11,12 +11,15 @@ import { sendAuthenticatorNotice } from '../totp/authenticator-notice.ts'
 import { deleteTotp, lockTotp, totpRemovalSubject } from '../totp/totp-repository.ts'
 import { memberSubject, requireMember } from './member-views.ts'
 
-/** Removals of authenticator apps of members whom support has identified, approved by two people. */
+/**
+ * Creates the staff operation that removes a member's authenticator app after support has identified the member. A
+ * second person must approve.
+ */
 export function createStaffTotpRemovals(deps: Pick<Deps, 'sql' | 'realtime'> & { readonly proposals: Proposals }) {
   const { proposals } = deps
   proposals.register(removalProposals(deps))
   return {
-    /** @throws DomainError NOT_FOUND for a member who is not the merchant's, TOTP_OFF, PROPOSAL_WAITING */
+    /** @throws DomainError NOT_FOUND if the member is not the merchant's, TOTP_OFF, PROPOSAL_WAITING */
     removeAuthenticator: async (
       request: GatewayRequest<'removeAuthenticator'>,
       staff: Staff,
@@ -35,7 +38,7 @@ const removalProposals = (deps: Pick<Deps, 'sql' | 'realtime'>): Proposable<'rem
     return {
       changes: [
         { field: 'member', to: account, loosens: false },
-        // Another app that the member has set up meanwhile has another time.
+        // The time identifies the app: an app that the member sets up later is not removed by this proposal.
         { field: 'authenticator', from: since.toISOString(), loosens: true },
         { field: 'identification', to: identification, loosens: false },
       ],

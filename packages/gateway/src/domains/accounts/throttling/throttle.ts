@@ -7,26 +7,26 @@ import { countAttempt, deleteAttemptsBefore, forgetAttempts } from '@atrium/http
 
 const MINUTE_MS = 60_000
 
-/** Limits: how many tries, within which time, and the error beyond it. */
+/** Maximum number of attempts within a time window, and the error above it. */
 const LIMITS = {
-  /** New accounts per address. */
+  /** Registrations per network. */
   register: { limit: 120, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
-  /** Responses to a network that a name is taken. */
+  /** Registrations per network that were rejected because the name is taken. */
   takenName: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
-  /** Registrations tried with one ID token of Firebase; a code of ours has the same limit. */
+  /** Registrations per Firebase ID token. Codes of text messages have the same limit. */
   registerWithToken: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'CODE_TOO_MANY' },
-  /** Wrong old passwords per member. */
+  /** Wrong log-in passwords per member, where a signed-in member has to type it again. */
   changePassword: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'ACCOUNT_LOCKED' },
   /** Wrong payment passwords per member. */
   paymentPassword: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'PAYMENT_PASSWORD_LOCKED' },
-  /** Wrong names of the bank account's holder per member, over all log-ins that wait for one. */
+  /** Wrong names of the bank account holder per member, over all log-ins that wait for verification. */
   verifyBankName: { limit: 5, windowMs: 15 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
-  /** Requests for a link per address; per member, the number of mails beyond which no more are sent. */
+  /** Password reset requests per network. `resetMail` limits the mails per member. */
   forgotByEmail: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
   resetMail: { limit: 3, windowMs: 15 * MINUTE_MS, code: 'CODE_TOO_MANY' },
-  /** Links and codes tried per address. */
+  /** Attempts with reset links or codes per network. */
   resetPassword: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
-  /** Word questions instead of a picture, per network. */
+  /** Word questions (the alternative to the slider) per network. */
   captchaQuestion: { limit: 30, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
   /** Sliders per network. */
   captchaSlider: { limit: 600, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
@@ -34,7 +34,7 @@ const LIMITS = {
   dataExport: { limit: 1, windowMs: 60 * MINUTE_MS, code: 'EXPORT_TOO_SOON' },
   /** Messages to members per staff person. */
   staffMessage: { limit: MAX_MESSAGES_PER_HOUR, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
-  /** Accounts that one agent opens. */
+  /** Accounts opened per agent. */
   openAccount: { limit: 60, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
   /** Messages to downlines per agent. */
   agentMessage: { limit: MAX_AGENT_MESSAGES_PER_HOUR, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
@@ -46,9 +46,9 @@ export type ThrottleKind = keyof typeof LIMITS
 const attempts = (sql: Sql) => ({ sql, table: 'identity.throttles' })
 
 /**
- * Counts a try of `subject`, over all processes.
- * @returns the number of earlier tries within the limit's time
- * @throws DomainError with the limit's code
+ * Counts an attempt of `subject`. The count is shared by all processes.
+ * @returns the number of earlier attempts in the time window
+ * @throws DomainError with the code of the limit
  */
 export async function countTry(
   sql: Sql,
@@ -67,7 +67,7 @@ export async function countTry(
   return before
 }
 
-/** @throws DomainError with the limit's code when the limit is reached */
+/** @throws DomainError with the code of the limit if it is reached */
 export async function assertTriesLeft(
   sql: Sql,
   merchant: string,
@@ -82,7 +82,7 @@ export async function assertTriesLeft(
   if (tries >= limit) throw new DomainError(code, `${kind}: ${limit} in ${windowMs / MINUTE_MS} minutes`)
 }
 
-/** Resets the count after a right try. */
+/** Resets the count after a successful attempt. */
 export const forgetTries = (sql: Sql, merchant: string, kind: ThrottleKind, subject: string): Promise<void> =>
   forgetAttempts(attempts(sql), { merchant, kind, subject })
 

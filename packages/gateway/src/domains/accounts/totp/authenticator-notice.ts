@@ -8,8 +8,8 @@ const SECURITY_CENTRE = `${overlays.member('securityCenter')}&section=authentica
 type Notice = 'authenticator-added' | 'authenticator-removed' | 'authenticator-removed-by-staff'
 
 /**
- * Notifies a member of a change of the authenticator app, in the inbox and by e-mail. After the commit the caller calls
- * `publishUnread`.
+ * Notifies a member of a change of the authenticator app, in the inbox and by email. Call `publishUnread` after the
+ * commit.
  */
 export function sendAuthenticatorNotice<Name extends Notice>(
   tx: Transaction,

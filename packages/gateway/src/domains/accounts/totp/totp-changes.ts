@@ -5,7 +5,7 @@ import { noteEvent } from '../../../platform/audit/repository.ts'
 import { sendAuthenticatorNotice } from './authenticator-notice.ts'
 import { deleteTotp } from './totp-repository.ts'
 
-/** The member, and the network and browser of the change. */
+/** Owner of an authenticator app, and the IP address that changes it. */
 export interface TotpOwner {
   readonly memberId: bigint
   readonly merchant: string
@@ -29,7 +29,9 @@ export const noteTotpChange = (
   })
 
 /**
- * Removes the member's app, with a notice and an entry in the log. Call `publishUnread` after the commit. @throws DomainError CODE_INVALID when another request has removed it before
+ * Removes the member's authenticator app, notifies the member and logs the removal. Call `publishUnread` after the
+ * commit.
+ * @throws DomainError CODE_INVALID if another request has removed the app before
  */
 export async function removeTotp(tx: Transaction, owner: TotpOwner, now: Date): Promise<void> {
   if (!(await deleteTotp(tx, owner.memberId))) throw new DomainError('CODE_INVALID', 'removed by another request')

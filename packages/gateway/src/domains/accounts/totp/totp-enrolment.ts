@@ -13,7 +13,7 @@ import { confirmTotp, startTotp } from './totp-repository.ts'
 import type { Totp } from './totp-service.ts'
 import { STEP_SECONDS, totpPlace } from './totp-service.ts'
 
-/** Length that RFC 4226 recommends. */
+/** Length recommended by RFC 4226. */
 const SECRET_BYTES = 20
 
 interface Checks {
@@ -21,7 +21,10 @@ interface Checks {
   readonly totp: Pick<Totp, 'check' | 'checkNew'>
 }
 
-/** Sets up and removes a member's authenticator app. Each change is logged and reported to the member. */
+/**
+ * Creates the calls that set up and remove a member's authenticator app. Each change is logged, and the member is
+ * notified.
+ */
 export function createTotpEnrolment(
   deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'realtime'>,
   { assertLoginPassword, totp }: Checks,
@@ -30,7 +33,8 @@ export function createTotpEnrolment(
 
   return {
     /**
-     * Creates a secret for the member's app. It has no effect until `confirm`; an earlier unconfirmed one is void.
+     * Creates a secret for the member's app. It has no effect until `confirm`, and replaces an earlier unconfirmed
+     * secret.
      * @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_ON
      */
     async start(caller: Caller, loginPassword: string, context: CallContext): Promise<CallValue<'totpStart'>> {
@@ -47,8 +51,9 @@ export function createTotpEnrolment(
     },
 
     /**
-     * Confirms the app: log-ins require it at once, everything else after `AUTHENTICATOR_WAIT_HOURS`. Returns the
-     * recovery codes. @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS
+     * Confirms the app. Log-ins require it immediately, other actions only after `AUTHENTICATOR_WAIT_HOURS`. Returns
+     * the recovery codes.
+     * @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS
      */
     async confirm(caller: Caller, code: string, context: CallContext): Promise<CallValue<'totpConfirm'>> {
       const { memberId } = caller

@@ -11,7 +11,10 @@ export async function replaceRecoveryCodes(
     insert into identity.totp_recovery_codes ${tx(hashes.map((code_hash) => ({ member_id: memberId, code_hash })))}`
 }
 
-/** Uses a code up, by its keyed hashes. Returns false when there is no such code, or another request used it before. */
+/**
+ * Deletes a recovery code, identified by its keyed hashes. Returns false if it does not exist or another request has
+ * used it.
+ */
 export async function takeRecoveryCode(sql: Sql, memberId: bigint, hashes: readonly string[]): Promise<boolean> {
   const rows = await sql`
       delete from identity.totp_recovery_codes where member_id = ${memberId}

@@ -35,7 +35,7 @@ async function enrol({ isNew = false } = {}): Promise<Enrolled> {
   return { ...member, typed, email, token, ...(await enrolAuthenticator(gateway, member, { token, host, isNew })) }
 }
 const shown = ({ secret }: Enrolled): string => {
-  // The code of the step before may be used up.
+  // Advances the clock, since the code of the previous time step may already be used.
   gateway.advance(MINUTE)
   return shownCode(secret, gateway.deps.clock())
 }
@@ -223,7 +223,7 @@ describe('a log-in of a member with an authenticator app', () => {
       { host },
     )
     expect(verified.value).toHaveProperty('token')
-    // The device is known from now on.
+    // The browser is now a known device.
     expect((await login(member, member.password, deviceOf(verified))).value).toHaveProperty('token')
   })
 

@@ -5,18 +5,18 @@ import type { Keys } from '../../../platform/keys/keys.ts'
 import { replaceRecoveryCodes, takeRecoveryCode } from './totp-recovery-repository.ts'
 
 const COUNT = 10
-/** 50 random bits, which cannot be guessed with five tries in a quarter of an hour. */
+/** 50 random bits, which cannot be guessed with five attempts in 15 minutes. */
 const LENGTH = 10
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
 type IndexKeys = Pick<Keys, 'blindIndex'>
 
-/** Whether the text has the form of a recovery code, not of the six digits of an app. */
+/** Returns whether the text looks like a recovery code instead of the six digits of an app. */
 export const isRecoveryCode = (typed: string): boolean => plain(typed).length === LENGTH
 
 /**
- * Creates ten new codes, `xxxxx-xxxxx`; earlier ones are void. Only keyed hashes are stored, so they are returned this
- * once.
+ * Creates ten recovery codes (`xxxxx-xxxxx`), which replace earlier ones. Only keyed hashes are stored, so the codes
+ * cannot be shown again.
  */
 export async function makeRecoveryCodes(tx: Transaction, keys: IndexKeys, memberId: bigint): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, () =>
@@ -30,7 +30,7 @@ export async function makeRecoveryCodes(tx: Transaction, keys: IndexKeys, member
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`)
 }
 
-/** @throws DomainError CODE_INVALID when it is not one of the member's, or was used before */
+/** @throws DomainError CODE_INVALID if the code is not the member's, or is already used */
 export async function useRecoveryCode(sql: Sql, keys: IndexKeys, memberId: bigint, typed: string): Promise<void> {
   if (!(await takeRecoveryCode(sql, memberId, keys.blindIndex.all('code', valueOf(memberId, plain(typed))))))
     throw new DomainError('CODE_INVALID', 'no such recovery code, or used before')

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-/** Stores a new secret that has no effect yet. Returns false when the member has a confirmed one. */
+/** Stores an unconfirmed secret. Returns false if the member already has a confirmed one. */
 export async function startTotp(sql: Sql, memberId: bigint, secretSealed: string): Promise<boolean> {
   const rows = await sql`
     insert into identity.totp as known (member_id, secret_sealed) values (${memberId}, ${secretSealed})
@@ -13,11 +13,11 @@ export async function startTotp(sql: Sql, memberId: bigint, secretSealed: string
 export interface TotpRow {
   secretSealed: string
   isConfirmed: boolean
-  /** Number of tries since `tries_since`, this one included. */
+  /** Number of attempts since `tries_since`, including this one. */
   tries: number
 }
 
-/** Counts a try at the member's codes; tries before `since` no longer count. */
+/** Counts an attempt at the member's codes. Attempts before `since` no longer count. */
 export async function countTotpTry(sql: Sql, memberId: bigint, since: Date, now: Date): Promise<TotpRow | undefined> {
   const [row] = await sql<TotpRow[]>`
     update identity.totp
@@ -28,7 +28,7 @@ export async function countTotpTry(sql: Sql, memberId: bigint, since: Date, now:
   return row
 }
 
-/** Uses the code of a step up. Returns false when it or a later one was used before. */
+/** Marks the code of a time step as used. Returns false if this or a later code was used before. */
 export async function takeTotpStep(sql: Sql, memberId: bigint, step: number): Promise<boolean> {
   const rows = await sql`
       update identity.totp set last_step = ${step}, tries = 0 where member_id = ${memberId} and last_step < ${step}
@@ -36,7 +36,7 @@ export async function takeTotpStep(sql: Sql, memberId: bigint, step: number): Pr
   return rows.length === 1
 }
 
-/** Returns false when another request has confirmed it before. */
+/** Confirms the app. Returns false if another request has confirmed it before. */
 export async function confirmTotp(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
   const { count } = await tx`
     update identity.totp set confirmed_at = ${now} where member_id = ${memberId} and confirmed_at is null`
@@ -50,17 +50,17 @@ export async function lockTotp(tx: Transaction, memberId: bigint): Promise<Date 
   return row?.at
 }
 
-/** The subject of the member's app in proposals. */
+/** Returns the subject of the app's removal in proposals. */
 export const totpRemovalSubject = (memberId: string): string => `authenticator:${memberId}`
 
-/** Removes the app and its recovery codes. Returns false when another request has removed it before. */
+/** Deletes the app and its recovery codes. Returns false if another request has deleted it before. */
 export async function deleteTotp(tx: Transaction, memberId: bigint): Promise<boolean> {
   const { count } = await tx`delete from identity.totp where member_id = ${memberId}`
   await tx`delete from identity.totp_recovery_codes where member_id = ${memberId}`
   return count === 1
 }
 
-/** When the member confirmed the app; undefined without one. */
+/** Returns when the member confirmed the app; undefined without one. */
 export async function findTotpConfirmed(sql: Sql | Transaction, memberId: bigint): Promise<Date | undefined> {
   const [row] = await sql<{ at: Date }[]>`
     select confirmed_at as at from identity.totp where member_id = ${memberId} and confirmed_at is not null`

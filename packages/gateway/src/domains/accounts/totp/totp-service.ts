@@ -7,20 +7,20 @@ import { isRecoveryCode, useRecoveryCode } from './totp-recovery.ts'
 import { countTotpTry, findTotpConfirmed, takeTotpStep } from './totp-repository.ts'
 
 export const STEP_SECONDS = 30
-/** Steps of tolerance for clocks of telephones: the step before and the one after are valid too. */
+/** Number of time steps before and after the current one whose codes are accepted, because phone clocks drift. */
 const WINDOW = 1
 const TRIES = { most: 5, windowMs: 15 * 60_000 } as const
 
-/** The place that a member's secret is sealed for. */
+/** Returns the context that a member's encrypted secret is bound to. */
 export const totpPlace = (memberId: bigint): string => `identity.totp/${memberId}/secret`
 
-/** Time from which an app that was confirmed at `confirmedAt` is required beyond log-ins. */
+/** Returns the time from which an app confirmed at `confirmedAt` is required for actions other than log-ins. */
 export const totpGuardsFrom = (confirmedAt: Date): Date =>
   new Date(confirmedAt.getTime() + AUTHENTICATOR_WAIT_HOURS * 60 * 60_000)
 
-/** Checks of one-time passwords of an authenticator app, and of the recovery codes that replace them. */
+/** Creates the checks of authenticator app codes and of the recovery codes that replace them. */
 export function createTotp({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>) {
-  /** @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS after five tries in a quarter of an hour */
+  /** @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS after five attempts in 15 minutes */
   async function check(memberId: bigint, code: string, state: 'confirmed' | 'new'): Promise<void> {
     const now = clock()
     const known = await countTotpTry(sql, memberId, new Date(now.getTime() - TRIES.windowMs), now)
@@ -38,25 +38,26 @@ export function createTotp({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'cl
     if (!(await takeTotpStep(sql, memberId, step))) throw new DomainError('CODE_INVALID', 'used before')
   }
 
-  /** Whether the member has an app that is required beyond log-ins. */
+  /** Returns whether the member has an app that is required for actions other than log-ins. */
   async function isRequired(memberId: bigint): Promise<boolean> {
     const confirmedAt = await findTotpConfirmed(sql, memberId)
     return confirmedAt !== undefined && totpGuardsFrom(confirmedAt) <= clock()
   }
 
   return {
-    /** A code of the app, or a recovery code. @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS */
+    /** Checks a code of the app, or a recovery code. @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS */
     check: (memberId: bigint, code: string): Promise<void> => check(memberId, code, 'confirmed'),
 
-    /** A code of the app that the member is about to confirm. @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS */
+    /** Checks a code of an app that is not confirmed yet. @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS */
     checkNew: (memberId: bigint, code: string): Promise<void> => check(memberId, code, 'new'),
 
     isRequired,
 
     /**
-     * Called before money leaves, or what protects the account is replaced. Does nothing for a member without an app,
-     * or with one that is not required yet.
-     * @throws DomainError TOTP_REQUIRED without a code, CODE_INVALID, TOO_MANY_REQUESTS, each naming the field `totp`
+     * Requires a code before money leaves the account, or a security setting changes. Does nothing if the member has no
+     * app, or it is not required yet.
+     * @throws DomainError TOTP_REQUIRED if the code is missing, CODE_INVALID, TOO_MANY_REQUESTS; all name the field
+     *   `totp`
      */
     async assertCode(memberId: bigint, code: string | undefined, language: Language): Promise<void> {
       if (!(await isRequired(memberId))) return

@@ -1,7 +1,7 @@
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { ReadLowConversions } from '../../../platform/messaging/sms-conversion-watch.ts'
 
-/** `noLogin`: for a log-in or a new password, whichever uses it first. */
+/** A code for `noLogin` is valid for one log-in or one password reset. */
 export type CodePurpose =
   | 'login'
   | 'register'
@@ -18,9 +18,9 @@ export interface NewCode {
   channel: 'sms' | 'email'
   toIndex: string
   codeHash: string
-  /** The network of the visitor, as limits count it. */
+  /** Network of the visitor, for rate limits. */
   ip: string
-  /** Country and the merchant's calendar day of a text message, the keys of budgets; undefined for an e-mail. */
+  /** Keys of the text message budget: the country, and the day in the merchant's time zone. Undefined for an email. */
   sms: { country: string; day: string } | undefined
   withoutSlider: boolean
   createdAt: Date
@@ -37,9 +37,9 @@ interface SentLately {
 }
 
 /**
- * Codes sent lately to one number or address, and for one visitor's address; `toFree` and `ipFree`: those of the day
- * that were sent without a slider and never used. Concurrent orders of either are serialised until the transaction
- * ends.
+ * Counts codes sent recently to one number or address, and from one network. `toFree` and `ipFree` count codes of the
+ * last 24 hours that were sent without a slider and are unused. Locks number and network, so that concurrent requests
+ * are counted one by one.
  */
 export async function lockAndCountSent(
   tx: Transaction,
@@ -83,13 +83,13 @@ interface TriedCode {
   id: bigint
   purpose: CodePurpose
   codeHash: string
-  /** This one included. */
+  /** Number of attempts, including this one. */
   tries: number
   expiresAt: Date
   usedAt: Date | null
 }
 
-/** The newest code sent for one of these purposes, with one more try counted. */
+/** Finds the newest code for one of these purposes, and increments its attempts. */
 export async function countTry(
   sql: Sql,
   { merchant, purposes, toIndex }: Pick<NewCode, 'merchant' | 'toIndex'> & { purposes: readonly CodePurpose[] },
@@ -105,7 +105,7 @@ export async function countTry(
   return row
 }
 
-/** Whether the newest code is still valid, and was ordered with a solved slider from this network. */
+/** Returns whether the newest code is still valid and was requested from this network with a solved slider. */
 export async function hasCodeWithSlider(
   sql: Sql,
   { merchant, purpose, toIndex, ip }: Pick<NewCode, 'merchant' | 'purpose' | 'toIndex' | 'ip'>,
@@ -119,23 +119,23 @@ export async function hasCodeWithSlider(
   return row?.isGood === true
 }
 
-/** Uses a code up. Returns false when another request did so before. */
+/** Marks a code as used. Returns false if another request has done so before. */
 export async function markUsed(tx: Sql | Transaction, id: bigint, now: Date): Promise<boolean> {
   const rows =
     await tx`update identity.verification_codes set used_at = ${now} where id = ${id} and used_at is null returning id`
   return rows.length === 1
 }
 
-/** Marks a code as delivered, as a fragment of the statement that counts it. */
+/** SQL fragment that marks a code as delivered, for the statement that counts deliveries. */
 export const markDelivered = (sql: Sql, id: bigint, now: Date): Fragment => sql`
   update identity.verification_codes set delivered_at = ${now} where id = ${id}
   returning merchant, sms_country, sms_day`
 
-/** The budget of a code, as a fragment of the statement that counts it. */
+/** SQL fragment that finds the budget of a code, for the statement that counts verified codes. */
 export const budgetOfCode = (sql: Sql | Transaction, id: bigint): Fragment =>
   sql`select merchant, sms_country, sms_day from identity.verification_codes where id = ${id}`
 
-/** Codes by text message, by merchant and country, with few uses. */
+/** Finds merchants and countries where few text message codes are used. */
 export const readLowConversions: ReadLowConversions = (sql, { from, to, minSent, minShare }) => sql`
   select merchant, sms_country as country, count(*)::int as sent, count(used_at)::int as proved
   from identity.verification_codes

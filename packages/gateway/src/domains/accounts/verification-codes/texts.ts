@@ -2,13 +2,13 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import { escapeHtml } from '../../../platform/messaging/escape-html.ts'
 import type { MailMessage } from '../../../platform/messaging/mail.ts'
 
-/** The text message with a code. Short enough for one SMS in either language. */
+/** Text message with a code. It fits into one SMS in either language. */
 export const smsText = (house: string, code: string, minutes: number, language: Language): string =>
   language === 'KO'
     ? `[${house}] 인증번호 ${code} (${minutes}분 안에 입력). 다른 사람에게 알려 주지 마세요.`
     : `[${house}] Your code is ${code}, valid for ${minutes} minutes. Do not share it.`
 
-/** The email with a code. */
+/** Email with a code. */
 export function mailOf(to: string, house: string, code: string, minutes: number, language: Language): MailMessage {
   const [subject, text] =
     language === 'KO'
@@ -23,7 +23,7 @@ export function mailOf(to: string, house: string, code: string, minutes: number,
   return { to, subject, text, html: `<p>${escapeHtml(text)}</p>` }
 }
 
-/** The email that confirms the address of an account. */
+/** Email with a code that verifies the address of an account. */
 export function confirmAddressMail(
   to: string,
   { house, account, code, minutes }: { house: string; account: string; code: string; minutes: number },

@@ -119,7 +119,7 @@ it('can be ordered five times in five minutes and twenty times a day', async () 
   const send = (i: number) => codes.send(order(to, { ip: `10.3.0.${i}` }))
   for (let i = 1; i <= 20; i++) {
     await send(i)
-    // Also within the second, since the longer wait takes precedence.
+    // Also within the same second: the longer wait takes precedence.
     if (i % 5 === 0) await expect(send(i)).rejects.toMatchObject({ code: 'CODE_TOO_MANY' })
     gateway.advance(1000)
     if (i % 5 === 0) {

@@ -22,7 +22,7 @@ import type { Merchant } from '../../../platform/tenancy/merchant.ts'
 
 const MINUTE_MS = 60_000
 const TRIES = 5
-/** Limits: one order a second, five to one number in five minutes, and per day by number and by visitor's address. */
+/** Limits: one code a second, five to one number in five minutes, and daily limits per number and per network. */
 const LIMITS = {
   gapMs: 1000,
   burstMs: 5 * MINUTE_MS,
@@ -32,8 +32,8 @@ const LIMITS = {
   ipDay: 200,
 } as const
 /**
- * Codes without the slider, where the merchant has one, that may stay unused: to one number and for one network in 24
- * hours. All of them share a part of each country's day: see `takeWithoutSlider`.
+ * Maximum number of unused codes that were sent without the slider in 24 hours, per number and per network. Applies to
+ * merchants with a slider. `takeWithoutSlider` also limits such codes to a share of each country's daily budget.
  */
 const WITHOUT_SLIDER = { toDay: 2, ipDay: 3 } as const
 
@@ -41,34 +41,31 @@ export interface CodeOrder {
   merchant: Pick<Merchant, 'names' | 'codes'> & SmsMerchant
   purpose: CodePurpose
   channel: 'sms' | 'email'
-  /** E.164 number or e-mail address. */
+  /** Mobile number in E.164, or email address. */
   to: string
-  /**
-   * The account whose address is confirmed, where that is the purpose: the mail names it, and the code is valid for
-   * this account only.
-   */
+  /** Only for the verification of an address: the account that the mail names and for which the code is valid. */
   account?: string
   language: Language
-  /** Address of the visitor. */
+  /** IP address of the visitor. */
   ip: string
-  /** Sent without a solved slider where the merchant has one: allowed while the first few codes are unused. */
+  /** Whether the merchant uses a slider and the request has no proof. Allowed while few such codes are unused. */
   withoutSlider?: boolean
   /**
-   * `now`: the response waits for the message service and reports its failure. `quietly`: sent after the response, so
-   * that its duration reveals nothing. `never`: the number or address is unknown; counts and responds as for a known
-   * one.
+   * `now` waits for the message service and reports its failure. `quietly` sends after the response, so that response
+   * time reveals nothing. `never` sends nothing, but counts and responds as the others do: used if the number or
+   * address is unknown.
    */
   delivery?: 'now' | 'quietly' | 'never'
 }
 
-/** A code that was right and is not used up yet. */
+/** A code that was verified and is not used yet. */
 export interface RightCode {
   readonly id: bigint
 }
 
 /**
- * `expiredMinutes`, the specification's: after how many minutes another code can be requested. This one is valid for
- * `validMinutes`.
+ * `expiredMinutes`, a name of the specification, is the time after which another code can be requested. `validMinutes`
+ * is the lifetime of this code.
  */
 export interface SentCode {
   readonly expiredMinutes: number
@@ -77,15 +74,16 @@ export interface SentCode {
 
 export interface Codes {
   /**
-   * Sends six digits, valid for as long as the merchant has set; earlier codes are void. Every text message of the
-   * product is sent here: the merchant's countries and budgets apply to all of them.
+   * Sends a six-digit code with the lifetime that the merchant has set. Earlier codes become invalid. All text messages
+   * of the product are sent here, so the merchant's countries and budgets apply to all of them.
    * @throws DomainError SMS_COUNTRY_OFF, SMS_BUDGET_USED, CODE_TOO_MANY, TOO_MANY_REQUESTS (within a second),
-   * SLIDER_REQUIRED, SMS_UNAVAILABLE, MAIL_UNAVAILABLE
+   *   SLIDER_REQUIRED, SMS_UNAVAILABLE, MAIL_UNAVAILABLE
    */
   send(order: CodeOrder): Promise<SentCode>
   /**
-   * Counts a try in any case: call it outside of any transaction. Uses nothing up.
-   * @throws DomainError CODE_INVALID, CODE_EXPIRED (after its minutes or five tries)
+   * Verifies a code without marking it as used. Each call counts as an attempt: call it outside of a transaction, where
+   * a rollback cannot undo the count.
+   * @throws DomainError CODE_INVALID, CODE_EXPIRED (after its lifetime or five attempts)
    */
   verify(typed: {
     merchant: string
@@ -95,10 +93,11 @@ export interface Codes {
     account?: string
     code: string | undefined
   }): Promise<RightCode>
-  /** Whether the code that is still valid was ordered with a solved slider, from the network of this address. */
+  /** Returns whether the newest code is still valid and was requested from this network with a solved slider. */
   hasSolvedSlider(asked: { merchant: string; purpose: CodePurpose; to: string; ip: string }): Promise<boolean>
   /**
-   * Uses a right code up, together with the action it was sent for: of two concurrent uses one is rejected.
+   * Marks a verified code as used, in the transaction of the action it was sent for. Of two concurrent uses one is
+   * rejected.
    * @throws DomainError CODE_INVALID
    */
   redeem(tx: Sql | Transaction, code: RightCode): Promise<void>
@@ -113,7 +112,7 @@ export function createCodes({
   log,
 }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'sms' | 'mail' | 'log'>): Codes {
   const indexOf = (channel: 'sms' | 'email', to: string) => keys.blindIndex(channel === 'sms' ? 'mobile' : 'email', to)
-  // Keyed: the hash of six digits alone would be found by trying them all.
+  // Keyed, because a plain hash of six digits can be reversed by trying all of them.
   const hashOf = (merchant: string, purpose: CodePurpose, toIndex: string, code: string, account?: string) =>
     keys.blindIndex('code', [merchant, purpose, toIndex, code, ...(account === undefined ? [] : [account])].join('/'))
 
@@ -150,7 +149,7 @@ export function createCodes({
           { merchant: merchant.code, toIndex, ip: network },
           { burst: new Date(now.getTime() - LIMITS.burstMs), day: new Date(now.getTime() - LIMITS.dayMs) },
         )
-        // The longer wait takes precedence: after the wait of a second the request would be rejected again.
+        // Checked first: after waiting a second the request would be rejected again.
         if (sent.toBurst >= LIMITS.toBurst || sent.toDay >= LIMITS.toDay || sent.ipDay >= LIMITS.ipDay)
           throw new DomainError('CODE_TOO_MANY', JSON.stringify(sent))
         if (sent.latest && now.getTime() - sent.latest.getTime() < LIMITS.gapMs)
@@ -178,7 +177,7 @@ export function createCodes({
         if (taken) await budgets.raiseAlarm(tx, taken, now)
         return inserted
       })
-      // After the commit, so that the alarm is stored.
+      // Thrown after the commit, so that the budget alert is stored.
       if (id === undefined) throw new DomainError('SMS_BUDGET_USED', `no text messages to ${country} are left today`)
       if (delivery === 'now') await deliver(order, { id, code })
       if (delivery === 'quietly')

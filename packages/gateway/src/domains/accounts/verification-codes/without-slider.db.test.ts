@@ -15,7 +15,10 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-/** Orders a code like a client of the specification: the number and its country alone. One a second is allowed. */
+/**
+ * Requests a code like a client that knows only the specification: with number and country, and without a slider. Only
+ * one code a second is allowed.
+ */
 async function order(name: 'smsRegister' | 'smsNoLogin', number: string, slider?: string) {
   gateway.advance(1_500)
   const country = { countryDialingCode: '82', ...(slider && { slider }) }
@@ -26,7 +29,7 @@ async function order(name: 'smsRegister' | 'smsNoLogin', number: string, slider?
   )
 }
 
-/** Orders a code from a new network, like a program that has many. */
+/** Requests a code from a new network, like an attacker with many addresses. */
 let networks = 0
 async function orderFromElsewhere(to = e164(nextNumber())): Promise<string> {
   gateway.advance(1_500)
@@ -89,7 +92,7 @@ describe('codes by text message without the slider', () => {
     expect([await orderFromElsewhere(), await orderFromElsewhere()]).toEqual(['sent', 'sent'])
     expect(await orderFromElsewhere()).toBe('SLIDER_REQUIRED')
     expect(await order('smsRegister', nextNumber(), await solveSlider(gateway, { host }))).toEqual([200, 'success'])
-    // A rejected order uses nothing of the budget.
+    // A rejected request uses none of the budget.
     expect(await gateway.sql`select ordered, without_slider from sms.days where merchant = 'SLIDING'`).toMatchObject([
       { ordered: 3, without_slider: 2 },
     ])

@@ -7,7 +7,10 @@ const HEIGHT = 50
 const SCALE = 2
 const STEP = 27
 
-/** Digits as strokes in a box of 20 by 30. Drawn without a font, so that none is needed and none can be recognised. */
+/**
+ * Strokes of each digit in a box of 20 by 30 units. Drawn without a font: servers may have none, and recognition
+ * software is trained on fonts.
+ */
 const STROKES = [
   'M10 2C3 2 2 9 2 15S3 28 10 28 18 21 18 15 17 2 10 2Z',
   'M4 8L11 2V28M4 28H18',
@@ -21,7 +24,7 @@ const STROKES = [
   'M17 10C16 19 3 19 3 10C3 0 17 0 17 10C17 18 14 27 6 28',
 ] as const
 
-/** A PNG with these digits, bent and struck through, on a calm ground. */
+/** Returns a PNG of the digits, distorted and crossed by lines, on a plain background. */
 export async function drawDigits(digits: string, seed: string): Promise<Buffer> {
   const dice = diceOf(seed)
   const ink = `hsl(${dice.whole(0, 359)} 60% 28%)`

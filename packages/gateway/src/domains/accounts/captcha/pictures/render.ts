@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const DOTS_PER_INCH = 72
 
 /**
- * Draws SVG as PNG, `scale` pixels for each unit, outside of the event loop. The SVG contains shapes only: servers may
+ * Renders SVG as PNG outside of the event loop, with `scale` pixels per unit. The SVG contains shapes only: servers may
  * have no fonts.
  */
 export function renderPng(svg: string, scale: number): Promise<Buffer> {

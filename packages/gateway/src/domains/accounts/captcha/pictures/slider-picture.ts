@@ -4,18 +4,18 @@ import { paletteOf } from '../../../../platform/images/drawing/palette.ts'
 import { diceOf, type Dice } from '../../../../platform/images/drawing/random.ts'
 import { renderPng } from './render.ts'
 
-/** Sizes in pixels of the page; the pictures have twice as many. */
+/** Sizes in CSS pixels. The images have twice as many pixels. */
 export const SLIDER = { width: 320, height: 160, pieceSize: 48 } as const
 const SCALE = 2
 const MARGIN = 8
-/** Minimum distance between the hole and the start of the piece. */
+/** Minimum horizontal distance between the hole and the initial position of the piece. */
 const MIN_DISTANCE = SLIDER.pieceSize + 24
 
-/** A jigsaw piece in a box of `pieceSize`, with a knob above and one to the right. */
+/** SVG path of a jigsaw piece in a square of `pieceSize`, with one knob at the top and one on the right. */
 const PIECE = 'M6 14h10a6 6 0 1 1 12 0h10v10a6 6 0 1 1 0 12v10H6Z'
 
 export interface SliderPicture {
-  /** PNGs. */
+  /** PNG images. */
   readonly background: Buffer
   readonly piece: Buffer
   /** Upper left corner of the hole. */
@@ -24,8 +24,8 @@ export interface SliderPicture {
 }
 
 /**
- * Draws a scene with a hole in it, and the piece that fits. Without `seed` the hole can only be found by looking at the
- * picture.
+ * Draws a scene with a hole, and the matching piece. Each seed gives another picture; without the seed the hole can
+ * only be found by looking at the picture.
  */
 export async function drawSlider(seed: string): Promise<SliderPicture> {
   const dice = diceOf(seed)
@@ -50,10 +50,7 @@ export async function drawSlider(seed: string): Promise<SliderPicture> {
 const svg = (width: number, height: number, inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`
 
-/**
- * One of the product's landscapes or ornaments, with spots of its colours everywhere, so that every piece looks
- * different.
- */
+/** Draws a landscape or an ornament, with spots of its colours everywhere, so that every piece looks different. */
 function drawScene(dice: Dice): string {
   const { width, height } = SLIDER
   const palette = paletteOf(dice.whole(0, 359), dice.pick([40, 65, 150, 185, 300]))
@@ -71,8 +68,8 @@ function drawScene(dice: Dice): string {
 }
 
 /**
- * A fainter hole that the piece does not fit, away from the right one, against programs that search for the darkest
- * spot.
+ * Draws a fainter hole that the piece does not fit, away from the real one. It misleads programs that search for the
+ * darkest spot.
  */
 function decoy(dice: Dice, x: number, y: number): string {
   const { width, height, pieceSize } = SLIDER

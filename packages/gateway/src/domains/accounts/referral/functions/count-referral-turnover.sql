@@ -1,5 +1,5 @@
--- Adds rows of the feed of settled bets, from the first to the last one, to the turnover of invited friends. Each row
--- counts once.
+-- Adds the turnover of invited friends from rows of the settled bets feed, from the first to the last given row. Each
+-- row counts once.
 create or replace function registration.count_referral_turnover(p_first_xid xid8, p_first_id int8, p_last_xid xid8,
   p_last_id int8) returns void language sql as $$
   update registration.referrals r set turnover = r.turnover + fed.amount, fed_xid = fed.last_xid, fed_id = fed.last_id

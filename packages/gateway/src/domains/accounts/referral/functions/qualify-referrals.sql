@@ -1,4 +1,5 @@
--- Qualifies friends who have met their terms: one deposit of the minimum that was not reversed, and the turnover.
+-- Qualifies invited friends who have met the terms: a deposit of the minimum amount that was not reversed, and the
+-- required turnover.
 create or replace function registration.qualify_referrals(p_now timestamptz) returns void language sql as $$
   update registration.referrals r set state = 'QUALIFIED', qualified_at = p_now
   where r.state = 'REGISTERED' and r.turnover >= r.min_turnover and exists (

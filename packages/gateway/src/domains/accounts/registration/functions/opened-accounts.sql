@@ -1,6 +1,5 @@
--- Accounts that agents opened and whose owners have proved neither a number nor an address: they count with an agent,
--- in its household and in its payouts. Members are not joined, so that accounts near one are read in the order of an
--- index.
+-- Accounts opened by an agent whose owner has verified neither a number nor an email address. They count toward the
+-- agent's household and payouts. A subquery reads the member instead of a join, so that the planner can use an index.
 create or replace view registration.opened_accounts as
 select o.member_id, o.opened_under
 from registration.origins o
