@@ -4,10 +4,10 @@ import type { Sql } from '@atrium/database'
 import { highestReturn, LOTTERIES, PLAYS_OF } from '@atrium/lottery-rules'
 import { percentOf } from '../platform/proposals/giving-limits.ts'
 
-/** Returns are in hundredths of a percent. */
+/** 100 percent in hundredths of a percent, the unit of published returns. */
 const EVERYTHING = 10_000
 
-/** The lowest house edge among the plays of each lottery at default odds, in hundredths of a percent. */
+/** The lowest house edge of each lottery, over all of its plays at default odds, in hundredths of a percent. */
 const LOTTERY_EDGES = new Map(
   LOTTERIES.map(({ code, drawKind, prizeMode }) => [
     code,
@@ -16,8 +16,8 @@ const LOTTERY_EDGES = new Map(
 )
 
 /**
- * The lowest house edge of a merchant's games by their mathematics, with the game, by category. Categories without
- * published returns are left out.
+ * Returns, for each category of a merchant, the game with the lowest theoretical house edge and that edge. Omits
+ * categories whose games have no published returns.
  */
 export async function readGameEdges(sql: Sql, merchant: string): Promise<GatewayAnswer<'givingLimits'>['gameEdges']> {
   const rows = await sql<{ category: GameCategory; ko: string; en: string; edge: number }[]>`

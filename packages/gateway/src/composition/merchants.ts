@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import { readMerchants, type MerchantColumns } from '../platform/tenancy/repository.ts'
 import type { OperatedMerchant } from '../domains/merchants/settings-view.ts'
 
-/** Data of domains about the merchant `m`, for `createMerchants`. */
+/** Columns of the merchant `m` that `createMerchants` needs and that domains own. */
 export const merchantColumns = (sql: Sql | Transaction): MerchantColumns => ({
   gamesUnderCheck: sql`exists (
     select from games.merchant_vendors_view mv join games.vendors_view v on v.vassalage = mv.vassalage
@@ -29,7 +29,7 @@ export const merchantColumns = (sql: Sql | Transaction): MerchantColumns => ({
       order by group_name, position, id) b)`,
 })
 
-/** A merchant from the database, without the cache. @throws DomainError NOT_FOUND */
+/** Reads a merchant from the database instead of the cache. @throws DomainError NOT_FOUND */
 export async function currentMerchant(sql: Sql | Transaction, code: string): Promise<OperatedMerchant> {
   const merchant = (await readMerchants(sql, merchantColumns)).find((each) => each.code === code)
   if (!merchant) throw new DomainError('NOT_FOUND', `merchant ${code}`)

@@ -1,4 +1,4 @@
-// Data of all parts of the gateway about a person: for its download, and for its erasure.
+// Collects what every domain stores about a person, for the download and the erasure of personal data.
 import { ACCOUNT_SECTIONS, createErasure } from '../domains/accounts/index.ts'
 import { createPasswords } from '../domains/accounts/members/password-hashing.ts'
 import { AGENT_SECTIONS, erasePersonInAgents, readBillIds } from '../domains/agents/index.ts'
@@ -15,7 +15,10 @@ import type { Deps } from '../platform/deps.ts'
 import { IMAGE_SECTIONS } from '../platform/images/private/export-section.ts'
 import type { ExportSection } from '../platform/personal-data/export-section.ts'
 
-/** Order of the sections. A running download continues at the index of a section, so new ones are added at the end. */
+/**
+ * Order of the sections in the download. Add new sections at the end: a download in progress stores its position as an
+ * index.
+ */
 const FILE_ORDER = `
   consents logins sessions devices networks limits deposits withdrawals payoutAccounts ledger bets messages
   supportQuestions chatMessages registration inviteLinks ownReferral invitedFriends notificationPreferences
@@ -27,7 +30,7 @@ const FILE_ORDER = `
   .trim()
   .split(/\s+/)
 
-/** All stored data about a member beside the profile, in the order of the file. */
+/** Sections with all stored data about a member except the profile, in the order of the file. */
 export const EXPORT_SECTIONS = inFileOrder([
   ...ACCOUNT_SECTIONS,
   ...RESPONSIBLE_GAMING_SECTIONS,
@@ -43,7 +46,7 @@ export const EXPORT_SECTIONS = inFileOrder([
   ...IMAGE_SECTIONS,
 ])
 
-/** @throws Error where a section has no place, or a place no section */
+/** @throws Error unless FILE_ORDER names every section exactly once */
 function inFileOrder(sections: readonly ExportSection[]): readonly ExportSection[] {
   const byName = new Map(sections.map((section) => [section.name, section]))
   const ordered = FILE_ORDER.map((name) => byName.get(name)).filter((section) => section !== undefined)
@@ -52,7 +55,7 @@ function inFileOrder(sections: readonly ExportSection[]): readonly ExportSection
   return ordered
 }
 
-/** Runs scheduled erasures, with the data of all domains about the person. */
+/** Creates the job that runs scheduled erasures of members, in every domain that stores personal data. */
 export const createPersonErasure = (
   deps: Pick<Deps, 'sql' | 'clock' | 'keys' | 'privateImages' | 'realtime' | 'log'>,
 ): (() => Promise<void>) =>

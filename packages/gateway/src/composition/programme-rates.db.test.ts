@@ -20,7 +20,7 @@ beforeAll(async () => {
   await gateway.sql`insert into agents.line_rates values (${agent.id}, 'RNG', 90, now())`
 })
 afterAll(() => gateway.close())
-// Rebates of 1.00 % and points of 0.50 %, which are switched off.
+// Sets rebates to 1.00% and points to 0.50%, with both modules switched off.
 beforeEach(async () => {
   const { sql } = gateway
   await sql`delete from agents.contracts`
@@ -94,7 +94,7 @@ describe('the share of bets that programmes pay', () => {
       percent: '2.75',
       parts: [
         ...contracts,
-        // 0.5 points of 0.01 credits, at a factor of 1.2.
+        // A rate of 0.5 points per unit, with points worth 0.01 credits and a factor of 1.2.
         { programme: 'POINTS', percent: '0.60' },
         { programme: 'REALTIME', percent: '0.25' },
         { programme: 'REBATES', percent: '1.10' },

@@ -2,8 +2,8 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { ProgrammeRate } from '../platform/proposals/programme-rates.ts'
 
 /**
- * The highest share of a unit of valid bet that each programme of a merchant pays members and agents, in each category:
- * at the highest level, tier and offer. A dividend is a part of the house edge. See
+ * Returns the highest rate that each programme of a merchant can pay to members and agents, per category, as a share of
+ * the valid bet. Assumes the highest level, tier and offer. The rate of a dividend is a share of the house edge. See
  * docs/decisions/giving-money-away.md.
  */
 export const readProgrammeRates = (sql: Sql | Transaction, merchant: string): Promise<ProgrammeRate[]> => sql<

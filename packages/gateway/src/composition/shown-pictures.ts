@@ -1,7 +1,7 @@
 import type { Sql } from '@atrium/database'
 import type { ShownPictures } from '../platform/images/routes.ts'
 
-/** Pictures that the portal uses, over all domains. */
+/** Finds the pictures that are in use in any domain. */
 export const shownPictures: ShownPictures = {
   async readAddresses(sql: Sql): Promise<string[]> {
     const rows = await sql<{ address: string }[]>`

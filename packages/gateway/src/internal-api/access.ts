@@ -5,14 +5,17 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { InternalKeys } from '../config.ts'
 import { type InternalScope, isOneOf, keysOf } from '../platform/keys/server-keys.ts'
 
-/** Requests a minute of one address. A portal server reads at each document of a merchant with region rules. */
+/**
+ * Maximum requests per minute from one address. `read` is high because a portal server sends a request for each
+ * document of a merchant with region rules.
+ */
 const MAX_REQUESTS_PER_MINUTE: Record<InternalScope, number> = { read: 60_000, operate: 600, portal: 600 }
-/** Wrong keys a minute of one address. */
+/** Maximum requests with a wrong key per minute from one address. */
 const MAX_WRONG_KEYS_PER_MINUTE = 30
 
 /**
- * Limits access to a part of the internal interface: the hooks of a part's routes, or undefined where it has no key.
- * Counted in memory by each process, from its own connections.
+ * Returns the `onRequest` hooks that check the key and the rate limit for a part of the internal API; undefined if no
+ * key is configured for the part. Each process counts its own requests, in memory.
  */
 export async function createAccess(
   app: FastifyInstance,

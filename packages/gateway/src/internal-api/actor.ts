@@ -2,8 +2,8 @@ import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The person in whose name the calling server acts, as text that can be stored and read on one line; empty when the
- * request names none.
+ * Returns the person that the calling server acts for, as a single line that PostgreSQL can store; empty if the request
+ * names no person.
  */
 export const actorIn = (request: FastifyRequest): string =>
   (new URLSearchParams(`name=${String(request.headers[INTERNAL_HEADERS.actor] ?? '')}`).get('name') ?? '')

@@ -19,7 +19,8 @@ const routes: readonly [Method, string, readonly InternalScope[]][] = [
   ['GET', '/internal/merchants/DEMO/sms', ['operate']],
   ['PUT', '/internal/merchants/DEMO/release-sets', ['portal']],
 ]
-// Wrong keys are counted by address: the limit of one test must not affect another.
+// The rate limit counts wrong keys per address, so each URL is requested from another address and tests stay
+// independent.
 const send = (method: Method, url: string, key?: string, app = gateway.internal) =>
   app.inject({
     method,

@@ -16,19 +16,19 @@ import { sendAsStaff, staffOf } from '../testing/staff.ts'
 
 const operations = Object.entries(gatewayTable) as [GatewayOperation, OperationDefinition][]
 const staff = staffOf('mina', { merchant: 'OTHER' })
-/** Data of the house or of the code, the same for every merchant. */
+/** Operations whose data is the same for every merchant. */
 const OF_EVERYBODY: readonly GatewayOperation[] = ['freeRoundGames', 'lotteryGames']
 
 /**
- * Operations that succeed without a row: lotteries and kinds of content are the same everywhere, a missing draft is
- * discarded.
+ * Operations that succeed for a merchant without rows: lotteries and kinds of content are the same for every merchant,
+ * and discarding a missing draft does nothing.
  */
 const NEEDS_NO_ROW: readonly GatewayOperation[] = ['lotterySettings', 'contentItems', 'discardContentDraft']
-/** The merchant has an id of that name for itself, or none: the submitted version is not its own. */
+/** Errors for a row that is missing at this merchant or has another version here. */
 const NOT_ITS_VERSION = ['CONTENT_CHANGED', 'LOTTERY_SETTINGS_CHANGED', 'POINT_SETTINGS_CHANGED']
 
 let gateway: TestGateway
-/** Ids of DEMO, by the beginning of their path. */
+/** Ids of rows of DEMO, by path prefix. */
 let ids: readonly [string, Readonly<Record<string, string>>][]
 let accounts: string[]
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** Adds data that the demo's start does not create. Returns ids of everything. */
+/** Adds rows that the demo seed does not create. Returns the ids of all rows. */
 async function addRows(): Promise<typeof ids> {
   const { sql } = gateway
   const member = await addWithdrawer(gateway, { credits: 10n, hasWithdrawn: true })
@@ -75,7 +75,7 @@ async function addRows(): Promise<typeof ids> {
   const proposed = await sendAsStaff(gateway, 'POST', `/members/${memberId}/adjustments`, { body: adjustment })
   expect(proposed.status).toBe(200)
   const other = await addMoreRows(memberId, issue!)
-  /** The id of the first row of a list of DEMO. */
+  /** Reads the id of the first row in a list of DEMO. */
   const first = async (path: string, key: string): Promise<Record<string, string>> => {
     const { body: answer } = await sendAsStaff(gateway, 'GET', path)
     return { [key]: String(answer.list[0][key]) }
@@ -101,7 +101,7 @@ async function addRows(): Promise<typeof ids> {
   ]
 }
 
-/** Ids without a list, or only with one that takes more than a role. */
+/** Adds rows that no list returns to every role. Returns their ids. */
 async function addMoreRows(
   memberId: string,
   { code, numero }: Record<string, string>,
@@ -138,7 +138,7 @@ async function addMoreRows(
   ]
 }
 
-/** The path with ids of DEMO; undefined where DEMO has none. */
+/** Returns the path with ids of DEMO filled in; undefined if DEMO has no such row. */
 function pathOf(definition: OperationDefinition): string | undefined {
   const path = definition.path.replace('/merchants/:merchant', '')
   const known = Object.assign(
@@ -153,7 +153,7 @@ function pathOf(definition: OperationDefinition): string | undefined {
   return path.replaceAll(/:([a-zA-Z]+)/g, (_match, name: string) => encodeURIComponent(known[name]))
 }
 
-/** A digest of all data of DEMO, by table. */
+/** Returns a digest of DEMO's rows in each table. */
 async function rowsOfDemo(): Promise<Record<string, string>> {
   const { sql } = gateway
   const tables = await sql<{ schema: string; name: string }[]>`
@@ -183,7 +183,7 @@ describe('staff of another merchant', () => {
         { staff },
       )
       const isEmpty = !Array.isArray(answer.list) || answer.list.length === 0 || OF_EVERYBODY.includes(name)
-      // Names of columns are words of the API, one of which is also an account of the demo.
+      // Column names are excluded from the comparison: one of them is also an account name of the demo.
       if (status >= 500 || !isEmpty || namesMember(JSON.stringify({ ...answer, columns: undefined })))
         wrong.push(`${name}: ${status} ${JSON.stringify(answer).slice(0, 300)}`)
     }

@@ -31,8 +31,8 @@ const setChange = z.object({ setId, runs: z.array(setId).max(10), revoked: z.boo
 type InternalDeps = StaffDeps & Pick<Deps, 'geoIp'> & { readonly realtime: Publisher & Pick<Realtime, 'joinStaff'> }
 
 /**
- * The gateway's interface for other servers of the product, on a separate listener: responses without envelope, errors
- * like those of calls. Each part exists only where a key for it is configured.
+ * The gateway's API for other servers of the product, on a separate listener. Responses have no envelope; errors have
+ * the format of public calls. A part of the API is available only if a key for it is configured.
  */
 export function internalApi(deps: InternalDeps): FastifyPluginAsync {
   const parts: readonly [InternalScope, (app: FastifyInstance) => void][] = [
@@ -88,8 +88,8 @@ const readRoutes = (deps: InternalDeps) => {
 }
 
 /**
- * Routes for the registry: time zones, and changes of staff data; for tools of operators: changes of merchants, text
- * messages.
+ * Routes for the registry (time zones, the stream of staff data changes) and for operator tools (merchant settings,
+ * text message statistics).
  */
 const operateRoutes = (deps: InternalDeps) => {
   const { merchants } = deps

@@ -14,7 +14,7 @@ import { InvalidRequest } from '../platform/validation/errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The raw body of requests of the staff; empty without one. */
+    /** Raw body of a staff request; empty if the request has no body. */
     rawBody: Buffer
   }
 }
@@ -22,9 +22,9 @@ declare module 'fastify' {
 const NO_BODY = Buffer.alloc(0)
 
 /**
- * Serves the operations of staff. Each request needs an assertion of the acting staff, signed for exactly this
- * request.
- * @throws Error naming every operation that is unserved or served twice
+ * Serves the operations of staff. Each request must carry an assertion of the acting staff person that is signed for
+ * exactly this request.
+ * @throws Error naming every operation that has no handler or more than one
  */
 export function serveStaff(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function serveStaff(
     })
 }
 
-/** An assertion covers the bytes of the body. */
+/** Stores the raw body of each request: the signature of an assertion covers its bytes. */
 function keepRawBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody')
   app.addHook('onRequest', async (request) => void (request.rawBody = NO_BODY))

@@ -36,7 +36,7 @@ async function nextLine(): Promise<StaffChange[]> {
   text = text.slice(line.length + 1)
   return JSON.parse(line)
 }
-/** Waits for changes of a kind of data. */
+/** Reads the stream until it contains changes of this kind of data. */
 async function changesOf(data: StaffChange['data']): Promise<StaffChange[]> {
   for (;;) {
     const found = (await nextLine()).filter((change) => change.data === data)
@@ -109,7 +109,10 @@ describe('the stream of changes for staff', () => {
 })
 
 describe('every kind of data', () => {
-  /** Kinds published to members (`play`), or data of the staff server and the registry. */
+  /**
+   * Kinds of data that no trigger of the gateway publishes to staff: `play` is sent by events to members, the others
+   * belong to the staff server or the registry.
+   */
   const ELSEWHERE = ['play', 'staff', 'registry', 'reports']
 
   it('is announced by a trigger of a table', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-// Arbitrary input: huge, negative and fractional numbers, odd texts.
+// Arbitrary values for inputs: huge, negative and fractional numbers, unusual texts.
 const ODDITIES = [
   '9007199254740991',
   '-9007199254740991',
@@ -37,7 +37,7 @@ const operations = Object.entries(gatewayTable).map(([name, definition]): [strin
   name,
   definition,
 ])
-/** The path with a valid id in each place, so that the input is parsed. */
+/** Returns the path with a valid id for every parameter, so that the request reaches input validation. */
 const targetOf = ({ path }: OperationDefinition) =>
   `/internal${path
     .replace(':merchant', 'DEMO')

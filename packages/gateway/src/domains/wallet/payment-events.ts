@@ -14,7 +14,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /**
  * Applies messages of the payment service: payments to deposits, payouts to withdrawals. A contradicting message, such
  * as one about an unknown order, is never applied, whatever the number of repeats: it is in the audit log, and its
- * order is flagged for operators. @throws Error when one cannot be applied now, so that it is sent again
+ * order is flagged for operators.
+ * @throws Error when one cannot be applied now, so that it is sent again
  */
 export function createEventApplication(
   deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'depositOffers' | 'log'>,

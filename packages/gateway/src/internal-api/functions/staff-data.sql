@@ -1,5 +1,5 @@
--- The tables that pages of the staff follow, and their kinds of data. Bets and balances are not among them: events to
--- the members themselves (`atrium_stream`) are sent to staff as `play`.
+-- Tables whose changes are published to staff, each with its kind of data. Bets and balances are missing here: their
+-- events for members (`atrium_stream`) reach staff as `play`.
 select realtime.follow_for_staff('wallet.withdrawal_orders', 'withdrawals', '{id,member_id}');
 select realtime.follow_for_staff('wallet.withdrawal_parts', 'withdrawals', '{order_id}',
   p_owner => array['order_id', 'wallet.withdrawal_orders']);
@@ -68,7 +68,7 @@ select realtime.follow_for_staff('wallet.rebate_settings', 'settings');
 select realtime.follow_for_staff('games.merchant_categories', 'settings');
 select realtime.follow_for_staff('audit.log', 'changes');
 
--- Jobs compute these for all merchants in few statements of many rows.
+-- Statement triggers: jobs compute these tables for all merchants with few statements of many rows.
 create or replace trigger announces_agent_figures after insert or update or delete on agents.team_days
   for each statement execute function realtime.announce_staff_data('agent-figures');
 create or replace trigger announces_popular_games after insert or update or delete on games.popularity

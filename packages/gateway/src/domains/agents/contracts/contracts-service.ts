@@ -122,8 +122,8 @@ const termsOf = (kind: ContractKind, { tiers, rates, period, minBetDays }: Contr
 })
 
 /**
- * Stores an offer, once for each `requestId`, with the contracts of the kind locked. @throws DomainError those of
- * `createContracts`
+ * Stores an offer, once for each `requestId`, with the contracts of the kind locked.
+ * @throws DomainError those of `createContracts`
  */
 export async function offerContract(
   tx: Transaction,

@@ -111,8 +111,8 @@ export function createStaffBills(
     },
 
     /**
-     * Approves a bill, which is paid after another person's approval. @throws DomainError NOT_FOUND, BILL_DECIDED,
-     * PROPOSAL_WAITING
+     * Approves a bill, which is paid after another person's approval.
+     * @throws DomainError NOT_FOUND, BILL_DECIDED, PROPOSAL_WAITING
      */
     approveBill: (input: GatewayRequest<'approveBill'>, staff: Staff) => perform('approveBill', input, staff),
 

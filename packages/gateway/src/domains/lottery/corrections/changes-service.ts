@@ -29,8 +29,8 @@ export function createLotteryChanges({ sql, proposals, ...deps }: ChangesDeps) {
   proposals.register(issueProposals(deps))
   return {
     /**
-     * The moves that a change would make now. @throws DomainError NOT_FOUND, INVALID_REQUEST,
-     * LOTTERY_CHANGE_NOT_POSSIBLE, LOTTERY_RESULT_UNCHANGED
+     * The moves that a change would make now.
+     * @throws DomainError NOT_FOUND, INVALID_REQUEST, LOTTERY_CHANGE_NOT_POSSIBLE, LOTTERY_RESULT_UNCHANGED
      */
     previewLotteryChange: (wanted: Wanted): Promise<GatewayAnswer<'previewLotteryChange'>> =>
       sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -95,7 +95,8 @@ const issueProposals = ({
 })
 
 /**
- * The requested change, checked against the current issue. @throws DomainError NOT_FOUND and those of `assertPossible`
+ * The requested change, checked against the current issue.
+ * @throws DomainError NOT_FOUND and those of `assertPossible`
  */
 async function planOf(tx: Transaction, { merchant, code, numero, kind, result }: Wanted): Promise<ChangePlan> {
   const [issue] = await tx<

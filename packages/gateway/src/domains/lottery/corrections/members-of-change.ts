@@ -15,7 +15,8 @@ type Page = GatewayAnswer<'lotteryChangeMembers'>
 
 /**
  * Lists the members that a change affects, page by page: planned moves while it is pending, completed moves since it
- * was approved. @throws DomainError NOT_FOUND, INVALID_REQUEST
+ * was approved.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST
  */
 export const membersOfChange =
   (sql: Sql) =>

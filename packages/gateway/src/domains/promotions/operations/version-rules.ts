@@ -10,7 +10,8 @@ import { servedKind } from '../kinds/kinds.ts'
 import { isCodeTaken, readSpent } from './versions-repository.ts'
 
 /**
- * Checks that a campaign has not ended: an ended one is copied, not opened again. @throws DomainError CAMPAIGN_CLOSED
+ * Checks that a campaign has not ended: an ended one is copied, not opened again.
+ * @throws DomainError CAMPAIGN_CLOSED
  */
 export function assertNotOver(
   { stage, endsAt }: { stage: string; endsAt: Date | null },

@@ -129,8 +129,8 @@ export function createPointExchange(
     },
 
     /**
-     * Converts whole points to credits. @throws DomainError FEATURE_OFF where points are not converted,
-     * POINT_CONVERSION_CAP, and those of `redeem`
+     * Converts whole points to credits.
+     * @throws DomainError FEATURE_OFF where points are not converted, POINT_CONVERSION_CAP, and those of `redeem`
      */
     convert: (exchanger: Exchanger, request: ParsedRequest<'convertPoints'>): Promise<PointOrder> => {
       const { memberId, merchant } = exchanger
@@ -178,8 +178,8 @@ export function createPointExchange(
 }
 
 /**
- * Grants the rounds of several items as one grant. @throws DomainError POINT_ITEM_UNAVAILABLE where the game no longer
- * accepts any
+ * Grants the rounds of several items as one grant.
+ * @throws DomainError POINT_ITEM_UNAVAILABLE where the game no longer accepts any
  */
 async function grantItemRounds(
   tx: Transaction,

@@ -228,8 +228,8 @@ export async function changeOrder(tx: Transaction, order: OrderRow, change: Chan
 }
 
 /**
- * Stores how an order differs from the payment service, for operators; null: it does not. @returns the merchant of the
- * order, if there is one
+ * Stores how an order differs from the payment service, for operators; null: it does not.
+ * @returns the merchant of the order, if there is one
  */
 export async function markOrder(
   sql: Sql,

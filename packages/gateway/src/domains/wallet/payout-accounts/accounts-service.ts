@@ -55,8 +55,8 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
   }
 
   /**
-   * Checks an account, and returns the payee name of the member's file. @throws DomainError HOLDER_MISMATCH,
-   * PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS
+   * Checks an account, and returns the payee name of the member's file.
+   * @throws DomainError HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS
    */
   async function assertCanAdd(
     db: Sql | Transaction,

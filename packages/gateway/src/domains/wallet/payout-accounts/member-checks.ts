@@ -14,8 +14,8 @@ export interface MemberChecks {
   /** Whether `assertTotp` requires a code of the member: not before an authenticator app has been set up for a day. */
   needsTotp(memberId: bigint): Promise<boolean>
   /**
-   * Passes for a member of whom `needsTotp` is false. @throws DomainError TOTP_REQUIRED, CODE_INVALID, each naming the
-   * field `totp`; TOO_MANY_REQUESTS
+   * Passes for a member of whom `needsTotp` is false.
+   * @throws DomainError TOTP_REQUIRED, CODE_INVALID, each naming the field `totp`; TOO_MANY_REQUESTS
    */
   assertTotp(memberId: bigint, code: string | undefined, language: Language): Promise<void>
   /** The payee name of the member's file; undefined where it has none. */

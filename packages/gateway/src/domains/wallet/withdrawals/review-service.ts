@@ -64,8 +64,8 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
 
   return {
     /**
-     * Reserves an order that is to be decided for the operator, for ten minutes. @throws DomainError NOT_FOUND,
-     * CLAIMED_BY_OTHER or WITHDRAWAL_DECIDED
+     * Reserves an order that is to be decided for the operator, for ten minutes.
+     * @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER or WITHDRAWAL_DECIDED
      */
     claim: (merchant: string, orderId: string, actor: string): Promise<{ by: string; until: Date }> =>
       changeAs(sql, actor, async (tx) => {
@@ -146,7 +146,8 @@ function assertUnderReview({ state }: WithdrawalRow, staff: Staff): void {
 }
 
 /**
- * An order of this merchant, locked, and reserved for the operator. @throws DomainError NOT_FOUND or CLAIMED_BY_OTHER
+ * An order of this merchant, locked, and reserved for the operator.
+ * @throws DomainError NOT_FOUND or CLAIMED_BY_OTHER
  */
 export async function claimedOrder(
   tx: Transaction,

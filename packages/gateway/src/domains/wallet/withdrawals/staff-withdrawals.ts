@@ -138,8 +138,8 @@ export function createStaffWithdrawals(deps: StaffDeps) {
     rejectWithdrawal: async ({ merchant, orderId, reason }: GatewayRequest<'rejectWithdrawal'>, staff: Staff) =>
       decided(await review.reject(merchant, storedId(orderId), staff, reason)),
     /**
-     * Both decisions about a part that is missing. @throws DomainError CLAIMED_BY_OTHER, RECEIPT_NOT_PENDING or
-     * PROPOSAL_WAITING
+     * Both decisions about a part that is missing.
+     * @throws DomainError CLAIMED_BY_OTHER, RECEIPT_NOT_PENDING or PROPOSAL_WAITING
      */
     payWithdrawalAgain: (input: GatewayRequest<'payWithdrawalAgain'>, staff: Staff) =>
       settle('payWithdrawalAgain', input, staff),
